@@ -20,6 +20,7 @@ import type { Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
 import type { Mail } from '../tenants/mail.ts';
 import { createWatches } from '../watches/create-watches.ts';
+import type { WatchParts } from '../watches/watch-parts.ts';
 
 /** What it stands on. */
 interface Ground {
@@ -33,7 +34,11 @@ interface Ground {
 /** Jobs and schedules: on pg-boss where processes share a database, else in the store alone. */
 export async function createWork(
   ground: Ground,
-  { keys, mail }: { readonly keys: Keys; readonly mail: Mail | undefined },
+  {
+    keys,
+    mail,
+    audit,
+  }: { readonly keys: Keys; readonly mail: Mail | undefined; readonly audit: WatchParts['audit'] },
   {
     seal,
     http = createHttpClient(),
@@ -55,7 +60,7 @@ export async function createWork(
   jobs.onEnd((tx, job) => noteSent(tx, job, clock.now()));
   const tell = tellSchedule(notify, seal);
   const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });
-  const watches = createWatches({ ...base, jobs, keys, notify, catalog });
+  const watches = createWatches({ ...base, audit, jobs, keys, notify, catalog });
   return { jobs, notify, schedules, watches };
 }
 

@@ -2,6 +2,7 @@ import { getJob, isFinal, jobId } from '../jobs/job-record.ts';
 import { keyRefusal } from '../jobs/key-refusal.ts';
 import { everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Transaction } from '../stores/store.ts';
+import { cutDecision } from './cut-decision.ts';
 import {
   DUE,
   getWatching,
@@ -53,6 +54,7 @@ export async function fireWatch(parts: WatchParts, row: DueRow, rowId: string): 
       putWatching(tx, watching, moved);
       return false;
     }
+    await endGivenUp(tx, parts, watching);
     const id = jobId(due, `${WATCH} ${watchingId} ${due}`);
     const payload: WatchPayload = { watchingId, due };
     const tool = watching.watch;
@@ -69,6 +71,13 @@ function movedOn(watching: Watching, everyMs: number, after: number): Watching {
   const fired = everyMs === watching.everyMs ? watching.fired : [];
   const rhythm = { ...watching, everyMs };
   return { ...rhythm, fired, nextDueAt: nextDue(rhythm, fired, after) };
+}
+
+/** A job whose process dies again and again is given up: then nobody else ends what it had begun. */
+async function endGivenUp(tx: Transaction, parts: WatchParts, watching: Watching): Promise<void> {
+  const { lastDueAt: due } = watching;
+  const why = 'Its processes died again and again.';
+  if (due !== null) await cutDecision(tx, parts, { watching, due, why });
 }
 
 async function isLooking(tx: Transaction, { organizationId, jobId: id }: Watching) {

@@ -2,14 +2,13 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Message } from '../../sdk/notify.ts';
 import type { DecidedStep, Decision, Sight } from '../../sdk/watches.ts';
-import { serviceEntry } from '../audit/service-entry.ts';
 import type { StepDone } from '../runs/run-steps.ts';
 import type { Transaction } from '../stores/store.ts';
+import { entryOf } from './cut-decision.ts';
 import {
   DECISION,
   decisionId,
   getDecision,
-  partsOf,
   putWatching,
   type DecisionRow,
   type Watching,
@@ -139,36 +138,6 @@ export async function keepEnd(
   });
 }
 
-interface Cut {
-  readonly watching: Watching;
-  /** ms since the epoch. */
-  readonly due: number;
-  /** Why nobody goes on with it: a sentence. */
-  readonly why: string;
-}
-
-/**
- * A decision whose process died while its steps were sent, and which nobody may go on with. What was made of it has its own
- * entries in the audit, and an undo takes it back.
- */
-export async function keepCut(parts: WorkParts, { watching, due, why }: Cut): Promise<void> {
-  const { organizationId, keyId } = watching;
-  await parts.store.transact(async (tx) => {
-    const stored = await getDecision(tx, watching, due);
-    if (stored?.status !== 'begun') return;
-    const ended: DecisionRow = {
-      ...stored,
-      status: 'failed',
-      reason: `Its process ended while its steps were sent, and nobody goes on with it: ${why} The audit tells what was made under the batch ${stored.batch_id}.`,
-      plan: [],
-      ended_at: new Date(parts.clock.now()).toISOString(),
-    };
-    tx.put(organizationId, DECISION, ended.decision_id, ended);
-    const entry = entryOf(parts, { watching, keyId, userId: null }, ended);
-    await parts.audit.append(tx, organizationId, entry);
-  });
-}
-
 function statusOf({ done, refused }: End): DecisionRow['status'] {
   if (done.length === 0) return 'told';
   if (done.every(({ status }) => status === 'done')) return 'done';
@@ -253,39 +222,3 @@ const outcomeWords: Readonly<Record<DecisionRow['status'], string>> = {
   failed: 'Not all of it was done: ',
   dropped: 'Nothing was sent: ',
 };
-
-const outcomes: Readonly<Record<DecisionRow['status'], string>> = {
-  begun: 'failure',
-  told: 'success',
-  done: 'success',
-  held: 'pending',
-  failed: 'failure',
-  dropped: 'refused',
-};
-
-interface Under {
-  readonly watching: Watching;
-  readonly keyId: string;
-  readonly userId: string | null;
-}
-
-function entryOf(
-  { clock, catalog }: WorkParts,
-  { watching, keyId, userId }: Under,
-  ended: DecisionRow,
-) {
-  const over = partsOf(catalog.current(), watching)?.kind.name ?? watching.plugin;
-  const { because, seen, status, batch_id, reason, due_at } = ended;
-  return {
-    ...serviceEntry(clock.now(), {
-      door: 'watch',
-      tool: watching.watch,
-      keyId,
-      userId,
-      arguments: { record: `${over} ${watching.recordId}`, due_at, seen, status, reason },
-      outcome: outcomes[status],
-    }),
-    batchId: batch_id,
-    reason: because.slice(0, 300),
-  };
-}

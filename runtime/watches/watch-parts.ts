@@ -13,6 +13,7 @@ import type { PortParts } from '../tools/ports/ports.ts';
 export interface WatchParts {
   readonly store: Store;
   readonly clock: Clock;
+  readonly audit: Audit;
   readonly log: Logger;
   readonly catalog: LiveCatalog;
   readonly jobs: Pick<Jobs, 'startIn'>;
@@ -25,5 +26,4 @@ export interface WorkParts extends WatchParts, PortParts, StepParts {
   readonly keys: WatchParts['keys'] & StepParts['keys'];
   readonly notify: WatchParts['notify'] & PortParts['notify'];
   readonly jobs: WatchParts['jobs'] & PortParts['jobs'];
-  readonly audit: Audit;
 }

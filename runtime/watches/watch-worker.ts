@@ -7,7 +7,8 @@ import type { Call } from '../call.ts';
 import type { JobOutcome, JobWorker } from '../jobs/job.ts';
 import { newCall } from '../runs/new-call.ts';
 import { askLook, isSight } from './ask-look.ts';
-import { keepCut, keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
+import { cutDecision } from './cut-decision.ts';
+import { keepEnd, keepIntent, noteQuiet, noteUnjudged } from './keep-decision.ts';
 import type { WatchPayload } from './fire.ts';
 import { getDecision, getWatching, type DecisionRow } from './rows.ts';
 import { createReadings, type Readings } from './read-together.ts';
@@ -39,7 +40,9 @@ async function leave(
   { organizationId, watchingId, due }: WatchPayload & { readonly organizationId: number },
 ): Promise<void> {
   const watching = await getWatching(parts.store, organizationId, watchingId);
-  if (watching) await keepCut(parts, { watching, due, why: await whyLeft(parts, watching) });
+  if (!watching) return;
+  const why = await whyLeft(parts, watching);
+  await parts.store.transact((tx) => cutDecision(tx, parts, { watching, due, why }));
 }
 
 async function judge(parts: Parts, turn: Turn, signal: AbortSignal): Promise<void> {
@@ -48,8 +51,10 @@ async function judge(parts: Parts, turn: Turn, signal: AbortSignal): Promise<voi
   if (earlier && earlier.status !== 'begun') return;
   const { watching, due } = turn;
   // Its steps have other keys now: sent again they would be made a second time (G4).
-  if (earlier && earlier.revision !== watching.revision)
-    return keepCut(parts, { watching, due, why: 'The record was put again meanwhile.' });
+  if (earlier && earlier.revision !== watching.revision) {
+    const why = 'The record was put again meanwhile.';
+    return parts.store.transact((tx) => cutDecision(tx, parts, { watching, due, why }));
+  }
   const runId = earlier?.batch_id ?? randomUUID();
   const look = (after: number) => askOnce(parts, turn, { runId, signal, after });
   const first = await look(earlier ? parts.readings.newest() : 0);

@@ -91,6 +91,24 @@ describe('Guardrails, from arming to pause', function () {
     expect(await listed()).to.include({ status: 'armed' });
   });
 
+  it('pauses nothing during an outage of its platform, and tells its owner at the third due time', async () => {
+    const faults = await service.parts.emulators.faults('google');
+    posted.length = 0;
+    faults.plan({ kind: 'status', status: 503, times: 1_000 });
+    for (let due = 1; due <= 4; due++) {
+      await letTimePass(service, 5 * MINUTES);
+      expect(posted, `after ${due}`).to.have.length(due < 3 ? 0 : 1);
+    }
+    expect(posted[0]).to.include({ event: 'unjudged', watch: 'campaign_guardrail' });
+    expect(posted[0].text).to.match(/At 3 due times in a row .* could not be judged/);
+    faults.clear();
+    await letTimePass(service, 5 * MINUTES);
+    expect(await status()).to.equal('ENABLED');
+    expect(posted).to.have.length(1);
+    const [watched] = await service.parts.watches.list(service.organizationId);
+    expect(watched).to.include({ unjudged: 0 });
+  });
+
   it('is disabled without a word to the campaign, and unknown to strangers', async () => {
     const { guardrail_id } = await listed();
     const other = await stranger();

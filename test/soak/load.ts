@@ -13,18 +13,20 @@ export interface LoadParts {
   /** Signs in at a process that is up; undefined when nobody reviews. */
   readonly reviewer: (() => Promise<Visitor>) | undefined;
   readonly isOver: () => boolean;
+  /** Readers and writers, as many of each; with 0 nobody calls at all. */
+  readonly callers: number;
 }
 
 const READ = 'acme_ads_list_campaigns';
 const WRITE = 'acme_ads_update_campaign_budget';
-const WRITERS = 4;
-const READERS = 4;
 
 /** Runs until it is over; resolves when every call has had its word. */
 export async function runLoad(parts: LoadParts): Promise<void> {
+  const { callers } = parts;
+  if (callers === 0) return;
   const loops = [
-    ...Array.from({ length: READERS }, (_, at) => readers(parts, at % 2 ? 'mcp' : 'rest')),
-    ...Array.from({ length: WRITERS }, (_, at) => writer(parts, at)),
+    ...Array.from({ length: callers }, (_, at) => readers(parts, at % 2 ? 'mcp' : 'rest')),
+    ...Array.from({ length: callers }, (_, at) => writer(parts, at)),
     repeater(parts),
     freeReads(parts),
     badInput(parts),
@@ -46,7 +48,7 @@ const readers = (parts: LoadParts, door: 'rest' | 'mcp') =>
 /** Every budget is set once in the whole soak, so that the platform's journal shows who did what how often. */
 async function writer(parts: LoadParts, at: number): Promise<void> {
   const own = Array.from({ length: CAMPAIGNS - 1 }, (_, index) => index).filter(
-    (index) => index % WRITERS === at,
+    (index) => index % parts.callers === at,
   );
   const next = new Map<number, number>();
   await loop(parts, async () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run soak [-- --seconds 120] [-- --store postgres|lowdb] [-- --seed N]`: the service under a mixed load on two
+ * `npm run soak [-- --seconds 120] [-- --store postgres|lowdb] [-- --callers 4] [-- --seed N]`: the service under a mixed load on two
  * processes and PostgreSQL (or one process and its data folder), one of them killed with -9 every ten seconds. Beside the
  * callers 60 watches look once a minute. Ends with one page of figures and the invariants checked; exit code 1 when one
  * does not hold.
@@ -35,6 +35,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '120' },
     store: { type: 'string', default: 'postgres' },
     seed: { type: 'string' },
+    callers: { type: 'string', default: '4' },
     'kill-every': { type: 'string', default: '10' },
   },
 });
@@ -97,7 +98,14 @@ async function underLoad({ fleet, book, random, store, beats }: Underway): Promi
   const isOver = () => performance.now() > end;
   const caller = new Caller(fleet, book, random.fork('places'));
   const reviewer = store && (() => aSignedInVisitor(store, caller));
-  const load = runLoad({ caller, book, random: random.fork('load'), reviewer, isOver });
+  const load = runLoad({
+    caller,
+    book,
+    random: random.fork('load'),
+    reviewer,
+    isOver,
+    callers: Number(values.callers),
+  });
   const revoked = pause(seconds * 500)
     .then(() => revokeKey(fleet, beats))
     .catch((error: unknown) => book.fault(`no key revoked: ${String(error)}`));

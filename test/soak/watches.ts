@@ -106,14 +106,18 @@ const of = (decisions: readonly DecisionRow[], id: string) =>
 
 /** What the watches say they did is held against platform and ledger like the answers to callers. */
 export async function noteDecisions(store: Store, book: CallBook): Promise<void> {
+  const audit = createAudit({ store });
   const { decisions } = await rowsOf(store);
-  for (const { seen, steps } of decisions) {
+  for (const { seen, status: is, steps, batch_id } of decisions) {
     const effect = `${String(seen['campaign_id'])} ${String(seen['daily_budget'])}`;
-    const { status, error } = steps[0] ?? { status: 'left' };
+    // Of one that nobody went on with the audit tells.
+    const isCut = steps.length === 0 && is !== 'dropped';
+    const isMade = isCut && (await audit.batch(ORGANIZATION, batch_id)).length > 0;
+    const { status, error } = steps[0] ?? { status: isMade ? 'done' : 'left' };
     if (status === 'done') {
       book.acknowledged.add(effect);
       book.creditsUsed += PRICE;
-    } else if (error?.code === 'outcome_unknown') book.unknown.add(effect);
+    } else if (isCut || error?.code === 'outcome_unknown') book.unknown.add(effect);
     else book.denied.add(effect);
   }
 }

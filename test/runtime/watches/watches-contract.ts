@@ -328,6 +328,24 @@ export function watchesContract(name: string, createStore: () => Promise<Store>)
         expect(told).to.have.length(1);
       });
 
+    it('say so of what a job had begun that was given up, and go on at the next due time', async () => {
+      await lookout.set('a', { campaign_ids: ['c1'] });
+      await lookout.pass();
+      const { store } = lookout.service.parts;
+      const { organizationId } = lookout.service;
+      const { rows } = await store.list<DecisionView>(organizationId, 'watch-decision');
+      const [{ id, value }] = rows as [Row<DecisionView>];
+      const begun = { ...value, status: 'begun', reason: null, steps: [], plan: [] };
+      await store.transact((tx) => {
+        tx.put(organizationId, 'watch-decision', id, begun);
+        return Promise.resolve();
+      });
+      await lookout.pass();
+      expect(await newest()).to.include({ status: 'failed', batch_id: value.batch_id });
+      expect((await newest()).reason).to.contain('died again and again');
+      expect(during.looks, 'looked at once more').to.equal(3);
+    });
+
     it('stop when their plugin is switched off, and go on when it is on again', async () => {
       const { parts, organizationId } = lookout.service;
       await lookout.set('a', { most: 100 });
