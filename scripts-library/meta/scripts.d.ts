@@ -3,6 +3,7 @@
 declare module '../../sdk/script.ts' {
   interface Scripts {
     meta_ads_attach_audience: { args: MetaAdsAttachAudienceArgs; result: MetaAdsAttachAudienceResult; effect: 'write' };
+    meta_ads_audit_structure: { args: MetaAdsAuditStructureArgs; result: MetaAdsAuditStructureResult; effect: 'read' };
     meta_ads_create_ad: { args: MetaAdsCreateAdArgs; result: MetaAdsCreateAdResult; effect: 'write' };
     meta_ads_create_ad_set: { args: MetaAdsCreateAdSetArgs; result: MetaAdsCreateAdSetResult; effect: 'write' };
     meta_ads_create_audience: { args: MetaAdsCreateAudienceArgs; result: MetaAdsCreateAudienceResult; effect: 'write' };
@@ -72,6 +73,32 @@ status: string
 audience_ids: string[]
 excluded_audience_ids: string[]
 }
+}
+
+export interface MetaAdsAuditStructureArgs {
+
+}
+export interface MetaAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
 }
 
 export interface MetaAdsCreateAdArgs {

@@ -5,6 +5,7 @@ declare module '../../sdk/script.ts' {
     pull_x_ads: { args: PullXAdsArgs; result: PullXAdsResult; effect: 'read' };
     x_ads_add_targeting: { args: XAdsAddTargetingArgs; result: XAdsAddTargetingResult; effect: 'write' };
     x_ads_attach_audience: { args: XAdsAttachAudienceArgs; result: XAdsAttachAudienceResult; effect: 'write' };
+    x_ads_audit_structure: { args: XAdsAuditStructureArgs; result: XAdsAuditStructureResult; effect: 'read' };
     x_ads_create_app_card: { args: XAdsCreateAppCardArgs; result: XAdsCreateAppCardResult; effect: 'write' };
     x_ads_create_audience: { args: XAdsCreateAudienceArgs; result: XAdsCreateAudienceResult; effect: 'write' };
     x_ads_create_campaign: { args: XAdsCreateCampaignArgs; result: XAdsCreateCampaignResult; effect: 'write' };
@@ -158,6 +159,32 @@ criterion_id: string
 audience_id: string
 excluded: boolean
 }[]
+}
+
+export interface XAdsAuditStructureArgs {
+
+}
+export interface XAdsAuditStructureResult {
+account: {
+platform: string
+account_id: string
+account_name: (string | null)
+}
+supported: boolean
+depth?: ("campaign" | "ad_group" | "ad")
+findings: {
+kind: ("duplicate_name" | "empty_targeting" | "rebuilt_campaign")
+entity: string
+id: string
+name: (string | null)
+keep_id?: (string | null)
+repairable: boolean
+message: string
+}[]
+counts: {
+
+}
+warnings: string[]
 }
 
 export interface XAdsCreateAppCardArgs {
