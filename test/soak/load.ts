@@ -61,20 +61,28 @@ async function writer(parts: LoadParts, at: number): Promise<void> {
   });
 }
 
+/** Asked when all is over. */
+const LAST_WORD = 'word in the end';
+
 async function change(
-  { caller, book }: LoadParts,
+  parts: LoadParts,
   kind: string,
   campaign: string,
   budget: number,
   key?: string,
 ): Promise<(Reply & { readonly key: string }) | undefined> {
+  const { caller, book } = parts;
   const args = ['--campaign-id', campaign, '--daily-budget', String(budget)];
   const reply = await caller.pay({ kind, script: WRITE, args, ...(key ? { key } : {}) });
   const effect = `${campaign} ${budget}`;
   if (!reply) book.unknown.add(effect);
   else if (reply.body.success) book.acknowledged.add(effect);
-  else if (reply.body.error?.code === 'outcome_unknown') book.unknown.add(effect);
-  else if (!reply.body.pending) book.denied.add(effect);
+  else if (reply.body.error?.code === 'outcome_unknown') {
+    book.unknown.add(effect);
+    // A process that reads it back later knows better, and the same key is told.
+    if (kind !== LAST_WORD)
+      book.open.push(() => change(parts, LAST_WORD, campaign, budget, reply.key));
+  } else if (!reply.body.pending) book.denied.add(effect);
   return reply;
 }
 
@@ -149,7 +157,7 @@ async function approvals(parts: LoadParts): Promise<void> {
     const told = await change(parts, 'word on it', campaign, budget, held.key);
     // The process may have died between the word and the deed: another one does it then.
     if (!told || told.body.pending)
-      book.open.push(() => change(parts, 'word in the end', campaign, budget, held.key));
+      book.open.push(() => change(parts, LAST_WORD, campaign, budget, held.key));
     if (told?.body.success && !isWanted) book.fault(`declined and done: ${budget}`);
     await pause(200);
   }
