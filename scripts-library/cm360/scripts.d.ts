@@ -458,7 +458,7 @@ total: number
 }
 
 export interface Cm360ListRemarketingListsArgs {
-advertiser_id: string
+advertiser_id?: string
 limit: number
 }
 export interface Cm360ListRemarketingListsResult {
@@ -470,8 +470,10 @@ account_name: (string | null)
 audiences: {
 id: string
 name: string
+advertiser_id: string
 status: string
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 membership_days: (number | null)
 source: (string | null)
 }[]
