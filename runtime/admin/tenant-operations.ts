@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
-import type { Keys, Organization } from '../tenants/tenants.ts';
+import { plans, type Keys, type Organization } from '../tenants/tenants.ts';
 import { nearNames } from '../catalog/near-names.ts';
 import { knownScopes } from '../middleware/check-scope.ts';
 import { object, operation, shapes } from './operation.ts';
@@ -10,7 +10,7 @@ import type { Operations } from './operation.ts';
 
 type Of = { readonly organizationId: number };
 const { organizationId, text, texts, positive, limit } = shapes;
-const plan = { enum: ['free', 'paid', 'pay_as_you_go'] };
+const plan = { enum: plans };
 const ofOrganization = object({ organizationId }, ['organizationId']);
 
 /** @throws not_found */

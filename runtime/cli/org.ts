@@ -1,9 +1,9 @@
 /** `adops org`: the organizations of this installation. */
-import type { Organization } from '../tenants/tenants.ts';
+import { plans, type Organization } from '../tenants/tenants.ts';
 import { noun, operation } from './command.ts';
 import { pairs } from './print.ts';
 
-const plan = { choices: ['free', 'paid', 'pay_as_you_go'] as const, describe: 'Its plan' };
+const plan = { choices: plans, describe: 'Its plan' };
 
 export const orgCommand = noun('org', 'Organizations of this installation', [
   operation({

@@ -6,6 +6,7 @@ import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { AccountWish } from './common-flags.ts';
+import { checkAccount } from './key-reach.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
 
 export interface ChosenAccount {
@@ -102,14 +103,4 @@ function ownChoices({ accounts }: Principal, error: unknown): unknown {
     accounts.includes(account_id),
   );
   return new ServiceError(error.code, { ...error.details, choices });
-}
-
-/** Words of the refusal name only what the key itself lists. */
-function checkAccount({ accounts }: Principal, accountId: string): void {
-  if (!accounts || accounts.includes(accountId)) return;
-  throw new ServiceError('key_narrowed', {
-    message: 'The key is not allowed to use this account.',
-    field: 'account_id',
-    choices: accounts,
-  });
 }

@@ -11,6 +11,7 @@ import { childArguments, type GivenChildren } from './child-accounts.ts';
 import { chooseAccount, type ChosenAccount } from './choose-account.ts';
 import { choosePlatform } from './choose-platform.ts';
 import { liftCommon } from './common-flags.ts';
+import { checkPlatform } from './key-reach.ts';
 import { checkArgs } from './parse-args.ts';
 import { readFlags } from './read-flags.ts';
 import { fittingOf, rowsOf } from './rows-of.ts';
@@ -197,14 +198,5 @@ function mustHave(platform: LoadedPlatform | undefined, script: LoadedScript): L
   throw new ServiceError('platform_unknown', {
     message: `The platform of this script, ${script.platform}, is switched off here.`,
     field: 'platform',
-  });
-}
-
-function checkPlatform({ platforms }: Principal, platform: string): void {
-  if (!platforms || platforms.includes(platform)) return;
-  throw new ServiceError('key_narrowed', {
-    message: `The key is not allowed to use ${platform}.`,
-    field: 'platform',
-    choices: platforms,
   });
 }

@@ -2,10 +2,13 @@
 import type { Principal } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 
+/** What an organization may be on. */
+export const plans = ['free', 'paid', 'pay_as_you_go'] as const;
+
 export interface Organization {
   readonly id: number;
   readonly name: string;
-  readonly plan: 'free' | 'paid' | 'pay_as_you_go';
+  readonly plan: (typeof plans)[number];
   readonly createdAt: string;
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
 }

@@ -8,6 +8,7 @@ import { noTraces } from '../telemetry/traces.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createIdentity } from './rest/identity.ts';
+import { late } from './late.ts';
 import { createMcpSurface } from './mcp/index.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
@@ -64,7 +65,7 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         createIdentity(parts).routes(),
         createArtifactRoutes(parts).routes(),
         createConfirmPage(parts).routes(),
-        late(async () => {
+        lateDoor(async () => {
           const { createPortal } = await import('./portal/index.ts');
           return createPortal(parts).routes() as unknown as Middleware;
         }),
@@ -79,7 +80,7 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
     },
     docs: (url) => {
       let end: () => Promise<void> = nothing;
-      const docs = late(async () => {
+      const docs = lateDoor(async () => {
         const { createDocsSurface } = await import('./docs/index.ts');
         const tried = inTurn(...restDoors(parts), createIdentity(parts).routes());
         const { app, close } = createDocsSurface(parts, tried);
@@ -93,9 +94,9 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
 }
 
 /** What people look at is read with the first request that comes to it: a start would wait for eighty files more. */
-function late(read: () => Promise<Middleware>): Middleware {
-  let coming: Promise<Middleware> | undefined;
-  return async (ctx, next) => (await (coming ??= read()))(ctx, next);
+function lateDoor(read: () => Promise<Middleware>): Middleware {
+  const door = late(read);
+  return async (ctx, next) => (await door())(ctx, next);
 }
 
 /** The operations of the base door. */

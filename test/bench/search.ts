@@ -12,10 +12,9 @@ const LEAST_FOUND = 42;
 export function benchSearch(): Figures {
   const catalog = grownTo(LARGE, discover({ plugins: {}, file: undefined }));
   const found = requests.length - missedIn(catalog).length;
-  // The best of its rounds: what else the machine does is no matter of the search.
-  const taken = requests.map(([query]) =>
-    Math.min(...Array.from({ length: ROUNDS }, () => millisecondsOf(catalog, query))),
-  );
+  const taken = Array.from({ length: ROUNDS }, () =>
+    requests.map(([query]) => millisecondsOf(catalog, query)),
+  ).flat();
   const p95 = round(quantile(taken, 0.95));
   return {
     'search: plain requests found among the first three': {
@@ -28,7 +27,7 @@ export function benchSearch(): Figures {
       value: p95,
       target: `<= ${MOST_MS} ms`,
       ok: p95 <= MOST_MS,
-      note: `${taken.length} requests over ${catalog.scripts.size} scripts, each the best of ${ROUNDS}; the index was made before`,
+      note: `${requests.length} requests ${ROUNDS} times over ${catalog.scripts.size} scripts; the index was made before`,
     },
   };
 }

@@ -1,10 +1,11 @@
 /** A tool that changes nothing but records says once what it puts; preview and apply are made of that. */
-import type {
-  ChangingTool,
-  Change,
-  StoredRecord,
-  ToolPorts,
-  ToolWorld,
+import {
+  decided,
+  type ChangingTool,
+  type Change,
+  type StoredRecord,
+  type ToolPorts,
+  type ToolWorld,
 } from '../../../sdk/index.ts';
 
 /** One record as it is to be; null for one that goes. */
@@ -33,21 +34,20 @@ type NeedsRecords = keyof ToolPorts;
 export function keepingTool<Input, Needs extends NeedsRecords>(
   work: (input: Input, world: ToolWorld<Needs | 'records'>) => Promise<Kept>,
 ): ChangingTool<Input, Needs | 'records'> {
-  const known = new WeakMap<object, Kept>();
+  const made = decided(work);
   type World = ToolWorld<Needs | 'records'>;
   const recordsOf = ({ ports }: World) => (ports as Pick<ToolPorts, 'records'>).records;
   return {
     async preview(input, world) {
-      const kept = await work(input, world);
-      known.set(world, kept);
+      const { puts, shown = [] } = await made.anew(input, world);
       const changes: Change[] = [];
-      for (const { kind, id, value } of kept.puts)
+      for (const { kind, id, value } of puts)
         changes.push(...(await recordsOf(world).changes(kind, id, value)));
-      return [...changes, ...(kept.shown ?? [])];
+      return [...changes, ...shown];
     },
 
     async apply(input, world) {
-      const { puts, result, also } = known.get(world) ?? (await work(input, world));
+      const { puts, result, also } = await made.kept(input, world);
       for (const { kind, id, value, seen } of puts)
         if (value) await recordsOf(world).put(kind, id, value, seen);
         else if (seen !== undefined) await recordsOf(world).delete(kind, id, seen);

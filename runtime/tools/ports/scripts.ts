@@ -5,6 +5,7 @@ import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
 import { scopesOfEffect } from '../../catalog/script-rights.ts';
 import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
+import { checkAccount, checkPlatform } from '../../scripts/key-reach.ts';
 import { planRun } from '../../scripts/plan-run.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
 import { principalOf } from './principal-of.ts';
@@ -52,14 +53,8 @@ function checkReach(
   { script: name, platform, account_id: account }: Parameters<ToolPorts['scripts']['check']>[0],
 ): void {
   const principal = principalOf(call);
-  const { platforms, accounts } = principal;
-  const refuse = (what: string, field: string, choices: readonly string[]) => {
-    const message = `The key is not allowed to use ${what}.`;
-    throw new ServiceError('key_narrowed', { message, field, choices });
-  };
-  if (platforms && !platforms.includes(platform)) refuse(platform, 'platform', platforms);
-  if (accounts && account !== undefined && !accounts.includes(account))
-    refuse('this account', 'account_id', accounts);
+  checkPlatform(principal, platform);
+  if (account !== undefined) checkAccount(principal, account);
   const script = call.catalog.findScript(name);
   if (!script) return;
   requireScopes(principal, [

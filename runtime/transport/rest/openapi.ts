@@ -2,6 +2,7 @@ import { runnerOf } from '../../catalog/tool-kind.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Config } from '../../config/config.ts';
+import { plans } from '../../tenants/tenants.ts';
 import { approvalsPath } from './approval-routes.ts';
 import { jobsPath } from './job-routes.ts';
 import { approvalOperations, approvalSchema, undoOperations } from './openapi-changes.ts';
@@ -173,7 +174,7 @@ const identitySchema = {
     user_id: text,
     organization_id: { type: 'integer' },
     organization_name: text,
-    plan: { enum: ['free', 'paid', 'pay_as_you_go'] },
+    plan: { enum: [...plans] },
     workspace_id: text,
     workspaces: {
       type: 'array',

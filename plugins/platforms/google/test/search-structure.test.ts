@@ -4,20 +4,17 @@ import {
   anEmulatedPlatform,
   type EmulatedPlatform,
 } from '../../../../test/support/an-emulated-platform.ts';
-import type { ServiceError } from '../../../../sdk/errors.ts';
+import {
+  ad,
+  paddles,
+  partsShown,
+  refusalOf,
+  refusesBeforeSending,
+  seaKayaks,
+} from '../../../../test/support/whole-search-campaign.ts';
 import { judgeCalls } from './judge-calls.ts';
 
 const script = 'google_ads_create_search_campaign';
-const ad = (first: string) => ({
-  headlines: [first, 'Tested On Rivers', 'Free Returns'],
-  descriptions: ['Sea kayaks and river kayaks.', 'Order today.'],
-});
-const seaKayaks = {
-  name: 'Sea kayaks',
-  keywords: ['sea kayak', '[touring kayak]'],
-  ads: [ad('Sea Kayaks'), { ...ad('Kayaks'), final_url: 'https://northwind.example/sea' }],
-};
-const paddles = { name: 'Paddles', keywords: ['kayak paddle'], ads: [ad('Kayak Paddles')] };
 const campaign = {
   campaign_name: 'Search - Kayaks',
   daily_budget: '40',
@@ -25,9 +22,6 @@ const campaign = {
   geo_targets: 'US',
   ad_groups: [seaKayaks, paddles],
 };
-
-const withoutNone = (args: object) =>
-  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
 
 describe('A whole search campaign of Google Ads', () => {
   let google: EmulatedPlatform;
@@ -42,24 +36,14 @@ describe('A whole search campaign of Google Ads', () => {
     query(
       `SELECT ad_group.name, ${field} FROM ${from} WHERE campaign.id = ${id}${more} ORDER BY ad_group.name`,
     );
-  const refusal = (args: object) =>
-    google.run(script, withoutNone({ ...campaign, ...args })).then(
-      () => undefined,
-      (error: ServiceError) => error,
-    );
+  const refusal = (args: object) => refusalOf(google, script, { ...campaign, ...args });
   const writes = () => google.calls.filter(({ request }) => request.path.endsWith(':mutate'));
 
   it('has every ad group with its keywords and ads, in one request that the protos allow', async () => {
     const plan = await google.run(script, campaign, { dryRun: true });
     expect(plan.changes.map(({ entity, name }) => `${entity} ${name}`)).to.deep.equal([
       'campaign Search - Kayaks',
-      'ad_group Sea kayaks',
-      'keywords Sea kayaks',
-      'ad Sea kayaks',
-      'ad Sea kayaks',
-      'ad_group Paddles',
-      'keywords Paddles',
-      'ad Paddles',
+      ...partsShown,
     ]);
     const ran = await google.run(script, campaign);
     expect(ran.changes).to.deep.equal(plan.changes);
@@ -110,34 +94,17 @@ describe('A whole search campaign of Google Ads', () => {
     expect((await google.run(script, campaign)).verified, 'the name is still free').to.equal(true);
   });
 
-  const wrong: readonly (readonly [string, object, RegExp])[] = [
-    ['two ad groups of one name', { ad_groups: [paddles, paddles] }, /ad_groups.*given twice/],
-    ['texts beside the ad groups', { keyword: 'kayak' }, /keyword: stands in ad_groups/],
-    ['neither', { ad_groups: undefined }, /keyword, headline, description: needed/],
+  refusesBeforeSending(
     [
-      'an ad that leads nowhere',
-      { final_url: undefined },
-      /ad_groups\[0\]\.ads\[0\]\.final_url: needed/,
+      ['texts beside the ad groups', { keyword: 'kayak' }, /keyword: stands in ad_groups/],
+      ['neither', { ad_groups: undefined }, /keyword, headline, description: needed/],
+      [
+        'a keyword that Google takes from nobody',
+        { ad_groups: [paddles, { ...seaKayaks, keywords: ['kayak?!'] }] },
+        /kayak\?!.*symbol/,
+      ],
     ],
-    [
-      'a keyword that Google takes from nobody',
-      { ad_groups: [paddles, { ...seaKayaks, keywords: ['kayak?!'] }] },
-      /kayak\?!.*symbol/,
-    ],
-    ['an ad group without ads', { ad_groups: [{ ...paddles, ads: [] }] }, /--ad-groups\/0\/ads/],
-    [
-      'a private address',
-      { ad_groups: [{ ...paddles, ads: [{ ...ad('A'), final_url: 'http://10.0.0.7/' }] }] },
-      /--ad-groups\/0\/ads\/0\/final_url must/,
-    ],
-  ];
-  for (const [what, args, message] of wrong)
-    it(`${what}: refused before anything is sent`, async () => {
-      const error = await refusal(args);
-      expect(error?.code).to.equal('input_invalid');
-      const { faults = [] } = error?.details ?? {};
-      const said = [error?.message, ...faults.map((one) => `${one.field} ${one.message}`)];
-      expect(said.join(' ')).to.match(message);
-      expect(writes()).to.be.empty;
-    });
+    refusal,
+    writes,
+  );
 });

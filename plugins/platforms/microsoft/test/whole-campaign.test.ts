@@ -1,23 +1,19 @@
 /** A search campaign with all its ad groups in one call: whole or not at all, and gone with one undo. */
 import { expect } from 'chai';
-import type { ServiceError } from '../../../../sdk/errors.ts';
 import {
   anEmulatedPlatform,
   type EmulatedPlatform,
 } from '../../../../test/support/an-emulated-platform.ts';
+import {
+  paddles,
+  partsShown,
+  refusalOf,
+  refusesBeforeSending,
+  seaKayaks as kayaks,
+} from '../../../../test/support/whole-search-campaign.ts';
 
 const script = 'microsoft_ads_create_campaign';
-const ad = (first: string) => ({
-  headlines: [first, 'Tested On Rivers', 'Free Returns'],
-  descriptions: ['Sea kayaks and river kayaks.', 'Order today.'],
-});
-const seaKayaks = {
-  name: 'Sea kayaks',
-  cpc_bid: 1.2,
-  keywords: ['sea kayak', '[touring kayak]', 'Sea  Kayak'],
-  ads: [ad('Sea Kayaks'), { ...ad('Kayaks'), final_url: 'https://northwind.example/sea' }],
-};
-const paddles = { name: 'Paddles', keywords: ['kayak paddle'], ads: [ad('Kayak Paddles')] };
+const seaKayaks = { ...kayaks, cpc_bid: 1.2, keywords: [...kayaks.keywords, 'Sea  Kayak'] };
 const campaign = {
   name: 'Search | Packrafts',
   daily_budget: '40',
@@ -32,13 +28,7 @@ describe('A whole search campaign of Microsoft Advertising', () => {
   });
   afterEach(() => microsoft.close());
 
-  const withoutNone = (args: object) =>
-    Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
-  const refusal = (args: object) =>
-    microsoft.run(script, withoutNone({ ...campaign, ...args })).then(
-      () => undefined,
-      (error: ServiceError) => error,
-    );
+  const refusal = (args: object) => refusalOf(microsoft, script, { ...campaign, ...args });
   const writes = () =>
     microsoft.calls.filter(({ request }) => !/Query/.test(request.path)).map((one) => one.request);
   const names = async () =>
@@ -50,13 +40,7 @@ describe('A whole search campaign of Microsoft Advertising', () => {
     const plan = await microsoft.run(script, campaign, { dryRun: true });
     expect(plan.changes.map(({ entity, name }) => `${entity} ${name}`)).to.deep.equal([
       'campaign Search | Packrafts',
-      'ad_group Sea kayaks',
-      'keywords Sea kayaks',
-      'ad Sea kayaks',
-      'ad Sea kayaks',
-      'ad_group Paddles',
-      'keywords Paddles',
-      'ad Paddles',
+      ...partsShown,
     ]);
     expect(plan.changes[1]?.money).to.include({ amount: 1.2, measure: 'bid' });
     expect(plan.changes[2]?.after).to.deep.equal(['"Sea Kayak"', '[touring kayak]']);
@@ -92,28 +76,9 @@ describe('A whole search campaign of Microsoft Advertising', () => {
       expect((await microsoft.run(script, campaign)).verified, 'the name is free').to.equal(true);
     });
 
-  const wrong: readonly (readonly [string, object, RegExp])[] = [
-    ['two ad groups of one name', { ad_groups: [paddles, paddles] }, /ad_groups.*given twice/],
-    [
-      'an ad that leads nowhere',
-      { final_url: undefined },
-      /ad_groups\[0\]\.ads\[0\]\.final_url: needed/,
-    ],
-    ['ad groups of a campaign for audiences', { type: 'Audience' }, /ad_groups: .*Search alone/],
-    ['an ad group without ads', { ad_groups: [{ ...paddles, ads: [] }] }, /--ad-groups\/0\/ads/],
-    [
-      'a private address',
-      { ad_groups: [{ ...paddles, ads: [{ ...ad('A'), final_url: 'http://10.0.0.7/' }] }] },
-      /--ad-groups\/0\/ads\/0\/final_url must/,
-    ],
-  ];
-  for (const [what, args, message] of wrong)
-    it(`${what}: refused before anything is sent`, async () => {
-      const error = await refusal(args);
-      expect(error?.code).to.equal('input_invalid');
-      const { faults = [] } = error?.details ?? {};
-      const said = [error?.message, ...faults.map((one) => `${one.field} ${one.message}`)];
-      expect(said.join(' ')).to.match(message);
-      expect(writes()).to.be.empty;
-    });
+  refusesBeforeSending(
+    [['ad groups of a campaign for audiences', { type: 'Audience' }, /ad_groups: .*Search alone/]],
+    refusal,
+    writes,
+  );
 });

@@ -1,22 +1,27 @@
 import type { Parts } from '../../../parts.ts';
+import { late } from '../../late.ts';
 import type { Additions } from '../methods/methods.ts';
 import type { Dispatch, News } from './dispatch.ts';
 
 /** The legs come with the first message: what is under them is a tenth of a start, and nobody listens before. */
 export function createDispatch(parts: Parts, additions?: (news: News) => Additions): Dispatch {
-  let coming: Promise<Dispatch> | undefined;
+  let isAsked = false;
   let legs: Dispatch | undefined;
-  const read = async () => {
+  const read = late(async () => {
     const { createLegs } = await import('./both-legs.ts');
     return (legs = createLegs(parts, additions));
+  });
+  const both = () => {
+    isAsked = true;
+    return read();
   };
-  const both = () => (coming ??= read());
   return {
     message: async (...asked) => (await both()).message(...asked),
     stream: async (...asked) => (await both()).stream(...asked),
     toolsChanged: () => legs?.toolsChanged(),
     promptsChanged: () => legs?.promptsChanged(),
     renew: () => legs?.renew(),
-    close: async () => (await coming)?.close(),
+    // Legs that are being read are waited for.
+    close: async () => (isAsked ? (await read()).close() : undefined),
   };
 }

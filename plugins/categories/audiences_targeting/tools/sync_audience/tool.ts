@@ -1,27 +1,17 @@
-import type { ChangingTool } from '../../../../../sdk/index.ts';
-import {
-  answerOf,
-  changesOf,
-  keepSync,
-  planSync,
-  type SyncInput,
-  type SyncPlan,
-} from '../../sync.ts';
+import { decided, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
+import { answerOf, changesOf, keepSync, planSync, type SyncInput } from '../../sync.ts';
 
 type Needs = 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections';
-/** What a call decided, so that preview and apply speak of the same. */
-const plans = new WeakMap<object, SyncPlan>();
+const plans = decided((input: SyncInput, { ports, context }: ToolWorld<Needs>) =>
+  planSync(input, ports, context),
+);
 
 const tool: ChangingTool<SyncInput, Needs> = {
-  async preview(input, world) {
-    const plan = await planSync(input, world.ports, world.context);
-    plans.set(world, plan);
-    return changesOf(plan, world.ports);
-  },
+  preview: async (input, world) => changesOf(await plans.anew(input, world), world.ports),
 
   async apply(input, world) {
-    const { ports, context } = world;
-    const plan = plans.get(world) ?? (await planSync(input, ports, context));
+    const { ports } = world;
+    const plan = await plans.kept(input, world);
     if (!plan.isDone) await keepSync(plan, ports);
     return answerOf(plan, ports.jobs);
   },

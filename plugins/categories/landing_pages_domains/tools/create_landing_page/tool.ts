@@ -1,4 +1,9 @@
-import { ServiceError, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
+import {
+  decided,
+  ServiceError,
+  type ChangingTool,
+  type ToolWorld,
+} from '../../../../../sdk/index.ts';
 import { leadFormOf } from '../../lead-form.ts';
 import { keepNewPage, KIND, pageView, planned, type PagePlan } from '../../landing-page.ts';
 import { pageHtml } from '../../page-html.ts';
@@ -20,10 +25,6 @@ interface Input {
 
 type Needs = 'records' | 'claims' | 'artifacts' | 'models' | 'pages';
 type World = ToolWorld<Needs>;
-type Brand = Awaited<ReturnType<World['ports']['pages']['read']>>;
-
-/** Read for the preview, and used when the page is made. */
-const brands = new WeakMap<World, Brand>();
 
 async function planOf(input: Input, { ports }: World): Promise<PagePlan & { form?: object }> {
   const { title, prompt, cta_text, style } = input;
@@ -48,21 +49,21 @@ async function planOf(input: Input, { ports }: World): Promise<PagePlan & { form
 }
 
 /** A private address is refused here, before a model is asked for anything. */
-async function readBrand({ brand_url }: Input, world: World): Promise<void> {
-  if (brand_url === undefined) return;
+const brands = decided(async ({ brand_url }: Input, { ports }: World) => {
+  if (brand_url === undefined) return undefined;
   const url = publicAddress(brand_url, 'brand_url');
   try {
-    brands.set(world, await world.ports.pages.read(url));
+    return await ports.pages.read(url);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     throw new ServiceError(error.code, { ...error.details, field: 'brand_url' }, { cause: error });
   }
-}
+});
 
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, world) {
     const plan = await planOf(input, world);
-    await readBrand(input, world);
+    await brands.anew(input, world);
     return world.ports.records.changes(KIND, plan.slug, planned(plan));
   },
 
@@ -71,7 +72,7 @@ const tool: ChangingTool<Input, Needs> = {
     const plan = await planOf(input, world);
     const { title, prompt, style, form } = plan;
     const { cta_text } = input;
-    const brand = brands.get(world);
+    const brand = await brands.kept(input, world);
     const written = await writePage(ports.models, {
       title,
       prompt: prompt ?? '',

@@ -1,7 +1,13 @@
-import { ServiceError, type ChangingTool, type RecordsPort } from '../../../../../sdk/index.ts';
+import {
+  decided,
+  ServiceError,
+  type ChangingTool,
+  type RecordsPort,
+  type ToolWorld,
+} from '../../../../../sdk/index.ts';
 import { eventOf, type Fields } from '../../event.ts';
 import { eventChanges, keepEvents } from '../../keep-events.ts';
-import { planOf, type Plan, type Told } from '../../plan-events.ts';
+import { planOf, type Told } from '../../plan-events.ts';
 import { SITE, type PixelSite } from '../../site.ts';
 
 interface Sent {
@@ -35,24 +41,19 @@ function seenIn(fields: Fields, address: string) {
   }
 }
 
-type World = Parameters<(typeof tool)['preview']>[1];
+type Needs = 'records' | 'claims' | 'artifacts';
 
-/** What the preview of a call planned: its apply is held to the revisions and names that the plan saw. */
-const plans = new WeakMap<World, Plan & { readonly refused: number }>();
-
-async function planned(input: Input, world: World) {
-  const { ports } = world;
+/** Apply is held to the revisions and names that the plan saw. */
+const plans = decided(async (input: Input, { ports }: ToolWorld<Needs>) => {
   const told = await toldBy(ports.records, input);
-  const plan = { ...(await planOf(ports, told)), refused: input.sent.length - told.length };
-  plans.set(world, plan);
-  return plan;
-}
+  return { ...(await planOf(ports, told)), refused: input.sent.length - told.length };
+});
 
-const tool: ChangingTool<Input, 'records' | 'claims' | 'artifacts'> = {
-  preview: async (input, world) => eventChanges(world.ports, await planned(input, world)),
+const tool: ChangingTool<Input, Needs> = {
+  preview: async (input, world) => eventChanges(world.ports, await plans.anew(input, world)),
 
   async apply(input, world) {
-    const plan = plans.get(world) ?? (await planned(input, world));
+    const plan = await plans.kept(input, world);
     return { ...(await keepEvents(world.ports, plan)), refused: plan.refused };
   },
 };
