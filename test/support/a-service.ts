@@ -29,6 +29,8 @@ export interface ServiceWish {
   /** Any other setting. */
   readonly config?: Partial<Config>;
   readonly overrides?: Overrides;
+  /** Whoever waits finds the clock moved on by as much; it stands still otherwise. */
+  readonly waitsPass?: boolean;
   /** Of the demo organization, on a store that has it already: it is told once, by the first start. */
   readonly key?: string;
 }
@@ -90,7 +92,7 @@ function sharedCache({ plugins }: Config): (name: string) => MacFolder {
 
 /** A whole service on ephemeral ports: store in memory, a clock that stands still, emulated platforms. */
 export async function aService(wish: ServiceWish = {}): Promise<TestService> {
-  const clock = manualClock();
+  const clock = manualClock(undefined, wish);
   const log = pino({ level: 'silent' });
   const config = await aConfig(wish);
   const service = await createService(config, {

@@ -10,7 +10,11 @@ export interface ManualClock extends Clock {
   set(instant: number | string): void;
 }
 
-export function manualClock(start: number | string = '2026-03-02T10:00:00.000Z'): ManualClock {
+/** @param wish.waitsPass  a wait moves the wall clock too, as where a platform needs time to make a report */
+export function manualClock(
+  start: number | string = '2026-03-02T10:00:00.000Z',
+  { waitsPass = false }: { readonly waitsPass?: boolean } = {},
+): ManualClock {
   let wall = new Date(start).getTime();
   let monotonic = 0;
   return {
@@ -20,6 +24,7 @@ export function manualClock(start: number | string = '2026-03-02T10:00:00.000Z')
       sleep: async (ms, signal) => {
         await setImmediate(undefined, { signal });
         monotonic += ms;
+        if (waitsPass) wall += ms;
       },
       random: () => Math.random(),
     },

@@ -1,14 +1,13 @@
 /** A campaign's life through the REST door: discovered, reported, created paused, enabled, re-budgeted, paused. */
 import { expect } from 'chai';
-import { systemTimers } from '../../../../runtime/platforms/timers.ts';
 import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
 
 describe('TikTok through the REST door', function () {
   this.timeout(20_000);
   let service: TestService;
   before(async () => {
-    // A report takes its time at the emulator, and the clock below turns in time: waits are real here.
-    service = await aService({ platforms: ['tiktok'], overrides: { timers: systemTimers } });
+    // A report takes its time at the emulator.
+    service = await aService({ platforms: ['tiktok'], waitsPass: true });
   });
   after(() => service.stop());
 
@@ -87,18 +86,12 @@ describe('TikTok through the REST door', function () {
   });
 
   it('fetches the file of a report task, in the sandbox', async () => {
-    // The clock of a service in tests stands still: what waits must be turned on from outside.
-    const turning = setInterval(() => service.clock.advance(1_000), 100);
-    try {
-      const report = await run('tiktok_ads_create_report_task', [
-        '--data-level=AUCTION_CAMPAIGN',
-        '--days=7',
-      ]);
-      expect(report.columns).to.include.members(['campaign_id', 'spend']);
-      expect(report.rows.length).to.be.above(3);
-    } finally {
-      clearInterval(turning);
-    }
+    const report = await run('tiktok_ads_create_report_task', [
+      '--data-level=AUCTION_CAMPAIGN',
+      '--days=7',
+    ]);
+    expect(report.columns).to.include.members(['campaign_id', 'spend']);
+    expect(report.rows.length).to.be.above(3);
   });
 
   it('sends nothing and charges nothing for what is refused', async () => {
