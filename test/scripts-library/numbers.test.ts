@@ -6,7 +6,10 @@ import attributePaths from '../../scripts-library/forecasting_measurement/attrib
 import splitBudget from '../../scripts-library/forecasting_measurement/split_budget/script.ts';
 import compareArms from '../../scripts-library/forecasting_measurement/compare_arms/script.ts';
 import measureLift from '../../scripts-library/forecasting_measurement/measure_lift/script.ts';
-import { uniformDraws } from '../../scripts-library/forecasting_measurement/numbers/random.ts';
+import {
+  normalDraw,
+  uniformDraws,
+} from '../../scripts-library/forecasting_measurement/numbers/random.ts';
 import type { Host } from '../../sdk/script.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
@@ -126,6 +129,25 @@ describe('Scripts that do numbers', function () {
         ),
         { numRuns: 15, seed: 1 },
       ));
+
+    it('has four of five days to come inside its intervals, with few days to learn from too', async () => {
+      const draw = uniformDraws(1);
+      let inside = 0;
+      for (let one = 0; one < 60; one += 1) {
+        const known = [28, 35, 42, 60][one % 4]!;
+        let level = 0;
+        const all = days(known + 30, (n) => {
+          level += 0.02 * normalDraw(draw);
+          return week[n % 7]! * 20 * Math.exp(level + 0.12 * normalDraw(draw));
+        });
+        const args = { ...start, horizon: 30, series: all.slice(0, known), metric: 'spend' };
+        const { forecast } = await run<object, Forecast>(forecastSeries, args);
+        inside += forecast.filter(
+          ({ low, high }, at) => low! <= all[known + at]! && all[known + at]! <= high!,
+        ).length;
+      }
+      expect(inside / (60 * 30)).to.be.within(0.74, 0.86);
+    });
 
     it('says of a constant what it is, with no width', async () => {
       const args = { ...start, series: days(40, () => 12.5), metric: 'spend' };

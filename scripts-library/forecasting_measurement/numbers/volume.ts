@@ -120,9 +120,12 @@ function weigh(models: readonly Fitted[]): Weighted[] {
     .sort((a, b) => b.weight - a.weight);
 }
 
-/** A fitted error is smaller than a coming one, the more parameters the model has. */
+/**
+ * A fitted error is smaller than a coming one twice over: the model was bent towards the days it knows, and its own
+ * parameters are off (Akaike's final prediction error). With few days that is a third of the width.
+ */
 function shockOf({ residuals, known, size }: Fitted, at: number): number {
-  return residuals[at]! * Math.sqrt(known / Math.max(1, known - size));
+  return residuals[at]! * Math.sqrt((known + size) / Math.max(1, known - size));
 }
 
 function fitOf(history: readonly number[], models: readonly Weighted[], scale: Scale) {
