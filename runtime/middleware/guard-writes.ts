@@ -42,7 +42,8 @@ export function guardWrites(parts: GuardParts): Link {
       checkBudgets(call, changes);
       await call.stepOf?.holds?.();
       const question = { principal: call.principal, plannedRun: planned, door: call.door };
-      const approved = call.approval !== undefined || (await isApprovedStep(parts, call));
+      const agreed = call.approval ?? (await approvedStep(parts, call));
+      const approved = agreed !== undefined;
       // No two batches of visitors are the same wish.
       if (!approved && call.principal && !call.isCounted)
         await parts.approvals.checkDeclined(call.principal.organizationId, planned);
@@ -50,17 +51,17 @@ export function guardWrites(parts: GuardParts): Link {
       const harm = call.undoes ? [] : await parts.foreseeHarm(call, planned, changes);
       const forPerson = approved ? [] : personReasons(call, changes);
       const rehearsed = forPerson.length > 0;
-      const verdict = await parts.guards.check(question, changes, { approved, rehearsed, ask });
+      const wish = { approved, shown: agreed?.enables, rehearsed, ask };
+      const verdict = await parts.guards.check(question, changes, wish);
       const { action, reasons, notes, facts, release } = verdict;
       call.writes.notes.push(...notes, ...harm);
       if (facts) call.writes.facts = facts;
       if (action === 'refuse') throw refusalOf(reasons);
-      if (action === 'hold' || forPerson.length > 0)
-        return parts.approvals.request(call, planned, changes, [
-          ...forPerson,
-          ...reasons,
-          ...harm.map(warningReason),
-        ]);
+      if (action === 'hold' && call.approval) throw moreThanShown(call.approval.id, reasons);
+      if (action === 'hold' || forPerson.length > 0) {
+        const because = [...forPerson, ...reasons, ...harm.map(warningReason)];
+        return parts.approvals.request(call, planned, changes, because, verdict.enables);
+      }
       const before = noted.length;
       noted.push(release);
       if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
@@ -144,15 +145,18 @@ function waits(principal: Principal | undefined, change: Change): boolean {
   return before === null || money !== undefined || budget !== undefined || isStart(change);
 }
 
-/** A person approved this very step before, in an approval of the same organization: its words stand in it. */
-async function isApprovedStep({ approvals }: GuardParts, call: Call): Promise<boolean> {
+/**
+ * A person approved this very step before, in an approval of the same organization: its words stand in it.
+ * @returns what it may let be spent, as those words say; undefined for a step that nobody was shown
+ */
+async function approvedStep({ approvals }: GuardParts, call: Call) {
   const { approved } = call.stepOf ?? {};
-  if (!approved) return false;
+  if (!approved) return undefined;
   const found = await approvals.find(call.principal!.organizationId, approved.id);
   const isShown = found?.changes.some(
     ({ field, after }) => field === STEP_FIELD && after === approved.words,
   );
-  if (found?.status === 'executed' && isShown) return true;
+  if (found?.status === 'executed' && isShown) return { enables: approved.budget ?? null };
   throw refused('No person approved this step as it is to be made.');
 }
 
@@ -183,6 +187,14 @@ function refusalOf(reasons: Reasons): ServiceError {
     limit,
     change,
     reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
+  });
+}
+
+/** Its budget lies elsewhere, and was raised since a person was asked. */
+function moreThanShown(approvalId: string, [first]: Reasons): ServiceError {
+  return new ServiceError('change_refused', {
+    message: `More may be spent by it than when it was shown, so the approval is void. ${first!.message}`,
+    approvalId,
   });
 }
 

@@ -162,7 +162,11 @@ function callOf({ catalog }: Call, step: Step, at: number) {
     undoes,
     once,
     found,
-    approved: approved && { id: approved.id, words: stepWords(step, approved.bound) },
+    approved: approved && {
+      id: approved.id,
+      words: stepWords(step, approved.bound, approved.budget),
+      ...(approved.budget ? { budget: approved.budget } : {}),
+    },
   };
 }
 
