@@ -143,7 +143,12 @@ export interface StepOf {
   /** Asked right before it changes something, by whoever sends it. @throws why it is not to be made any more */
   readonly holds?: () => Promise<void>;
   /** The approval in which a person saw it, and its words there. */
-  readonly approved?: { readonly id: string; readonly words: string };
+  readonly approved?: {
+    readonly id: string;
+    readonly words: string;
+    /** What is enabled may spend so much a day, as the words say. */
+    readonly budget?: Change['budget'];
+  };
   /** Credits of the call, where that has a price of its own: then its steps cost nothing more. */
   readonly whole?: number;
   /** What goes on once a person has decided about this one, should it wait. */
@@ -195,7 +200,12 @@ export interface Asked {
   /** Runs that belong together, by the caller's word: one undo takes them all back. */
   readonly batchId?: string;
   /** A person approved exactly these changes: the guard lets them pass and nothing else. */
-  readonly approval?: { readonly id: string; readonly changesHash: string };
+  readonly approval?: {
+    readonly id: string;
+    readonly changesHash: string;
+    /** What was shown to be spent a day by all that is enabled; null for nothing. */
+    readonly enables?: Change['budget'] | null;
+  };
   readonly undoes?: TakesBack;
   /** Set on a call that another call makes. */
   readonly stepOf?: StepOf;

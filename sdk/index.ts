@@ -65,6 +65,7 @@ export type { PagesPort, PageView } from './web.ts';
 export type { FormerRun, UndoPlan, UndoPort, UndoStep } from './undo.ts';
 export type {
   ConnectionView,
+  PlatformView,
   Price,
   ScriptView,
   Tool,
@@ -76,9 +77,12 @@ export type {
 } from './tool.ts';
 export type { BrowserSignIn, FoundAccounts } from './browser-sign-in.ts';
 export type {
+  AudienceLook,
   Dialect,
   ConnectGuide,
   ConnectStep,
+  Looks,
+  PixelLook,
   PlatformData,
   PlatformFailure,
   PlatformReply,

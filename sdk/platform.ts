@@ -110,9 +110,14 @@ export interface BudgetList {
   readonly in?: Readonly<Record<string, string>>;
 }
 
-/** Reading scripts that tell whether a change may do harm. What is not there is not looked at. */
+/**
+ * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of plans
+ * and pages. What is not named is not looked at.
+ */
 export interface Looks {
   readonly audiences?: AudienceLook;
+  /** What an account owns of the ids that stand in pages. */
+  readonly pixels?: PixelLook;
   /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
   readonly keywords?: Readonly<Record<string, ListLook>>;
   /** Ads below what is enabled, by what the change is about. */
@@ -134,17 +139,20 @@ export interface ListLook {
   readonly through?: Omit<ListLook, 'through'>;
 }
 
+/** Its rows have `name`, `size` and `readiness`, as `audienceFacts` of the kit makes them. */
 export interface AudienceLook extends ListLook {
   /** Fields by any of which changes name an audience; `id` when absent. */
   readonly ids?: readonly string[];
-  /** Fields that say how many it reaches. */
-  readonly sizes: readonly string[];
-  /** Fewer than this the platform does not serve; absent where nobody knows such a number. */
-  readonly least?: number;
-  /** A field, and the values that say that it can be used. */
-  readonly ready?: { readonly field: string; readonly values: readonly (string | boolean)[] };
-  /** Where `least` comes from. */
-  readonly source?: string;
+}
+
+/** Its rows may have a `name`. Which ids stand in a page is told by `pixels` of `platform.json`. */
+export interface PixelLook extends Pick<ListLook, 'run' | 'args' | 'list'> {
+  /** Field of a row that has the id; `id` when absent. */
+  readonly id?: string;
+  /** Where pages have one id of the account in place of those of the rows: the field of the answer, and what stands before it in pages. */
+  readonly tag?: { readonly field: string; readonly prefix?: string };
+  /** Of the sorts under `pixels` of `platform.json`, those that are compared with it; all when absent. */
+  readonly sorts?: readonly string[];
 }
 
 /** Beside the route `get_account_daily_spend`: another call for the same figure, and the platform's own page. */

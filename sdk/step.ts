@@ -32,6 +32,8 @@ export interface Step {
     readonly id: string;
     /** Arguments that take what earlier steps made; a person saw that, and no value. */
     readonly bound: readonly string[];
+    /** What it enables may spend so much a day, as the words say; with more, guards judge it as if nobody had approved. */
+    readonly budget?: Change['budget'];
   };
   /** The same in every call of the organization: what has it is made once, whichever call asks. Instead of `key`. */
   readonly once?: string;
@@ -66,10 +68,12 @@ type Worded = Pick<Step, 'script' | 'platform' | 'account_id' | 'args'>;
 /**
  * What a step will do, for the person who approves it and for whoever compares: no two steps have the same words.
  * @param bound  arguments that take what earlier steps made
+ * @param budget  what may be spent a day by what it enables
  */
 export function stepWords(
   { script, platform, account_id: account, args }: Worded,
   bound: readonly string[] = [],
+  budget?: Change['budget'],
 ): string {
   const place = [platform, account].filter((one) => one !== undefined).join(', ');
   const names = [...new Set([...Object.keys(args), ...bound])].sort();
@@ -78,18 +82,23 @@ export function stepWords(
     const value = bound.includes(name) ? 'of what was made before' : JSON.stringify(args[name]);
     return `${isPlain ? name : JSON.stringify(name)}: ${value}`;
   });
-  return [`${script}${place === '' ? '' : ` (${place})`}`, ...lines].join('\n');
+  // No argument has such a name.
+  const spends = budget ? [`with a budget of ${budget.amount} ${budget.currency}`] : [];
+  return [`${script}${place === '' ? '' : ` (${place})`}`, ...lines, ...spends].join('\n');
 }
 
 /** A step that is not made: it is left, or could not be planned. */
 export interface SkippedStep {
   readonly script: string;
+  readonly key?: string | undefined;
   readonly skipped: true;
   readonly because?: ServiceError;
 }
 
 export interface StepReport {
   readonly script: string;
+  /** That of the step. */
+  readonly key?: string;
   /**
    * `held` waits for a person: a list goes on from there once that is decided; `unverified` was made, and the read-back does not show it; `takenBack` was
    * made, and stands no more.

@@ -1,7 +1,7 @@
 /** The contract of a tool: what an assistant sees. A tool that only runs a script has no code. */
 import type { Account, Change, Effect, JsonSchema } from './script.ts';
 import type { HistoryPort } from './history.ts';
-import type { Reporting } from './platform.ts';
+import type { Looks, Reporting } from './platform.ts';
 import type { NotifyPort } from './notify.ts';
 import type { ArtifactsPort } from './artifacts.ts';
 import type { ClaimsPort, RecordsPort } from './records.ts';
@@ -115,6 +115,16 @@ export interface ConnectionView {
   readonly message: string | null;
 }
 
+/** What a platform's plugin says of it, without asking the platform. */
+export interface PlatformView {
+  readonly id: string;
+  readonly title: string;
+  /** Lists that tell of harm and waste, as its `plugin.json` names them. */
+  readonly looks: Looks;
+  /** Sorts of its ids that are found in the source of a page (`pixels` of `platform.json`). */
+  readonly pixelSorts: readonly string[];
+}
+
 /** All that host code of a tool can reach. Every port is already bound to the caller's organization. */
 export interface ToolPorts {
   readonly connections: {
@@ -152,6 +162,8 @@ export interface ToolPorts {
     nearScripts(name: string): readonly string[];
     /** Canonical id of a platform's spelling; undefined when it is unknown or switched off. */
     platformId(spelling: string): string | undefined;
+    /** By any spelling; undefined when it is unknown or switched off. */
+    platform(spelling: string): PlatformView | undefined;
     /** By slug, those that can be followed with what is switched on. */
     skills(): readonly SkillView[];
   };

@@ -38,6 +38,8 @@ export interface Approval {
   /** Arguments as the script sees them. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly changes: readonly Change[];
+  /** What all that is enabled may then spend a day, wherever its budget lies; null where nobody could say. */
+  readonly enables?: Change['budget'] | null;
   /** Why the change is wanted, in the words of who asked. */
   readonly reason?: string;
   /** Why a person is asked. */

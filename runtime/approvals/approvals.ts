@@ -18,7 +18,7 @@ import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
   /**
-   * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
+   * Asks a person. `enables` is what all that is enabled may then spend a day. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
    * @throws change_refused  too many wait already
    */
   request(
@@ -26,6 +26,7 @@ export interface Approvals {
     planned: Planned,
     changes: readonly Change[],
     reasons: readonly Reason[],
+    enables?: Change['budget'],
   ): Promise<Pending>;
   /** What an approval binds: account, arguments and changes of a run. */
   hash(call: Pick<Call, 'toolName'>, planned: Planned, changes: readonly Change[]): string;
@@ -172,7 +173,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
 
   return {
     hash: bindingOf,
-    async request(call, planned, changes, reasons) {
+    async request(call, planned, changes, reasons, enables = undefined) {
       const id = `apr_${randomBytes(16).toString('hex')}`;
       const at = clock.now();
       const wish: Approval = {
@@ -182,6 +183,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         revision: 1,
         expiresAt: iso(at + config.approvals.expiryHours * 3_600_000),
         ...wishOf(call, planned, changes, id),
+        enables: enables ?? null,
         reasons,
       };
       return pendingOf(await store.transact((tx) => ask(tx, wish)), config.urls.api);

@@ -80,13 +80,13 @@ export interface Decision {
  */
 export async function runApproved(parts: RunParts, approval: Approval): Promise<Approval> {
   const { approvals, log } = parts;
-  const { organizationId, id, hash, stored } = approval;
+  const { organizationId, id, hash, stored, enables } = approval;
   const { signal } = new AbortController();
   try {
     const call = await runStoredCall(parts, stored, {
       door: 'approval',
       signal,
-      approval: { id, changesHash: hash },
+      approval: { id, changesHash: hash, enables },
     });
     const { outcome, ran, creditsUsed } = call;
     const answer: StoredAnswer = { outcome, ran, creditsUsed, requestId: call.id };

@@ -6,6 +6,7 @@ import type { Bundler } from '../sandbox/sandbox.ts';
 import type { Catalog, LiveCatalog } from './catalog.ts';
 import { createHostCode } from './host-code.ts';
 import { loadCatalog, type LoadWish } from './load-catalog.ts';
+import { checkoutIndex } from './manifest-index.ts';
 
 export interface WatchedCatalog extends LiveCatalog {
   /** Looks at the config file; an edit takes effect a moment later. */
@@ -22,13 +23,17 @@ interface SourceParts extends LoadWish {
   readConfig: () => Config;
   bundler: Bundler;
   log: Logger;
+  load?: CatalogLoader | undefined;
 }
+
+export type CatalogLoader = typeof loadCatalog;
 
 /** The present catalogue. */
 export async function createCatalogSource(parts: SourceParts): Promise<WatchedCatalog> {
-  const { config, readConfig, log } = parts;
+  const { config, readConfig, log, load = loadCatalog } = parts;
+  const wish: LoadWish = { shared: checkoutIndex(), ...parts };
   const listeners = new Set<(catalog: Catalog) => void>();
-  let catalog = await loadCatalog(config, parts);
+  let catalog = await load(config, wish);
   report(catalog, log);
   const code = createHostCode();
   code.note(catalog);
@@ -38,7 +43,7 @@ export async function createCatalogSource(parts: SourceParts): Promise<WatchedCa
 
   async function reloadNow(): Promise<boolean> {
     try {
-      const next = await loadCatalog(readConfig(), parts);
+      const next = await load(readConfig(), wish);
       report(next, log);
       catalog = next;
       code.note(catalog);

@@ -5,7 +5,7 @@ import { bundleCheck } from './bundle-check.ts';
 import type { Catalog } from './catalog.ts';
 import { compileCheck, type CompileBounds } from './compile-check.ts';
 import { discover } from './discover.ts';
-import { openManifestIndex } from './manifest-index.ts';
+import { openManifestIndex, type SharedIndex } from './manifest-index.ts';
 import { portNames } from './port-names.ts';
 
 export interface LoadWish {
@@ -15,6 +15,8 @@ export interface LoadWish {
   readonly verdicts?: MacFolder;
   /** Where it is kept what reading manifests came to; every one is read each time when absent. */
   readonly index?: MacFolder;
+  /** The same for files of the code, of all services of this checkout. */
+  readonly shared?: SharedIndex;
   readonly compileBounds?: CompileBounds;
   /** Names of ports beside those that every service makes. */
   readonly ports?: readonly string[];
@@ -26,9 +28,9 @@ export interface LoadWish {
  */
 export async function loadCatalog(
   config: Pick<Config, 'plugins' | 'file'>,
-  { bundler, verdicts, compileBounds, index, ports = [] }: LoadWish = {},
+  { bundler, verdicts, compileBounds, index, shared, ports = [] }: LoadWish = {},
 ): Promise<Catalog> {
-  const manifests = index && (await openManifestIndex(index));
+  const manifests = index && (await openManifestIndex(index, { shared }));
   const options = { ports: [...portNames, ...ports], manifests };
   const found = discover(config, [], options);
   const uncompiled = await compileCheck(found, verdicts, compileBounds);

@@ -4,8 +4,9 @@
  * concerns several, or the settings, is judged at each start. Faulty files are not kept, and are told of each time.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, type Stats } from 'node:fs';
-import type { MacFolder } from '../files/mac-folder.ts';
+import { existsSync, statSync, type Stats } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { MacFolder } from '../files/mac-folder.ts';
 import {
   checkText,
   repliesIn,
@@ -15,68 +16,77 @@ import {
   type ManifestKind,
   type ManifestReader,
 } from './check-manifest.ts';
+import {
+  hashOfChecks,
+  readEntries,
+  writeEntries,
+  type Entry,
+  type Facts,
+} from './manifest-shelf.ts';
 import { readText } from './read-bounded.ts';
-
-/** Device, inode, size and times of a file. */
-type Facts = readonly number[];
-
-/** One file that was found good, as one kind of manifest. */
-interface Entry {
-  /** What `stat` said before it was read; undefined when that does not tell it from a later text. */
-  readonly facts: Facts | undefined;
-  /** SHA-256 of its text. */
-  readonly hash: string;
-  /** What it says; of examples and replies the names of replies. */
-  readonly value?: unknown;
-}
 
 export interface ManifestIndex extends ManifestReader {
   /** Writes what was read through it, and no more, when that is another than at the start. */
   keep(): Promise<void>;
 }
 
-const NAME = 'index';
+/** An index that all services of one checkout share. It stands beside the code, and holds files of the code alone. */
+export interface SharedIndex {
+  readonly shelf: MacFolder;
+  /** Whether a file belongs to the code. */
+  readonly holds: (file: string) => boolean;
+}
+
+interface IndexWish {
+  readonly now?: () => number;
+  /** What it holds is not written to the other folder too, unless it cannot be written. */
+  readonly shared?: SharedIndex | undefined;
+}
+
 /** File systems tell times in steps of up to 2 s: a file may change again within one, and look the same. */
 const SETTLED_MS = 3_000;
-/** Characters that are kept; what is beyond is read anew at each start. Our own manifests come to 1 million. */
-const MAX_KEPT = 32_000_000;
 
-/** What the verdict on a text depends on, from the root; a test holds it to what is imported. */
-export const CHECKS: readonly string[] = [
-  'package.json',
-  'runtime/catalog/check-manifest.ts',
-  'runtime/catalog/expand-schema.ts',
-  'runtime/catalog/linear-pattern.ts',
-  'runtime/catalog/manifest-index.ts',
-  'runtime/catalog/read-bounded.ts',
-  'runtime/catalog/schema-subset.ts',
-  'runtime/catalog/tool-kind.ts',
-  'sdk/parameters.json',
-  'sdk/plain-text.ts',
-  'sdk/testing/replies.ts',
-];
-const root = new URL('../../', import.meta.url);
+/**
+ * The index of this checkout, so that the first start on a new data folder finds what earlier ones found. Its key is no
+ * secret: whoever may write there may write the code itself. It shows what was cut short.
+ */
+export function checkoutIndex(): SharedIndex {
+  const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const shelf = new MacFolder(at('.cache/manifests'), Buffer.from('checkout'));
+  const folders = [at('plugins/'), at('scripts-library/')];
+  return { shelf, holds: (file) => folders.some((folder) => file.startsWith(folder)) };
+}
 
 /** @param folder  where it is kept; under a MAC, so that nobody but this service writes verdicts */
 export async function openManifestIndex(
   folder: MacFolder,
-  now: () => number = Date.now,
+  { now = Date.now, shared }: IndexWish = {},
 ): Promise<ManifestIndex> {
   const checks = hashOfChecks();
-  const known = await readIndex(folder, checks);
+  const ofCheckout = shared ? await readEntries(shared.shelf, checks) : new Map<string, Entry>();
+  const own = await readEntries(folder, checks);
+  const known = new Map([...ofCheckout, ...own]);
   const seen = new Map<string, Entry>();
-  let isOther = false;
 
   /** @returns the entry of a good file, else what is wrong */
   function look(kind: FileKind, file: string): Entry | { faults: readonly ManifestFault[] } {
-    const key = `${kind} ${file}`;
+    const key = keyOf(kind, file);
     const before = seen.get(key) ?? known.get(key);
     const isKnown = before?.facts !== undefined && isSame(before.facts, factsNow(file));
     const entry = isKnown ? before : readAnew(kind, file, before, now());
     if ('faults' in entry) return entry;
-    if (entry !== known.get(key)) isOther = true;
     seen.set(key, entry);
     return entry;
+  }
+  /** @returns whether the checkout's index holds all that is to stand in it */
+  async function share({ shelf, holds }: SharedIndex): Promise<boolean> {
+    const files = [...seen].filter(([key]) => holds(fileOf(key)));
+    if (files.every(([key, entry]) => ofCheckout.get(key) === entry)) return true;
+    // The folder refused it at an earlier start.
+    if (files.every(([key, entry]) => known.get(key) === entry)) return false;
+    // Plugins that are off here are on for others.
+    const others = [...ofCheckout].filter(([key]) => !seen.has(key) && existsSync(fileOf(key)));
+    return writeEntries(shelf, checks, [...files, ...others]);
   }
   return {
     read<T>(kind: ManifestKind, file: string): Checked<T> {
@@ -88,13 +98,16 @@ export async function openManifestIndex(
       return 'faults' in entry ? entry : { value: entry.value as readonly string[] };
     },
     async keep() {
-      if (!isOther && seen.size === known.size) return;
-      const body = asAscii(JSON.stringify({ checks, files: withinBound(seen) } satisfies Stored));
-      // Without it the next start takes longer, no more.
-      await folder.write(NAME, body).catch(() => undefined);
+      const isShared = shared !== undefined && (await share(shared));
+      const files = [...seen].filter(([key]) => !isShared || !shared.holds(fileOf(key)));
+      const isOld = files.every(([key, entry]) => own.get(key) === entry);
+      if (!isOld || files.length !== own.size) await writeEntries(folder, checks, files);
     },
   };
 }
+
+const keyOf = (kind: FileKind, file: string) => `${kind} ${file}`;
+const fileOf = (key: string) => key.slice(key.indexOf(' ') + 1);
 
 function readAnew(
   kind: FileKind,
@@ -138,37 +151,4 @@ function factsOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): Facts {
 
 function isSame(one: Facts | undefined, other: Facts | undefined): boolean {
   return one === other || (one?.every((fact, at) => fact === other?.[at]) ?? false);
-}
-
-interface Stored {
-  readonly checks: string;
-  readonly files: readonly (readonly [key: string, entry: Entry])[];
-}
-
-async function readIndex(folder: MacFolder, checks: string): Promise<ReadonlyMap<string, Entry>> {
-  const body = await folder.read(NAME);
-  if (body === undefined) return new Map();
-  const stored = JSON.parse(body) as Stored;
-  return new Map(stored.checks === checks ? stored.files : []);
-}
-
-/** Built-in plugins are read first: one from outside, however large, leaves no entry of theirs out. */
-function withinBound(seen: ReadonlyMap<string, Entry>): Stored['files'] {
-  let length = 0;
-  return [...seen].filter((one) => (length += JSON.stringify(one).length) <= MAX_KEPT);
-}
-
-/** Any other character would double what the text takes in memory, and the time to parse it. */
-function asAscii(json: string): string {
-  return json.replaceAll(
-    /[^\0-\x7f]/g,
-    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-function hashOfChecks(): string {
-  const schemas = readdirSync(new URL('sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
-  const hash = createHash('sha256').update(process.version);
-  for (const file of [...CHECKS, ...schemas]) hash.update(readFileSync(new URL(file, root)));
-  return hash.digest('hex');
 }

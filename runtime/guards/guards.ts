@@ -12,6 +12,7 @@ import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
 import { effectiveRules, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
 import { checkRule } from './rule-schema.ts';
 import { accountMovesOf } from './account-moves.ts';
+import { enabledTogether, isAgreed, type Amount } from './agreed.ts';
 import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
@@ -31,14 +32,19 @@ export interface Verdict {
   readonly notes: readonly string[];
   /** What the platform was asked for it; undefined when nothing. */
   readonly facts?: SpendFacts;
+  /** What all that would be enabled may then spend a day; undefined where nobody said. */
+  readonly enables?: Amount;
   /** Takes back what was noted, when the changes turn out not to be made. */
   release(tx: Transaction): void;
+  /** Notes that they were made: what a platform says from now on knows them. */
+  made(tx: Transaction): void;
 }
 
 export interface Guards {
   /**
    * Judges planned changes, and notes their amounts when they pass.
    * @param options.approved  a person has agreed: what would be held passes, what is refused stays refused
+   * @param options.shown  the budget that the person saw enabled, null for none: with more nobody agreed to it
    * @param options.rehearsed  nothing is noted, for nothing will be made
    * @param options.ask  asks the platform what rules have to know; it throws nothing
    */
@@ -55,6 +61,7 @@ export interface Guards {
 
 export interface CheckOptions {
   readonly approved: boolean;
+  readonly shown?: Amount | null | undefined;
   readonly rehearsed?: boolean;
   readonly ask?: (wish: FactsWish) => Promise<SpendFacts>;
 }
@@ -77,13 +84,14 @@ interface Base {
 
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
-    async check(call, given, { approved, rehearsed = false, ask }) {
+    async check(call, given, { approved, shown, rehearsed = false, ask }) {
       const plain = await withPast(store, questionOf(call, given), clock.now());
       const read = (reader: Reader) => storedRules(reader, plain.organizationId);
       const stored = await read(store);
-      const wish = ask && wishFor(effectiveRules(stored), plain);
+      const wish = ask && (await wishFor(store, effectiveRules(stored), plain));
       const facts = wish && (await ask(wish));
-      const more = { approved, rates, now: clock.now(), ...(facts ? { facts } : {}) };
+      const ends = () => clock.now();
+      const more = { approved, shown, rates, ends, now: clock.now(), ...(facts ? { facts } : {}) };
       const changes = withBudgets(plain.changes, facts);
       const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
@@ -144,12 +152,17 @@ function questionOf(
 }
 
 /** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
-function wishFor(
+async function wishFor(
+  reader: Reader,
   rules: ReturnType<typeof effectiveRules>,
-  { keyId, place, changes }: Question,
-): FactsWish | undefined {
+  { organizationId, keyId, place, changes }: Question,
+): Promise<FactsWish | undefined> {
   const asked = rules.filter((rule) => concerns(rule, { keyId, ...place }));
-  return wishOf(asked, changes);
+  const wish = wishOf(asked, changes);
+  if (!wish?.campaigns) return wish;
+  const past = await pastOfAccount(reader, organizationId, place);
+  const running = past.filter(({ sort }) => sort === 'running');
+  return { ...wish, moved: [...new Set(running.map(({ object }) => object))] };
 }
 
 /** @param tx  where amounts that pass are noted; without it there are none */
@@ -157,14 +170,16 @@ async function judgeIn(
   reader: Reader,
   question: Question & {
     readonly approved: boolean;
+    readonly shown: Amount | null | undefined;
     readonly now: number;
+    readonly ends: () => number;
     readonly rates: ExchangeRates;
     readonly facts?: SpendFacts;
   },
   stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
 ): Promise<Verdict> {
-  const { organizationId, plannedRun, keyId, place, moves, approved, now, rates, facts } = question;
+  const { organizationId, plannedRun, keyId, place, moves, now, rates, facts, approved } = question;
   const ofAccount = facts ? await pastOfAccount(reader, organizationId, place) : [];
   const changes = withRaises(question.changes, ofAccount, now);
   const rules = effectiveRules(stored);
@@ -178,15 +193,23 @@ async function judgeIn(
   };
   const reasons = judgeChanges(rules, subject);
   const refusals = reasons.filter(({ action }) => action === 'refuse');
-  const known = { notes: spendNotes(rules, subject), ...(facts ? { facts } : {}) };
-  const nothing = { ...known, release: () => undefined };
+  const enables = enabledTogether(changes);
+  const agreed = approved && isAgreed(enables, question.shown);
+  const notes = spendNotes(rules, subject);
+  const known = { notes, ...(facts ? { facts } : {}), ...(enables ? { enables } : {}) };
+  const nothing = { ...known, release: () => undefined, made: () => undefined };
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
-  if (reasons.length > 0 && !approved) return { action: 'hold', reasons, ...nothing };
+  if (reasons.length > 0 && !agreed) return { action: 'hold', reasons, ...nothing };
   const noted = tx ? noteAll(tx, question, subject) : [];
   const release = (later: Transaction) => {
-    for (const id of noted) later.delete(organizationId, MOVES, id);
+    for (const { id } of noted) later.delete(organizationId, MOVES, id);
   };
-  return { action: 'pass', reasons: [], ...known, release };
+  const made = (later: Transaction) => {
+    for (const { id, value } of noted)
+      if ('sort' in value)
+        later.put(organizationId, MOVES, id, { ...value, endedAt: question.ends() });
+  };
+  return { action: 'pass', reasons: [], ...known, release, made };
 }
 
 function noteAll(

@@ -1,4 +1,5 @@
 /** An audience that is put to use and is too small, or not there yet. */
+import { audienceFault } from '../../sdk/kit/audience.ts';
 import type { AudienceLook } from '../../sdk/platform.ts';
 import type { Change } from '../../sdk/script.ts';
 import { textOf, type Look, type Row } from './look.ts';
@@ -7,7 +8,7 @@ export const audiences: Look = ({ changes, looks: { audiences: list } }) => {
   const [change] = changes.filter(putsToUse);
   if (!list || !change) return [];
   const say = (rows: readonly Row[]) =>
-    rows.filter((row) => isNamed(row, list, changes)).flatMap((row) => sayOf(row, list));
+    rows.filter((row) => isNamed(row, list, changes)).flatMap(sayOf);
   return [{ list, change, say }];
 };
 
@@ -38,17 +39,7 @@ function holds(value: unknown, id: string): boolean {
   return false;
 }
 
-function sayOf(row: Row, { sizes, least, ready }: AudienceLook): string[] {
-  const name = textOf(row, 'name', 'id') ?? '';
-  const found = sizes.flatMap((field) => (typeof row[field] === 'number' ? [row[field]] : []));
-  const size = found.length > 0 ? Math.max(...found) : undefined;
-  const isSmall = least !== undefined && size !== undefined && size < least;
-  if (isSmall)
-    return [
-      `The audience ${name} has ${size} members, and the platform serves none with fewer than ${least}.`,
-    ];
-  const state = ready && row[ready.field];
-  if (!ready || state === undefined || ready.values.includes(state as string)) return [];
-  const word = typeof state === 'string' ? ` (${state})` : '';
-  return [`The audience ${name} cannot be used yet${word}: until then nobody is reached by it.`];
+function sayOf(row: Row): string[] {
+  const fault = audienceFault(row);
+  return fault === undefined ? [] : [`The audience ${textOf(row, 'name', 'id') ?? ''} ${fault}.`];
 }

@@ -34,6 +34,7 @@ interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clo
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: ((tx: Transaction) => void | Promise<void>)[] = [];
+    const made: typeof noted = [];
     call.writes.guard = async (changes, planned = call.plan.run) => {
       checkExpected(parts, call, changes, planned);
       if (changes.length === 0) return undefined;
@@ -42,7 +43,8 @@ export function guardWrites(parts: GuardParts): Link {
       checkBudgets(call, changes);
       await call.stepOf?.holds?.();
       const question = { principal: call.principal, plannedRun: planned, door: call.door };
-      const approved = call.approval !== undefined || (await isApprovedStep(parts, call));
+      const agreed = call.approval ?? (await approvedStep(parts, call));
+      const approved = agreed !== undefined;
       // No two batches of visitors are the same wish.
       if (!approved && call.principal && !call.isCounted)
         await parts.approvals.checkDeclined(call.principal.organizationId, planned);
@@ -50,19 +52,20 @@ export function guardWrites(parts: GuardParts): Link {
       const harm = call.undoes ? [] : await parts.foreseeHarm(call, planned, changes);
       const forPerson = approved ? [] : personReasons(call, changes);
       const rehearsed = forPerson.length > 0;
-      const verdict = await parts.guards.check(question, changes, { approved, rehearsed, ask });
+      const wish = { approved, shown: agreed?.enables, rehearsed, ask };
+      const verdict = await parts.guards.check(question, changes, wish);
       const { action, reasons, notes, facts, release } = verdict;
       call.writes.notes.push(...notes, ...harm);
       if (facts) call.writes.facts = facts;
       if (action === 'refuse') throw refusalOf(reasons);
-      if (action === 'hold' || forPerson.length > 0)
-        return parts.approvals.request(call, planned, changes, [
-          ...forPerson,
-          ...reasons,
-          ...harm.map(warningReason),
-        ]);
+      if (action === 'hold' && call.approval) throw moreThanShown(call.approval.id, reasons);
+      if (action === 'hold' || forPerson.length > 0) {
+        const because = [...forPerson, ...reasons, ...harm.map(warningReason)];
+        return parts.approvals.request(call, planned, changes, because, verdict.enables);
+      }
       const before = noted.length;
       noted.push(release);
+      made.push(verdict.made);
       if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
       for (const release of noted.slice(before)) call.writes.unmade.push(release);
       // Until the call is settled nothing has happened that a repeat could double.
@@ -73,6 +76,7 @@ export function guardWrites(parts: GuardParts): Link {
     call.writes.foresee = (changes, planned) => foresee(parts, call, changes, planned);
     try {
       await next();
+      call.writes.settle.push(...made);
     } catch (error) {
       if (wereNotMade(error)) for (const release of noted) call.writes.settle.push(release);
       throw error;
@@ -144,15 +148,18 @@ function waits(principal: Principal | undefined, change: Change): boolean {
   return before === null || money !== undefined || budget !== undefined || isStart(change);
 }
 
-/** A person approved this very step before, in an approval of the same organization: its words stand in it. */
-async function isApprovedStep({ approvals }: GuardParts, call: Call): Promise<boolean> {
+/**
+ * A person approved this very step before, in an approval of the same organization: its words stand in it.
+ * @returns what it may let be spent, as those words say; undefined for a step that nobody was shown
+ */
+async function approvedStep({ approvals }: GuardParts, call: Call) {
   const { approved } = call.stepOf ?? {};
-  if (!approved) return false;
+  if (!approved) return undefined;
   const found = await approvals.find(call.principal!.organizationId, approved.id);
   const isShown = found?.changes.some(
     ({ field, after }) => field === STEP_FIELD && after === approved.words,
   );
-  if (found?.status === 'executed' && isShown) return true;
+  if (found?.status === 'executed' && isShown) return { enables: approved.budget ?? null };
   throw refused('No person approved this step as it is to be made.');
 }
 
@@ -183,6 +190,14 @@ function refusalOf(reasons: Reasons): ServiceError {
     limit,
     change,
     reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
+  });
+}
+
+/** Its budget lies elsewhere, and was raised since a person was asked. */
+function moreThanShown(approvalId: string, [first]: Reasons): ServiceError {
+  return new ServiceError('change_refused', {
+    message: `More may be spent by it than when it was shown, so the approval is void. ${first!.message}`,
+    approvalId,
   });
 }
 

@@ -40,8 +40,9 @@ export async function runSteps<Notes>(
       step: turn.value,
       at: done.length,
     });
-    done.push(report);
-    turn = await plan.next(viewOf(report));
+    const { key } = turn.value;
+    done.push(key === undefined ? report : { ...report, key });
+    turn = await plan.next(viewOf(done.at(-1)!));
   }
 }
 
@@ -98,8 +99,8 @@ function bound(step: Step, done: readonly StepReport[]): Step | SkippedStep {
   return { ...step, args };
 }
 
-function skipped({ script }: Step): SkippedStep {
-  return { script, skipped: true };
+function skipped({ script, key }: Step): SkippedStep {
+  return { script, key, skipped: true };
 }
 
 export interface StepOptions {
@@ -162,7 +163,11 @@ function callOf({ catalog }: Call, step: Step, at: number) {
     undoes,
     once,
     found,
-    approved: approved && { id: approved.id, words: stepWords(step, approved.bound) },
+    approved: approved && {
+      id: approved.id,
+      words: stepWords(step, approved.bound, approved.budget),
+      ...(approved.budget ? { budget: approved.budget } : {}),
+    },
   };
 }
 

@@ -5,7 +5,11 @@ import type { World } from '../../sdk/emulator/index.ts';
 import { createApprovals } from '../approvals/approvals.ts';
 import { createDecisionAddresses } from '../approvals/tell-deciders.ts';
 import { createPortalAccess } from '../approvals/portal-access.ts';
-import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
+import {
+  createCatalogSource,
+  type CatalogLoader,
+  type WatchedCatalog,
+} from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { exchangeRates } from '../rates/exchange-rates.ts';
@@ -67,6 +71,8 @@ export interface Overrides {
   readonly bundler?: Bundler;
   /** Where it is kept what reading manifests came to, and that the schemas of outside plugins compile. */
   readonly cache?: (name: string) => MacFolder;
+  /** How a catalogue is loaded. It is frozen, so services with the same plugins may share one. */
+  readonly load?: CatalogLoader;
   /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
   readonly warmUp?: boolean;
   /** How the gateway waits for platforms. */
@@ -148,7 +154,9 @@ async function createUpon(
     new MacFolder(join(folder, 'cache', name), secrets.derive(name));
   const cache = overrides.cache ?? ownCache;
   const known = { verdicts: cache('schemas'), index: cache('manifests') };
-  const catalog = await createCatalogSource({ config, readConfig, bundler, ...known, log, ports });
+  const { load } = overrides;
+  const wish = { config, readConfig, bundler, ...known, log, ports, load };
+  const catalog = await createCatalogSource(wish);
   const owned = await createOwned(ground, secrets, catalog, overrides.files);
   const platforms = createPlatforms(ground, overrides, { secrets, catalog, ...owned });
   const courier = createCourier({

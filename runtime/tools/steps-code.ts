@@ -41,7 +41,8 @@ export async function runStepsCode(
   if (isNothing && failures[0] && isHeard && !code.tellsAll) throw failures[0];
   beginRun(call);
   if (!dryRun) writes.allow('any', true);
-  const outcome = outcomeOf(call, done, await code.result(done.map(viewOf), world, notes, args));
+  const result = await code.result(done.map(viewOf), world, notes, args);
+  const outcome = outcomeOf(call, done, result, code.tellsAll === true);
   keepOutcome(call, outcome, { kept: () => writes.kept().map(asNote) });
   return outcome;
 }
@@ -79,13 +80,20 @@ async function follow(
 
 type Followed = Awaited<ReturnType<typeof runSteps>>;
 
-function outcomeOf(call: Call, done: readonly StepDone[], result: Outcome['result']): Outcome {
+function outcomeOf(
+  call: Call,
+  done: readonly StepDone[],
+  result: Outcome['result'],
+  tellsAll: boolean,
+): Outcome {
   const { runId, dryRun } = plannedOf(call)!;
   const held = done.flatMap(({ status, pending }) => (status === 'held' && pending) || []);
   const changes = done.flatMap((one) => one.changes);
-  // When all of it waits for one decision, the whole call does.
+  // When all of it waits for one decision, the whole call does, unless it keeps a record of that itself.
   const isHeld =
-    held.length === 1 && done.every(({ status }) => status === 'held' || status === 'left');
+    !tellsAll &&
+    held.length === 1 &&
+    done.every(({ status }) => status === 'held' || status === 'left');
   const whole = wholePrice(call);
   const stands = done.some(({ status }) => status === 'done' || status === 'unverified');
   const run = {

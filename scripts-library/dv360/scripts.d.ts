@@ -393,6 +393,7 @@ name: string
 type: (string | null)
 description: (string | null)
 size: (number | null)
+readiness: ("READY" | "BUILDING" | "TOO_SMALL" | "CLOSED" | "FAILED")
 membership_days: (number | null)
 }[]
 total: number

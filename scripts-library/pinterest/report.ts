@@ -4,6 +4,7 @@ import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { longWaits, lookUntil } from '../../sdk/kit/look-until.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { askedDays, type DailySpendArgs } from '../../sdk/kit/daily-spend.ts';
 import { dailySpendOf, reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT } from './api.ts';
@@ -148,21 +149,9 @@ export function pullScript(): ReadScript<ReportArgs, object> {
   };
 }
 
-interface DaysArgs {
-  readonly date?: string;
-  readonly days: number;
-}
-
-export function dailySpendScript(): ReadScript<DaysArgs, object> {
-  return async ({ date, days }, host) => {
-    if (date !== undefined && date > host.today)
-      throw failure('input_invalid', `date must not be in the future; today is ${host.today}.`, {
-        field: 'date',
-      });
-    const asked = {
-      start_date: date ?? addDays(host.today, -days),
-      end_date: date ?? addDays(host.today, -1),
-    };
+export function dailySpendScript(): ReadScript<DailySpendArgs, object> {
+  return async (args, host) => {
+    const asked = askedDays(args, host);
     const isNear = asked.start_date >= addDays(host.today, -ATONCE_BACK);
     const { window, rows } = isNear
       ? { window: asked, rows: await readDays(host, asked) }

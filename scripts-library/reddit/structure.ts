@@ -1,28 +1,23 @@
 /** Campaigns, ad groups and ads of the account as an audit sees them. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
-import { auditOf, type Part } from '../../sdk/kit/structure.ts';
+import { auditOf, readStructure as readLevels, type AuditLevel } from '../../sdk/kit/audit.ts';
+import type { Part } from '../../sdk/kit/structure.ts';
 import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { isOpen } from './targeting.ts';
 import { thingOf, type Raw } from './levels/thing.ts';
 
-export interface Structure {
-  readonly parts: readonly Part[];
-  readonly warnings: readonly string[];
-}
+const audited = (Object.keys(levels) as Level[]).map((level): AuditLevel<Raw> => ({
+  words: levels[level].words,
+  async read(host) {
+    const { items, more } = await readAll<Raw>(host, `${ACCOUNT}/${levels[level].path}`);
+    return { items, truncated: more };
+  },
+  part: (raw) => partOf(level, raw),
+}));
 
-export async function readStructure(host: Host): Promise<Structure> {
-  const parts: Part[] = [];
-  const warnings: string[] = [];
-  for (const level of Object.keys(levels) as Level[]) {
-    const { path, words } = levels[level];
-    const { items, more } = await readAll<Raw>(host, `${ACCOUNT}/${path}`);
-    if (more) warnings.push(`Only the first ${items.length} ${words}s were looked at.`);
-    parts.push(...items.map((raw) => partOf(level, raw)));
-  }
-  return { parts, warnings };
-}
+export const readStructure = (host: Host) => readLevels(host, audited);
 
 function partOf(level: Level, raw: Raw): Part {
   const { entity, up } = levels[level];

@@ -3,6 +3,7 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { addDays, piecesOf } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { askedDays, type DailySpendArgs } from '../../sdk/kit/daily-spend.ts';
 import { dailySpendOf, reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { startOfDay, wallClock } from '../../sdk/kit/time-zone.ts';
 import { settingsOf } from './account.ts';
@@ -156,21 +157,9 @@ async function linesOf(host: Host, level: string, parts: readonly Part[]): Promi
   });
 }
 
-interface DaysArgs {
-  readonly date?: string;
-  readonly days: number;
-}
-
-export function dailySpendScript(): ReadScript<DaysArgs, object> {
-  return async ({ date, days }, host) => {
-    if (date !== undefined && date > host.today)
-      throw failure('input_invalid', `date must not be in the future; today is ${host.today}.`, {
-        field: 'date',
-      });
-    const window = {
-      start_date: date ?? addDays(host.today, -days),
-      end_date: date ?? addDays(host.today, -1),
-    };
+export function dailySpendScript(): ReadScript<DailySpendArgs, object> {
+  return async (args, host) => {
+    const window = askedDays(args, host);
     const { currency, timeZone } = await settingsOf(host);
     const read = await Promise.all(
       piecesOf(window, MOST_DAYS).map((piece) => readStats(host, piece, 'campaign', 'DAY')),

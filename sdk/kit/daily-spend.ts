@@ -14,20 +14,29 @@ export interface DailySpend {
   ): Promise<readonly { readonly date: string; readonly sums: Sums }[]>;
 }
 
-interface Args {
+export interface DailySpendArgs {
+  /** The one day that is asked for. */
   readonly date?: string;
+  /** Where none is: so many whole days before today. */
   readonly days: number;
 }
 
-export function dailySpendScript({ currency, read }: DailySpend): ReadScript<Args, object> {
-  return async ({ date, days }, host) => {
-    if (date !== undefined && date > host.today)
-      throw failure('input_invalid', `date must not be in the future; today is ${host.today}.`, {
-        field: 'date',
-      });
-    const start_date = date ?? addDays(host.today, -days);
-    const window = { start_date, end_date: date ?? addDays(host.today, -1) };
+export function dailySpendScript({
+  currency,
+  read,
+}: DailySpend): ReadScript<DailySpendArgs, object> {
+  return async (args, host) => {
+    const window = askedDays(args, host);
     const [of, lines] = await Promise.all([currency(host), read(host, window)]);
     return dailySpendOf(host, { window, currency: of, days: lines });
   };
+}
+
+/** @throws input_invalid  the day is to come */
+export function askedDays({ date, days }: DailySpendArgs, { today }: Pick<Host, 'today'>): Window {
+  if (date !== undefined && date > today)
+    throw failure('input_invalid', `date must not be in the future; today is ${today}.`, {
+      field: 'date',
+    });
+  return { start_date: date ?? addDays(today, -days), end_date: date ?? addDays(today, -1) };
 }

@@ -5,6 +5,7 @@ export {
   type AudienceFacts,
   type AudienceSigns,
   audienceFacts,
+  audienceFault,
 } from './audience.ts';
 export { type Wish, type Named, changesOf, creation, undoneCreation } from './changes.ts';
 export {
@@ -71,8 +72,21 @@ export {
   type PlannedPart,
   planOf,
   countsOf,
-  auditOf,
 } from './structure.ts';
+export {
+  type DailySpend,
+  type DailySpendArgs,
+  askedDays,
+  dailySpendScript,
+} from './daily-spend.ts';
+export {
+  type Audit,
+  type AuditLevel,
+  type Structure,
+  auditOf,
+  auditScript,
+  readStructure,
+} from './audit.ts';
 export { type Made, orTakeBack } from './take-back.ts';
 export { wallClock, instantOf, startOfDay } from './time-zone.ts';
 export { treeScripts } from './tree.ts';

@@ -1,6 +1,4 @@
 /** Whether an account is put together as somebody meant it: duplicates, rebuilt campaigns, open targeting. */
-import type { Host } from '../script.ts';
-import { accountOf } from './account.ts';
 
 /** A campaign, ad group or ad, as an audit sees it. */
 export interface Part {
@@ -155,26 +153,4 @@ export function countsOf(findings: readonly Finding[]): Record<string, number> {
   const counts = { duplicate_name: 0, empty_targeting: 0, rebuilt_campaign: 0 };
   for (const { kind } of findings) counts[kind] += 1;
   return counts;
-}
-
-/**
- * What an audit answers.
- * @param depth  the lowest level that was looked at
- * @param repairable  as in {@link findingsOf}
- */
-export function auditOf<Depth extends Part['entity']>(
-  { account }: Pick<Host, 'account'>,
-  depth: Depth,
-  { parts, warnings }: { readonly parts: readonly Part[]; readonly warnings: readonly string[] },
-  repairable: boolean,
-) {
-  const findings = findingsOf(parts, repairable);
-  return {
-    account: accountOf(account),
-    supported: true,
-    depth,
-    findings,
-    counts: countsOf(findings),
-    warnings: [...warnings],
-  };
 }

@@ -6,9 +6,9 @@
  */
 import type { Change, Host, ReadScript, WriteScript } from '../script.ts';
 import { accountOf } from './account.ts';
+import { auditScript, type AuditLevel } from './audit.ts';
 import { listScript } from './list.ts';
 import { removeScript } from './remove.ts';
-import { auditOf, type Part } from './structure.ts';
 import { budgetScriptOf, dailyBudgets } from './tree-budget.ts';
 import { createOf } from './tree-create.ts';
 import {
@@ -42,7 +42,7 @@ export function treeReads<Row>(tree: TreeReads<Row>) {
   return {
     listOf: (name: string) => listOf(tree, name),
     getOf: (name: string) => getOf(tree, name),
-    auditScript: () => auditScript(tree),
+    auditScript: () => auditOfTree(tree),
   };
 }
 
@@ -108,24 +108,19 @@ const places = ['campaign', 'ad_group', 'ad'] as const;
 /** Where ads stand in campaigns at once, there are no groups. */
 const placeOf = (name: string | undefined, at: number) => (name === 'ad' ? 'ad' : places[at]!);
 
-function auditScript<Row>(tree: TreeReads<Row>): ReadScript<object, object> {
+function auditOfTree<Row>(tree: TreeReads<Row>): ReadScript<object, object> {
   const names = Object.keys(tree.levels);
-  return async (_args, host) => {
-    const found = await Promise.all(
-      names.map(async (name, at) => {
-        const limit = Number.MAX_SAFE_INTEGER;
-        const { items, isCut } = await tree.readAll(host, name, { limit });
-        const parts = items.map((row): Part => {
-          const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
-          return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt };
-        });
-        const { words } = levelOf(tree, name);
-        const cut = isCut ? [`Only the first ${items.length} ${words}s were looked at.`] : [];
-        return { parts, warnings: cut };
-      }),
-    );
-    const parts = found.flatMap((one) => one.parts);
-    const warnings = found.flatMap((one) => one.warnings);
-    return auditOf(host, placeOf(names.at(-1), names.length - 1), { parts, warnings }, false);
-  };
+  const levels = names.map((name, at): AuditLevel<Row> => ({
+    words: levelOf(tree, name).words,
+    async read(host) {
+      const limit = Number.MAX_SAFE_INTEGER;
+      const { items, isCut } = await tree.readAll(host, name, { limit });
+      return { items, truncated: isCut === true };
+    },
+    part(row) {
+      const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
+      return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt };
+    },
+  }));
+  return auditScript(placeOf(names.at(-1), names.length - 1), levels);
 }

@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { fileURLToPath } from 'node:url';
-import { discover } from '../../runtime/catalog/discover.ts';
 import { errorList } from '../../runtime/cli/generate/error-list.ts';
 import { scriptTypes } from '../../runtime/cli/generate/script-types.ts';
 import { errorCatalogue } from '../../sdk/errors.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('adops generate', () => {
-  const catalog = discover({ plugins: {}, file: undefined });
+  const catalog = wholeCatalog();
 
   let files: readonly { readonly path: string; readonly text: string }[];
   before(async function () {

@@ -35,6 +35,7 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aServer } from '../support/a-server.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
@@ -227,7 +228,7 @@ describe('adops new, in the repository', () => {
       expect(() => planCategory(name, place), name).to.throw('left out of a repository');
   });
   it('refuses a name that somebody has, in any spelling, and says who', () => {
-    const catalog = discover({ plugins: {}, file: undefined });
+    const catalog = wholeCatalog();
     for (const [sort, name, owner] of [
       ['plugin', 'google', 'google'],
       ['plugin', 'facebook', 'meta'],

@@ -1,9 +1,9 @@
 /** The catalogue of the repository's own plugins, and what the conformance tests ask of texts. */
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
 
-export const catalog = discover({ plugins: {}, file: undefined });
+export const catalog = wholeCatalog();
 
 /** Verbs that the description of a script or tool may begin with. */
 export const verbs = [

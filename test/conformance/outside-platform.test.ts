@@ -3,11 +3,21 @@ import { expect } from 'chai';
 import type { LoadedTool } from '../../runtime/catalog/catalog.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { someFiles } from '../support/some-files.ts';
 import { legacy } from '../mcp/a-surface.ts';
+
+const own = 'https://shop.example/own';
+const foreign = 'https://shop.example/foreign';
 
 describe('A platform outside the repository', () => {
   let service: TestService;
-  before(async () => (service = await aService({ platforms: ['acme', 'google'] })));
+  before(async () => {
+    const files = someFiles({
+      [own]: `<script>acmePixel('ac-1001')</script>`,
+      [foreign]: `<script>acmePixel('ac-9999')</script>`,
+    });
+    service = await aService({ platforms: ['acme', 'google'], overrides: { files } });
+  });
   after(() => service.stop());
 
   const tool = async (name: string, input: object): Promise<AnyJson> => {
@@ -35,6 +45,26 @@ describe('A platform outside the repository', () => {
   it('is offered by the tools that it routes, and by no other', () => {
     expect(offered('pause_campaign')).to.deep.equal({ enum: ['google', 'acme'] });
     expect(offered('enable_campaign')).to.deep.equal({ enum: ['google'] });
+  });
+
+  it('has its pixels found in pages, and held against what the account owns', async () => {
+    const verdict = async (url: string): Promise<AnyJson> =>
+      (await tool('verify_pixel_ownership', { url, platform: 'ACME_ADS' })).result;
+    const { structuredContent: found } = await verdict(own);
+    expect(found).to.deep.include({
+      verdict: 'ok',
+      owned_ids: [{ id: 'ac-1001', name: 'Shop' }],
+    });
+    expect(found.found_ids).to.deep.equal([
+      { id: 'ac-1001', kind: 'pixel', where: 'source of the page', owned: true },
+    ]);
+    expect((await verdict(foreign)).structuredContent.verdict).to.equal('wrong_pixel');
+  });
+
+  it('is named among those whose pixels are known, when another is asked for', async () => {
+    const { result } = await tool('verify_pixel_ownership', { url: own, platform: 'nobody' });
+    expect(result.isError).to.equal(true);
+    expect(result.content[0].text).to.contain('platform: must be one of google, acme');
   });
 
   it('stands in no schema when it is switched off', async () => {

@@ -29,6 +29,15 @@ describe('Ids of platforms in a page', () => {
     reddit: [`<script>rdt('init','a2_abc123def456');</script>`, 'a2_abc123def456'],
     tiktok: [`<script>ttq.load('CABCDEFGHIJKLMNOPQRS');</script>`, 'CABCDEFGHIJKLMNOPQRS'],
     x: [`<script>twq('config','o1abc');</script>`, 'o1abc'],
+    snapchat: [
+      `<script>snaptr('init', '0a1b2c3d-0000-4000-8000-0123456789ab', {});</script>`,
+      '0a1b2c3d-0000-4000-8000-0123456789ab',
+    ],
+    pinterest: [
+      `<script>pintrk('load', '2612345678901');</script><img src="https://ct.pinterest.com/v3/?event=init&amp;tid=2699999999999&noscript=1"/>`,
+      '2612345678901',
+      '2699999999999',
+    ],
     microsoft: [
       `<script>var o={ti:"12345678"};</script><img src="//bat.bing.com/action/0?ti=87654321&Ver=2"/>`,
       '12345678',

@@ -1,6 +1,7 @@
 /** What the service reads before a change, of every ad platform: the scripts are there, and say what is looked for. */
 import { expect } from 'chai';
-import type { AudienceLook, ListLook } from '../../sdk/platform.ts';
+import type { ListLook, PixelLook } from '../../sdk/platform.ts';
+import type { PixelRule } from '../../sdk/web.ts';
 import { isRemoval, isStatus } from '../../runtime/guards/may-run.ts';
 import { catalog } from './catalog.ts';
 
@@ -70,20 +71,33 @@ describe('What guards ask of a platform', () => {
 });
 
 describe('What is read to warn of harm', () => {
-  for (const { id, plugin } of platforms)
+  for (const { id, plugin, data } of platforms)
     it(`${id}: its lists are there, with the fields that are looked at`, () => {
-      const { audiences, keywords = {}, ads = {} } = plugin.manifest.looks ?? {};
+      const { audiences, pixels, keywords = {}, ads = {} } = plugin.manifest.looks ?? {};
       expect(Object.keys(ads)).to.include('campaign');
       const lists = [...Object.values(keywords), ...Object.values(ads)];
       for (const list of lists) checkList(list, list.through ? ['id'] : []);
       for (const { through } of lists) if (through) checkList(through, ['id']);
-      if (audiences) checkList(audiences, fieldsOf(audiences));
+      if (audiences) checkList(audiences, [...(audiences.ids ?? ['id']), 'size', 'readiness']);
+      if (pixels) checkPixels(pixels, data.pixels ?? []);
+    });
+
+  for (const { id, plugin } of platforms)
+    it(`${id}: what lists audiences tells whether they can be used`, () => {
+      const { looks, routes = {} } = plugin.manifest;
+      expect(looks?.audiences?.run).to.equal(routes['list_audiences']?.run);
     });
 });
 
-function fieldsOf({ ids = ['id'], sizes, ready, least, source }: AudienceLook): string[] {
-  if (least !== undefined) expect(source, 'where the number comes from').to.be.a('string');
-  return [...ids, ...sizes, ...(ready ? [ready.field] : [])];
+function checkPixels(
+  { id = 'id', tag, sorts = [], ...list }: PixelLook,
+  rules: readonly PixelRule[],
+) {
+  checkList(list, [id]);
+  const { properties } = catalog.findScript(list.run)!.resultSchema() as { properties: object };
+  if (tag) expect(properties).to.have.property(tag.field);
+  expect(rules, 'pixels of platform.json').to.not.be.empty;
+  expect(rules.map(({ sort }) => sort)).to.include.members(sorts);
 }
 
 function checkList({ run, args = {}, list, where = {} }: ListLook, fields: readonly string[]) {

@@ -38,7 +38,7 @@ describe('Warnings before harm', () => {
     const { ad_groups } = await read('reddit_ads_list_ad_groups');
     const args = ['--ad-group-id', ad_groups[0].id, '--audience-id', audience.id];
     expect(await warned('reddit_ads_attach_audience', args)).to.deep.equal([
-      'The audience New people cannot be used yet (PENDING): until then nobody is reached by it.',
+      'The audience New people cannot be used yet: the platform is still filling or counting it.',
     ]);
     const [away, ...others] = await warned('reddit_ads_attach_audience', [
       ...args,

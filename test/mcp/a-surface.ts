@@ -7,13 +7,13 @@ import pino from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Principal } from '../../runtime/call.ts';
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
-import { discover } from '../../runtime/catalog/discover.ts';
 import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import type { Parts } from '../../runtime/parts.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import type { TestService } from '../support/a-service.ts';
 import { createMcpSurface, type McpSurface } from '../../runtime/transport/mcp/index.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
 
 export const KEY = 'svc_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
 export const OTHER_KEY = 'svc_bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb';
@@ -43,7 +43,7 @@ interface Wish {
 export async function aSurface(wish: Wish = {}): Promise<ASurface> {
   const calls: Call[] = [];
   const listeners = new Set<(catalog: Catalog) => void>();
-  let catalog = discover({ plugins: {}, file: undefined });
+  let catalog = wholeCatalog();
   const config = { ...loadConfig({ env: {}, cwd: '/nowhere' }), ...wish.config };
   const keys = new Map([KEY, OTHER_KEY].map((secret, at) => [secret, aPrincipal(at)]));
   let taken = 0;

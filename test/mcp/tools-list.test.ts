@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { discover } from '../../runtime/catalog/discover.ts';
 import { aSurface, legacy, modern, modernRequest, type ASurface } from './a-surface.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
 
 interface Listed {
   readonly name: string;
@@ -161,7 +162,7 @@ describe('MCP tools/list', () => {
     while (!heard.includes('notifications/tools/list_changed'))
       heard += (await reader.read()).value!;
     expect(await names()).to.have.length.below(before.length);
-    surface.replaceCatalog(discover({ plugins: {}, file: undefined }));
+    surface.replaceCatalog(wholeCatalog());
     await reader.cancel();
   });
 

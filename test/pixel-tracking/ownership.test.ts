@@ -1,6 +1,8 @@
 /** Whose pixel stands in a page: told of the page's source and of what the connected account lists. */
 import { expect } from 'chai';
 import tool from '../../plugins/categories/pixel_tracking/tools/verify_pixel_ownership/tool.ts';
+import { catalogPort } from '../../runtime/tools/ports/catalog.ts';
+import { catalog } from '../conformance/catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
 const account = { platform: 'meta', account_id: '1', account_name: 'Acme', is_primary: true };
@@ -22,15 +24,12 @@ function asked(platform: string, found: object[], destination?: object): Promise
         Promise.resolve({ result: results[script], account }),
     },
     connections: { list: () => Promise.resolve([{ ...account, platform: 'linkedin' }]) },
+    catalog: catalogPort(undefined, { catalog } as never),
     records: {
       list: () => Promise.resolve({ records: destination ? [{ value: destination }] : [] }),
     },
   };
-  return tool(
-    { url: 'https://www.example.com/start', platform: platform as 'META' },
-    ports as never,
-    {} as never,
-  );
+  return tool({ url: 'https://www.example.com/start', platform }, ports as never, {} as never);
 }
 
 const pixel = (platform: string, sort: string, id: string) => ({ platform, sort, id });

@@ -1,9 +1,11 @@
 /** The checks of a plan by name: each passes a plan that is sound, and each has something that makes it speak. */
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
+import type { AudienceFacts, Readiness } from '../../sdk/kit/audience.ts';
 import type { PageView } from '../../sdk/web.ts';
 import { checks, type Subject } from '../../plugins/categories/campaign_plans/qa/checks.ts';
 import type { Planned } from '../../plugins/categories/campaign_plans/launch-plan.ts';
+import { catalogPort } from '../../runtime/tools/ports/catalog.ts';
 import { catalog } from '../conformance/catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { someFiles } from '../support/some-files.ts';
@@ -42,6 +44,11 @@ const aPage = (more: Partial<PageView> = {}, ms = 10) => ({
   ms,
 });
 
+const someAudiences = (facts: AudienceFacts) => ({
+  truncated: false,
+  all: [{ ids: ['7'], name: 'Members', ...facts }],
+});
+
 /** A plan with nothing to say about. */
 const sound = () => ({
   brief: { daily_budget: '40' } as Record<string, unknown>,
@@ -56,10 +63,10 @@ const sound = () => ({
   pages: new Map<string, unknown>([[url, aPage()]]),
   owned: new Map<string, unknown>([['meta', [own]]]),
   audiences: new Map<string, unknown>([
-    ['meta', { truncated: false, all: [{ id: '7', name: 'Members', size: 5_000 }] }],
+    ['meta', someAudiences({ size: 5_000, readiness: 'READY' })],
   ]),
   guarded: [] as unknown[],
-  catalog,
+  catalog: catalogPort(undefined, { catalog } as never),
   today: '2026-03-02',
 });
 type Sound = ReturnType<typeof sound>;
@@ -75,11 +82,10 @@ const data = (subject: Sound, key: string) =>
 const fields = (key: string, more: object) => (subject: Sound) =>
   void Object.assign(data(subject, key), more);
 const page = (one: unknown) => (subject: Sound) => void subject.pages.set(url, one);
-const size = (count: number | null) => (subject: Sound) =>
-  void subject.audiences.set('meta', {
-    truncated: false,
-    all: [{ id: '7', name: 'Members', size: count }],
-  });
+const audience =
+  (readiness: Readiness, size: number | null = 5_000) =>
+  (subject: Sound) =>
+    void subject.audiences.set('meta', someAudiences({ size, readiness }));
 const word = { rule: 'max_budget', message: 'Too much.', name: 'Boots', where: 'c' };
 
 /** Check, what is wrong, code, severity. */
@@ -170,8 +176,9 @@ const faults: [string, string, (subject: Sound) => void, string, string][] = [
     'policy_word',
     'warning',
   ],
-  ['audiences', 'a small audience', size(999), 'audience_small', 'warning'],
-  ['audiences', 'a size untold', size(null), 'audience_unchecked', 'info'],
+  ['audiences', 'a small audience', audience('TOO_SMALL', 99), 'audience_small', 'warning'],
+  ['audiences', 'one that is still filled', audience('BUILDING'), 'audience_unready', 'warning'],
+  ['audiences', 'a size untold', audience('READY', null), 'audience_unchecked', 'info'],
   [
     'audiences',
     'an audience of nobody',
@@ -196,6 +203,19 @@ describe('The checks of a plan', () => {
 
   it('are all tried here', () => {
     expect(new Set(faults.map(([name]) => name))).to.deep.equal(new Set(Object.keys(checks)));
+  });
+
+  it('take a small audience for usable where the platform does', () => {
+    const subject = sound();
+    audience('READY', 150)(subject);
+    expect(said(subject, 'audiences')).to.be.empty;
+  });
+
+  it('miss no tag of a platform of whose tags nobody knows anything', () => {
+    const subject = sound();
+    page(aPage({ pixels: [] }))(subject);
+    for (const { value } of subject.entities) Object.assign(value, { platform: 'criteo' });
+    expect(said(subject, 'tracking')).to.be.empty;
   });
 
   it('take audiences that are left out for none that is aimed at', () => {

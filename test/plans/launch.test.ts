@@ -143,6 +143,60 @@ describe('A plan between review and launch', function () {
     expect((await campaigns()).filter((name) => name === `Plan ${count}`)).to.have.length(1);
   });
 
+  /** A campaign that stands at the platform, and rests. */
+  const resting = { campaign_id: '12026010787457312', platform: 'meta' };
+  const anEnabling = (): readonly StoryEntity[] => [
+    {
+      platform: 'meta',
+      logical_key: 'there',
+      entity_type: 'campaign',
+      remote_id: resting.campaign_id,
+      desired_state: 'active',
+      metadata_json: {},
+    },
+  ];
+
+  it('enables with the budget that a person saw: with more, a person is asked again', async () => {
+    const plan = await aPlanOf(service, anEnabling(), `there-${count}`);
+    const token = await approved(service, plan);
+    const [asked] = (await service.call('list_approvals', {})).approvals as AnyJson[];
+    const words = (asked.changes as AnyJson[]).find(({ field }) => field === 'step')!.after;
+    expect(words).to.include('campaign_id: "12026010787457312"');
+    expect(words).to.include('with a budget of 120 USD');
+    const raise = { ...resting, daily_budget: 600 };
+    expect(await service.call('update_campaign_budget', raise)).to.include({ verified: true });
+    const told = await launched(service, plan, token);
+    expect(told.state).to.equal('launch_failed');
+    expect(told.steps[0].error.message).to.include('It waits for a person');
+  });
+
+  it('asks again for what was raised between its making and its enabling', async () => {
+    const desired_state = 'active' as const;
+    const small = plain(`Small ${count}`).map((one) => ({
+      ...one,
+      desired_state,
+      metadata_json: {
+        ...one.metadata_json,
+        ...(one.logical_key === 'c' ? { daily_budget: '900' } : {}),
+        // One of them fails, so that nothing above it is enabled.
+        ...(one.logical_key === 'g0' ? { targeting: {} } : {}),
+      },
+    }));
+    const plan = await aPlanOf(service, small, `small-${count}`);
+    const first = await launched(service, plan, await approved(service, plan));
+    const made = (first.steps as AnyJson[]).find(({ logical_key }) => logical_key === 'c')!;
+    const raise = { platform: 'meta', campaign_id: made.remote_id, daily_budget: 4_500 };
+    expect(await service.call('update_campaign_budget', raise)).to.include({ verified: true });
+    const whole = { ...small[1]!, metadata_json: plain(`Small ${count}`)[1]!.metadata_json };
+    await service.call('upsert_plan_entity', { plan_id: plan, ...whole });
+    const last = await launched(service, plan, await approved(service, plan));
+    const above = (last.steps as AnyJson[]).find(({ logical_key }) => logical_key === 'c')!;
+    expect(above.error.message).to.include('It waits for a person');
+    const { body } = await service.run('list_campaigns', [], { platform: 'meta' });
+    const campaign = (body.result.campaigns as AnyJson[]).find(({ id }) => id === made.remote_id)!;
+    expect(campaign.status).to.equal('PAUSED');
+  });
+
   it('is not begun by a key that may not make all of it, and keeps its token', async () => {
     const token = await approved(service, plan_id);
     const keyOf = async (more: object) => {

@@ -7,6 +7,7 @@ export interface StoryEntity {
   readonly entity_type: string;
   readonly parent_logical_key?: string;
   readonly desired_state?: string;
+  readonly remote_id?: string;
   readonly metadata_json: object;
 }
 

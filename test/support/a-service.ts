@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
+import type { CatalogLoader } from '../../runtime/catalog/catalog-source.ts';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { loadCatalog } from '../../runtime/catalog/load-catalog.ts';
 import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import { MacFolder } from '../../runtime/files/mac-folder.ts';
 import { createService, type Overrides, type Service } from '../../runtime/main.ts';
@@ -84,11 +86,31 @@ function sharedSandbox(log: Logger): Promise<Sandbox> {
   return sandbox;
 }
 
-/** Manifests are read once for all services with the same plugins: each would take half a second for them. */
+/** What outside plugins' manifests came to is kept for all services with the same plugins. */
 function sharedCache({ plugins }: Config): (name: string) => MacFolder {
   const set = createHash('sha256').update(JSON.stringify(plugins)).digest('hex').slice(0, 16);
   return (name) => new MacFolder(join(cacheFolder, name, set), Buffer.from('tests'));
 }
+
+/** Plugins that are switched on > their catalogue. */
+const catalogues = new Map<string, ReturnType<CatalogLoader>>();
+const MOST_CATALOGUES = 16;
+const ours = new Set([...builtInFolders().keys(), acmeFolder]);
+
+/**
+ * One catalogue for all services of a test process that have the same of our plugins: it is frozen, reading it is most
+ * of a start, and each has its schemas compiled once. Other plugins may be edited meanwhile.
+ */
+const loadOnce: CatalogLoader = (config, wish) => {
+  if (!Object.keys(config.plugins).every((key) => ours.has(key))) return loadCatalog(config, wish);
+  const key = JSON.stringify([config.plugins, wish?.ports]);
+  const catalog = catalogues.get(key) ?? loadCatalog(config, wish);
+  catalogues.delete(key);
+  catalogues.set(key, catalog);
+  for (const oldest of catalogues.keys())
+    if (catalogues.size > MOST_CATALOGUES) catalogues.delete(oldest);
+  return catalog;
+};
 
 /** A whole service on ephemeral ports: store in memory, a clock that stands still, emulated platforms. */
 export async function aService(wish: ServiceWish = {}): Promise<TestService> {
@@ -103,6 +125,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
     bundler,
     sandbox: await sharedSandbox(log),
     cache: sharedCache(config),
+    load: loadOnce,
     checkOutput: true,
     ...wish.overrides,
   });

@@ -6,8 +6,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { Outcome, TrailEntry } from '../../runtime/call.ts';
-import type { Catalog, LoadedPlatform } from '../../runtime/catalog/catalog.ts';
-import { discover } from '../../runtime/catalog/discover.ts';
+import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
@@ -24,10 +23,7 @@ import { fakeSandbox, type GuestScript } from './fake-sandbox.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { undoByRule } from './undo-by-rule.ts';
 import type { AnyJson } from './any-json.ts';
-
-let known: Catalog | undefined;
-/** The repository's own plugins, read once per test process. */
-const catalogOf = () => (known ??= discover({ plugins: {}, file: undefined }));
+import { wholeCatalog } from './whole-catalog.ts';
 
 export interface EmulatedPlatform {
   /** `http://127.0.0.1:port` */
@@ -95,8 +91,8 @@ export async function anEmulatedPlatform(
   id: string,
   wish: EmulatedWish = {},
 ): Promise<EmulatedPlatform> {
-  const platform = catalogOf().platforms.get(id);
-  if (!platform) throw new Error(`no platform ${id}: ${JSON.stringify(catalogOf().faults)}`);
+  const platform = wholeCatalog().platforms.get(id);
+  if (!platform) throw new Error(`no platform ${id}: ${JSON.stringify(wholeCatalog().faults)}`);
   const clock = manualClock(wish.now ?? '2026-11-20T17:00:00Z');
   const running = await start(platform, wish, clock);
   const connections = running.accounts.map((account) => connectionOf(id, account));
@@ -115,8 +111,8 @@ export async function anEmulatedPlatform(
   let scripts: ReturnType<typeof guestScripts> | undefined;
   const calls: SentCall[] = [];
   const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
-    const manifest = catalogOf().findScript(script)?.manifest;
-    const parts = { catalog: catalogOf(), connections: someConnections(connections), clock };
+    const manifest = wholeCatalog().findScript(script)?.manifest;
+    const parts = { catalog: wholeCatalog(), connections: someConnections(connections), clock };
     const planned = await planRun(parts, {
       principal: aPrincipal(),
       script,
@@ -136,7 +132,7 @@ export async function anEmulatedPlatform(
         gateway: recorded(gateway, script, calls),
       },
       {
-        catalog: catalogOf(),
+        catalog: wholeCatalog(),
         principal: aPrincipal(),
         trail,
         run: { begun: false },
@@ -153,7 +149,7 @@ export async function anEmulatedPlatform(
     calls,
     run,
     undo: async (script, { changes, result }, more) => {
-      const manifest = catalogOf().findScript(script)?.manifest ?? {};
+      const manifest = wholeCatalog().findScript(script)?.manifest ?? {};
       const steps = changes.map((change) => undoByRule(manifest, change, result));
       const done: string[] = [];
       for (const step of joined(steps).reverse()) {
@@ -255,7 +251,7 @@ async function emulatorOf({ emulatorFile, id }: LoadedPlatform): Promise<CreateE
 }
 
 async function guestScripts(id: string): Promise<Readonly<Record<string, GuestScript>>> {
-  const own = [...catalogOf().scripts.values()].filter(({ platform }) => platform === id);
+  const own = [...wholeCatalog().scripts.values()].filter(({ platform }) => platform === id);
   const { oneRequest } = (await import('../../scripts-library/one-request.ts')) as {
     oneRequest(request: unknown): GuestScript;
   };

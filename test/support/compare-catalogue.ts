@@ -7,8 +7,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { discover } from '../../runtime/catalog/discover.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
+import { wholeCatalog } from './whole-catalog.ts';
 
 interface Wanted {
   readonly name: string;
@@ -39,7 +39,7 @@ const priceOf = (credits: unknown) => {
 
 /** What differs, one sentence each. */
 export function differencesOf(wanted: readonly Wanted[]): string[] {
-  const { tools } = discover({ plugins: {}, file: undefined });
+  const { tools } = wholeCatalog();
   return wanted.flatMap((want) => {
     const found = tools.get(want.name);
     if (!found) return [`${want.name} is not there`];

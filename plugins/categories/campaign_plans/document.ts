@@ -53,7 +53,7 @@ export function sentStep({ script, platform, account_id, args }: LaunchStep) {
 }
 
 export function wordsOf(step: LaunchStep): string {
-  return stepWords(sentStep(step), Object.keys(step.binds));
+  return stepWords(sentStep(step), Object.keys(step.binds), step.budget);
 }
 
 /** The calls of a launch as changes: what a person approves. */

@@ -1,11 +1,14 @@
 /** What a launch does, worked out from the entities of one version: what a person sees is what is made. Pure. */
 import { usesOf, neededBy, type StoredEntity } from './entity.ts';
+import type { Change } from '../../../sdk/index.ts';
 import type { Json } from './long-value.ts';
 import { argsOf, makerOf, routeOf, type Route } from './routes.ts';
 
 export interface Planned extends Pick<StoredEntity, 'id' | 'value'> {
   readonly data: Json;
 }
+
+export type Amount = NonNullable<Change['budget']>;
 
 /** One call of a launch. Plain JSON. */
 export interface LaunchStep {
@@ -19,6 +22,8 @@ export interface LaunchStep {
   readonly binds: Readonly<Record<string, readonly string[]>>;
   /** Keys of entities that must be there before. */
   readonly needs: readonly string[];
+  /** What may be spent a day by what it enables, as far as the plan or the platform says it. */
+  readonly budget?: Amount;
 }
 
 /** Account of each platform that the plan speaks of, where it names none. */
@@ -45,12 +50,34 @@ export const needsOf = ({ value, data }: Planned) => neededBy(value.parent_logic
 /** Whether it stands at the platform already. */
 export const isThere = ({ value }: Planned) => value.remote_id !== null || value.made != null;
 
-export function stepsOf(entities: readonly Planned[], accounts: Accounts): readonly LaunchStep[] {
+/** @param budgetOf  what an entity may spend a day once it is enabled */
+export function stepsOf(
+  entities: readonly Planned[],
+  accounts: Accounts,
+  budgetOf: (key: string) => Amount | undefined,
+): readonly LaunchStep[] {
   const ordered = inOrder(entities);
   const makes = ordered.filter((one) => !isThere(one)).flatMap((one) => makeStep(one, accounts));
   // Nothing runs before what stands above it was let run, and that comes last.
   const enables = [...ordered].reverse().flatMap((one) => enableStep(one, ordered, accounts));
-  return [...makes, ...enables];
+  const told = enables.map((step) => {
+    const budget = budgetOf(step.key);
+    return budget ? { ...step, budget } : step;
+  });
+  return [...makes, ...told].map((step) => withIds(step, ordered));
+}
+
+/** What stands at the platform is named by its id, so that a person sees which one it is. */
+function withIds(step: LaunchStep, all: readonly Planned[]): LaunchStep {
+  const idOf = (key: string) =>
+    all.find(({ value }) => value.logical_key === key)?.value.remote_id ?? undefined;
+  const named = Object.entries(step.binds).flatMap(([argument, keys]) => {
+    const ids = keys.flatMap((key) => idOf(key) ?? []);
+    return ids.length === keys.length ? [[argument, ids.length === 1 ? ids[0] : ids] as const] : [];
+  });
+  const known = Object.fromEntries(named);
+  const open = Object.entries(step.binds).filter(([argument]) => !Object.hasOwn(known, argument));
+  return { ...step, args: { ...step.args, ...known }, binds: Object.fromEntries(open) };
 }
 
 function makeStep(one: Planned, accounts: Accounts): LaunchStep[] {
@@ -87,7 +114,7 @@ function enableStep(one: Planned, all: readonly Planned[], accounts: Accounts): 
   ];
 }
 
-function isBelow(one: Planned, key: string, all: readonly Planned[]): boolean {
+export function isBelow(one: Planned, key: string, all: readonly Planned[]): boolean {
   const seen = new Set<string>();
   let above = one.value.parent_logical_key;
   while (above !== null && !seen.has(above)) {

@@ -42,6 +42,22 @@ export async function rowsLike(
   );
 }
 
+/** What stands under an id; undefined when the platform could not be asked, or does not list it. */
+export async function rowOf(
+  scripts: Scripts,
+  { find }: Route,
+  { platform, account_id, args }: Sought,
+  id: string,
+): Promise<Row | undefined> {
+  if (!find) return undefined;
+  const account = account_id === null ? {} : { account_id };
+  const limit = find.whole ? {} : { limit: MOST };
+  const wish = { script: find.run, platform, ...account, args: { ...args, ...limit } };
+  const answer = await scripts.run({ ...wish, timeoutMs: 20_000 }).catch(() => undefined);
+  const { [find.list]: rows } = (answer?.result ?? {}) as Json;
+  return (rows as readonly Row[] | undefined)?.find((row) => String(row.id) === id);
+}
+
 function rowsIn(
   { result }: { readonly result: unknown; readonly account: Account },
   { list }: Find,

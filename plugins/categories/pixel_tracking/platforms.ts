@@ -37,6 +37,10 @@ export function receiverOf(platform: string): Receiver {
   throw new ServiceError('input_invalid', { faults: [{ field: 'platform', message }] });
 }
 
+/** Whether a destination forwards to a platform of the catalogue. */
+export const leadsTo = (destination: Destination, platform: string) =>
+  receiverOf(destination.platform).platform === platform;
+
 /** What a destination still needs. */
 export function missingOf(destination: Destination): readonly Setting[] {
   return receiverOf(destination.platform).needs.filter((name) => !destination[name]);

@@ -19,6 +19,13 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
     },
     nearScripts: catalog.nearScripts,
     platformId: catalog.platformId,
+    platform: (spelling) => {
+      const platform = catalog.platforms.get(catalog.platformId(spelling) ?? '');
+      if (!platform) return undefined;
+      const { title, looks = {} } = platform.plugin.manifest;
+      const pixelSorts = (platform.data.pixels ?? []).map(({ sort }) => sort);
+      return { id: platform.id, title, looks, pixelSorts: [...new Set(pixelSorts)] };
+    },
     skills: () => [...catalog.skills.values()].map(({ view }) => view),
   };
 }

@@ -1,13 +1,12 @@
 /** Campaigns of the account as an audit sees them; removed ones too, to know what was rebuilt. */
 import type { Host, ReadScript } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
+import { auditOf, type Structure } from '../../../sdk/kit/audit.ts';
+import type { Part } from '../../../sdk/kit/structure.ts';
 import { search, textAt } from '../api.ts';
 
 const MAX_CAMPAIGNS = 2_000;
 
-export async function readCampaignParts(
-  host: Host,
-): Promise<{ parts: Part[]; warnings: string[] }> {
+export async function readCampaignParts(host: Host): Promise<Structure> {
   const { rows, total } = await search(host, {
     from: 'campaign',
     fields: ['campaign.id', 'campaign.name', 'campaign.status'],

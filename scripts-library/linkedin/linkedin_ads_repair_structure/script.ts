@@ -13,7 +13,7 @@ const script: Script<'linkedin_ads_repair_structure'> = {
     const { parts, warnings } = await readParts(host);
     const findings = planOf(parts);
     await archive(host, changes);
-    return { supported: true, applied: apply, findings, warnings };
+    return { supported: true, applied: apply, findings, warnings: [...warnings] };
   },
 };
 export default script;

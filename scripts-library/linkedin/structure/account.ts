@@ -1,7 +1,8 @@
 /** Campaigns and creatives of the account as an audit sees them; names are compared within a campaign group or campaign. */
 import type { Change, Host, ReadScript } from '../../../sdk/script.ts';
-import { auditOf, type Part, type PlannedPart } from '../../../sdk/kit/structure.ts';
-import { levels, pathOf, readEvery, type LevelName, type Thing } from '../levels.ts';
+import { auditOf, readStructure, type AuditLevel } from '../../../sdk/kit/audit.ts';
+import type { Part, PlannedPart } from '../../../sdk/kit/structure.ts';
+import { levels, pathOf, readEvery, type Thing } from '../levels.ts';
 import { patchOf } from '../api.ts';
 import { sentStatus } from '../status.ts';
 import { criteriaIn, facetUrn } from '../targeting.ts';
@@ -12,16 +13,13 @@ type Entity = keyof typeof levelOf;
 /** Everybody has a place and a language. */
 const wide = ['locations', 'interfaceLocales'].map(facetUrn);
 
-export async function readParts(host: Host): Promise<{ parts: Part[]; warnings: string[] }> {
-  const parts: Part[] = [];
-  const warnings: string[] = [];
-  for (const [entity, level] of Object.entries(levelOf) as [Entity, LevelName][]) {
-    const { items, truncated } = await readEvery(host, level);
-    if (truncated) warnings.push(`Only the first ${items.length} ${level}s were looked at.`);
-    parts.push(...items.map((thing) => partOf(entity, thing)));
-  }
-  return { parts, warnings };
-}
+const audited = (Object.keys(levelOf) as Entity[]).map((entity): AuditLevel<Thing> => ({
+  words: levelOf[entity],
+  read: (host) => readEvery(host, levelOf[entity]),
+  part: (thing) => partOf(entity, thing),
+}));
+
+export const readParts = (host: Host) => readStructure(host, audited);
 
 function partOf(entity: Entity, { id, name, status, parent_id, data }: Thing): Part {
   const { created } = (data['changeAuditStamps'] ?? {}) as { created?: { time?: number } };

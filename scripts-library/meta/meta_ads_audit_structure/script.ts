@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
+import { auditScript, type AuditLevel } from '../../../sdk/kit/audit.ts';
+import type { Part } from '../../../sdk/kit/structure.ts';
 import { fieldList, readAll } from '../api.ts';
 import { commonStatus } from '../status.ts';
 
@@ -12,30 +13,33 @@ interface Row {
   readonly adset_id?: string;
 }
 
-const kinds = [
-  { entity: 'campaign', edge: 'campaigns', up: undefined },
-  { entity: 'ad_group', edge: 'adsets', up: 'campaign_id' },
-  { entity: 'ad', edge: 'ads', up: 'adset_id' },
-] as const;
+interface Edge {
+  readonly edge: string;
+  readonly words: string;
+  /** Field that has the id of what it stands in. */
+  readonly up?: 'campaign_id' | 'adset_id';
+}
 
-const script: Script<'meta_ads_audit_structure'> = async (_args, host) => {
-  const parts: Part[] = [];
-  const warnings: string[] = [];
-  for (const { entity, edge, up } of kinds) {
+const levelOf = (entity: Part['entity'], { edge, words, up }: Edge): AuditLevel<Row> => ({
+  words,
+  read(host) {
     const own = up === undefined ? [] : [up];
-    const query = { fields: fieldList('id', 'name', 'effective_status', 'created_time', ...own) };
-    const { items, truncated } = await readAll<Row>(host, `act_{account}/${edge}`, query);
-    if (truncated) warnings.push(`Only the first ${items.length} of ${edge} were looked at.`);
-    for (const row of items)
-      parts.push({
-        entity,
-        id: row.id,
-        name: row.name ?? '',
-        status: commonStatus(row.effective_status),
-        parentId: up === undefined ? null : (row[up] ?? null),
-        createdAt: row.created_time ?? '',
-      });
-  }
-  return auditOf(host, 'ad', { parts, warnings }, false);
-};
+    const fields = fieldList('id', 'name', 'effective_status', 'created_time', ...own);
+    return readAll<Row>(host, `act_{account}/${edge}`, { fields });
+  },
+  part: (row) => ({
+    entity,
+    id: row.id,
+    name: row.name ?? '',
+    status: commonStatus(row.effective_status),
+    parentId: up === undefined ? null : (row[up] ?? null),
+    createdAt: row.created_time ?? '',
+  }),
+});
+
+const script: Script<'meta_ads_audit_structure'> = auditScript('ad', [
+  levelOf('campaign', { edge: 'campaigns', words: 'campaign' }),
+  levelOf('ad_group', { edge: 'adsets', words: 'ad set', up: 'campaign_id' }),
+  levelOf('ad', { edge: 'ads', words: 'ad', up: 'adset_id' }),
+]);
 export default script;

@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
+import { auditOf } from '../../../sdk/kit/audit.ts';
+import type { Part } from '../../../sdk/kit/structure.ts';
 import { readBelow, type Thing } from '../levels.ts';
 
 /** Ids grow with time, so the shorter or smaller one is the earlier. */

@@ -1,7 +1,8 @@
 import type { Script } from '../../../sdk/script.ts';
+import type { Structure } from '../../../sdk/kit/audit.ts';
 import { planOf, type PlannedPart } from '../../../sdk/kit/structure.ts';
 import { sendChanges } from '../update/send.ts';
-import { readStructure, type Structure } from '../structure.ts';
+import { readStructure } from '../structure.ts';
 
 function changesOf(plan: readonly PlannedPart[], { parts }: Structure) {
   const statuses = new Map(parts.map(({ id, status }) => [id, status]));

@@ -1,5 +1,6 @@
 import type { Host, Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
+import { auditOf } from '../../../sdk/kit/audit.ts';
+import type { Part } from '../../../sdk/kit/structure.ts';
 import { excludedOf, listOf } from '../list/adgroup.ts';
 import { levels, type Level } from '../levels.ts';
 import { listRows } from '../list.ts';

@@ -1,31 +1,30 @@
 import type { Script } from '../../../sdk/script.ts';
-import { auditOf, type Part } from '../../../sdk/kit/structure.ts';
+import { auditScript, type AuditLevel } from '../../../sdk/kit/audit.ts';
 import { own, readAll } from '../api.ts';
 import { commonStatus, levels, type Row } from '../levels.ts';
 
-const kinds = [
-  { entity: 'campaign', path: levels.campaign.path, up: undefined },
-  { entity: 'ad_group', path: levels['line-item'].path, up: levels['line-item'].up },
-] as const;
+const entities = { campaign: 'campaign', 'line-item': 'ad_group' } as const;
 const fields = ['id', 'name', 'entity_status', 'deleted', 'created_at', 'campaign_id'];
 
+function levelOf(level: keyof typeof entities): AuditLevel<Row> {
+  const { path, words, up } = levels[level];
+  return {
+    words,
+    read: (host) => readAll<Row>(host, own(path), {}, undefined, fields),
+    part: (row) => ({
+      entity: entities[level],
+      id: row.id,
+      name: row.name ?? '',
+      status: commonStatus(row),
+      parentId: up === null ? null : String(row[up]),
+      createdAt: String(row['created_at'] ?? ''),
+    }),
+  };
+}
+
 /** A line item is what an ad group is elsewhere. Posts that are promoted have no names to compare. */
-const script: Script<'x_ads_audit_structure'> = async (_args, host) => {
-  const parts: Part[] = [];
-  const warnings: string[] = [];
-  for (const { entity, path, up } of kinds) {
-    const { items, truncated } = await readAll<Row>(host, own(path), {}, undefined, fields);
-    if (truncated) warnings.push(`Only the first ${items.length} of ${path} were looked at.`);
-    for (const row of items)
-      parts.push({
-        entity,
-        id: row.id,
-        name: row.name ?? '',
-        status: commonStatus(row),
-        parentId: up === undefined ? null : String(row[up]),
-        createdAt: String(row['created_at'] ?? ''),
-      });
-  }
-  return auditOf(host, 'ad_group', { parts, warnings }, false);
-};
+const script: Script<'x_ads_audit_structure'> = auditScript('ad_group', [
+  levelOf('campaign'),
+  levelOf('line-item'),
+]);
 export default script;

@@ -12,6 +12,7 @@ import { MacFolder } from '../../../runtime/files/mac-folder.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
 import { fakeSandbox } from '../../support/fake-sandbox.ts';
+import { wholeCatalog } from '../../support/whole-catalog.ts';
 
 const roomy: CompileBounds = { cpuSeconds: 30, wallMs: 120_000, heapMb: 192 };
 const settingsFor = (folder: string) => ({ plugins: { [folder]: true }, file: undefined });
@@ -71,7 +72,7 @@ describe('Schemas of a plugin from outside', () => {
     expect(catalog.scripts.size).to.be.greaterThan(100);
   });
   it('cost nothing where every plugin is of the repository', async () => {
-    const own = discover({ plugins: {}, file: undefined });
+    const own = wholeCatalog();
     expect(await compileCheck(own, undefined, { ...roomy, wallMs: 1 })).to.deep.equal([]);
   });
 });

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -18,7 +19,14 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { builtInFolders } from '../../../runtime/catalog/find-plugins.ts';
 import { discover } from '../../../runtime/catalog/discover.ts';
-import { CHECKS, openManifestIndex } from '../../../runtime/catalog/manifest-index.ts';
+import type { Catalog } from '../../../runtime/catalog/catalog.ts';
+import { loadCatalog } from '../../../runtime/catalog/load-catalog.ts';
+import {
+  checkoutIndex,
+  openManifestIndex,
+  type SharedIndex,
+} from '../../../runtime/catalog/manifest-index.ts';
+import { CHECKS } from '../../../runtime/catalog/manifest-shelf.ts';
 import { MacFolder } from '../../../runtime/files/mac-folder.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit, aToolUnit } from '../../support/a-plugin-folder.ts';
@@ -53,17 +61,17 @@ const aMixedPlugin = () =>
   });
 
 /** Starts over one plugin folder, one after the other, that share a data folder. */
-function someStarts(folder: string, at: { data?: string; key?: Buffer } = {}) {
-  const { data = aFolder(), key = randomBytes(32) } = at;
+function someStarts(folder: string, at: { data?: string; shared?: SharedIndex } = {}) {
+  const { data = aFolder(), shared } = at;
   const config = { plugins: { ...off, [folder]: true }, file: undefined };
-  const mac = new MacFolder(data, key);
+  const mac = new MacFolder(data, randomBytes(32));
   return {
     file: join(data, 'index.json'),
     mac,
     plain: () => told(discover(config), folder),
     /** As of a time at which no file is new any more. */
     async indexed(now = () => Date.now() + 60_000) {
-      const manifests = await openManifestIndex(mac, now);
+      const manifests = await openManifestIndex(mac, { now, shared });
       const catalog = discover(config, [], { manifests });
       await manifests.keep();
       return told(catalog, folder);
@@ -205,6 +213,89 @@ describe('The index of manifests', () => {
     rmSync(join(folder, 'scripts/extra_other'), { recursive: true });
     await starts.indexed();
     expect(readFileSync(starts.file, 'utf8')).not.to.contain('extra_other');
+  });
+
+  describe('of the checkout', () => {
+    /** As if the plugin were one of ours: it stands on the shelf that all services of the checkout share. */
+    const ofCheckout = (folder: string, shelf = aFolder()) => ({
+      shelf: new MacFolder(shelf, Buffer.from('checkout')),
+      holds: (file: string) => file.startsWith(folder),
+    });
+
+    it('is what the first start on another data folder reads, and what it holds stands there alone', async () => {
+      const folder = aMixedPlugin();
+      const shelf = aFolder();
+      const shared = ofCheckout(folder, shelf);
+      const starts = someStarts(folder, { shared });
+      const plain = await starts.indexed();
+      expect(plain).to.deep.equal(starts.plain());
+      expect(existsSync(starts.file)).to.equal(false);
+      await rewrite({ file: join(shelf, 'index.json'), mac: shared.shelf }, (text) =>
+        text.replaceAll('Reads \\u201cit', 'Reads a lie, \\u201cit'),
+      );
+      const other = await someStarts(folder, { shared }).indexed();
+      expect(other.scripts.map(({ manifest }) => manifest.description)).to.include(
+        'Reads a lie, “it” – as 🎉.',
+      );
+    });
+
+    it('holds no file of another: that stands in the data folder', async () => {
+      const [ours, theirs] = [aPluginFolder(), aPluginFolder()];
+      const shelf = aFolder();
+      const starts = someStarts(theirs, { shared: ofCheckout(ours, shelf) });
+      await starts.indexed();
+      expect(existsSync(join(shelf, 'index.json'))).to.equal(false);
+      expect(readFileSync(starts.file, 'utf8')).to.contain(theirs);
+    });
+
+    it('keeps what other starts found, as long as it is there', async () => {
+      const home = aFolder();
+      const [one, other] = ['one', 'other'].map((name) => {
+        cpSync(aPluginFolder(), join(home, name), { recursive: true });
+        return join(home, name);
+      }) as [string, string];
+      const shelf = aFolder();
+      const shared = ofCheckout(home, shelf);
+      const held = () => readFileSync(join(shelf, 'index.json'), 'utf8');
+      await someStarts(one, { shared }).indexed();
+      await someStarts(other, { shared }).indexed();
+      expect(held()).to.contain(one).and.to.contain(other);
+      rmSync(one, { recursive: true });
+      cpSync(join(other, 'scripts/extra_greet'), join(other, 'scripts/extra_two'), {
+        recursive: true,
+      });
+      edit(join(other, 'scripts/extra_two/manifest.json'), (text) =>
+        text.replaceAll('extra_greet', 'extra_two'),
+      );
+      await someStarts(other, { shared }).indexed();
+      expect(held()).to.contain('extra_two').and.not.to.contain(one);
+    });
+
+    it('may be one that nobody may write: the data folder has it all', async () => {
+      const folder = aPluginFolder();
+      const nowhere = join(aFolder(), 'file');
+      writeFileSync(nowhere, '');
+      const starts = someStarts(folder, { shared: ofCheckout(folder, nowhere) });
+      await starts.indexed();
+      await lie(starts);
+      expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal('Reads a lie.');
+    });
+
+    it('says what one of its own says of our plugins', async () => {
+      const settings = { plugins: {}, file: undefined };
+      const shared = { ...checkoutIndex(), shelf: new MacFolder(aFolder(), Buffer.from('x')) };
+      const data = aFolder();
+      const mac = new MacFolder(data, randomBytes(32));
+      await loadCatalog(settings, { index: mac, shared });
+      const again = await loadCatalog(settings, { index: mac, shared });
+      expect(existsSync(join(data, 'index.json'))).to.equal(false);
+      const names = ({ scripts, tools, faults }: Catalog) => ({
+        faults,
+        scripts: [...scripts.keys()],
+        tools: [...tools.keys()],
+      });
+      expect(names(again)).to.deep.equal(names(discover(settings)));
+    });
   });
 
   it('is none when the checks themselves are others: it names all that they import', () => {

@@ -1,11 +1,11 @@
 /** Plain requests, and the scripts that answer them: who writes to an assistant does not know our names. */
 import { expect } from 'chai';
-import { discover } from '../../../runtime/catalog/discover.ts';
 import { searchCatalog } from '../../../runtime/catalog/search/search-catalog.ts';
 import { grownTo, LARGE, missedIn, requests } from '../../support/plain-requests.ts';
+import { wholeCatalog } from '../../support/whole-catalog.ts';
 
 describe('Search', () => {
-  const catalog = discover({ plugins: {}, file: undefined });
+  const catalog = wholeCatalog();
   const names = (query: string, among = catalog, limit = 3) =>
     searchCatalog(among, { query, limit }).hits.map(({ name }) => name);
 

@@ -117,6 +117,31 @@ describe('guards on the store', () => {
     expect(reasons[0]).to.include({ rule: 'cap', limit: '100 USD' });
   });
 
+  it('lets something be enabled with the budget that a person saw, and no more', async () => {
+    const { guards } = aGuard();
+    const enabled = (amount: number): Change => ({
+      entity: 'campaign',
+      id: '9',
+      name: 'Boots',
+      field: 'status',
+      before: 'PAUSED',
+      after: 'ENABLED',
+      budget: { amount, currency: 'USD' },
+    });
+    const said = async (amount: number, shown: Change['budget'] | null | undefined) =>
+      (await guards.check(aWrite(), [enabled(amount)], { approved: true, shown })).action;
+    const saw = { amount: 1_500, currency: 'USD' };
+    expect(await said(1_500, saw)).to.equal('pass');
+    expect(await said(1_501, saw)).to.equal('hold');
+    expect(await said(1_500, { ...saw, currency: 'JPY' })).to.equal('hold');
+    expect(await said(1_500, null)).to.equal('hold');
+    // What no guard would hold needs nobody's word; and a word for exactly these changes says all.
+    expect(await said(900, null)).to.equal('pass');
+    expect(await said(7_500, undefined)).to.equal('pass');
+    const { enables } = await guards.check(aWrite(), [enabled(900), enabled(600)], plain);
+    expect(enables).to.deep.equal(saw);
+  });
+
   it('counts each organization by itself, and an account by itself', async () => {
     const { guards } = aGuard();
     await guards.check(aWrite(), [aRaise(10, 50)], plain);

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TrailEntry } from '../../../runtime/call.ts';
-import { discover } from '../../../runtime/catalog/discover.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import type { Config } from '../../../runtime/config/config.ts';
 import { createEmulators, type Emulators } from '../../../runtime/emulators/emulators.ts';
@@ -18,6 +17,7 @@ import type { TestAccount } from '../../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
 import { aConnection, aPrincipal, someConnections } from '../../support/a-catalog.ts';
 import { failureOf } from '../../support/a-gateway.ts';
+import { wholeCatalog } from '../../support/whole-catalog.ts';
 
 const limits: Config['sandbox'] = {
   libraryChildren: 1,
@@ -33,7 +33,7 @@ const limits: Config['sandbox'] = {
   argumentBytes: 1_048_576,
   resultBytes: 4_194_304,
 };
-const catalog = discover({ plugins: {}, file: undefined });
+const catalog = wholeCatalog();
 const log = Object.fromEntries(
   ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => undefined]),
 ) as never;

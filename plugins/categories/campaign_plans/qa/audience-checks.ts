@@ -1,5 +1,6 @@
 /** The audiences that a plan aims at: whether the account has them, and how many people they hold. */
-import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import { ServiceError, type AudienceLook, type ToolPorts } from '../../../../sdk/index.ts';
+import { audienceFault, type AudienceFacts, type Readiness } from '../../../../sdk/kit/audience.ts';
 import type { Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { issue, type Issue } from './scorecard.ts';
@@ -8,32 +9,32 @@ export interface SeenAudiences {
   /** Whether the list was cut: what it lacks may be there all the same. */
   readonly truncated: boolean;
   readonly all: readonly {
-    readonly id: string;
+    /** Any of which a plan may name it by. */
+    readonly ids: readonly string[];
     readonly name: string;
     /** Members; null while the platform does not say. */
     readonly size: number | null;
+    readonly readiness?: Readiness;
   }[];
 }
 
-/** Below so many members most platforms show no ads at all. */
-const FEW = 1_000;
-
+/** @param look  `looks.audiences` of the platform */
 export async function readAudiences(
   scripts: ToolPorts['scripts'],
   platform: string,
+  { run, args = {}, list, ids = ['id'] }: AudienceLook,
   timeoutMs: number,
 ): Promise<SeenAudiences> {
-  const { result } = await scripts.run({ script: 'list_audiences', platform, args: {}, timeoutMs });
-  const { audiences, truncated } = result as {
-    readonly audiences: readonly Json[];
-    readonly truncated?: boolean;
-  };
-  const all = audiences.map((row) => {
-    const id = String(row['id'] ?? row['audience_id']);
+  const { result } = await scripts.run({ script: run, platform, args, timeoutMs });
+  const answer = result as Json;
+  const all = (answer[list] as readonly Json[]).map((row) => {
+    const own = ids.flatMap((field) => (typeof row[field] === 'string' ? [row[field]] : []));
     const size = typeof row['size'] === 'number' ? row['size'] : null;
-    return { id, name: String(row['name'] ?? id), size };
+    const name = typeof row['name'] === 'string' ? row['name'] : (own[0] ?? '');
+    const { readiness } = row as Partial<AudienceFacts>;
+    return { ids: own, name, size, ...(readiness === undefined ? {} : { readiness }) };
   });
-  return { truncated: truncated === true, all };
+  return { truncated: answer['truncated'] === true, all };
 }
 
 export function audienceIssues(
@@ -56,17 +57,20 @@ function audienceIssue(
   ];
   if (seen === undefined) return unchecked('was not read');
   if (seen instanceof ServiceError) return unchecked(`could not be read: ${seen.message}`);
-  const audience = seen.all.find((one) => numberOf(one.id) === numberOf(id));
+  const audience = seen.all.find(({ ids }) => ids.some((one) => numberOf(one) === numberOf(id)));
   if (!audience) {
     if (seen.truncated) return unchecked('is not known: the list of audiences was cut');
     const words = `The account on ${platform} has no audience ${id}.`;
     return [issue('warning', 'audience_unknown', where, words, 'See list_audiences.')];
   }
-  const { name, size } = audience;
-  if (size === null) return unchecked(`(${name}) is not told by ${platform}`);
-  if (size >= FEW) return [];
-  const words = `${name} (${id}) holds ${size} people; below ${FEW} most platforms show no ads.`;
-  return [issue('warning', 'audience_small', where, words, 'Add members, or aim wider.')];
+  const { name, size, readiness } = audience;
+  const fault = audienceFault(audience);
+  if (fault !== undefined) {
+    const code = readiness === 'TOO_SMALL' ? 'audience_small' : 'audience_unready';
+    const fix = 'Add members, aim wider, or wait until list_audiences says READY.';
+    return [issue('warning', code, where, `${name} (${id}) ${fault}.`, fix)];
+  }
+  return size === null ? unchecked(`(${name}) is not told by ${platform}`) : [];
 }
 
 /** What comes last in a URN. */

@@ -25,7 +25,7 @@ export interface Subject {
   readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
   /** What guards say to the amounts. */
   readonly guarded: readonly GuardWord[];
-  readonly catalog: Pick<ToolPorts['catalog'], 'findScript'>;
+  readonly catalog: Pick<ToolPorts['catalog'], 'findScript' | 'platform'>;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -175,10 +175,13 @@ const budgets: Check = ({ entities, brief, live }) => {
 
 const reachable: Check = ({ pages }) => [...pages].flatMap(([url, page]) => reachIssues(url, page));
 
-const tracking: Check = ({ entities, pages }) =>
+/** Where nobody said how the tags of a platform are told, none is missed. */
+const tracking: Check = ({ entities, pages, catalog }) =>
   [...pages].flatMap(([url, page]) => {
     const leading = entities.filter(({ data }) => urlOf(data) === url);
-    return tagIssues(url, page, new Set(leading.map(({ value }) => value.platform)));
+    const platforms = new Set(leading.map(({ value }) => value.platform));
+    const told = [...platforms].filter((id) => catalog.platform(id)?.pixelSorts.length);
+    return tagIssues(url, page, told);
   });
 
 const policy: Check = ({ entities }) =>
@@ -227,7 +230,7 @@ export const checks: Readonly<Record<string, Check>> = {
   guarded: ({ guarded }) => guarded.map(guardIssue),
   reachable,
   tracking,
-  owned: ({ pages, entities, owned }) => ownIssues(pages, entities, owned),
+  owned: ({ pages, entities, owned, catalog }) => ownIssues(pages, entities, owned, catalog),
   policy,
   audiences: ({ entities, audiences }) => audienceIssues(entities, audiences),
   unchecked,

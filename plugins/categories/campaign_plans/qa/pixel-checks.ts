@@ -1,6 +1,5 @@
 /** Whose the tags in a page are: spend that somebody else's pixel counts looks wasted here. */
-import { ServiceError } from '../../../../sdk/index.ts';
-import { listingFor } from '../../../../sdk/owned-pixels.ts';
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import { urlOf } from './data-of.ts';
 import type { SeenPage } from './page-checks.ts';
@@ -10,25 +9,28 @@ export function ownIssues(
   pages: ReadonlyMap<string, SeenPage | ServiceError>,
   entities: readonly Planned[],
   owned: ReadonlyMap<string, readonly string[] | ServiceError>,
+  catalog: Pick<ToolPorts['catalog'], 'platform'>,
 ): readonly Issue[] {
   return [...pages].flatMap(([url, page]) => {
     if (page instanceof ServiceError) return [];
     const leading = entities.filter(({ data }) => urlOf(data) === url);
     const platforms = new Set(leading.map(({ value }) => value.platform));
-    return [...platforms].flatMap((platform) => ownIssue(url, page, platform, owned.get(platform)));
+    return [...platforms].flatMap((platform) => {
+      const sorts = catalog.platform(platform)?.looks.pixels?.sorts;
+      const ids = page.view.pixels
+        .filter((one) => one.platform === platform && (sorts?.includes(one.sort) ?? true))
+        .map(({ id }) => id);
+      return ownIssue(url, platform, ids, owned.get(platform));
+    });
   });
 }
 
 function ownIssue(
   url: string,
-  { view }: SeenPage,
   platform: string,
+  ids: readonly string[],
   owned: readonly string[] | ServiceError | undefined,
 ): readonly Issue[] {
-  const sorts = listingFor(platform)?.sorts;
-  const ids = view.pixels
-    .filter((one) => one.platform === platform && (sorts?.includes(one.sort) ?? true))
-    .map(({ id }) => id);
   if (ids.length === 0) return [];
   if (owned === undefined || owned instanceof ServiceError) {
     const why = owned ? `: ${owned.message}` : ', for it lists none of an account';

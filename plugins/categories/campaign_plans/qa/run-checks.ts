@@ -1,9 +1,9 @@
 /** Reads what the checks have to know, each source once, and makes them. */
-import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import { ServiceError, type PixelLook, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { kindsOf } from '../routes.ts';
-import { listingFor, ownedBy } from '../../../../sdk/owned-pixels.ts';
+import { ownedPixels } from '../../../../sdk/owned-pixels.ts';
 import { audiencesIn, readAudiences } from './audience-checks.ts';
 import { checks, type LiveAccount, type Subject } from './checks.ts';
 import { urlOf } from './data-of.ts';
@@ -33,17 +33,22 @@ export async function runChecks(
     (platform) => kindsOf(platform).length > 0,
   );
   const urls = [...new Set(plan.entities.flatMap(({ data }) => urlOf(data) ?? []))];
-  const aiming = platforms.filter((platform) =>
-    plan.entities.some(
-      ({ value, data }) => value.platform === platform && audiencesIn(data).length,
-    ),
+  const looksOf = (platform: string) => ports.catalog.platform(platform)?.looks ?? {};
+  const aiming = platforms.filter(
+    (platform) =>
+      looksOf(platform).audiences &&
+      plan.entities.some(
+        ({ value, data }) => value.platform === platform && audiencesIn(data).length,
+      ),
   );
-  const tagged = urls.length > 0 ? platforms.filter((platform) => listingFor(platform)) : [];
+  const tagged = urls.length > 0 ? platforms.filter((one) => looksOf(one).pixels) : [];
   const [live, pages, owned, audiences] = await Promise.all([
     eachOf(platforms, (platform) => readAccount(ports, platform)),
     eachOf(urls.slice(0, MAX_PAGES), (url) => readPage(ports.pages, url)),
-    eachOf(tagged, (platform) => readOwned(ports, platform)),
-    eachOf(aiming, (platform) => readAudiences(ports.scripts, platform, READ_MS)),
+    eachOf(tagged, (platform) => readOwned(ports.scripts, platform, looksOf(platform).pixels!)),
+    eachOf(aiming, (platform) =>
+      readAudiences(ports.scripts, platform, looksOf(platform).audiences!, READ_MS),
+    ),
   ]);
   const known = new Map(
     [...live].flatMap(([platform, one]) => (one instanceof ServiceError ? [] : [[platform, one]])),
@@ -83,9 +88,13 @@ export function asFault(error: unknown): ServiceError {
   throw error;
 }
 
-async function readOwned({ scripts }: Ports, platform: string): Promise<readonly string[]> {
-  const found = await ownedBy(scripts, listingFor(platform)!, undefined);
-  return found?.page.map(({ id }) => id) ?? [];
+async function readOwned(
+  scripts: Ports['scripts'],
+  platform: string,
+  look: PixelLook,
+): Promise<readonly string[]> {
+  const { page } = await ownedPixels(scripts, look, { platform });
+  return page.map(({ id }) => id);
 }
 
 async function readAccount({ scripts }: Ports, platform: string): Promise<LiveAccount> {

@@ -116,7 +116,11 @@ async function* make(
   const { plan, namesakes } = launching;
   const sent = (tries: number): Step => ({
     ...sentStep(step),
-    approved: { id: plan.launch!.approval_id, bound: Object.keys(step.binds) },
+    approved: {
+      id: plan.launch!.approval_id,
+      bound: Object.keys(step.binds),
+      ...(step.budget ? { budget: step.budget } : {}),
+    },
     once: `${found.id}:v${plan.version}:${step.does}:${tries}`,
   });
   const tries = former?.tries ?? 0;

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { discover } from '../../../../runtime/catalog/discover.ts';
 import type { SentCall } from '../../../../test/support/an-emulated-platform.ts';
 import { ACTIVE, anEmulator, MANAGER, type AnEmulator } from './an-emulator.ts';
 import { isPublishedError, replyFaults, requestFaults } from './protos.ts';
 import refusals from '../emulator/refusals.json' with { type: 'json' };
 import { badQueries, goodQueries } from './queries.ts';
+import { wholeCatalog } from '../../../../test/support/whole-catalog.ts';
 
-const catalog = discover({ plugins: {}, file: undefined });
+const catalog = wholeCatalog();
 type Args = Readonly<Record<string, unknown>>;
 
 const window = { start_date: '2026-11-01', end_date: '2026-11-19' };

@@ -4,7 +4,6 @@
  * script is recorded and replayed, so all requests of the library are here.
  */
 import { expect } from 'chai';
-import { discover } from '../../../../runtime/catalog/discover.ts';
 import platform from '../platform.json' with { type: 'json' };
 import { ianaZone, timeZoneNames } from '../time-zones.ts';
 import {
@@ -15,8 +14,9 @@ import {
 import { reportZones } from '../../../../scripts-library/microsoft/report/time-zones.ts';
 import { aJudge, judgeExamples } from '../../../../test/support/judge-examples.ts';
 import client from './openapi.json' with { type: 'json' };
+import { wholeCatalog } from '../../../../test/support/whole-catalog.ts';
 
-const { scripts } = discover({ plugins: {}, file: undefined });
+const { scripts } = wholeCatalog();
 const own = [...scripts.values()].filter(({ platform: id }) => id === 'microsoft');
 /** Enums have their values in a list, flags in a pattern: `Search, Audience`. */
 const definitions = client.definitions as Readonly<

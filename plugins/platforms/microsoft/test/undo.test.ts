@@ -1,7 +1,7 @@
 /** Every write of Microsoft's, made and taken back by the rules of its manifest: all is as before. */
 import { expect } from 'chai';
-import { discover } from '../../../../runtime/catalog/discover.ts';
 import { aCampaign, aMicrosoft, type MicrosoftApi } from './an-api.ts';
+import { wholeCatalog } from '../../../../test/support/whole-catalog.ts';
 
 const P = 'microsoft_ads_';
 
@@ -180,7 +180,7 @@ describe('Taking back what a Microsoft script did', () => {
     );
 
   it('is said to be impossible for what was deleted, and possible for all else', () => {
-    const { scripts } = discover({ plugins: {}, file: undefined });
+    const { scripts } = wholeCatalog();
     const writes = [...scripts.values()].filter(
       ({ platform, manifest }) => platform === 'microsoft' && manifest.effect !== 'read',
     );

@@ -72,7 +72,9 @@ const createEmulator: CreateEmulator = ({ faults }) => {
     } else if (kind === 'accounts' && list === 'spend') {
       const { spend, currency } = accounts.get(id)!;
       ctx.body = { totals: { spend, clicks: spend, impressions: spend * 10 }, currency };
-    } else if (kind === 'accounts') ctx.body = accounts.get(id);
+    } else if (kind === 'accounts' && list === 'pixels')
+      ctx.body = { pixels: [{ pixel_key: `ac-${id}`, name: 'Shop' }] };
+    else if (kind === 'accounts') ctx.body = accounts.get(id);
     else {
       const campaign = campaigns.get(id);
       if (!campaign) return ctx.throw(404, 'no such campaign');

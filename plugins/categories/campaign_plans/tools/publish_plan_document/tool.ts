@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError, type RecordsPort, type ToolPorts } from '../../../../../sdk/index.ts';
+import { budgetsFor } from '../../budgets.ts';
 import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
 import { entityView } from '../../entity.ts';
 import { keepingTool, putOf } from '../../keep.ts';
@@ -30,7 +31,8 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   const entities = await plannedOf(records, undo, plan.id);
   const { qa, accounts, currencies } = await runChecks(ports, { brief, entities }, context.now);
   const shown = await Promise.all(entities.map((one) => entityView(records, one)));
-  const steps = stepsOf(entities, accounts);
+  const budgetOf = await budgetsFor(ports.scripts, entities, { accounts, currencies });
+  const steps = stepsOf(entities, accounts, budgetOf);
   const since = await sinceLast(records, plan, shown);
   const namesakes = await namesakesOf(ports.scripts, entities, steps);
   const content: Content = { brief, entities: shown, steps, qa, since, namesakes, currencies };

@@ -1,10 +1,17 @@
-import { ServiceError, type Tool, type ToolPorts } from '../../../../../sdk/index.ts';
+import {
+  ServiceError,
+  type PlatformView,
+  type Tool,
+  type ToolPorts,
+} from '../../../../../sdk/index.ts';
+import { ownedPixels, type OwnedPixel } from '../../../../../sdk/owned-pixels.ts';
 import { DESTINATION, type Destination } from '../../destination.ts';
-import { listingOf, ownedBy, type Owned } from '../../../../../sdk/owned-pixels.ts';
+import { leadsTo } from '../../platforms.ts';
 
 interface Input {
   readonly url: string;
-  readonly platform: 'META' | 'GOOGLE_ADS' | 'REDDIT' | 'TIKTOK' | 'LINKEDIN';
+  /** In any spelling. */
+  readonly platform: string;
   readonly account_id?: string;
   /** As a browser shows it, with what a tag manager adds. */
   readonly rendered?: boolean;
@@ -17,7 +24,22 @@ interface Issue {
   readonly fix: string | null;
 }
 
+type Needs = 'pages' | 'scripts' | 'connections' | 'records' | 'catalog';
+type Ports = Pick<ToolPorts, Needs>;
+
 type Found = Awaited<ReturnType<ToolPorts['pages']['read']>>['pixels'][number];
+
+/** @throws input_invalid  it is no platform, or one whose ids in pages nobody knows */
+function platformOf({ connections, catalog }: Ports, spelling: string): PlatformView {
+  const found = catalog.platform(spelling);
+  if (found && found.pixelSorts.length > 0) return found;
+  const known = connections
+    .platforms()
+    .filter(({ platform }) => catalog.platform(platform)?.pixelSorts.length)
+    .map(({ platform }) => platform);
+  const message = `must be one of ${known.join(', ')}`;
+  throw new ServiceError('input_invalid', { faults: [{ field: 'platform', message }] });
+}
 
 /** The account as its connection has it, where no script tells. @throws account_unknown */
 async function connected(
@@ -35,14 +57,13 @@ async function connected(
 /** Where conversions are sent from the server, and whether the account owns it. */
 async function serverSide(
   records: ToolPorts['records'],
-  { platform }: Input,
+  platform: string,
   owned: readonly string[] | undefined,
 ) {
-  const name = platform === 'GOOGLE_ADS' ? 'GOOGLE' : platform;
   const { records: all } = await records.list<Destination>(DESTINATION, { limit: 1_000 });
   const to = all
     .map(({ value }) => value)
-    .find((one) => one.platform === name && one.state === 'on');
+    .find((one) => leadsTo(one, platform) && one.state === 'on');
   if (!to) return { destination_id: null, matches: null };
   const id =
     to.conversion_action_id ?? to.pixel_id ?? to.pixel_code ?? to.conversion_rule_id ?? null;
@@ -50,7 +71,7 @@ async function serverSide(
 }
 
 /** What stands in the page against what the account owns. */
-function verdictOf(found: readonly Found[], owned: readonly Owned[] | undefined) {
+function verdictOf(found: readonly Found[], owned: readonly OwnedPixel[] | undefined) {
   if (found.length === 0) return 'missing';
   if (!owned) return 'unknown';
   return found.some(({ id }) => owned.some((one) => one.id === id)) ? 'ok' : 'wrong_pixel';
@@ -94,36 +115,38 @@ function issuesOf(
   return issues;
 }
 
-const tool: Tool<Input, 'pages' | 'scripts' | 'connections' | 'records'> = async (input, ports) => {
+const tool: Tool<Input, Needs> = async (input, ports) => {
   const { pages, scripts, connections, records } = ports;
-  const listing = listingOf(input.platform);
-  const own = await ownedBy(scripts, listing, input.account_id);
-  const account =
-    own?.account ?? (await connected(connections, listing.platform, input.account_id));
+  const { platform } = input;
+  const { id, looks, pixelSorts } = platformOf(ports, platform);
+  const { pixels: look } = looks;
+  const own =
+    look && (await ownedPixels(scripts, look, { platform: id, account_id: input.account_id }));
+  const account = own?.account ?? (await connected(connections, id, input.account_id));
   const { url, status, pixels } = await pages.read(input.url, {
     rendered: input.rendered === true,
   });
   const found = pixels.filter(
-    ({ platform, sort }) => platform === listing.platform && listing.sorts.includes(sort),
+    (one) => one.platform === id && (look?.sorts ?? pixelSorts).includes(one.sort),
   );
-  const isOwned = (id: string) => (own ? own.page.some((one) => one.id === id) : null);
+  const isOwned = (pixel: string) => (own ? own.page.some((one) => one.id === pixel) : null);
   const verdict = verdictOf(found, own?.page);
-  const server_side = await serverSide(records, input, own?.server);
-  const foreign = found.flatMap(({ id }) => (isOwned(id) === false ? [id] : []));
+  const server_side = await serverSide(records, id, own?.server);
+  const foreign = found.flatMap((one) => (isOwned(one.id) === false ? [one.id] : []));
   return {
     url,
-    platform: input.platform,
+    platform,
     account: {
       platform: account.platform,
       account_id: account.account_id,
       account_name: account.account_name,
     },
     verdict,
-    found_ids: found.map(({ id, sort }) => ({
-      id,
-      kind: sort,
+    found_ids: found.map((one) => ({
+      id: one.id,
+      kind: one.sort,
       where: input.rendered ? 'rendered page' : 'source of the page',
-      owned: isOwned(id),
+      owned: isOwned(one.id),
     })),
     owned_ids: own?.page ?? [],
     // No platform's API tells which domains it knows.

@@ -1,0 +1,72 @@
+/** What the entities of a plan may spend a day: those it makes by their fields, those that stand by what the platform says. */
+import type { ToolPorts } from '../../../sdk/index.ts';
+import { isBelow, type Accounts, type Amount, type Planned } from './launch-plan.ts';
+import type { Json } from './long-value.ts';
+import { rowOf } from './look-for.ts';
+import { routeOf } from './routes.ts';
+
+/** A total may be spent in one day. */
+const fields = ['daily_budget', 'lifetime_budget', 'total_budget', 'budget'];
+
+interface Known {
+  readonly accounts: Accounts;
+  readonly currencies: Readonly<Record<string, string>>;
+}
+
+/** @returns for a key: its own budget, else those of what is below it, else that of what it stands in */
+export async function budgetsFor(
+  scripts: ToolPorts['scripts'],
+  entities: readonly Planned[],
+  known: Known,
+): Promise<(key: string) => Amount | undefined> {
+  const own = new Map(
+    await Promise.all(
+      entities.map(
+        async (one) => [one.value.logical_key, await ownOf(scripts, one, known)] as const,
+      ),
+    ),
+  );
+  const budgetOf = (key: string, above: readonly string[] = []): Amount | undefined => {
+    const found = entities.find(({ value }) => value.logical_key === key);
+    if (!found || above.includes(key)) return undefined;
+    const below = entities.filter((one) => isBelow(one, key, entities));
+    const parent = found.value.parent_logical_key;
+    return (
+      own.get(key) ??
+      sumOf(below.flatMap(({ value }) => own.get(value.logical_key) ?? [])) ??
+      (parent === null ? undefined : budgetOf(parent, [...above, key]))
+    );
+  };
+  return (key) => budgetOf(key);
+}
+
+async function ownOf(
+  scripts: ToolPorts['scripts'],
+  { value, data }: Planned,
+  { accounts, currencies }: Known,
+): Promise<Amount | undefined> {
+  const { platform, remote_id: id, provider_account_id: other, desired_state: state } = value;
+  const account_id = other ?? accounts[platform] ?? null;
+  const isOwn = other === null || other === accounts[platform];
+  const currency = text(data['currency']) ?? (isOwn ? currencies[platform] : undefined);
+  if (id === null) return amountIn(data, currency);
+  const route = routeOf(value);
+  if (state !== 'active' || !route) return undefined;
+  const row = await rowOf(scripts, route, { platform, account_id, args: {} }, id);
+  return row && amountIn(row, currency);
+}
+
+function amountIn(data: Json, currency: string | undefined): Amount | undefined {
+  const amount = fields.map((field) => Number(data[field] ?? 0)).find((one) => one > 0);
+  return amount === undefined || currency === undefined ? undefined : { amount, currency };
+}
+
+/** Of one account, and so of one currency: what is below a thing is in its account. */
+function sumOf(amounts: readonly Amount[]): Amount | undefined {
+  const [first] = amounts;
+  if (!first) return undefined;
+  const amount = amounts.reduce((sum, one) => sum + one.amount, 0);
+  return { ...first, amount: Math.round(amount * 100) / 100 };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
