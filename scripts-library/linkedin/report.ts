@@ -6,7 +6,7 @@ import { readAnalytics, type Granularity } from './report/analytics.ts';
 import { levels, thingsById, type LevelName, type Thing } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf } from './metrics.ts';
 import { idOf } from './api.ts';
-import { trust } from './trust.ts';
+import { trust } from './report/trust.ts';
 
 export type ReportLevel = LevelName | 'account';
 const periods = { total: 'ALL', day: 'DAILY', month: 'MONTHLY' } as const;

@@ -5,7 +5,7 @@ import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
-import { trust } from './trust.ts';
+import { trust } from './report/trust.ts';
 import { commonStatus } from './status.ts';
 import type { Raw } from './levels/thing.ts';
 import { readReport, readSums } from './report/read.ts';

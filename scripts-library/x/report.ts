@@ -6,7 +6,7 @@ import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
 import { addOwn, dayAt, ownOf, readStats, sumsOf, type Own } from './report/stats.ts';
-import { trust } from './trust.ts';
+import { trust } from './report/trust.ts';
 import { commonStatus, levels, type ReportLevel, type Row } from './levels.ts';
 
 const groups = ['ENGAGEMENT', 'BILLING', 'VIDEO', 'WEB_CONVERSION'];

@@ -4,7 +4,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, readReport, reportLevels, type ReportLevel } from '../report.ts';
-import { trust } from '../trust.ts';
+import { trust } from '../report/trust.ts';
 import { statusesOf } from '../report/status.ts';
 
 const MAX_DAYS = 90;

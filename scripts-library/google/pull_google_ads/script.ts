@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { commonLevel } from '../../../sdk/kit/report.ts';
 import { accountOf, settingsOf } from '../account.ts';
 import { pullReport } from '../report.ts';
-import { trust } from '../trust.ts';
+import { trust } from '../report/trust.ts';
 
 const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window }, host) => {
   const { first, ...report } = await pullReport(host, { level, window, campaignId: campaign_id });

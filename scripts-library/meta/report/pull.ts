@@ -6,7 +6,7 @@ import { currencyOf } from '../account.ts';
 import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { allStates } from '../status.ts';
-import { trust } from '../trust.ts';
+import { trust } from './trust.ts';
 import { daysIn, readInsights, servedWindow } from './insights.ts';
 
 export interface PullWish {

@@ -9,7 +9,7 @@ import {
   reportLevels,
   servedWindow,
 } from '../report.ts';
-import { trust } from '../trust.ts';
+import { trust } from '../report/trust.ts';
 
 const script: Script<'pull_microsoft_ads'> = async (args, host) => {
   const level = reportLevels[args.level]!;

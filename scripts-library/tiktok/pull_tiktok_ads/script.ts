@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, metricsFor, readReport } from '../report.ts';
-import { trust } from '../trust.ts';
+import { trust } from '../report/trust.ts';
 
 const script: Script<'pull_tiktok_ads'> = async ({ window, level }, host) => {
   const currency = await currencyOf(host);

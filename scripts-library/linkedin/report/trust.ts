@@ -1,6 +1,6 @@
 /** How far a row of a report can be trusted. */
-import type { Host, Window } from '../../sdk/script.ts';
-import { trustOf } from '../../sdk/kit/report.ts';
+import type { Host, Window } from '../../../sdk/script.ts';
+import { trustOf } from '../../../sdk/kit/report.ts';
 
 export const trust = (host: Pick<Host, 'today'>, window: Window) =>
   trustOf(host, window, {
