@@ -37,13 +37,13 @@ interface Answer {
 describe('Steps that wait for a person', () => {
   let service: TestService;
   let rita: Visitor;
+  const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
+  const folder = aPluginFolder({
+    'plugin.json': { ...plugin, trust: 'host' },
+    ...aToolUnit('launch_it', manifest, code),
+  });
+  const plugins = { [folder]: { trust: 'host' as const } };
   beforeEach(async () => {
-    const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
-    const folder = aPluginFolder({
-      'plugin.json': { ...plugin, trust: 'host' },
-      ...aToolUnit('launch_it', manifest, code),
-    });
-    const plugins = { [folder]: { trust: 'host' as const } };
     service = await aService({ platforms: ['acme'], plugins });
     rita = await aReviewer(service);
   });

@@ -28,16 +28,14 @@ const manifest = {
 
 describe('Steps that are taken back when one of them fails', () => {
   let service: TestService;
+  const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
+  const folder = aPluginFolder({
+    'plugin.json': { ...plugin, trust: 'host' },
+    ...aToolUnit('launch_it', manifest, code),
+  });
+  const plugins = { [folder]: { trust: 'host' as const } };
   beforeEach(async () => {
-    const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
-    const folder = aPluginFolder({
-      'plugin.json': { ...plugin, trust: 'host' },
-      ...aToolUnit('launch_it', manifest, code),
-    });
-    service = await aService({
-      platforms: ['acme'],
-      plugins: { [folder]: { trust: 'host' as const } },
-    });
+    service = await aService({ platforms: ['acme'], plugins });
   });
   afterEach(() => service.stop());
 

@@ -35,14 +35,14 @@ const manifest = {
 
 describe('A tool that makes several writes, over MCP', () => {
   let service: TestService;
+  const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
+  const folder = aPluginFolder({
+    'plugin.json': { ...plugin, trust: 'host' },
+    ...aToolUnit('launch_it', manifest, code),
+    ...aToolUnit('launch_dear', { ...manifest, credits: 5 }, code),
+  });
+  const plugins = { [folder]: { trust: 'host' as const } };
   beforeEach(async () => {
-    const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
-    const folder = aPluginFolder({
-      'plugin.json': { ...plugin, trust: 'host' },
-      ...aToolUnit('launch_it', manifest, code),
-      ...aToolUnit('launch_dear', { ...manifest, credits: 5 }, code),
-    });
-    const plugins = { [folder]: { trust: 'host' as const } };
     service = await aService({ platforms: ['acme'], plugins });
   });
   afterEach(() => service.stop());

@@ -28,19 +28,12 @@ const tool = aToolUnit(
 
 describe('A tool that has a text written', function () {
   this.timeout(60_000);
-  const start = (platforms: readonly string[]) => {
-    const folder = aPluginFolder({
-      ...tool,
-      'plugin.json': {
-        id: 'extra',
-        title: 'E',
-        description: 'E.',
-        kind: 'category',
-        trust: 'host',
-      },
-    });
-    return aService({ platforms, plugins: { [folder]: { trust: 'host' } } });
-  };
+  const folder = aPluginFolder({
+    ...tool,
+    'plugin.json': { id: 'extra', title: 'E', description: 'E.', kind: 'category', trust: 'host' },
+  });
+  const start = (platforms: readonly string[]) =>
+    aService({ platforms, plugins: { [folder]: { trust: 'host' } } });
   const line = async (service: TestService, about: string) => {
     const params = { name: 'extra_line', arguments: { about } };
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
