@@ -24,6 +24,7 @@ const files = someFiles({
     "=cmd|'/c calc'!A1,,a formula",
     'nobody,555,neither',
   ].join('\n'),
+  'https://files.example/phones.csv': 'phone\n+15551234567\n',
   'https://files.example/latin.csv': Buffer.from(
     'email\na@b.example\nj\u00f6rg@b.example\n',
     'latin1',
@@ -50,6 +51,32 @@ describe('sync_audience', function () {
   };
   /** What the platform's emulator was sent, as text. */
   const sentTo = (job: AnyJson) => job.result.result as AnyJson;
+
+  const hash = 'a'.repeat(64);
+  const device = '38400000-8cf0-11bd-b23e-10b96e40000d';
+  const useless: [string, object, RegExp][] = [
+    ['meta', { company_names: 'Acme' }, /company_names: is nothing that meta takes; give emails/],
+    ['meta', { hashed_mobile_ids: hash }, /hashed_mobile_ids: is nothing/],
+    ['google', { company_domains: 'acme.example' }, /company_domains: is nothing that google/],
+    ['linkedin', { mobile_ids: device }, /mobile_ids: is nothing.*company_names/],
+    ['microsoft', { phones: '+14155550100', mobile_ids: device }, /phones: .*mobile_ids: /s],
+    ['meta', { csv_url: 'https://10.0.0.1/list.csv' }, /csv_url: .*public internet/],
+  ];
+  for (const [platform, input, why] of useless)
+    it(`refuses at once what ${platform} has no use for: ${Object.keys(input).join()}`, async () => {
+      const before = await service.balance();
+      expect((await sync({ platform, ...input })).error).to.match(why);
+      expect(await service.balance()).to.equal(before);
+    });
+
+  it('refuses a staged batch of nothing that its platform takes, and keeps it', async () => {
+    const batch = { platform: 'microsoft', batch_key: 'of-phones' };
+    const staged = await sync({ ...batch, batch_action: 'stage', phones: '+14155550100' });
+    expect(staged.result.batch).to.include({ state: 'staged', staged: 1 });
+    const finalize = { ...batch, batch_action: 'finalize' };
+    expect((await sync(finalize)).error).to.include('batch_key: is nothing that microsoft takes');
+    await ended(await sync({ ...finalize, emails: 'ada@example.com' }));
+  });
 
   for (const platform of makingPlatforms)
     it(`uploads what stands in the call to ${platform}, as a job of ten credits`, async () => {
@@ -228,7 +255,8 @@ describe('sync_audience', function () {
 
   it('fails as a job, for nothing, when the list has nobody whom the platform takes', async () => {
     const before = await service.balance();
-    const job = await ended(await sync({ platform: 'microsoft', phones: '+15551234567' }));
+    const csv_url = 'https://files.example/phones.csv';
+    const job = await ended(await sync({ platform: 'microsoft', csv_url }));
     expect(job.status).to.equal('failed');
     expect(JSON.stringify(job)).to.contain('no e-mails');
     expect(await service.balance()).to.equal(before);

@@ -69,6 +69,15 @@ describe('A campaign plan', function () {
     expect(error).to.include('metadata_json.script').and.include('metadata_json.pause.script');
   });
 
+  it('is not published with an account that is not connected, and says which entity names it', async () => {
+    await add('c', {
+      metadata_json: { name: 'A', daily_budget: '10' },
+      provider_account_id: '999',
+    });
+    const { error } = await service.call('publish_plan_document', { plan_id });
+    expect(error).to.include('account_unknown: c names 999').and.include('provider_account_id');
+  });
+
   it('refuses unknown parents and circles, and names the way round', async () => {
     const lost = await add('a', { parent_logical_key: 'nobody' });
     expect(lost.error).to.include('parent_logical_key').and.include('nobody');

@@ -1,5 +1,6 @@
 /** Where identifiers come from: what stands in the call, staged artifacts, a file; and what each of them is. */
 import { ServiceError, type ToolPorts } from '../../../sdk/index.ts';
+import takes from './takes.json' with { type: 'json' };
 
 /** Columns of the file that a platform's script reads. */
 export const columns = ['email', 'phone', 'mobile_id', 'company_domain', 'company_name'] as const;
@@ -30,7 +31,7 @@ export type SourceInput = Given & { readonly csv_url?: string; readonly csv_path
 
 /** Identifiers of one sort: their values, or the artifact that has one in each line. */
 export type Source =
-  | { readonly column: Column; readonly values: readonly string[] }
+  | { readonly column: Column; readonly values: readonly string[]; readonly field: string }
   | { readonly column: Column; readonly artifact_id: string; readonly field: string };
 
 export const PURPOSE = 'audience';
@@ -54,13 +55,36 @@ export function sourcesOf(input: SourceInput): Source[] {
       throw invalid(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
     if (list.length > 0 && list.every((one) => one === NOBODY))
       throw invalid(name, `has no ${column} in it; a phone begins with + and its country`);
-    return list.length > 0 ? [{ column, values: list }] : [];
+    return list.length > 0 ? [{ column, values: list, field: name }] : [];
   });
   const artifacts = Object.entries(staged).flatMap(([field, column]): Source[] => {
     const artifact_id = input[field as keyof typeof staged];
     return artifact_id === undefined ? [] : [{ column, artifact_id, field }];
   });
   return [...values, ...artifacts];
+}
+
+/**
+ * What some source of a call has to be for its platform. Others beside it are left out there, and a warning says so.
+ * @throws input_invalid  the platform takes none of them, so nothing would be uploaded
+ */
+export function checkTaken(platform: string, sources: readonly Source[]): void {
+  const known: Readonly<Record<string, { columns: readonly string[]; hashedDevices?: boolean }>> =
+    takes;
+  const own = known[platform];
+  if (!own || sources.length === 0) return;
+  const isTaken = ({ column, field }: Source) =>
+    own.columns.includes(column) && (field !== 'hashed_mobile_ids' || own.hashedDevices === true);
+  if (sources.some(isTaken)) return;
+  const fields = Object.entries(inline).filter(([field, column]) =>
+    isTaken({ field, column, values: [] }),
+  );
+  const right = fields.map(([field]) => field).join(', ');
+  throw new ServiceError('input_invalid', {
+    faults: sources.map(({ field }) => {
+      return { field, message: `is nothing that ${platform} takes; give ${right}` };
+    }),
+  });
 }
 
 /** How many lines an artifact has. @throws input_invalid  it is not there for this script */

@@ -7,7 +7,7 @@ import {
   type ToolContext,
   type ToolPorts,
 } from '../../../sdk/index.ts';
-import { countLines, fileOf, invalid, PURPOSE, sourcesOf } from './sources.ts';
+import { checkTaken, countLines, fileOf, invalid, PURPOSE, sourcesOf } from './sources.ts';
 import type { Source, SourceInput } from './sources.ts';
 import { consentOf, findUpload, makerOf, PART, partsOf, UPLOAD, uploadId } from './upload.ts';
 import type { Part, Upload } from './upload.ts';
@@ -22,7 +22,10 @@ export interface SyncInput extends SourceInput {
   readonly customer_file_source: string;
 }
 
-export type Ports = Pick<ToolPorts, 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections'>;
+export type Ports = Pick<
+  ToolPorts,
+  'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections' | 'pages'
+>;
 
 /** What is to be kept, before anything is. */
 export interface SyncPlan {
@@ -44,7 +47,7 @@ const MOST_STAGES = 100;
 /** @throws input_invalid platform_unknown  before anything is kept, sent or charged */
 export async function planSync(
   input: SyncInput,
-  { records, artifacts, jobs, catalog, connections }: Ports,
+  { records, artifacts, jobs, catalog, connections, pages }: Ports,
   context: ToolContext,
 ): Promise<SyncPlan> {
   const { platform, script } = makerOf(catalog, input.platform);
@@ -56,6 +59,8 @@ export async function planSync(
   if (batch_key !== null && action === undefined)
     throw invalid('batch_action', 'is missing: stage or finalize');
   const sources = sourcesOf(input);
+  const fault = csv_url === undefined ? undefined : pages.fault(csv_url);
+  if (fault !== undefined) throw invalid('csv_url', fault);
   if (csv_url !== undefined && (sources.length > 0 || action !== undefined))
     throw invalid('csv_url', 'goes alone, in a call without batch_action');
   if (sources.length === 0 && csv_url === undefined && action !== 'finalize')
@@ -107,6 +112,7 @@ export async function planSync(
     artifact_id: artifact_id!,
     field: 'batch_key',
   }));
+  checkTaken(platform, [...old, ...sources]);
   const list = csv_url === undefined ? { list: [...old, ...sources] } : {};
   return { id, value, seen, parts: [], isDone, ...list };
 }

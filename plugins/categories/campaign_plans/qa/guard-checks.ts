@@ -1,5 +1,5 @@
 /** The amounts of a plan against the guards of its organization, before a person reads it. */
-import type { Change, ToolPorts } from '../../../../sdk/index.ts';
+import { ServiceError, type Change, type ToolPorts } from '../../../../sdk/index.ts';
 import { creation } from '../../../../sdk/kit/index.ts';
 import { isThere, type Planned } from '../launch-plan.ts';
 import { makerOf, routeOf } from '../routes.ts';
@@ -29,10 +29,22 @@ export async function readGuards(
     const changes = account && !isThere(one) ? changesOf(one, account.currency) : [];
     if (!account || script === undefined || changes.length === 0) return [];
     const place = { script, platform, account_id: own ?? account.account_id };
-    const said = await guards.judge(place, changes);
+    const said = await guards.judge(place, changes).catch((error: unknown) => {
+      throw isUnknown(error) && own !== null ? noAccount(where, platform, own) : error;
+    });
     return said.map((word) => ({ ...word, where }));
   });
   return (await Promise.all(words)).flat();
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof ServiceError && error.code === 'account_unknown';
+
+function noAccount(where: string, platform: string, id: string): ServiceError {
+  return new ServiceError('account_unknown', {
+    message: `${where} names ${id}, which is no connected account of ${platform}: mend it with upsert_plan_entity.`,
+    field: 'provider_account_id',
+  });
 }
 
 /** As the launch makes it: paused, with each amount that it names. */

@@ -1,7 +1,7 @@
 import { decided, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
 import { answerOf, changesOf, keepSync, planSync, type SyncInput } from '../../sync.ts';
 
-type Needs = 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections';
+type Needs = 'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections' | 'pages';
 const plans = decided((input: SyncInput, { ports, context }: ToolWorld<Needs>) =>
   planSync(input, ports, context),
 );
