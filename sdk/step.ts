@@ -90,12 +90,15 @@ export function stepWords(
 /** A step that is not made: it is left, or could not be planned. */
 export interface SkippedStep {
   readonly script: string;
+  readonly key?: string | undefined;
   readonly skipped: true;
   readonly because?: ServiceError;
 }
 
 export interface StepReport {
   readonly script: string;
+  /** That of the step. */
+  readonly key?: string;
   /**
    * `held` waits for a person: a list goes on from there once that is decided; `unverified` was made, and the read-back does not show it; `takenBack` was
    * made, and stands no more.

@@ -36,6 +36,8 @@ export interface Verdict {
   readonly enables?: Amount;
   /** Takes back what was noted, when the changes turn out not to be made. */
   release(tx: Transaction): void;
+  /** Notes that they were made: what a platform says from now on knows them. */
+  made(tx: Transaction): void;
 }
 
 export interface Guards {
@@ -86,9 +88,10 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
       const plain = await withPast(store, questionOf(call, given), clock.now());
       const read = (reader: Reader) => storedRules(reader, plain.organizationId);
       const stored = await read(store);
-      const wish = ask && wishFor(effectiveRules(stored), plain);
+      const wish = ask && (await wishFor(store, effectiveRules(stored), plain));
       const facts = wish && (await ask(wish));
-      const more = { approved, shown, rates, now: clock.now(), ...(facts ? { facts } : {}) };
+      const ends = () => clock.now();
+      const more = { approved, shown, rates, ends, now: clock.now(), ...(facts ? { facts } : {}) };
       const changes = withBudgets(plain.changes, facts);
       const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
@@ -149,12 +152,17 @@ function questionOf(
 }
 
 /** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
-function wishFor(
+async function wishFor(
+  reader: Reader,
   rules: ReturnType<typeof effectiveRules>,
-  { keyId, place, changes }: Question,
-): FactsWish | undefined {
+  { organizationId, keyId, place, changes }: Question,
+): Promise<FactsWish | undefined> {
   const asked = rules.filter((rule) => concerns(rule, { keyId, ...place }));
-  return wishOf(asked, changes);
+  const wish = wishOf(asked, changes);
+  if (!wish?.campaigns) return wish;
+  const past = await pastOfAccount(reader, organizationId, place);
+  const running = past.filter(({ sort }) => sort === 'running');
+  return { ...wish, moved: [...new Set(running.map(({ object }) => object))] };
 }
 
 /** @param tx  where amounts that pass are noted; without it there are none */
@@ -164,6 +172,7 @@ async function judgeIn(
     readonly approved: boolean;
     readonly shown: Amount | null | undefined;
     readonly now: number;
+    readonly ends: () => number;
     readonly rates: ExchangeRates;
     readonly facts?: SpendFacts;
   },
@@ -188,14 +197,19 @@ async function judgeIn(
   const agreed = approved && isAgreed(enables, question.shown);
   const notes = spendNotes(rules, subject);
   const known = { notes, ...(facts ? { facts } : {}), ...(enables ? { enables } : {}) };
-  const nothing = { ...known, release: () => undefined };
+  const nothing = { ...known, release: () => undefined, made: () => undefined };
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
   if (reasons.length > 0 && !agreed) return { action: 'hold', reasons, ...nothing };
   const noted = tx ? noteAll(tx, question, subject) : [];
   const release = (later: Transaction) => {
-    for (const id of noted) later.delete(organizationId, MOVES, id);
+    for (const { id } of noted) later.delete(organizationId, MOVES, id);
   };
-  return { action: 'pass', reasons: [], ...known, release };
+  const made = (later: Transaction) => {
+    for (const { id, value } of noted)
+      if ('sort' in value)
+        later.put(organizationId, MOVES, id, { ...value, endedAt: question.ends() });
+  };
+  return { action: 'pass', reasons: [], ...known, release, made };
 }
 
 function noteAll(

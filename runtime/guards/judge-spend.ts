@@ -73,12 +73,7 @@ export function askPaused(rule: GuardRule, when: Kind<'paused_share'>, subject: 
   const [first] = stopped;
   const report = first && reportOf(facts, first, when.days);
   if (!first || !report || report.total <= 0) return [];
-  const share = movedInWindow(
-    'share',
-    when.windowHours,
-    subject,
-    (move) => move.before - move.after,
-  );
+  const share = sharesEnded(when.windowHours, subject);
   const amount = { amount: share * report.total, currency: facts.currency };
   if (!isAbove(share, when.share)) return [];
   if (!isAbove(inRule(amount, when, rates).amount, when.amount)) return [];
@@ -109,12 +104,10 @@ export function askRunning(
     const message = `More would be spent a day, and ${unknownWords(facts, 'what the whole account may spend')}`;
     return [reason(rule, first, null, message)];
   }
-  const movedIn = (one: Subject) =>
-    movedInWindow('running', when.windowHours, one, (move) => move.after - move.before);
-  // A preview may be older than the list of campaigns: what was there before is told by other calls alone.
-  const before = Math.max(0, facts.dailyBudgets - movedIn({ ...subject, changes: [] }));
+  const { since, all } = runningMoved(when.windowHours, subject, facts);
+  const before = Math.max(0, facts.dailyBudgets - since);
   // A list of campaigns has not all budgets: what was moved is surely there.
-  const after = Math.max(facts.dailyBudgets + up, before + movedIn(subject));
+  const after = Math.max(facts.dailyBudgets + up, before + all);
   if (!isAbove(after, before * when.times) || !isAbove(toRule(after), when.amount)) return [];
   const more = `more than ${when.times} times`;
   // What the platform says is older than what was let pass since: a sum of both may be wrong.
@@ -149,27 +142,51 @@ function reportOf({ reports }: SpendFacts, { entity }: Change, days: number) {
  * Per thing, from the first move of the window to this call's; then all together. Of what is under way the worst counts,
  * for the last that was let pass need not be the last that is made.
  */
-function movedInWindow(
-  sort: AccountMove['sort'],
-  windowHours: number,
-  subject: Subject,
-  difference: (move: Pick<AccountMove, 'before' | 'after'>) => number,
-): number {
+function sharesEnded(windowHours: number, subject: Subject): number {
   const since = subject.now - windowHours * 3_600_000;
-  const worst = sort === 'share' ? Math.min : Math.max;
   const objects = new Map<string, Pick<AccountMove, 'at' | 'before' | 'after'>>();
   const moves = [...(subject.pastOfAccount ?? []), ...accountMovesOf(subject)].filter(
     ({ at }) => at > since,
   );
   for (const move of moves)
-    if (move.sort === sort) {
+    if (move.sort === 'share') {
       const earlier = objects.get(move.object) ?? { ...move, before: ranBefore(moves, move) };
       const beside = isUnderWay(earlier, subject.now) ? earlier : move;
-      const after = worst(beside.after, move.after);
+      const after = Math.min(beside.after, move.after);
       objects.set(move.object, { at: move.at, before: earlier.before, after });
     }
-  return [...objects.values()].reduce((sum, move) => sum + difference(move), 0);
+  return [...objects.values()].reduce((sum, { before, after }) => sum + before - after, 0);
 }
+
+/**
+ * What daily budgets that run have gone up by since the window began: as the platform had it when it was asked (`since`), and
+ * with these changes (`all`). A preview may be older than the list of campaigns: what was there before is told by other
+ * calls alone. Of what is in no list of campaigns the moves are all that is known.
+ */
+function runningMoved(windowHours: number, subject: Subject, facts: SpendFacts) {
+  const { now, pastOfAccount = [] } = subject;
+  const from = now - windowHours * 3_600_000;
+  const past = pastOfAccount.filter(({ at }) => at > from);
+  const own = accountMovesOf(subject);
+  const named = [...past, ...own].filter(({ sort }) => sort === 'running');
+  let [since, all] = [0, 0];
+  for (const object of new Set(named.map((move) => move.object))) {
+    const earlier = past.filter((move) => move.object === object && move.sort === 'running');
+    const mine = own.filter((move) => move.object === object && move.sort === 'running');
+    const first = [...earlier, ...mine][0]!;
+    const was = ranBefore([...past, ...own], first);
+    const known = facts.campaigns[object];
+    const present = known && (known.runs ? known.daily : 0);
+    const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
+    const last = present ?? earlier.at(-1)?.after ?? was;
+    if (earlier.length > 0) since += (present ?? Math.max(last, ...open.map(afterOf))) - was;
+    const next = mine.length > 0 ? mine : [{ after: last }];
+    all += Math.max(...[...next, ...open].map(afterOf)) - was;
+  }
+  return { since, all };
+}
+
+const afterOf = ({ after }: Pick<AccountMove, 'after'>) => after;
 
 /** What is enabled after it was stopped within the window ran before: with what it has now, or had before that was raised. */
 function ranBefore(moves: readonly AccountMove[], move: AccountMove): number {

@@ -53,9 +53,17 @@ export function isOvertaken(past: readonly AccountMove[], askedAt: number | unde
   return past.some(({ sort, at }) => sort === 'running' && askedAt !== undefined && at > askedAt);
 }
 
-/** It may reach the platform before or after what was let pass beside it: nobody knows the order. */
-export function isUnderWay({ at }: { readonly at: number }, now: number): boolean {
-  return at > now - UNDER_WAY_MS;
+/**
+ * It may reach the platform before or after what was let pass beside it: nobody knows the order.
+ * @param askedAt  when the platform was asked: it knew what had ended by then
+ */
+export function isUnderWay(
+  { at, endedAt }: Pick<AccountMove, 'at' | 'endedAt'>,
+  now: number,
+  askedAt?: number,
+): boolean {
+  const isKnown = endedAt !== undefined && askedAt !== undefined && endedAt < askedAt;
+  return at > now - UNDER_WAY_MS && !isKnown;
 }
 
 /** Amounts, and no shares. */

@@ -36,25 +36,29 @@ export function pastOfAccount(
   return everyValue<AccountMove>(reader, organizationId, MOVES, { prefix });
 }
 
-/** @returns ids of the records */
+/** A record as it was put. */
+export interface Noted {
+  readonly id: string;
+  readonly value: PastMove | AccountMove;
+}
+
 export function noteAccount(
   tx: Transaction,
   organizationId: number,
   runId: string,
   place: Place,
   moves: readonly AccountMove[],
-): string[] {
+): Noted[] {
   return moves.map((move, turn) => {
     const { at, object } = move;
     // What is made has no id yet: its name is the run's.
     const kept = object.startsWith('new ') ? { ...move, object: `${object} ${runId}` } : move;
     const id = `${nameOf(place)}.${String(at).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
     tx.put(organizationId, MOVES, id, kept);
-    return id;
+    return { id, value: kept };
   });
 }
 
-/** @returns ids of the records */
 export function noteMoves(
   tx: Transaction,
   organizationId: number,
@@ -66,7 +70,7 @@ export function noteMoves(
   }: Parameters<typeof pastMoveOf>[2] & {
     readonly past: readonly PastMove[];
   },
-): string[] {
+): Noted[] {
   const { now } = where;
   return moves.flatMap((move, at) => {
     const kept = pastMoveOf(move, [runId, at], where);
@@ -76,6 +80,6 @@ export function noteMoves(
     const instant = `${String(now).padStart(14, '0')}-${String(turn).padStart(4, '0')}`;
     const id = `${kept.object}.${instant}.${runId}`;
     tx.put(organizationId, MOVES, id, kept);
-    return [id];
+    return [{ id, value: kept }];
   });
 }

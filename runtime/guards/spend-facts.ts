@@ -18,6 +18,8 @@ export interface FactsWish {
   readonly ids: readonly string[];
   /** The campaigns of the account, with status and daily budget. */
   readonly campaigns: boolean;
+  /** Ids of things whose budgets were moved before. */
+  readonly moved?: readonly string[];
   /** What would be enabled, where its change does not say what it may then spend. */
   readonly starts: readonly Started[];
 }
@@ -41,7 +43,7 @@ export interface SpendFacts {
   readonly askedAt?: number;
   /** Daily budgets of all campaigns that run, together; null when they were not asked for, or not answered. */
   readonly dailyBudgets: number | null;
-  /** Daily budget and whether it runs, of the campaigns that the changes are about. */
+  /** Daily budget and whether it runs, of the campaigns that the changes are about, or were before. */
   readonly campaigns: Readonly<Record<string, { readonly runs: boolean; readonly daily: number }>>;
   /** What may be spent a day once something is enabled, by {@link startName}; absent when nobody was asked. */
   readonly budgets?: Readonly<Record<string, number>>;

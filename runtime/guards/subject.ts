@@ -30,6 +30,8 @@ export interface PastMove {
 /** What a change did to the whole of an account. */
 export interface AccountMove {
   readonly at: number;
+  /** When the call that made it had ended; absent while nobody knows. */
+  readonly endedAt?: number;
   /** The same thing in every call. */
   readonly object: string;
   /**

@@ -38,19 +38,16 @@ export function pastWatchStops(reader: Reader, organizationId: number): Promise<
   return everyValue<WatchStop>(reader, organizationId, MOVES, { prefix: PREFIX });
 }
 
-/** @returns ids of the records */
 export function noteWatchStops(
   tx: Transaction,
   organizationId: number,
   { changes, now, runId, place }: NotedStops,
-): string[] {
+): { readonly id: string; readonly value: WatchStop }[] {
   return changes.filter(isStop).map((change, turn) => {
     const id = `${PREFIX}${String(now).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
-    tx.put(organizationId, MOVES, id, {
-      at: now,
-      stopped: nameOf(change, place),
-    } satisfies WatchStop);
-    return id;
+    const value = { at: now, stopped: nameOf(change, place) };
+    tx.put(organizationId, MOVES, id, value);
+    return { id, value };
   });
 }
 

@@ -34,6 +34,7 @@ interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clo
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: ((tx: Transaction) => void | Promise<void>)[] = [];
+    const made: typeof noted = [];
     call.writes.guard = async (changes, planned = call.plan.run) => {
       checkExpected(parts, call, changes, planned);
       if (changes.length === 0) return undefined;
@@ -64,6 +65,7 @@ export function guardWrites(parts: GuardParts): Link {
       }
       const before = noted.length;
       noted.push(release);
+      made.push(verdict.made);
       if (call.undoes) noted.push(await claimUndo(parts, call, planned.runId));
       for (const release of noted.slice(before)) call.writes.unmade.push(release);
       // Until the call is settled nothing has happened that a repeat could double.
@@ -74,6 +76,7 @@ export function guardWrites(parts: GuardParts): Link {
     call.writes.foresee = (changes, planned) => foresee(parts, call, changes, planned);
     try {
       await next();
+      call.writes.settle.push(...made);
     } catch (error) {
       if (wereNotMade(error)) for (const release of noted) call.writes.settle.push(release);
       throw error;

@@ -17,10 +17,22 @@ export function checkedInput(
   const inexact = inexactIn(input);
   const copy = copyOf(input);
   const errors = schemaErrors(schema, copy, 'input');
-  if (errors.length === 0 && inexact.length === 0) return copy;
-  const told = new Set(inexact.map(({ field }) => field));
+  const own = [...inexact, ...blankIn(schema, copy)];
+  if (errors.length === 0 && own.length === 0) return copy;
+  const told = new Set(own.map(({ field }) => field));
   const others = faultsOf(errors.slice(0, MAX_ERRORS));
-  throw inputInvalid([...inexact, ...others.filter(({ field }) => !told.has(field))]);
+  throw inputInvalid([...own, ...others.filter(({ field }) => !told.has(field))]);
+}
+
+/** What a tool cannot do without says something: nobody pays for a picture of three spaces. */
+function blankIn({ properties, required }: JsonSchema, input: Record<string, unknown>): Fault[] {
+  const known = properties as Record<string, JsonSchema> | undefined;
+  return ((required ?? []) as readonly string[]).flatMap((field) => {
+    const value = input[field];
+    const isBlank =
+      typeof value === 'string' && value !== '' && !/\S/.test(value) && !!known?.[field]?.minLength;
+    return isBlank ? [{ field, message: 'must not be blank' }] : [];
+  });
 }
 
 /**

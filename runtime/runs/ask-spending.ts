@@ -60,7 +60,7 @@ export function createAskSpending(parts: RunParts): AskSpending {
 }
 
 async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
-  const { reports, ids, campaigns } = wish;
+  const { reports, ids, campaigns, moved = [] } = wish;
   const askedAt = asking.parts.clock.now();
   const { levels } = asking.spending;
   const starts = wish.starts.filter((one) => canHaveBudget(asking.spending, one));
@@ -88,7 +88,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
     askedAt,
     dailyBudgets: listed?.dailyBudgets ?? null,
     campaigns: Object.fromEntries(
-      ids.flatMap((id) => {
+      [...ids, ...moved].flatMap((id) => {
         const one = listed?.campaigns.get(id);
         return one ? [[id, one]] : [];
       }),

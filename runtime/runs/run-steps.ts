@@ -40,8 +40,9 @@ export async function runSteps<Notes>(
       step: turn.value,
       at: done.length,
     });
-    done.push(report);
-    turn = await plan.next(viewOf(report));
+    const { key } = turn.value;
+    done.push(key === undefined ? report : { ...report, key });
+    turn = await plan.next(viewOf(done.at(-1)!));
   }
 }
 
@@ -98,8 +99,8 @@ function bound(step: Step, done: readonly StepReport[]): Step | SkippedStep {
   return { ...step, args };
 }
 
-function skipped({ script }: Step): SkippedStep {
-  return { script, skipped: true };
+function skipped({ script, key }: Step): SkippedStep {
+  return { script, key, skipped: true };
 }
 
 export interface StepOptions {

@@ -156,10 +156,10 @@ async function someVisits(service: TestService): Promise<void> {
   const url = `${service.urls.base}/px/${site_key}`;
   const tell = (event: object) => fetch(url, { method: 'POST', body: JSON.stringify(event) });
   const marks = [{ gclid: 'Cj0' }, { utm_source: 'news', utm_medium: 'mail' }];
-  const came = Array.from({ length: 30 }, (_, at) => ({ v: `example-${at}`, ...marks[at % 2] }));
+  const came = Array.from({ length: 100 }, (_, at) => ({ v: `example-${at}`, ...marks[at % 2] }));
   await Promise.all(
     came.map((one, at) =>
-      tell(at < 10 ? { e: 'lead', i: one.v, ...one } : { e: 'page_view', ...one }),
+      tell(at < 30 ? { e: 'lead', i: one.v, ...one } : { e: 'page_view', ...one }),
     ),
   );
 }

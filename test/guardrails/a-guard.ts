@@ -80,15 +80,30 @@ function portsOf(world: World) {
           ],
     }),
   };
+  const reported: typeof replies = {
+    list_campaigns: () => ({
+      campaigns: world.isGone ? [] : [{ id: '7', name: world.name, status: world.status }],
+    }),
+    get_campaign_daily_performance: ({ start_date, end_date }) => ({
+      currency: world.currency,
+      time_zone: 'UTC',
+      truncated: world.truncated,
+      data_through: world.through,
+      rows: Object.entries(world.days)
+        .filter(([date]) => date >= start_date && date <= end_date)
+        .map(([date, spend]) => ({ id: '7', date, spend, conversions: world.conversions })),
+    }),
+  };
   return {
     scripts: {
       run: async ({ script, args }: { script: string; args: never }) => {
         if (world.outage) throw new ServiceError('platform_unavailable', { message: world.outage });
-        return { result: replies[script]!(args), account: whole };
+        return { result: { ...replies, ...reported }[script]!(args), account: whole };
       },
     },
     connections: {
-      platforms: () => [{ platform: 'google', reporting: { delay_hours: 3 } }],
+      platforms: () =>
+        ['google', 'meta'].map((platform) => ({ platform, reporting: { delay_hours: 3 } })),
     },
     watches: {
       decisions: async () => world.decisions,

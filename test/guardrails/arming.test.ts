@@ -23,7 +23,8 @@ describe('Arming a guardrail', () => {
         return { account, result: { ...facts, conversions: [action], campaigns: [campaign] } };
       },
     },
-    catalog: { platformId: () => platform },
+    catalog: { platformId: () => platform, findScript: () => undefined },
+    connections: { platforms: () => [] },
     records: {
       get: async (_kind: string, id: string) => kept.get(id),
       list: async (_kind: string, { limit }: { limit: number }) => {

@@ -35,35 +35,35 @@ describe('Rules over one account', () => {
   const reports = () => asked.splice(0).filter(({ args }) => args?.campaign_ids);
 
   it('are read together, and one that was armed since alone', async () => {
-    await Promise.all(some.map((rule) => readRule(portsOf(), rule, now)));
+    await Promise.all(some.map((rule) => readRule(portsOf(), rule, now, 3)));
     expect(reports().map(({ args }) => args.campaign_ids)).to.deep.equal([['0', '1'], ['2']]);
   });
 
   it('are read anew a minute later, under another key, and before anything is sent', async () => {
-    await readRule(portsOf(), some[0]!, now);
+    await readRule(portsOf(), some[0]!, now, 3);
     expect(reports()).to.be.empty;
-    await readRule(portsOf('another'), some[0]!, now);
+    await readRule(portsOf('another'), some[0]!, now, 3);
     expect(reports()).to.have.length(1);
     const mark = readings.newest();
-    await readRule(portsOf('one', mark), some[0]!, now);
-    await readRule(portsOf('one', mark), some[1]!, now);
+    await readRule(portsOf('one', mark), some[0]!, now, 3);
+    await readRule(portsOf('one', mark), some[1]!, now, 3);
     expect(reports(), 'the second look of two').to.have.length(1);
     monotonic += 60_001;
-    await readRule(portsOf(), some[0]!, now);
+    await readRule(portsOf(), some[0]!, now, 3);
     expect(reports()).to.have.length(1);
   });
 
   it('fail together, and are asked for again by the next', async () => {
     monotonic += 60_001;
     fault = new ServiceError('platform_unavailable', { message: 'Down.' });
-    const both = some.slice(0, 2).map((rule) => failureOf(readRule(portsOf(), rule, now)));
+    const both = some.slice(0, 2).map((rule) => failureOf(readRule(portsOf(), rule, now, 3)));
     expect((await Promise.all(both)).map(({ message }) => message)).to.deep.equal([
       'Down.',
       'Down.',
     ]);
     expect(reports()).to.have.length(1);
     fault = undefined;
-    await readRule(portsOf(), some[0]!, now);
+    await readRule(portsOf(), some[0]!, now, 3);
     expect(reports()).to.have.length(1);
   });
 

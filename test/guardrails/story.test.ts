@@ -50,7 +50,11 @@ describe('Guardrails, from arming to pause', function () {
     ['parts of a cent', { spend_threshold: 1.234 }, /at most 2 decimals in USD/],
     ['an action that is not there', { conversion_action_id: '1' }, /824247936/],
     ['a campaign that is not there', { campaign_id: '1' }, /no campaign 1/],
-    ['a platform that does not tell', { platform: 'meta' }, /platform: must be one whose.*google/],
+    [
+      'a platform that does not tell',
+      { platform: 'pinterest' },
+      /platform: must be one whose.*google/,
+    ],
     ["another's account", { account_id: '7' }, /account/],
     ['two places to tell', { ...hook, email: 'ada@example.com' }, /at most one of email/],
     ['a private address', { webhook: 'https://10.0.0.1/in' }, /webhook/],

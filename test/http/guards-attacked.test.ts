@@ -10,7 +10,17 @@ import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
-const platforms = ['google', 'meta', 'tiktok', 'reddit', 'pinterest', 'microsoft', 'x', 'linkedin'];
+const platforms = [
+  'google',
+  'meta',
+  'tiktok',
+  'reddit',
+  'pinterest',
+  'microsoft',
+  'x',
+  'linkedin',
+  'openai_ads',
+];
 
 describe('Guards under attack', function () {
   this.timeout(120_000);
@@ -54,6 +64,23 @@ describe('Guards under attack', function () {
     `--daily-budget=${Math.round(amount * 100) / 100}`,
   ];
   const approve = async (id: string) => (await aReviewer(service)).decide(id, 'approve');
+
+  it('a raise that was lowered again counts no more, and no reason names a false sum', async () => {
+    const daily = (await running('openai_ads')).filter((one) => one.daily_budget);
+    const [second, first] = daily.sort((a, b) => a.daily_budget - b.daily_budget);
+    const before = sumOf(await running('openai_ads'));
+    const set = async (campaign: AnyJson, times: number) =>
+      rest(
+        'update_campaign_budget',
+        budget(campaign.id, campaign.daily_budget * times),
+        'openai_ads',
+      );
+    expect((await set(second!, 4)).said).to.equal('passed');
+    expect((await set(second!, 1)).said).to.equal('passed');
+    const { body } = await set(first!, 4.9);
+    expect(body.pending.reasons[0].message).to.include(`2 times the ${before} USD of 24 hours ago`);
+    expect((await set(first!, 2)).said).to.equal('passed');
+  });
 
   it('twenty raises at once, each within its limits, by two doors: the sum of the account holds', async () => {
     const before = await running('google');

@@ -33,6 +33,19 @@ describe('POST /api/v1/tools/run: a tool by its name', () => {
     expect(unheard.body.error.message).to.contain('dry_run');
   });
 
+  it('names arguments of a tool as the tool does, where this door has another word for one of execute', async () => {
+    const args = { campaign_id: '1', platform: 'acme', action: 'dance' };
+    const { body } = await tool('test_creatives', args);
+    expect(body.error.field).to.equal('action');
+  });
+
+  it('refuses spaces where a tool cannot do without a text, and charges nothing', async () => {
+    const { status, body } = await tool('generate_image', { prompt: ' \n ' });
+    expect(status).to.equal(422);
+    expect(body.error.faults).to.deep.equal([{ field: 'prompt', message: 'must not be blank' }]);
+    expect(body.credits_used).to.equal(0);
+  });
+
   it('asks for the scope of the tool, and for a key that names it', async () => {
     const { secret } = await service.aKey({ scopes: ['campaigns:read'] });
     const scope = await tool('search', { query: 'pause' }, {});

@@ -63,7 +63,7 @@ describe('shift_budget', () => {
       [{ amount: 5, to: acme('c1') }, /another campaign/],
       [{ amount: 5, to: acme('c9') }, /to\.campaign_id.*list_campaigns/],
       [{ amount: 5, to: { platform: 'akme', campaign_id: 'c1' } }, /platform_unknown/],
-      [{ amount: 5, revert_at: '2026-03-01T10:00:00Z' }, /time ahead/],
+      [{ amount: 5, revert_at: '2026-03-01T10:00:00Z' }, /revert_at: must be a time ahead/],
     ];
     for (const [input, words] of refusals) {
       const refused = await shift(input);
@@ -102,21 +102,38 @@ describe('shift_budget', () => {
     expect(await budgets()).to.deep.equal([20, 20]);
   });
 
-  it('holds what guards hold, and takes the first back when a person declines', async () => {
-    await service.run('acme_ads_update_campaign_budget', [
-      '--campaign-id',
-      'c1',
-      '--daily-budget',
-      '100',
-    ]);
-    const held = await shift({ amount: 90, revert_at: '2026-03-03T10:00:00Z' });
-    const text = JSON.stringify(held);
-    const [, id] = /approvals\/(apr_[\w-]+|[\w-]+)/.exec(text)!;
-    expect(await budgets()).to.deep.equal([10, 20]);
-    expect(text).to.include('revert_at is armed once all of it is made');
+  it('waits as a whole for what guards hold, and is done as a whole when a person agrees', async () => {
+    const run = 'acme_ads_update_campaign_budget';
+    await service.run(run, ['--campaign-id', 'c1', '--daily-budget', '100']);
     const rita = await aReviewer(service);
-    await rita.decide(id!, 'decline');
+    const asked = async () => {
+      const held = await shift({ amount: 90, revert_at: '2026-03-03T10:00:00Z' });
+      expect(await budgets()).to.deep.equal([100, 20]);
+      expect(held.structuredContent.pending).to.be.an('object');
+      return held.structuredContent.pending.approval_id as string;
+    };
+    const first = await asked();
+    await rita.decide(first, 'decline');
     await passing(0);
+    expect(await budgets()).to.deep.equal([100, 20]);
+    await service.parts.approvals.lift(service.organizationId, first);
+    await rita.decide(await asked(), 'approve');
+    await passing(0);
+    expect(await budgets()).to.deep.equal([10, 110]);
+    const [schedule] = await service.parts.schedules.list(service.organizationId);
+    expect(schedule).to.include({ name: 'Takes a shift of budget back' });
+  });
+
+  it('takes the raise back when the other side cannot be lowered after it', async () => {
+    const run = 'acme_ads_update_campaign_budget';
+    await service.run(run, ['--campaign-id', 'c1', '--daily-budget', '100']);
+    const held = await shift({ amount: 90 });
+    const faults = await service.parts.emulators.faults('acme');
+    faults.plan({ kind: 'status', status: 400, method: 'POST', path: '/campaigns/c1', times: 0 });
+    const rita = await aReviewer(service);
+    await rita.decide(held.structuredContent.pending.approval_id, 'approve');
+    await passing(0);
+    faults.clear();
     expect(await budgets()).to.deep.equal([100, 20]);
   });
 

@@ -69,11 +69,17 @@ describe('Forecasts over platforms', function () {
     expect(answer.changes ?? []).to.deep.equal([]);
   });
 
+  it('names the platform that is none as the caller does', async () => {
+    const { status, error } = await ask('forecast_campaign', { platform: 'myspace' });
+    expect([status, error.field]).to.deep.equal([422, 'platform']);
+  });
+
   for (const [name, constraints] of [
     ['prose', 'more on google'],
     ['a list', '[1]'],
     ['a channel that is not there', '{"gogle":{"min":1}}'],
     ['minimums above the budget', '{"google":{"min":5000}}'],
+    ['a minimum above its maximum', '{"google":{"min":50,"max":20}}'],
     ['a word for a number', '{"google":{"min":"much"}}'],
   ] as const)
     it(`refuses ${name} as constraints`, async () => {

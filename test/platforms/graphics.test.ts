@@ -167,6 +167,11 @@ describe('generate_ad_images', function () {
   for (const [what, given, field] of [
     ['a size that the platform does not have', { platform: 'spotify', sizes: '1200x628' }, 'sizes'],
     ['a graphic without headline', { mode: 'system-graphic' }, 'headline'],
+    [
+      'a graphic by a provider',
+      { mode: 'system-graphic', headline: 'x', provider: 'flux' },
+      'provider',
+    ],
     ['a figure for a model', { stat: '60 s' }, 'stat'],
     [
       'a graphic that is to avoid something',

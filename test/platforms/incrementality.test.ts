@@ -40,6 +40,12 @@ describe('Incrementality through the doors', () => {
       'control_regions',
       /both/,
     ],
+    [
+      'a region that is both, even where nobody knows it',
+      { test_regions: 'US-ZZ, US-YY', control_regions: 'US-YY' },
+      'control_regions',
+      /US-YY.*both/,
+    ],
     ['a region that nobody knows', { test_regions: 'US-ZZ' }, 'test_regions', /US-CA/],
     ['a test that began before', { test_regions: 'US-CA' }, 'test_regions', /first 4 of 16/],
     ['a region without ads', { test_regions: 'US-OH' }, 'test_regions', /spent nothing/],

@@ -25,6 +25,9 @@ describe('A slug', () => {
     ['__proto__', /proto would be right/],
     ['constructor', /must not be constructor/],
     ['api', /must not be api, which the service uses itself/],
+    ['www', /must not be www/],
+    ['oauth', /must not be oauth/],
+    ['undefined', /must not be undefined/],
     ['-a', /; a would be right/],
     ['a--b', /; a-b would be right/],
     // A Cyrillic letter that looks like a Latin one.

@@ -35,13 +35,17 @@ export function placeOf(id: string, regions: readonly string[]): string | undefi
   return regions.find((region) => codeOf(region.slice(0, 2), id) === region);
 }
 
+/** Names as the caller wrote them, before anything is known of them. */
+export const writtenRegions = (text: string | undefined): string[] | undefined =>
+  text?.split(',').map((one) => one.trim());
+
 /** @throws input_invalid  a region has no outcome, stands twice, or is both */
 export function namedRegions(
   text: string | undefined,
   field: string,
   regions: readonly string[],
 ): string[] | undefined {
-  const named = text?.split(',').map((one) => one.trim());
+  const named = writtenRegions(text);
   const found = named?.map((name) => {
     const region = regions.find((one) => one.toLowerCase() === written(name).toLowerCase());
     if (region !== undefined) return region;

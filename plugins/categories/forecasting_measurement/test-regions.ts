@@ -28,11 +28,16 @@ interface Named {
   readonly controls: readonly string[] | undefined;
 }
 
-/** @throws input_invalid platform_rejected  they cannot be compared, or there are none */
-export function chooseRegions(panel: Panel, named: Named): Choice {
-  const both = named.tests?.find((one) => named.controls?.includes(one));
+/** @throws input_invalid  a region is named as both */
+export function checkApart({ tests, controls }: Named): void {
+  const both = tests?.find((one) => controls?.includes(one));
   if (both !== undefined)
     throw wrong('control_regions', `names ${both}, which is in test_regions; it cannot be both`);
+}
+
+/** @throws input_invalid platform_rejected  they cannot be compared, or there are none */
+export function chooseRegions(panel: Panel, named: Named): Choice {
+  checkApart(named);
   const began = new Map(
     [...panel.spend].map(([region, weeks]) => [region, weeks.findIndex((amount) => amount > 0)]),
   );

@@ -15,7 +15,9 @@ export function guardsPort({ guards, connections }: GuardsParts, call: Call): To
   return {
     async judge({ script: name, platform, account_id }, changes) {
       const principal = principalOf(call);
-      const script = call.catalog.findScript(name);
+      const asked = call.catalog.findScript(name);
+      const routed = asked?.routes.get(platform)?.run;
+      const script = routed === undefined ? asked : call.catalog.findScript(routed);
       const all = await connections.list(principal.organizationId);
       const connection = all.find(
         (one) => one.platform === platform && one.accountId === account_id,

@@ -102,7 +102,10 @@ async function callOf(
 
 function failed(call: Call, error: ServiceError): Answer {
   const requestId = call.repeat.answer?.requestId ?? call.id;
-  return failureAnswer(error, { requestId, ran: call.ran, fields: restFields });
+  // A tool has its own names; only `execute` has others at this door.
+  const isRunner = call.toolName === runnerName(call.catalog);
+  const fields = isRunner ? restFields : undefined;
+  return failureAnswer(error, { requestId, ran: call.ran, ...(fields ? { fields } : {}) });
 }
 
 /** The bodies of design, section 3. */

@@ -220,6 +220,36 @@ describe('Rules over what was spent', () => {
     expect(judged(20)).to.deep.equal([]);
   });
 
+  it('believes the platform about what was raised and lowered again, once both calls have ended', () => {
+    const raise = {
+      ...aStatus('x', 'x', { field: 'daily_budget', money: { amount: 480, currency: 'USD' } }),
+      before: 200,
+      after: 480,
+    };
+    const subject = subjectOf([raise], {
+      dailyBudgets: 320,
+      campaigns: { 7: { runs: true, daily: 200 }, 8: { runs: true, daily: 100 } },
+    });
+    const raised = { at: subject.now - 60_000, object: '8', sort: 'running' } as const;
+    const move: AccountMove = { ...raised, before: 80, after: 400, currency: 'USD' };
+    const judged = (past: AccountMove, askedAt = subject.now) =>
+      judgeChanges(defaultRules, {
+        ...subject,
+        facts: { ...subject.facts!, askedAt },
+        pastOfAccount: [past],
+      }).map(({ message }) => message);
+    const ended = { ...move, endedAt: subject.now - 30_000 };
+    expect(judged(ended)).to.deep.equal([]);
+    // Whether the raise is made before or after the lowering is not known while it is under way.
+    for (const [past, askedAt] of [
+      [move, subject.now],
+      [ended, subject.now - 40_000],
+    ] as const)
+      expect(judged(past, askedAt)[0]).to.match(/all that runs in the account may spend/);
+    const old = { ...move, at: subject.now - 3_600_000 };
+    expect(judged(old)).to.deep.equal([]);
+  });
+
   it('takes no raise that its preview did not know for a budget that was there before', () => {
     const money = { amount: 360, currency: 'USD' };
     const raise = {

@@ -38,6 +38,7 @@ export interface PlannedSet {
 
 const CREDITS = 80;
 const DEFAULT = '1200x628';
+const DEFAULT_PROVIDER = 'imagen';
 /** A call draws for so long as a caller waits. */
 const MOST = 15;
 const PARTS = ['eyebrow', 'stat', 'headline', 'subheadline', 'cta'] as const;
@@ -71,11 +72,14 @@ export async function planSet(input: SetInput): Promise<PlannedSet> {
   return { pictures, failed: failed.map(({ size, reason }) => ({ size, reason })), warnings };
 }
 
-function checkMode({ mode, eyebrow, stat, negative_prompt: avoid, headline }: SetInput): void {
+function checkMode(input: SetInput): void {
+  const { mode, eyebrow, stat, negative_prompt: avoid, headline, provider } = input;
   const faults = [
     mode === 'ai' && eyebrow !== undefined && wrong('eyebrow', 'is for mode system-graphic'),
     mode === 'ai' && stat !== undefined && wrong('stat', 'is for mode system-graphic'),
     mode !== 'ai' && avoid !== undefined && wrong('negative_prompt', 'is for mode ai'),
+    // The first provider is the default, filled in before.
+    mode !== 'ai' && provider !== DEFAULT_PROVIDER && wrong('provider', 'is for mode ai'),
     mode !== 'ai' &&
       headline === undefined &&
       wrong('headline', 'is needed in mode system-graphic'),

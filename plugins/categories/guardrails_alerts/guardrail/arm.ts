@@ -5,7 +5,15 @@ import type { Destination } from '../../../../sdk/notify.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { dayIn } from '../../../../sdk/window.ts';
-import { figuresOf, readActions, readCampaigns, watchable, type Action } from './figures.ts';
+import {
+  delayOf,
+  figuresOf,
+  readActions,
+  readCampaigns,
+  watchable,
+  wholeDay,
+  type Action,
+} from './figures.ts';
 import { courseOf, guardrailId, KIND, type Guardrail } from './guardrail.ts';
 
 export interface Input {
@@ -24,6 +32,8 @@ export type Ports = Pick<
   ToolPorts,
   'records' | 'scripts' | 'catalog' | 'connections' | 'watches' | 'notify'
 >;
+
+const WEST = 'Pacific/Pago_Pago';
 
 export interface Wish {
   readonly id: string;
@@ -44,11 +54,19 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   if (given) await ports.notify.check(given);
   const tell = given ?? (await alertAddress(ports));
   const named = { platform, account_id: accountOf(input.account_id, platform) };
-  const { account, actions } = await readActions(ports, named);
+  const delay = delayOf(ports.connections, platform);
+  // Before its account says its time zone, a day is the one that ends last.
+  const utc = dayIn(now.getTime(), WEST);
+  const whole = wholeDay({ platform, time_zone: WEST }, now, delay);
+  const { account, actions } = await readActions(ports, named, { today: utc, whole });
   // As its platform writes it, so that one campaign has one rule.
   const asked = { platform, account_id: account.account_id, campaign_id };
   const today = dayIn(now.getTime(), account.time_zone);
-  const reading = await readCampaigns(ports, asked, [campaign_id], { since: today, today });
+  const reading = await readCampaigns(ports, asked, [campaign_id], {
+    since: today,
+    today,
+    whole: wholeDay({ platform, time_zone: account.time_zone ?? WEST }, now, delay),
+  });
   const { currency, time_zone } = reading.account;
   if (currency === null || time_zone === null)
     throw new ServiceError('platform_answer_invalid', {
@@ -112,8 +130,9 @@ async function alertAddress({ records }: Ports): Promise<Destination | undefined
 
 function platformOf(name: string, { catalog }: Ports): string {
   const id = catalog.platformId(name);
-  if (id !== undefined && watchable.includes(id)) return id;
-  throw wrong('platform', `must be one whose conversions can be watched: ${watchable.join(', ')}`);
+  const known = watchable(catalog);
+  if (id !== undefined && known.includes(id)) return id;
+  throw wrong('platform', `must be one whose conversions can be watched: ${known.join(', ')}`);
 }
 
 function checkCampaign(id: string): void {

@@ -3,7 +3,15 @@ import { addDays } from '../../../../sdk/kit/days.ts';
 import type { StoredRecord } from '../../../../sdk/records.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { dayIn } from '../../../../sdk/window.ts';
-import { readActions, readCampaigns, type Action, type Reading } from './figures.ts';
+import {
+  hasActions,
+  readActions,
+  readCampaigns,
+  wholeDay,
+  type Action,
+  type Reading,
+} from './figures.ts';
+import { everyConversion } from './reports.ts';
 import { KIND, type Guardrail } from './guardrail.ts';
 
 type Ports = Pick<ToolPorts, 'scripts' | 'records' | 'watches'>;
@@ -24,18 +32,23 @@ export async function readRule(
   ports: Ports,
   { id, value: rule }: StoredRecord<Guardrail>,
   now: Date,
+  delayHours: number,
 ): Promise<{ readonly reading: Reading; readonly actions: readonly Action[] }> {
   const { watches } = ports;
   const { platform, account_id, campaign_id, since } = rule;
   const today = dayIn(now.getTime(), rule.time_zone);
+  const whole = wholeDay(rule, now, delayHours);
   const books = await watches.together(`books ${today}`, () => allBooks(ports, today));
   // One that was armed since stands in none of them.
   const book = books.get(id) ?? { campaign_ids: [campaign_id], since };
   const of = [platform, account_id, today];
   const reading = await watches.together(JSON.stringify([...of, book]), () =>
-    readCampaigns(ports, rule, book.campaign_ids, { since: book.since, today }),
+    readCampaigns(ports, rule, book.campaign_ids, { since: book.since, today, whole }),
   );
-  const { actions } = await watches.together(JSON.stringify(of), () => readActions(ports, rule));
+  // Where one report has all conversions, it has said what there is to say.
+  const { actions } = hasActions(platform)
+    ? await watches.together(JSON.stringify(of), () => readActions(ports, rule, { today, whole }))
+    : { actions: [everyConversion] };
   return { reading, actions };
 }
 

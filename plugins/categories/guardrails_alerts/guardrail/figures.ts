@@ -3,11 +3,13 @@ import { addDays } from '../../../../sdk/kit/days.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Account } from '../../../../sdk/script.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
+import { dayIn } from '../../../../sdk/window.ts';
 import type { Guardrail } from './guardrail.ts';
+import { readAll, readReported, reportedPlatforms } from './reports.ts';
 import scripts from './scripts.json' with { type: 'json' };
 
 type Ports = Pick<ToolPorts, 'scripts'>;
-type Place = Pick<Guardrail, 'platform' | 'account_id'>;
+export type Place = Pick<Guardrail, 'platform' | 'account_id'>;
 
 export interface Campaign {
   readonly id: string;
@@ -17,7 +19,7 @@ export interface Campaign {
   readonly start_date: string | null;
 }
 
-interface Read extends Campaign {
+export interface Read extends Campaign {
   /** Money in account currency. */
   readonly days: readonly { readonly date?: string; readonly spend?: number | null }[];
   readonly conversions: readonly {
@@ -57,16 +59,50 @@ export interface Figures {
 }
 
 /** Platforms whose campaigns can be watched. */
-export const watchable: readonly string[] = Object.keys(scripts);
+export const watchable = (catalog: Pick<ToolPorts['catalog'], 'findScript'>): readonly string[] => [
+  ...new Set([...Object.keys(scripts), ...reportedPlatforms(catalog)]),
+];
 
+/** Undefined where a report by days has to do. */
 const readsOf = (platform: string) =>
   (scripts as Readonly<Record<string, Readonly<Record<'campaigns' | 'actions', string>>>>)[
     platform
-  ]!;
+  ];
+
+export interface Window {
+  /** First day that counts. */
+  readonly since: string;
+  readonly today: string;
+  /** Last day that has to be whole. */
+  readonly whole: string;
+}
+
+/** A report by days is whole once it is no later than its platform says. */
+export function wholeDay(
+  { platform, time_zone }: Pick<Guardrail, 'platform' | 'time_zone'>,
+  now: Date,
+  delayHours: number,
+): string {
+  const late = hasActions(platform) ? 0 : delayHours * 3_600_000;
+  return addDays(dayIn(now.getTime() - late, time_zone), -1);
+}
+
+/** Where a platform does not say how late it is. */
+const DELAY_HOURS = 24;
+
+/** After so many hours what happened stands in reports, conversions too. */
+export function delayOf({ platforms }: ToolPorts['connections'], platform: string): number {
+  const facts = platforms().find((one) => one.platform === platform);
+  return facts?.reporting.delay_hours ?? DELAY_HOURS;
+}
 
 /** Actions that count, and the account that they are of. */
-export async function readActions({ scripts: run }: Ports, { platform, account_id }: Place) {
-  const script = readsOf(platform).actions;
+/** @param days  until which the account is to have counted something */
+export async function readActions(ports: Ports, place: Place, days: Omit<Window, 'since'>) {
+  const { scripts: run } = ports;
+  const { platform, account_id } = place;
+  const script = readsOf(platform)?.actions;
+  if (script === undefined) return readAll(ports, place, days);
   const { result, account } = await run.run({ script, platform, account_id });
   const all = (result as { conversions: readonly Action[] }).conversions;
   return { account, actions: all.filter(({ status }) => status === 'ENABLED') };
@@ -82,19 +118,21 @@ interface Report {
 
 /** @throws platform_answer_invalid  what was read is not whole, or not of now */
 export async function readCampaigns(
-  { scripts: run }: Ports,
-  { platform, account_id }: Place,
+  ports: Ports,
+  place: Place,
   campaign_ids: readonly string[],
-  { since, today }: { readonly since: string; readonly today: string },
+  { since, today, whole }: Window,
 ): Promise<Reading> {
   // A clock that was set back stands before what it began.
-  const args = { campaign_ids, start_date: since < today ? since : today, end_date: today };
-  const script = readsOf(platform).campaigns;
-  const { result, account } = await run.run({ script, platform, account_id, args });
+  const window = { start_date: since < today ? since : today, end_date: today };
+  const { platform, account_id } = place;
+  const script = readsOf(platform)?.campaigns;
+  if (script === undefined) return readReported(ports, place, campaign_ids, { ...window, whole });
+  const args = { campaign_ids, ...window };
+  const { result, account } = await ports.scripts.run({ script, platform, account_id, args });
   const { campaigns, currency, time_zone, truncated, data_through: through } = result as Report;
   if (truncated === true) throw unread('its report was cut');
-  if (typeof through === 'string' && through < addDays(today, -1))
-    throw unread(`its figures end on ${through}`);
+  if (typeof through === 'string' && through < whole) throw unread(`its figures end on ${through}`);
   return {
     account: { ...account, currency, time_zone },
     today,
@@ -139,6 +177,9 @@ export function figuresOf(
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+/** Whether a rule of this platform counts one action of several. */
+export const hasActions = (platform: string) => readsOf(platform) !== undefined;
 
 /** Nothing is judged on half an answer. */
 function unread(why: string): ServiceError {

@@ -1,12 +1,9 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Look } from '../../../../sdk/watch.ts';
 import { readRule } from '../guardrail/books.ts';
-import { figuresOf } from '../guardrail/figures.ts';
+import { delayOf, figuresOf } from '../guardrail/figures.ts';
 import { courseOf, type Guardrail } from '../guardrail/guardrail.ts';
 import { judge, type Glance } from '../guardrail/judge.ts';
-
-/** Where a platform does not say how late it is. */
-const DELAY_HOURS = 24;
 
 const look: Look<Guardrail, 'scripts' | 'connections' | 'watches' | 'records'> = async (
   record,
@@ -17,15 +14,14 @@ const look: Look<Guardrail, 'scripts' | 'connections' | 'watches' | 'records'> =
   const { paused, watched } = await courseOf(ports, record);
   // It pauses once; who enables the campaign again knows why.
   if (paused) return undefined;
-  const { reading, actions } = await readRule(ports, record, now);
+  const delayHours = delayOf(ports.connections, rule.platform);
+  const { reading, actions } = await readRule(ports, record, now, delayHours);
   const figures = figuresOf(reading, rule, rule.since);
   if (!figures) return gone(rule);
   if (!actions.some(({ id }) => id === rule.conversion_action_id))
     throw new ServiceError('platform_answer_invalid', {
       message: `The conversion action ${rule.conversion_action_id} does not count any more: set the rule again with another one.`,
     });
-  const facts = ports.connections.platforms().find(({ platform }) => platform === rule.platform);
-  const delayHours = facts?.reporting.delay_hours ?? DELAY_HOURS;
   const glances = (watched?.sight?.seen['glances'] ?? []) as readonly Glance[];
   return judge(rule, figures, { now, delayHours, glances });
 };

@@ -27,6 +27,8 @@ const plain: readonly Metric[] = ['clicks', 'conversions', 'ctr'];
 
 const tool: Tool<Input, 'catalog' | 'connections' | 'scripts'> = async (input, ports, { now }) => {
   const { metric, horizon, campaign_id: campaignId, platform } = input;
+  if (platform !== undefined && ports.catalog.platformId(platform) === undefined)
+    throw wrong('platform', `${platform} is no platform here; list_connected_accounts names them`);
   const asked = await targetsOf(ports, platform ? { platforms: [platform] } : {}, [DAILY], now);
   const window = lastDays(asked, HISTORY);
   const { read: all, warnings } = await readDaily(ports, asked, window, campaignId);

@@ -23,8 +23,8 @@ interface Attributed {
   readonly warnings: readonly string[];
 }
 
-const LEAST_PATHS = 30;
-const LEAST_CONVERSIONS = 10;
+const LEAST_PATHS = 100;
+const LEAST_CONVERSIONS = 30;
 /** Channels that stand alone; every solve of the chain costs their number cubed. */
 const MOST_CHANNELS = 19;
 const OTHER = 'other';

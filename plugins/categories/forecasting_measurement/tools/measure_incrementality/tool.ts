@@ -6,8 +6,8 @@ import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { PLACES, firstDay, readWeeks, weeklySpend, type AdPlaces } from '../../ad-places.ts';
 import { readOutcomes, sourceOf, whyNotOwn } from '../../outcomes.ts';
-import { areCountries, namedRegions, placeOf } from '../../places.ts';
-import { chooseRegions, WEEKS, type Choice } from '../../test-regions.ts';
+import { areCountries, namedRegions, placeOf, writtenRegions } from '../../places.ts';
+import { checkApart, chooseRegions, WEEKS, type Choice } from '../../test-regions.ts';
 
 interface Input {
   readonly platform: string;
@@ -35,6 +35,10 @@ const GOOD_POWER = 0.5;
 
 const tool: Tool<Input, 'catalog' | 'connections' | 'scripts'> = async (input, ports, { now }) => {
   const platform = platformOf(ports, input.platform);
+  checkApart({
+    tests: writtenRegions(input.test_regions),
+    controls: writtenRegions(input.control_regions),
+  });
   const source = await sourceOf(ports, platform, now);
   const targets = await targetsOf(ports, { platforms: [platform] }, [PLACES], now);
   const today = [...targets, source.target].map((one) => one.today).toSorted()[0]!;

@@ -79,7 +79,7 @@ type Wishes = Readonly<Record<string, { readonly min?: number; readonly max?: nu
 
 /**
  * Everything that is wrong with them, before any platform is asked.
- * @throws input_invalid  no JSON object of {min, max}; a channel that is not connected; minimums above the budget
+ * @throws input_invalid  no JSON object of {min, max}; a channel that is not connected; minimums above a maximum or the budget
  */
 function constraintsOf(
   text: string | undefined,
@@ -100,6 +100,9 @@ function constraintsOf(
       throw wrong('constraints', shape);
   }
   const wishes = value as Wishes;
+  for (const [name, { min, max }] of Object.entries(wishes))
+    if (min !== undefined && max !== undefined && min > max)
+      throw wrong('constraints', `has for ${name} a min of ${min} above its max of ${max}`);
   const least = Object.values(wishes).reduce((sum, { min = 0 }) => sum + min, 0);
   if (least > total)
     throw wrong(

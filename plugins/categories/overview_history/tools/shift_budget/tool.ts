@@ -20,7 +20,7 @@ interface Input {
   readonly revert_at?: string;
 }
 
-type Ports = Pick<ToolPorts, 'connections' | 'schedules' | 'scripts'>;
+type Ports = Pick<ToolPorts, 'connections' | 'schedules' | 'scripts' | 'guards'>;
 
 /** A campaign as it is now. */
 interface Side {
@@ -45,16 +45,20 @@ const tool: StepsTool<Input, keyof Ports> = {
     ]);
     checkPair(from, to);
     const moved = movedOf(input, from);
-    if (input.revert_at !== undefined)
-      await ports.schedules.check(revertOf(input.revert_at, [ANY_RUN]));
-    return [
-      stepOf(from, from.daily_budget - moved),
-      { ...stepOf(to, to.daily_budget + moved), onFailure: 'takeBack' },
-    ];
+    if (input.revert_at !== undefined) await checkRevert(input.revert_at, ports);
+    const takes = stepOf('from', from, from.daily_budget - moved);
+    const gives = stepOf('to', to, to.daily_budget + moved);
+    // What waits for a person comes first, so that nothing is done by halves meanwhile; else no moment spends more.
+    return (await isAsked(to, gives, ports)) ? [gives, takes] : [takes, gives];
   },
 
   async result(done, { ports, context }, _notes, input) {
-    const [from, to] = [sideReport(done[0], input.from), sideReport(done[1], input.to)];
+    const [from, to] = (['from', 'to'] as const).map((side) =>
+      sideReport(
+        done.find(({ key }) => key === side),
+        input[side],
+      ),
+    ) as [SideReport, SideReport];
     const isDone = done.every(({ status }) => status === 'done' || status === 'unverified');
     const armed =
       isDone && input.revert_at !== undefined
@@ -64,7 +68,7 @@ const tool: StepsTool<Input, keyof Ports> = {
     const stands = isDone || done.some(({ status }) => ['planned', 'held'].includes(status));
     return {
       moved: stands ? difference(from) : null,
-      currency: done[0]?.account?.currency ?? null,
+      currency: done.find(({ account }) => account)?.account?.currency ?? null,
       from,
       to,
       revert_at: armed?.next_at ?? (planned || null),
@@ -140,9 +144,25 @@ function roundTo(amount: number, currency: string): number {
   return Number(amount.toFixed(currencyDecimals(currency)));
 }
 
-function stepOf({ platform, account_id, campaign_id, currency }: Side, budget: number): Step {
+function stepOf(
+  key: 'from' | 'to',
+  { platform, account_id, campaign_id, currency }: Side,
+  budget: number,
+) {
   const daily_budget = roundTo(budget, currency);
-  return { script: UPDATE, platform, account_id, args: { campaign_id, daily_budget, currency } };
+  const args = { campaign_id, daily_budget, currency };
+  return { key, script: UPDATE, platform, account_id, args, onFailure: 'takeBack' } satisfies Step;
+}
+
+/** Whether a guard would hold or refuse this side by itself. */
+async function isAsked(
+  { platform, account_id, campaign_id: id, name, daily_budget: before, currency }: Side,
+  { script, args: { daily_budget: after } }: ReturnType<typeof stepOf>,
+  { guards }: Ports,
+): Promise<boolean> {
+  const money = { amount: after, currency };
+  const change = { entity: 'campaign', id, name, field: 'daily_budget', before, after, money };
+  return (await guards.judge({ script, platform, account_id }, [change])).length > 0;
 }
 
 function sideReport(step: StepReport | undefined, { platform, campaign_id }: Place) {
@@ -160,7 +180,9 @@ function sideReport(step: StepReport | undefined, { platform, campaign_id }: Pla
   };
 }
 
-function difference({ before, after }: ReturnType<typeof sideReport>): number | null {
+type SideReport = ReturnType<typeof sideReport>;
+
+function difference({ before, after }: SideReport): number | null {
   if (typeof before !== 'number' || typeof after !== 'number') return null;
   return Number(Math.abs(before - after).toFixed(6));
 }
@@ -174,13 +196,26 @@ function revertOf(at: string, runs: readonly string[]): ScheduleWish {
   };
 }
 
+/** @throws input_invalid  of the argument as the caller knows it */
+async function checkRevert(at: string, { schedules }: Ports): Promise<void> {
+  try {
+    await schedules.check(revertOf(at, [ANY_RUN]));
+  } catch (error) {
+    const { faults } = (error instanceof ServiceError ? error.details : {}) as {
+      faults?: readonly { field: string; message: string }[];
+    };
+    const own = faults?.find(({ field }) => field === 'at');
+    throw own ? invalid('revert_at', own.message) : error;
+  }
+}
+
 function arm(
   wished: string,
   done: readonly StepReport[],
   { schedules }: Ports,
   now: Date,
 ): Promise<ScheduleView> {
-  // The last change first. What waited for a person may be made when its time has come already.
+  // What was made last comes first. What waited for a person may be made when its time has come already.
   const runs = done.flatMap(({ run_id }) => run_id ?? []).reverse();
   const at = Math.max(Date.parse(wished), now.getTime() + SOON_MS);
   return schedules.create(revertOf(new Date(at).toISOString(), runs));
