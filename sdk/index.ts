@@ -77,18 +77,14 @@ export type {
 } from './tool.ts';
 export type { BrowserSignIn, FoundAccounts } from './browser-sign-in.ts';
 export type {
-  AudienceLook,
   Dialect,
   ConnectGuide,
   ConnectStep,
-  Looks,
-  PixelLook,
   PlatformData,
   PlatformFailure,
   PlatformReply,
-  PluginManifest,
-  Rehearsal,
 } from './platform.ts';
+export type { AudienceLook, Looks, PixelLook, PluginManifest, Rehearsal } from './plugin.ts';
 export {
   errorCatalogue,
   isErrorCode,

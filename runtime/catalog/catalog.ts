@@ -2,7 +2,8 @@
 import type { SkillView } from '../../sdk/skills.ts';
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
-import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { PluginManifest } from '../../sdk/plugin.ts';
 import type { DeclaredParts, PartOwner } from './parts/loaded-parts.ts';
 
 export interface LoadedPlugin extends PartOwner {

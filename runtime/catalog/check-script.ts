@@ -1,4 +1,5 @@
-import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { PluginManifest } from '../../sdk/plugin.ts';
 import type { RequestSpec, ScriptManifest } from '../../sdk/script.ts';
 import { facts } from '../host/facts.ts';
 import { hasWindow } from '../scripts/args-schema.ts';

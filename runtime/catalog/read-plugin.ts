@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
-import type { PlatformData, PluginManifest } from '../../sdk/platform.ts';
+import type { PlatformData } from '../../sdk/platform.ts';
+import type { PluginManifest } from '../../sdk/plugin.ts';
 import { argsSchema } from '../scripts/args-schema.ts';
 import type {
   LoadedPlatform,

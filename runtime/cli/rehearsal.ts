@@ -1,7 +1,7 @@
 /** The story of a rehearsal, told through the chain with the demo organization's key. */
 import { randomUUID } from 'node:crypto';
 import { runnerName } from '../catalog/tool-kind.ts';
-import type { Rehearsal } from '../../sdk/platform.ts';
+import type { Rehearsal } from '../../sdk/plugin.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { valueAt } from '../../sdk/value-at.ts';

@@ -1,5 +1,5 @@
 /** What a look at an account needs, and what it says: warnings before a change does harm. */
-import type { ListLook, Looks } from '../../sdk/platform.ts';
+import type { ListLook, Looks } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
 
 export interface View {

@@ -3,7 +3,7 @@
  * what runs in them, else that of what they stand in and would wake. A total budget may be spent in one day.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { BudgetList, Spending } from '../../sdk/platform.ts';
+import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import type { Started } from '../guards/spend-facts.ts';
 import { startName } from '../guards/spend-facts.ts';
 import { readBeside, type Beside } from './read-beside.ts';

@@ -3,7 +3,7 @@
  * in time, and not again within minutes. It throws nothing: what cannot be found out is an answer too.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Spending } from '../../sdk/platform.ts';
+import type { Spending } from '../../sdk/plugin.ts';
 import type { Call, Planned } from '../call.ts';
 import {
   noFacts,

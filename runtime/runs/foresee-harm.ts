@@ -3,7 +3,7 @@
  * their plugins name. It throws nothing and holds nothing: what cannot be read is not spoken of.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { ListLook } from '../../sdk/platform.ts';
+import type { ListLook } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
 import type { Config } from '../config/config.ts';

@@ -6,6 +6,7 @@ import { readAnalytics, type Granularity } from './report/analytics.ts';
 import { levels, thingsById, type LevelName, type Thing } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf } from './metrics.ts';
 import { idOf } from './api.ts';
+import { trust } from './report/trust.ts';
 
 export type ReportLevel = LevelName | 'account';
 const periods = { total: 'ALL', day: 'DAILY', month: 'MONTHLY' } as const;
@@ -40,6 +41,7 @@ export async function pullReport(
     level,
     currency,
     bounded,
+    trust: trust(host, window),
     lines: rows.map(({ start, end, metrics }, at) => {
       const id = ids[at]!;
       const thing = things.get(id);

@@ -5,6 +5,7 @@ import { ACCOUNT } from './account.ts';
 import { readAll } from './api.ts';
 import { levels, type Level } from './levels.ts';
 import { ownMetrics, reportFields, sumsOf, type ReportRow } from './metrics.ts';
+import { trust } from './report/trust.ts';
 import { commonStatus } from './status.ts';
 import type { Raw } from './levels/thing.ts';
 import { readReport, readSums } from './report/read.ts';
@@ -51,7 +52,7 @@ export async function performanceReport(host: Host, level: string, wanted: Windo
       own: { ...ownMetrics(rows), ...date },
     };
   });
-  return reportOf(host, { ...read, level, lines });
+  return reportOf(host, { ...read, level, lines, trust: trust(host, read.window) });
 }
 
 /** Names of campaigns and ad groups, for rows below them. */
@@ -86,7 +87,12 @@ async function accountReport(host: Host, wanted: Window) {
   const { rows } = read;
   const lines =
     rows.length > 0 ? [{ id, name, status: null, sums: sumsOf(rows), own: ownMetrics(rows) }] : [];
-  return reportOf(host, { ...read, level: 'account', lines });
+  return reportOf(host, {
+    ...read,
+    level: 'account',
+    lines,
+    trust: trust(host, read.window),
+  });
 }
 
 /** One row per part: a community, a keyword, a country, a day. */

@@ -6,6 +6,7 @@ import { reportOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts
 import { own, readAll } from './api.ts';
 import { currencyOf } from './money.ts';
 import { addOwn, dayAt, ownOf, readStats, sumsOf, type Own } from './report/stats.ts';
+import { trust } from './report/trust.ts';
 import { commonStatus, levels, type ReportLevel, type Row } from './levels.ts';
 
 const groups = ['ENGAGEMENT', 'BILLING', 'VIDEO', 'WEB_CONVERSION'];
@@ -56,7 +57,8 @@ export async function pullReport(
         own,
       };
     });
-  return reportOf(host, { window, level, currency: await currencyOf(host), lines });
+  const currency = await currencyOf(host);
+  return reportOf(host, { window, level, currency, lines, trust: trust(host, window) });
 }
 
 /** A row per campaign and day on which something was shown or charged. */

@@ -1,6 +1,6 @@
 /** Which accounts a question over all platforms is asked of. */
 import { ServiceError } from '../errors.ts';
-import type { Reporting } from '../platform.ts';
+import type { Reporting } from '../plugin.ts';
 import type { ConnectionView, ToolPorts } from '../tool.ts';
 import { dayIn } from '../window.ts';
 import { wrong } from './wrong.ts';

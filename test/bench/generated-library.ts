@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PluginManifest } from '../../sdk/platform.ts';
+import type { PluginManifest } from '../../sdk/plugin.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,9 +1,20 @@
 /** The catalogue of the repository's own plugins, and what the conformance tests ask of texts. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { wholeCatalog } from '../support/whole-catalog.ts';
 
 export const catalog = wholeCatalog();
+
+/** A platform that says of itself that nobody else was asked yet, as the scaffold writes it (`draft` in `facts.json`). */
+function isDraft({ folder }: { readonly folder: string }): boolean {
+  const file = join(folder, 'facts.json');
+  return existsSync(file) && 'draft' in (JSON.parse(readFileSync(file, 'utf8')) as object);
+}
+
+/** Drafts need not report and warn yet. */
+export const adPlatforms = [...catalog.platforms.values()].filter(
+  ({ plugin }) => plugin.manifest.platformKind === 'ads' && !isDraft(plugin),
+);
 
 /** Verbs that the description of a script or tool may begin with. */
 export const verbs = [

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
-import type { PluginManifest } from '../../sdk/platform.ts';
+import type { PluginManifest } from '../../sdk/plugin.ts';
 
 /**
  * Spellings that are words of other trades too: a header that begins with X-, `_meta` of MCP, an element of HTML.

@@ -1,11 +1,8 @@
 /** What reports and searches for waste over all platforms need of each: its routes, and what it says under `reporting`. */
 import { expect } from 'chai';
 import { commonLevel } from '../../sdk/kit/report.ts';
-import { catalog } from './catalog.ts';
+import { adPlatforms, catalog } from './catalog.ts';
 
-const ads = [...catalog.platforms.values()].filter(
-  ({ plugin }) => plugin.manifest.platformKind === 'ads',
-);
 /** Generic name > what one row is there, in the words that all platforms share. */
 const levels = {
   get_campaign_performance: 'campaign',
@@ -16,7 +13,7 @@ const levels = {
 } as const;
 
 describe('Reports over all platforms', () => {
-  for (const { id, plugin } of ads)
+  for (const { id, plugin } of adPlatforms)
     describe(id, () => {
       const { routes = {}, reporting } = plugin.manifest;
 

@@ -1,9 +1,9 @@
 /** What the service reads before a change, of every ad platform: the scripts are there, and say what is looked for. */
 import { expect } from 'chai';
-import type { ListLook, PixelLook } from '../../sdk/platform.ts';
+import type { ListLook, PixelLook } from '../../sdk/plugin.ts';
 import type { PixelRule } from '../../sdk/web.ts';
 import { isRemoval, isStatus } from '../../runtime/guards/may-run.ts';
-import { catalog } from './catalog.ts';
+import { adPlatforms, catalog } from './catalog.ts';
 
 /** What changes are about that spends nothing by itself. */
 const ASIDE = [
@@ -21,12 +21,8 @@ const ASIDE = [
   'targeting',
 ];
 
-const platforms = [...catalog.platforms.values()].filter(
-  ({ plugin }) => plugin.manifest.platformKind === 'ads',
-);
-
 describe('What guards ask of a platform', () => {
-  for (const { id, plugin } of platforms)
+  for (const { id, plugin } of adPlatforms)
     it(`${id}: its plugin names a report and a list that say it`, () => {
       const { spending } = plugin.manifest;
       if (!spending) throw new Error('spending: is missing in plugin.json');
@@ -41,7 +37,7 @@ describe('What guards ask of a platform', () => {
       expect(Object.keys(spending.levels)).to.include('campaign');
     });
 
-  for (const { id, plugin } of platforms)
+  for (const { id, plugin } of adPlatforms)
     it(`${id}: the lists of budgets are there, and say in what each thing stands`, () => {
       const { campaigns, budgets = {} } = plugin.manifest.spending!;
       for (const { run, args = {}, in: above = {} } of [campaigns, ...Object.values(budgets)]) {
@@ -54,7 +50,7 @@ describe('What guards ask of a platform', () => {
       }
     });
 
-  for (const { id, plugin } of platforms)
+  for (const { id, plugin } of adPlatforms)
     it(`${id}: whatever is switched or removed is known to spend, or not to`, () => {
       const levels = Object.keys(plugin.manifest.spending?.levels ?? {});
       const switched = [...catalog.scripts.values()]
@@ -71,7 +67,7 @@ describe('What guards ask of a platform', () => {
 });
 
 describe('What is read to warn of harm', () => {
-  for (const { id, plugin, data } of platforms)
+  for (const { id, plugin, data } of adPlatforms)
     it(`${id}: its lists are there, with the fields that are looked at`, () => {
       const { audiences, pixels, keywords = {}, ads = {} } = plugin.manifest.looks ?? {};
       expect(Object.keys(ads)).to.include('campaign');
@@ -82,7 +78,7 @@ describe('What is read to warn of harm', () => {
       if (pixels) checkPixels(pixels, data.pixels ?? []);
     });
 
-  for (const { id, plugin } of platforms)
+  for (const { id, plugin } of adPlatforms)
     it(`${id}: what lists audiences tells whether they can be used`, () => {
       const { looks, routes = {} } = plugin.manifest;
       expect(looks?.audiences?.run).to.equal(routes['list_audiences']?.run);

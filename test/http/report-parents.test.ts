@@ -1,4 +1,4 @@
-/** A row of a report says what it stands below, by id and name, on every platform in the same words. */
+/** A row of a report says what it stands below, by id and name, and how far it is to be trusted, on every platform in the same words. */
 import { expect } from 'chai';
 import { aService, type TestService } from '../support/a-service.ts';
 
@@ -41,6 +41,8 @@ describe('Rows of reports', function () {
       expect(body.error, JSON.stringify(body.error)).to.equal(undefined);
       const rows = body.result.rows as Row[];
       expect(rows).to.not.be.empty;
+      expect(body.result.data_through).to.match(/^[0-9]{4}(-[0-9]{2}){2}$/);
+      for (const word of ['attribution', 'lag']) expect(body.result[word]).to.match(/\.$/);
       for (const row of rows)
         for (const key of above)
           expect(row[key], `${key} of ${JSON.stringify(row)}`).to.be.a('string').and.not.empty;

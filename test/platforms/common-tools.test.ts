@@ -1,6 +1,6 @@
 /** The tools that name no platform serve each of these alike: list, pause, enable, budget, accounts, spend a day. */
 import { expect } from 'chai';
-import type { Rehearsal } from '../../sdk/platform.ts';
+import type { Rehearsal } from '../../sdk/plugin.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { catalog } from '../conformance/catalog.ts';

@@ -1,7 +1,7 @@
 /** What is enabled says what it may spend, wherever its budget lies: every platform whose campaigns can be switched. */
 import { expect } from 'chai';
 import type { LoadedScript } from '../../runtime/catalog/catalog.ts';
-import type { BudgetList } from '../../sdk/platform.ts';
+import type { BudgetList } from '../../sdk/plugin.ts';
 import { catalog } from '../conformance/catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';

@@ -1,7 +1,7 @@
 /** What plugins declare beside tools and scripts, as the service knows it. */
 import type { ConsoleColumn } from '../../../sdk/console.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
-import type { PluginManifest } from '../../../sdk/platform.ts';
+import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 
 /** The plugin that declares a part. */

@@ -1,6 +1,6 @@
 /** What a plugin may declare beside tools and scripts: one table, a row for each part of `plugin.json`. */
 import { join } from 'node:path';
-import type { PluginManifest } from '../../../sdk/platform.ts';
+import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { PluginFault } from '../catalog.ts';
 import type { Reading } from '../reading.ts';
 import type { DeclaredParts, PartKinds, PartOwner } from './loaded-parts.ts';

@@ -4,6 +4,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
 import { linesOf, readReport, reportLevels, type ReportLevel } from '../report.ts';
+import { trust } from '../report/trust.ts';
 import { statusesOf } from '../report/status.ts';
 
 const MAX_DAYS = 90;
@@ -16,6 +17,14 @@ const script: Script<'pull_amazon_dsp'> = async ({ window: asked, level }, host)
   const { window, rows, bounded } = await readReport(host, own, asked);
   const lines = linesOf(own, rows, await statusesOf(host, level));
   const warnings = own.warning && lines.length > 0 ? [own.warning] : [];
-  return reportOf(host, { window, level, currency, lines, bounded, warnings });
+  return reportOf(host, {
+    window,
+    level,
+    currency,
+    lines,
+    bounded,
+    warnings,
+    trust: trust(host, window),
+  });
 };
 export default script;

@@ -2,6 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { commonLevel } from '../../../sdk/kit/report.ts';
 import { accountOf, settingsOf } from '../account.ts';
 import { pullReport } from '../report.ts';
+import { trust } from '../report/trust.ts';
 
 const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window }, host) => {
   const { first, ...report } = await pullReport(host, { level, window, campaignId: campaign_id });
@@ -12,6 +13,7 @@ const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window },
     level,
     common_level: commonLevel(level),
     ...report,
+    ...trust(host, window),
   };
 };
 export default script;

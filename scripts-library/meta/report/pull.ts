@@ -6,6 +6,7 @@ import { currencyOf } from '../account.ts';
 import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { allStates } from '../status.ts';
+import { trust } from './trust.ts';
 import { daysIn, readInsights, servedWindow } from './insights.ts';
 
 export interface PullWish {
@@ -49,6 +50,7 @@ export async function pullReport(
     common_level: commonLevel(level),
     rows: rows.sort((a, b) => b.spend - a.spend),
     totals: normalMetrics(sums.reduce(addSums, nothing), currency),
+    ...trust(host, window),
     truncated: truncated || warnings.length > 0,
     warnings: truncated
       ? [...warnings, `Only ${items.length} rows were read; totals cover these alone.`]

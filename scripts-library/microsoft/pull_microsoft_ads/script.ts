@@ -9,6 +9,7 @@ import {
   reportLevels,
   servedWindow,
 } from '../report.ts';
+import { trust } from '../report/trust.ts';
 
 const script: Script<'pull_microsoft_ads'> = async (args, host) => {
   const level = reportLevels[args.level]!;
@@ -23,6 +24,7 @@ const script: Script<'pull_microsoft_ads'> = async (args, host) => {
     window,
     level: args.level,
     bounded: warnings,
+    trust: trust(host, window),
     currency: await currencyOf(host),
     lines: rows.map((row) => lineOf(level, row)),
   });

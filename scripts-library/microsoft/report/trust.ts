@@ -1,0 +1,11 @@
+/** How far a row of a report can be trusted. */
+import type { Host, Window } from '../../../sdk/script.ts';
+import { trustOf } from '../../../sdk/kit/report.ts';
+
+export const trust = (host: Pick<Host, 'today'>, window: Window) =>
+  trustOf(host, window, {
+    days: 1,
+    attribution:
+      'Conversions within the window that each conversion goal has, 30 days unless somebody set another.',
+    lag: 'Microsoft names no time; a day is taken as complete, but for later conversions, a day after it ends.',
+  });

@@ -1,0 +1,181 @@
+/** The contract of `plugin.json`: what a plugin is, and what its platform tells the engine about itself. */
+import type { ConsoleDeclaration, Overview } from './console.ts';
+import type { PageDeclaration } from './pages.ts';
+import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
+import type { WatchDeclaration } from './watches.ts';
+
+/** `plugin.json`: what a plugin is, read before any of its code. */
+export interface PluginManifest {
+  /** `google`, `meta`, or the id of a category. */
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'platform' | 'category';
+  /** What sort of platform: ads, analytics, tag_manager, crm, documents, messaging, models, other. */
+  readonly platformKind?: string;
+  /** Other spellings callers use, compared without case: GOOGLE, google_ads. */
+  readonly aliases?: readonly string[];
+  /** Folder of the scripts, relative to this file; `scripts` when absent. */
+  readonly scripts?: string;
+  /** Generic name > which of this platform's scripts runs, and arguments it is given besides. */
+  readonly routes?: Readonly<
+    Record<
+      string,
+      {
+        readonly run: string;
+        readonly set?: Readonly<Record<string, unknown>>;
+        /** Argument of the generic name > what this script calls it, where that is another word. */
+        readonly names?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
+  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, string>>;
+  /** Kinds of records that its tools keep, by name. */
+  readonly records?: Readonly<Record<string, RecordDeclaration>>;
+  /** Sorts of names that lead to them. */
+  readonly claims?: Readonly<Record<string, ClaimDeclaration>>;
+  /** Public addresses, by path: `/lp/:slug`. */
+  readonly pages?: Readonly<Record<string, PageDeclaration>>;
+  /** What looks at records again and again. */
+  readonly watches?: Readonly<Record<string, WatchDeclaration>>;
+  /** Lists of its records in the console. */
+  readonly console?: readonly ConsoleDeclaration[];
+  /** What the first page of the console stands on. */
+  readonly overview?: Overview;
+  /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
+  readonly rehearsal?: Rehearsal;
+  /** How one day of spend is read a second time, and where a person finds it. */
+  readonly check?: SpendCheck;
+  /** What its reports leave open. */
+  readonly reporting?: Reporting;
+  /** How guards ask what an account's things have spent, and what they may spend. */
+  readonly spending?: Spending;
+  /** What is read before a change, to warn of harm that it may do. */
+  readonly looks?: Looks;
+  /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
+  readonly trust?: 'sandbox' | 'host';
+  /** Place of a category in the catalogue. */
+  readonly order?: number;
+}
+
+/** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
+export interface Rehearsal {
+  readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
+  /** Absent where campaigns are not made here (`lacks`): the story is then that of one that is there. */
+  readonly create?: {
+    readonly run: string;
+    readonly args: Readonly<Record<string, unknown>>;
+    /** Dot path of the new campaign's id in the result. */
+    readonly id: string;
+    /** What a campaign needs below it to have a budget; `{id}` is the campaign's. */
+    readonly then?: readonly {
+      readonly run: string;
+      readonly args: Readonly<Record<string, unknown>>;
+    }[];
+  };
+  /** The raised daily budget, in units of the primary test account's currency. */
+  readonly dailyBudget?: string;
+  /** Steps that the platform has not, and why: they are told, not played. */
+  readonly lacks?: Readonly<Partial<Record<'create' | 'enable' | 'budget' | 'pause', string>>>;
+}
+
+/** Reading scripts of the platform that tell guards what they have to know; asked before a change is let through. */
+export interface Spending {
+  /** Takes `level`, `start_date` and `end_date`; answers `currency`, `truncated`, `rows` (`id`, `spend`) and `totals.spend`. */
+  readonly report: string;
+  /** What changes are about > level of the report; what is not named here does not spend by itself. */
+  readonly levels: Readonly<Record<string, string>>;
+  /** How many days back the report is asked at most: as far as the platform answers within seconds. */
+  readonly days: number;
+  /** Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs) and `daily_budget`. */
+  readonly campaigns: Omit<BudgetList, 'list'>;
+  /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
+  readonly budgets?: Readonly<Record<string, BudgetList>>;
+}
+
+/** A script that lists things with `id`, `status`, and `daily_budget`, `monthly_budget`, `lifetime_budget`, `total_budget` or `budget`. */
+export interface BudgetList {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** They have no switch: they are on as long as something in them is. */
+  readonly follows?: true;
+  /** What they stand in > the argument, and the field of rows, that has its id. */
+  readonly in?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of plans
+ * and pages. What is not named is not looked at.
+ */
+export interface Looks {
+  readonly audiences?: AudienceLook;
+  /** What an account owns of the ids that stand in pages. */
+  readonly pixels?: PixelLook;
+  /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
+  readonly keywords?: Readonly<Record<string, ListLook>>;
+  /** Ads below what is enabled, by what the change is about. */
+  readonly ads?: Readonly<Record<string, ListLook>>;
+}
+
+/**
+ * A script that answers a list. In a text among the arguments `{id}` is the id of what the change is about, `{through}` that of
+ * a row of the list before, and any other `{name}` an argument of the caller.
+ */
+export interface ListLook {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** Only rows whose fields are these. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** A list that is read before it: this one is read for each of its rows. */
+  readonly through?: Omit<ListLook, 'through'>;
+}
+
+/** Its rows have `name`, `size` and `readiness`, as `audienceFacts` of the kit makes them. */
+export interface AudienceLook extends ListLook {
+  /** Fields by any of which changes name an audience; `id` when absent. */
+  readonly ids?: readonly string[];
+}
+
+/** Its rows may have a `name`. Which ids stand in a page is told by `pixels` of `platform.json`. */
+export interface PixelLook extends Pick<ListLook, 'run' | 'args' | 'list'> {
+  /** Field of a row that has the id; `id` when absent. */
+  readonly id?: string;
+  /** Where pages have one id of the account in place of those of the rows: the field of the answer, and what stands before it in pages. */
+  readonly tag?: { readonly field: string; readonly prefix?: string };
+  /** Of the sorts under `pixels` of `platform.json`, those that are compared with it; all when absent. */
+  readonly sorts?: readonly string[];
+}
+
+/** Beside the route `get_account_daily_spend`: another call for the same figure, and the platform's own page. */
+export interface SpendCheck {
+  /** Script that takes `--start-date` and `--end-date` and answers `totals.spend`. */
+  readonly report: string;
+  readonly page: string;
+  /** What the page calls the spend. */
+  readonly column: string;
+}
+
+/** How fresh a platform's reports are, and what is done about what spends and brings nothing. */
+export interface Reporting {
+  /** Hours after which what happened stands in reports; absent while nobody says. */
+  readonly delay_hours?: number;
+  /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
+  readonly attribution_days?: number;
+  /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
+  readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
+  /** Where the facts come from. */
+  readonly source?: string;
+}
+
+export interface Remedy {
+  readonly run: string;
+  /** Arguments by name; `{id}`, `{name}`, `{campaign_id}` and `{ad_group_id}` stand for those of the row. */
+  readonly args: Readonly<Record<string, string>>;
+  /** What is to be known of it, as a sentence. */
+  readonly note?: string;
+}
