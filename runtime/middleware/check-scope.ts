@@ -3,6 +3,7 @@ import type { Call, Link, PlannedRun, Principal } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 import { scopesOfEffect } from '../catalog/script-rights.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
+import { checkScript } from '../scripts/key-reach.ts';
 import { requireScope } from '../tenants/scopes.ts';
 
 /** For every change of a budget, whichever script plans it. */
@@ -36,10 +37,7 @@ function isAllowedAbove({ principal, stepOf }: Call): boolean {
 
 /** Holds a key to the scripts that it may name. @throws key_narrowed */
 export function requireScript(call: Call, { askedFor }: PlannedRun): void {
-  const { scripts } = call.principal!;
-  if (!scripts || scripts.includes(askedFor) || isAllowedAbove(call)) return;
-  const message = `The key is not allowed to run the script ${askedFor}.`;
-  throw new ServiceError('key_narrowed', { message, choices: scripts });
+  if (!isAllowedAbove(call)) checkScript(call.principal!, askedFor);
 }
 
 /** Whether a call needs the scopes of its script too: tools of the service were reviewed with theirs. */

@@ -21,3 +21,25 @@ export function checkAccount({ accounts }: Principal, accountId: string): void {
     choices: accounts,
   });
 }
+
+/** @throws key_narrowed */
+export function checkScript({ scripts }: Principal, name: string): void {
+  if (!scripts || scripts.includes(name)) return;
+  const message = `The key is not allowed to run the script ${name}.`;
+  throw new ServiceError('key_narrowed', { message, choices: scripts });
+}
+
+/**
+ * What a tool begins as a job is a call of its own: it would be refused there, when what it needs is used up.
+ * @param runner  the tool that runs scripts
+ * @throws key_narrowed
+ */
+export function checkJob(principal: Principal, runner: string, script: string): void {
+  const { tools } = principal;
+  if (tools && !tools.includes(runner))
+    throw new ServiceError('key_narrowed', {
+      message: `The key is not allowed to use the tool ${runner}, by which the job ${script} runs.`,
+      choices: tools,
+    });
+  checkScript(principal, script);
+}

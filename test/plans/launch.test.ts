@@ -206,14 +206,22 @@ describe('A plan between review and launch', function () {
     };
     const wish = { plan_id, execute_token: token };
     const asked = await Promise.all(
-      [{ platforms: ['google'] }, { accounts: ['1'] }, { scopes: ['workspace:write'] }].map(
-        async (more) => service.call('execute_campaign_plan', wish, await keyOf(more)),
-      ),
+      [
+        { platforms: ['google'] },
+        { accounts: ['1'] },
+        { scopes: ['workspace:write'] },
+        { tools: ['execute_campaign_plan'] },
+        { scripts: ['launch_campaign_plan', 'meta_ads_create_campaign'] },
+        { scripts: ['meta_ads_create_campaign', 'meta_ads_create_ad_set'] },
+      ].map(async (more) => service.call('execute_campaign_plan', wish, await keyOf(more))),
     );
     const errors = asked.map(({ error }) => String(error));
     expect(errors[0]).to.include('key_narrowed: c, by meta_ads_create_campaign on meta');
     expect(errors[1]).to.include('not allowed to use this account');
     expect(errors[2]).to.match(/scope/);
+    expect(errors[3]).to.include('not allowed to use the tool execute');
+    expect(errors[4]).to.include('not allowed to run the script meta_ads_create_ad_set');
+    expect(errors[5]).to.include('not allowed to run the script launch_campaign_plan');
     expect(await launched(service, plan_id, token)).to.include({ state: 'launched' });
   });
 

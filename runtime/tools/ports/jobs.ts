@@ -9,6 +9,7 @@ import { jobView } from '../../jobs/job-view.ts';
 import type { Jobs, NewJob } from '../../jobs/job.ts';
 import { findOwnJob, type OwnJobParts } from '../../jobs/own-jobs.ts';
 import type { Kept, Writes } from '../../runs/host-hand.ts';
+import { checkJob } from '../../scripts/key-reach.ts';
 import { principalOf } from './principal-of.ts';
 
 export interface JobsParts extends OwnJobParts {
@@ -20,8 +21,9 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
   const starts = () => writes.shared('jobs', () => startedJobs(parts.jobs));
   return {
     newId: () => parts.jobs.newId(),
-    start: ({ id, script, args, run }) =>
-      writes.keep(async () => {
+    start: ({ id, script, args, run }) => {
+      checkJob(principalOf(call), runnerName(call.catalog), script);
+      return writes.keep(async () => {
         const { organizationId, keyId } = principalOf(call);
         const { catalog } = call;
         const flags = flagsOf(args, catalog.findScript(script)?.manifest.args);
@@ -34,7 +36,8 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
           ...(run === undefined ? {} : { runId: runIdOf(run) }),
         };
         starts().add(callJob(stored, { id, door: 'job' }));
-      }),
+      });
+    },
     status: async (jobId) => {
       const job = await findOwnJob(parts, principalOf(call), jobId);
       return jobView(job, parts.clock.now());

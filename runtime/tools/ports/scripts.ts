@@ -5,7 +5,7 @@ import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
 import { scopesOfEffect } from '../../catalog/script-rights.ts';
 import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
-import { checkAccount, checkPlatform } from '../../scripts/key-reach.ts';
+import { checkAccount, checkPlatform, checkScript } from '../../scripts/key-reach.ts';
 import { planRun } from '../../scripts/plan-run.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
 import { principalOf } from './principal-of.ts';
@@ -55,6 +55,7 @@ function checkReach(
   const principal = principalOf(call);
   checkPlatform(principal, platform);
   if (account !== undefined) checkAccount(principal, account);
+  checkScript(principal, name);
   const script = call.catalog.findScript(name);
   if (!script) return;
   requireScopes(principal, [
