@@ -162,7 +162,7 @@ export interface Resumed {
   /** What the keys of its steps are made of. */
   readonly key: string;
   readonly steps: readonly Step[];
-  /** How the call came in that a caller may repeat: the repeat is given what it came to in the end. */
+  /** How a call that may be repeated came in: a repeat gets the first call's final answer. */
   readonly repeat?: { readonly door: Door; readonly key: string };
 }
 
@@ -326,7 +326,7 @@ export interface RunPart {
   touched?: readonly TouchedRecord[];
 }
 
-/** What the calls that this call made came to; written by `runs/send-step.ts`. */
+/** Outcomes of the calls that this call made; written by `runs/send-step.ts`. */
 export interface Below {
   /** Credits that they have cost by themselves. */
   credits: number;
@@ -337,7 +337,7 @@ export interface Below {
 export interface Recorded {
   /** Credits available to the organization after the call. */
   balance?: number;
-  /** What the call came to could not be stored. */
+  /** The call's outcome could not be stored. */
   lost: boolean;
 }
 

@@ -25,7 +25,7 @@ export type {
   WriteScript,
 } from './script.ts';
 export type { Changing, ChangingTool, ToolWorld } from './change.ts';
-export { decided, type Decided } from './decided.ts';
+export { decideOnce, type DecideOnce } from './decide-once.ts';
 export { refusalBy, type RefusalWords } from './plain-failure.ts';
 export { STEP_FIELD, stepWords, type SkippedStep, type Step, type StepReport } from './step.ts';
 export type { StepsTool } from './steps.ts';

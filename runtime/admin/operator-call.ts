@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { operatorOf } from '../runs/run-stored-call.ts';
 import { needOrganization } from './tenant-operations.ts';
 
-/** What an operator's call of a tool came to. */
+/** The outcome of an operator's call of a tool. */
 export interface OperatorAnswer {
   readonly result: unknown;
   readonly credits_used: number;

@@ -77,7 +77,7 @@ export interface Approvals {
   /** The approved call could not be made, and nothing was tried: it waits again. */
   putOff(organizationId: number, id: string, note: string): Promise<Approval>;
   /**
-   * What the call came to, for whoever repeats it; undefined while it is open.
+   * The outcome of the call, for a caller who repeats it; undefined while it is open.
    * @param runId  of the call that waits: when the approval is about a step of it alone, that is no answer to the whole
    */
   answerOf(organizationId: number, id: string, runId?: string): Promise<StoredAnswer | undefined>;

@@ -53,7 +53,7 @@ function hidden(value: unknown, names: ReadonlySet<string>, depth: number): unkn
   );
 }
 
-/** What stands for a flag's value, in the same element or the next; undefined for anything else. */
+/** The value of a flag, in the same element (`--name=value`) or the next one; undefined for an element that is no flag. */
 function flagValue(list: readonly unknown[], at: number, names: ReadonlySet<string>) {
   const flag = String(list[at]).split('=', 1)[0]!;
   if (names.has(flag) && flag !== list[at]) return `${flag}=${HIDDEN}`;

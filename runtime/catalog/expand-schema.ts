@@ -27,7 +27,7 @@ const fields = read('schemas/fields.json') as {
   readonly meanings: Readonly<Record<string, string>>;
 };
 
-/** What tools say of a group of theirs; nothing for a name that is none. */
+/** What tools with this parameter group say of it; nothing for an unknown name. */
 export function groupNotes(name: string): readonly string[] {
   return (Object.hasOwn(groups, name) ? groups[name]?.notes : undefined) ?? [];
 }
@@ -92,7 +92,7 @@ export function groupsOf(manifest: ToolManifest): readonly string[] {
  * Fills `"from": "routes"`: the parameter takes the platforms that have a route to the script which the tool runs, or
  * names under `routes`.
  * @param platforms  of this catalogue, so that one that is switched off is not offered
- * @returns undefined when there is none: no value would do
+ * @returns undefined when no platform has one: the tool would accept no value
  */
 export function fillRoutes(
   schema: JsonSchema,

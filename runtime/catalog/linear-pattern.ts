@@ -11,7 +11,7 @@ const compiled = new Map<string, RE2JS>();
 const MAX_KEPT = 2_000;
 /** Characters of a pattern. */
 const MAX_LENGTH = 200;
-/** Instructions that a pattern may come to; `[a-z]{1,250}` comes to 500. */
+/** Most instructions into which a pattern may compile; `[a-z]{1,250}` takes 500. */
 const MAX_SIZE = 600;
 /** Instructions times characters that one check may take; some 0.3 s at worst. */
 const MAX_STEPS = 8_000_000;
@@ -30,7 +30,7 @@ export function patternFault(pattern: string): string | undefined {
   }
 }
 
-/** Whether the pattern matches anywhere in the text; a match that would take too long is none. */
+/** Whether the pattern matches anywhere in the text; a match that would take too long does not count. */
 export function matchesLinear(pattern: string, text: string): boolean {
   return withinSteps(() => test(compile(pattern), text));
 }

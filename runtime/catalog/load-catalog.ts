@@ -13,7 +13,7 @@ export interface LoadWish {
   readonly bundler?: Bundler;
   /** Where it is noted that the schemas of an outside plugin compile; they are tried each time when absent. */
   readonly verdicts?: MacFolder;
-  /** Where it is kept what reading manifests came to; every one is read each time when absent. */
+  /** Where the results of reading manifests are kept; when absent, every manifest is read each time. */
   readonly index?: MacFolder;
   /** The same for files of the code, of all services of this checkout. */
   readonly shared?: SharedIndex;

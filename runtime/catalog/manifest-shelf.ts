@@ -17,7 +17,7 @@ export interface Entry {
 }
 
 const NAME = 'index';
-/** Characters that are kept; what is beyond is read anew at each start. Our own manifests come to 1 million. */
+/** Characters that are kept; what is beyond is read anew at each start. Our own manifests have 1 million. */
 const MAX_KEPT = 32_000_000;
 
 /** What the verdict on a text depends on, from the root; a test holds it to what is imported. */

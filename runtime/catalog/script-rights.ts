@@ -11,7 +11,7 @@ export function scopesOfEffect(effect: Effect): readonly string[] {
   return [effect === 'state' ? 'campaigns:state' : 'campaigns:write'];
 }
 
-/** Every script that a name may come to: itself, and for a generic name the scripts of all routes. */
+/** Every script that may run under a name: itself, and for a generic name the scripts of all routes. */
 export function reachedBy(
   script: LoadedScript,
   scripts: ReadonlyMap<string, LoadedScript>,

@@ -99,7 +99,7 @@ export function noun(name: string, describe: string, verbs: readonly MakeCommand
   });
 }
 
-/** What whoever names a noun alone is told. */
+/** What is printed for a noun without a verb. */
 export const sayWhich = (noun: string, verbs: readonly string[], explained = noun) =>
   `Say which: adops ${noun} ${verbs.join(' | ')}. adops ${explained} --help says more.`;
 

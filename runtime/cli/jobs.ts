@@ -67,7 +67,7 @@ function stateOf({ id, status, cancelRequested }: Job) {
   return pairs({ job: id, status, note });
 }
 
-/** The job, and what it came to as a run of it is shown. */
+/** The job, and its result, shown as that of a run. */
 function jobView(job: Job): (string | TableView)[] {
   const { error, result } = job;
   const came = result === undefined ? [] : [toolView({ result } as RunAnswer)].flat();

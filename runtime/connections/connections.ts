@@ -35,7 +35,7 @@ export interface Connections {
   add(input: NewConnection): Promise<Connection>;
   /**
    * Hands `work` a connection that is kept nowhere, to try its credentials.
-   * @returns what `work` came to, and the credentials as they are now: a platform may have rotated a token meanwhile
+   * @returns the result of `work`, and the credentials as they are now: a platform may have rotated a token meanwhile
    */
   tryOut<T>(
     input: NewConnection,

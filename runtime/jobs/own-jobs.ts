@@ -36,7 +36,7 @@ export async function findOwnJob(
   return asDecided(approvals, found);
 }
 
-/** A job whose change is held has done its part; what it came to is what the person made of it. */
+/** A job whose change is held has ended; its outcome is the person's decision. */
 async function asDecided(approvals: OwnJobParts['approvals'], job: Job): Promise<Job> {
   const held = job.result?.['pending'] as Pending | undefined;
   if (!held) return job;

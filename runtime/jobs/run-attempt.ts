@@ -1,4 +1,4 @@
-/** One attempt at a job: begun, worked on, and what it came to; the record decides, whatever the queue says. */
+/** One attempt at a job: how it begins, runs and ends. The job's record decides, not the queue. */
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -88,7 +88,7 @@ function beside(call: Call, next: Next, holding: Promise<Hold>): Promise<Failed>
   return ended(next);
 }
 
-/** A call whose hold is refused never ran, whatever its script came to beside it. */
+/** A call whose hold is refused counts as not run, even if its script has ended meanwhile. */
 async function settledHold(call: Call, holding: Promise<Hold>): Promise<Hold> {
   try {
     return await holding;

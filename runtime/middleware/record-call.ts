@@ -19,7 +19,7 @@ interface RecordParts {
 }
 
 /**
- * The outermost link: commits what the call came to, with its audit entry, in one transaction.
+ * The outermost link: commits the call's outcome, with its audit entry, in one transaction.
  * When that cannot be stored the call fails with 503 store_unavailable, and so do the next ones,
  * until a probe write succeeds (threats, D3).
  */

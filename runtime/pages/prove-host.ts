@@ -5,11 +5,11 @@ import type { LoadedClaim } from '../catalog/parts/loaded-parts.ts';
 import type { Records } from '../records/records.ts';
 import type { Web } from '../web/web.ts';
 
-/** So long an answer of the resolver is taken for what is there. */
+/** How long a proof that was found holds without asking again. */
 const FRESH_MS = 60_000;
-/** So long that no proof stands there: who sets it is not kept waiting, though he looked too early. */
+/** How long a missing proof is remembered: short, so that an owner who looked too early need not wait. */
 const NOTHING_MS = 5_000;
-/** So long the last one stands while the resolver is silent. */
+/** How long the last answer is used while the resolver is silent. */
 const STALE_MS = 24 * 3_600_000;
 const MOST_HOSTS = 5_000;
 const MOST_WORDS = 10;

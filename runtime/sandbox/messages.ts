@@ -75,7 +75,7 @@ const checks: Readonly<Record<FromChild['t'], (header: Record<string, unknown>) 
   gone: (header) => isText(header.r),
 };
 
-/** @returns the message, or undefined for anything that is none */
+/** @returns the message, or undefined for anything else */
 export function readFromChild(header: Record<string, unknown>): FromChild | undefined {
   const kind = header.t;
   if (typeof kind !== 'string' || !Object.hasOwn(checks, kind)) return undefined;

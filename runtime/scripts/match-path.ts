@@ -92,7 +92,7 @@ function matchesSegment(pattern: string, given: string, rules: PathRules): boole
   );
 }
 
-/** An id whose encoding was cut in the middle is none. */
+/** An id whose encoding was cut in the middle does not match. */
 function plainId(id: string): string {
   try {
     return decodeURIComponent(id);

@@ -69,7 +69,7 @@ export interface Overrides {
   /** A sandbox that is started already; it is not stopped with the service. */
   readonly sandbox?: Sandbox;
   readonly bundler?: Bundler;
-  /** Where it is kept what reading manifests came to, and that the schemas of outside plugins compile. */
+  /** Where the results of reading manifests are kept, and that the schemas of outside plugins compile. */
   readonly cache?: (name: string) => MacFolder;
   /** How a catalogue is loaded. It is frozen, so services with the same plugins may share one. */
   readonly load?: CatalogLoader;

@@ -4,7 +4,7 @@ import { codeOf } from './code-of.ts';
 import { currentScope, inScope } from './scope.ts';
 import { noTraces, type Traces } from './traces.ts';
 
-/** The chain with the call's id on every log line, a line and a span that say what the call came to. */
+/** The chain with the call's id on every log line, a line and a span with the call's outcome. */
 export function inCallScope(
   { traces, log }: { readonly traces: Traces; readonly log: Pick<Logger, 'debug'> },
   chain: (call: Call) => Promise<void>,

@@ -8,7 +8,7 @@ import { noTraces } from '../telemetry/traces.ts';
 import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createIdentity } from './rest/identity.ts';
-import { late } from './late.ts';
+import { lazy } from './lazy.ts';
 import { createMcpSurface } from './mcp/index.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
@@ -93,9 +93,9 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
   return parts.config.surfaces.map((name) => ({ name, ...make[name](parts.config.urls[name]) }));
 }
 
-/** What people look at is read with the first request that comes to it: a start would wait for eighty files more. */
+/** Code of the pages for people is loaded with the first request for one: eighty files that a start need not wait for. */
 function lateDoor(read: () => Promise<Middleware>): Middleware {
-  const door = late(read);
+  const door = lazy(read);
   return async (ctx, next) => (await door())(ctx, next);
 }
 

@@ -1,4 +1,4 @@
-/** A decision that nobody goes on with: its process died, and what it stands on is not what it was. */
+/** A decision that is not carried on: its process died, and the record or the key it rests on has changed. */
 import type { Audit } from '../audit/audit.ts';
 import { serviceEntry } from '../audit/service-entry.ts';
 import type { Transaction } from '../stores/store.ts';
@@ -11,7 +11,7 @@ interface Cut {
   readonly watching: Watching;
   /** ms since the epoch. */
   readonly due: number;
-  /** Why nobody goes on with it: a sentence. */
+  /** Why it is not carried on, as a sentence. */
   readonly why: string;
 }
 

@@ -73,7 +73,7 @@ function movedOn(watching: Watching, everyMs: number, after: number): Watching {
   return { ...rhythm, fired, nextDueAt: nextDue(rhythm, fired, after) };
 }
 
-/** A job whose process dies again and again is given up: then nobody else ends what it had begun. */
+/** A job whose process dies again and again is given up; its open decision must then be ended here. */
 async function endGivenUp(tx: Transaction, parts: WatchParts, watching: Watching): Promise<void> {
   const { lastDueAt: due } = watching;
   const why = 'Its processes died again and again.';

@@ -70,7 +70,7 @@ export async function whyDead(
   return whyNot(reader, now);
 }
 
-/** Why nobody takes a turn that an attempt before had begun. */
+/** Why a turn that an earlier attempt had begun is not carried on. */
 export async function whyLeft({ store, catalog }: WorkParts, now: Watching): Promise<string> {
   if (!partsOf(catalog.current(), now)) return 'Its plugin was switched off meanwhile.';
   const why = await whyNot(store, now);

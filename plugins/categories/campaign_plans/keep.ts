@@ -1,6 +1,6 @@
 /** A tool that changes nothing but records says once what it puts; preview and apply are made of that. */
 import {
-  decided,
+  decideOnce,
   type ChangingTool,
   type Change,
   type StoredRecord,
@@ -34,12 +34,12 @@ type NeedsRecords = keyof ToolPorts;
 export function keepingTool<Input, Needs extends NeedsRecords>(
   work: (input: Input, world: ToolWorld<Needs | 'records'>) => Promise<Kept>,
 ): ChangingTool<Input, Needs | 'records'> {
-  const made = decided(work);
+  const made = decideOnce(work);
   type World = ToolWorld<Needs | 'records'>;
   const recordsOf = ({ ports }: World) => (ports as Pick<ToolPorts, 'records'>).records;
   return {
     async preview(input, world) {
-      const { puts, shown = [] } = await made.anew(input, world);
+      const { puts, shown = [] } = await made.forPreview(input, world);
       const changes: Change[] = [];
       for (const { kind, id, value } of puts)
         changes.push(...(await recordsOf(world).changes(kind, id, value)));
@@ -47,7 +47,7 @@ export function keepingTool<Input, Needs extends NeedsRecords>(
     },
 
     async apply(input, world) {
-      const { puts, result, also } = await made.kept(input, world);
+      const { puts, result, also } = await made.forApply(input, world);
       for (const { kind, id, value, seen } of puts)
         if (value) await recordsOf(world).put(kind, id, value, seen);
         else if (seen !== undefined) await recordsOf(world).delete(kind, id, seen);

@@ -90,7 +90,7 @@ export interface LoadedConsole extends Part {
   readonly empty?: string;
 }
 
-/** Part of `plugin.json` > what one declaration under it comes to. */
+/** Part of `plugin.json` > one declaration under it, as it is loaded. */
 export interface PartKinds {
   readonly records: LoadedRecord;
   readonly claims: LoadedClaim;

@@ -2,7 +2,7 @@
 
 const words =
   /budget|bid|spend|spent|cost|price|amount|money|micro|fund|deposit|payment|payout|(^|[^a-z])(cents?|fees?|cp[acmvil]|(daily|lifetime|total|monthly|weekly)_?cap)(?![a-z])/;
-/** What stands beside an amount and is none. */
+/** Words in names of fields that stand beside an amount and are not amounts. */
 const aside =
   /(type|mode|name|status|strategy|flag|schedule|period|optimi[sz]ation|enabled|currency|currency_?code|[^o]count)s?$|(^|_)ids?$|[a-z]Ids?$/;
 

@@ -26,7 +26,7 @@ export interface Site {
   search: Search;
   searchPage(query: string, page: number): string;
   missingPage(): string;
-  /** What a call from one of the pages came to. */
+  /** The outcome of a call from one of the pages. */
   answerPage(tried: Tried): string;
   /** Every REST operation. */
   readonly operations: readonly Operation[];

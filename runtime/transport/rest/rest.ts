@@ -48,7 +48,7 @@ async function run(parts: Parts, ctx: Context, toWish: ToWish): Promise<void> {
   send(ctx, { ...answer, headers });
 }
 
-/** The key was revoked while the call ran: what it came to stands in the audit, and is told to nobody. */
+/** The key was revoked while the call ran: the outcome is in the audit, and is not answered. */
 function refuse(ctx: Context, call: Call): void {
   const error = new ServiceError('key_invalid');
   send(ctx, failureAnswer(error, { requestId: call.id, ran: false }));

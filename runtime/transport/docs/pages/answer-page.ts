@@ -1,4 +1,4 @@
-/** What a call from the docs came to, for browsers that run no script. */
+/** The outcome of a call from the docs, for browsers that run no script. */
 import { html } from '../../../../sdk/html.ts';
 import { code } from '../example-calls.ts';
 import type { Page } from '../layout.ts';

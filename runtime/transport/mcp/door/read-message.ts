@@ -8,7 +8,7 @@ import { INVALID_REQUEST, isRecord, PARSE_ERROR } from './exchange.ts';
 export const MAX_BODY = 4 * 1024 * 1024;
 const MAX_DEPTH = 64;
 
-/** One JSON-RPC message, or why it is none. */
+/** One JSON-RPC message, or why the body is not one. */
 export type Message =
   | { readonly body: Record<string, unknown> }
   | { readonly status: number; readonly code: number; readonly message: string };

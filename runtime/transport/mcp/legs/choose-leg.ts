@@ -1,13 +1,13 @@
 import type { Parts } from '../../../parts.ts';
-import { late } from '../../late.ts';
+import { lazy } from '../../lazy.ts';
 import type { Additions } from '../methods/methods.ts';
 import type { Dispatch, News } from './dispatch.ts';
 
-/** The legs come with the first message: what is under them is a tenth of a start, and nobody listens before. */
+/** The legs are loaded with the first message: the code under them would be a tenth of a start. */
 export function createDispatch(parts: Parts, additions?: (news: News) => Additions): Dispatch {
   let isAsked = false;
   let legs: Dispatch | undefined;
-  const read = late(async () => {
+  const read = lazy(async () => {
     const { createLegs } = await import('./both-legs.ts');
     return (legs = createLegs(parts, additions));
   });

@@ -1,23 +1,23 @@
-import { decided, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
+import { decideOnce, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
 import { wishOf, type Input } from '../../guardrail/arm.ts';
 import { guardrailView, KIND, type Guardrail } from '../../guardrail/guardrail.ts';
 
 type Needs = 'records' | 'scripts' | 'catalog' | 'connections' | 'watches' | 'notify';
 
 /** The platform is asked once a call. */
-const wishes = decided((input: Input, { ports, context }: ToolWorld<Needs>) =>
+const wishes = decideOnce((input: Input, { ports, context }: ToolWorld<Needs>) =>
   wishOf(input, ports, context.now),
 );
 
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, world) {
-    const { id, value } = await wishes.anew(input, world);
+    const { id, value } = await wishes.forPreview(input, world);
     return world.ports.records.changes(KIND, id, value);
   },
 
   async apply(input, world) {
     const { ports } = world;
-    const { id, value, revision, replaced, campaign } = await wishes.kept(input, world);
+    const { id, value, revision, replaced, campaign } = await wishes.forApply(input, world);
     const changes = await ports.records.changes(KIND, id, value);
     if (changes.length > 0) await ports.records.put<Guardrail>(KIND, id, value, revision);
     const { conversion_action_id, conversion_action_name: name, tell } = value;

@@ -1,5 +1,5 @@
 import {
-  decided,
+  decideOnce,
   ServiceError,
   type ChangingTool,
   type ToolWorld,
@@ -49,7 +49,7 @@ async function planOf(input: Input, { ports }: World): Promise<PagePlan & { form
 }
 
 /** A private address is refused here, before a model is asked for anything. */
-const brands = decided(async ({ brand_url }: Input, { ports }: World) => {
+const brands = decideOnce(async ({ brand_url }: Input, { ports }: World) => {
   if (brand_url === undefined) return undefined;
   const url = publicAddress(brand_url, 'brand_url');
   try {
@@ -63,7 +63,7 @@ const brands = decided(async ({ brand_url }: Input, { ports }: World) => {
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, world) {
     const plan = await planOf(input, world);
-    await brands.anew(input, world);
+    await brands.forPreview(input, world);
     return world.ports.records.changes(KIND, plan.slug, planned(plan));
   },
 
@@ -72,7 +72,7 @@ const tool: ChangingTool<Input, Needs> = {
     const plan = await planOf(input, world);
     const { title, prompt, style, form } = plan;
     const { cta_text } = input;
-    const brand = await brands.kept(input, world);
+    const brand = await brands.forApply(input, world);
     const written = await writePage(ports.models, {
       title,
       prompt: prompt ?? '',

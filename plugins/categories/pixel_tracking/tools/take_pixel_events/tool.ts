@@ -1,5 +1,5 @@
 import {
-  decided,
+  decideOnce,
   ServiceError,
   type ChangingTool,
   type RecordsPort,
@@ -44,16 +44,16 @@ function seenIn(fields: Fields, address: string) {
 type Needs = 'records' | 'claims' | 'artifacts';
 
 /** Apply is held to the revisions and names that the plan saw. */
-const plans = decided(async (input: Input, { ports }: ToolWorld<Needs>) => {
+const plans = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
   const told = await toldBy(ports.records, input);
   return { ...(await planOf(ports, told)), refused: input.sent.length - told.length };
 });
 
 const tool: ChangingTool<Input, Needs> = {
-  preview: async (input, world) => eventChanges(world.ports, await plans.anew(input, world)),
+  preview: async (input, world) => eventChanges(world.ports, await plans.forPreview(input, world)),
 
   async apply(input, world) {
-    const plan = await plans.kept(input, world);
+    const plan = await plans.forApply(input, world);
     return { ...(await keepEvents(world.ports, plan)), refused: plan.refused };
   },
 };

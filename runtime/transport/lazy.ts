@@ -1,5 +1,5 @@
-/** What is read with the first that asks for it. A reading that failed is tried again by the next that asks. */
-export function late<T>(read: () => Promise<T>): () => Promise<T> {
+/** Loads something when it is first asked for. A load that failed is tried again by the next caller. */
+export function lazy<T>(read: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;
   const readIt = () =>
     read().catch((error: unknown) => {

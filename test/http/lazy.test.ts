@@ -1,11 +1,11 @@
 /** What is read with the first request that asks for it. */
 import { expect } from 'chai';
-import { late } from '../../runtime/transport/late.ts';
+import { lazy } from '../../runtime/transport/lazy.ts';
 
 describe('What is read late', () => {
   it('is read once, however many ask at a time', async () => {
     let reads = 0;
-    const read = late(async () => (reads += 1));
+    const read = lazy(async () => (reads += 1));
     expect(reads).to.equal(0);
     expect(await Promise.all([read(), read()])).to.deep.equal([1, 1]);
     expect(await read()).to.equal(1);
@@ -13,7 +13,7 @@ describe('What is read late', () => {
 
   it('is read again after it could not be read, by the next that asks', async () => {
     let reads = 0;
-    const read = late(async () => {
+    const read = lazy(async () => {
       reads += 1;
       if (reads === 1) throw new Error('too many open files');
       return reads;
