@@ -24,7 +24,12 @@ export type ExamplesKind = 'script-examples' | 'script-replies' | 'tool-examples
 export type FileKind = ManifestKind | ExamplesKind;
 
 // Our own schemas are judged by a test, not at each start.
-const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false });
+const ajv = new Ajv({
+  allErrors: true,
+  strict: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
 addFormats.default(ajv);
 const checks = new Map<FileKind, ValidateFunction>();
 

@@ -283,6 +283,7 @@ function checked(
     verbose: true,
     // Our own schema is judged by a test, not at each start.
     validateSchema: false,
+    code: { optimize: false },
   }).compile(JSON.parse(readFileSync(schemaFile, 'utf8')));
   const settings = structuredClone(raw);
   if (typeof settings.demo === 'boolean') settings.demo = { enabled: settings.demo };

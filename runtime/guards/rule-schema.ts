@@ -100,7 +100,9 @@ let check: ValidateFunction | undefined;
 
 /** @throws input_invalid  with every fault */
 export function checkRule(given: unknown): GuardRule {
-  check ??= new Ajv({ allErrors: true, strict: false }).compile(guardRuleSchema);
+  check ??= new Ajv({ allErrors: true, strict: false, code: { optimize: false } }).compile(
+    guardRuleSchema,
+  );
   if (check(given)) return given as GuardRule;
   const faults = (check.errors ?? [])
     .filter(({ keyword }) => keyword !== 'if')

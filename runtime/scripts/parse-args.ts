@@ -98,7 +98,10 @@ function readOne(
     spec.hash !== undefined || spec.personal === true || spec.pattern?.includes('{64}') === true;
   const about = (given: unknown) => (message: string, path?: string) => {
     const told = isPersonal || path !== undefined ? message : `${message}; ${came(given)}`;
-    faults.push({ field: field + (path ?? ''), message: told });
+    const one = { field: field + (path ?? ''), message: told };
+    // Items of a list may all be wrong in the same way.
+    const isTold = faults.some((seen) => seen.field === one.field && seen.message === told);
+    if (!isTold) faults.push(one);
     return undefined;
   };
   const isList = spec.repeat === true || spec.type === 'csv';

@@ -67,5 +67,8 @@ export async function passingFilm(host: Pick<Host, 'ask'>, url: string): Promise
 
 /** @throws platform_rejected */
 export function unfilmed(why: string | null | undefined): never {
-  throw failure('platform_rejected', `No film was made: ${why ?? 'it says no why'}.`);
+  throw failure(
+    'platform_rejected',
+    `No film was made: ${(why ?? 'it says no why').replace(/\.+$/, '')}.`,
+  );
 }

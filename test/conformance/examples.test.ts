@@ -72,7 +72,10 @@ describe('Examples', () => {
     for (const { manifest } of catalog.scripts.values())
       for (const { pattern, schema } of Object.values(manifest.args ?? {})) {
         if (pattern !== undefined) matchesLinear(pattern, '');
-        if (schema) new Ajv({ strict: false, code: { regExp: linearRegExp } }).compile(schema);
+        if (schema)
+          new Ajv({ strict: false, code: { regExp: linearRegExp, optimize: false } }).compile(
+            schema,
+          );
       }
     for (const { data } of catalog.platforms.values())
       for (const pattern of [data.idPattern, data.accountPattern]) matchesLinear(pattern, '');

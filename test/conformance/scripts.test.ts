@@ -9,7 +9,7 @@ import { isErrorCode } from '../../sdk/errors.ts';
 import { schemaGaps } from './schema-gaps.ts';
 import { catalog, verbs } from './catalog.ts';
 
-const ajv = new Ajv({ strict: false });
+const ajv = new Ajv({ strict: false, code: { optimize: false } });
 addFormats.default(ajv);
 
 describe('Histories of changes', () => {

@@ -6,7 +6,8 @@ import { aFolder } from '../support/a-folder.ts';
 import { acmeFolder, aService, type Reply, type TestService } from '../support/a-service.ts';
 import { watchStalls } from '../support/watch-stalls.ts';
 
-const STALL_MS = 100;
+/** A script that the service's own loop served would hold it for its whole second of CPU. */
+const STALL_MS = 500;
 const SECRET = 'acme-secret-token';
 /** What a guest is handed to prove that the hunt finds something; no credential of anybody. */
 const DECOY = 'wall-decoy-token';

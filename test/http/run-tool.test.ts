@@ -3,7 +3,7 @@ import { aService, type TestService } from '../support/a-service.ts';
 
 describe('POST /api/v1/tools/run: a tool by its name', () => {
   let service: TestService;
-  before(async () => (service = await aService({ platforms: ['acme'] })));
+  before(async () => (service = await aService({ platforms: ['acme', 'google_tag_manager'] })));
   after(() => service.stop());
 
   const tool = (name: string, args: unknown, more: object = {}) =>
@@ -61,6 +61,13 @@ describe('POST /api/v1/tools/run: a tool by its name', () => {
       body: { args: { query: 'pause' } },
     });
     expect([other.status, other.body.error.code]).to.deep.equal([403, 'key_narrowed']);
+  });
+
+  it('runs the tool of that name where it takes more steps, and is asked for them', async () => {
+    const input = { container_id: '70010001', tag_id: '12', pause: true, publish: true };
+    const { body } = await tool('update_gtm_tag', input);
+    expect(body.error?.field, JSON.stringify(body)).to.not.equal('publish');
+    expect(JSON.stringify(body)).to.include('publish_gtm_container');
   });
 
   it('runs the script where a script and a tool share the name', async () => {

@@ -149,6 +149,16 @@ describe('Scripts that do numbers', function () {
       expect(inside / (60 * 30)).to.be.within(0.74, 0.86);
     });
 
+    it('takes four days at twice the rate for little more than the last four weeks do', async () => {
+      const noise = uniformDraws(5);
+      const shown = days(60, () => 1000 + Math.round(100 * noise()));
+      const clicks = shown.map((_, n) => Math.round(60 * (0.9 + 0.2 * noise()) * (n < 56 ? 1 : 2)));
+      const args = { ...start, horizon: 30, series: clicks, denominator: shown, metric: 'ctr' };
+      const { total } = await run<object, Forecast>(forecastSeries, args);
+      const sum = (values: readonly number[]) => values.slice(-28).reduce((a, b) => a + b, 0);
+      expect(total.value! / (sum(clicks) / sum(shown))).to.be.within(1, 1.1);
+    });
+
     it('says of a constant what it is, with no width', async () => {
       const args = { ...start, series: days(40, () => 12.5), metric: 'spend' };
       const { forecast } = await answerOf('forecast_series', args);

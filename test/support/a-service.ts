@@ -98,7 +98,7 @@ function sharedCache({ plugins }: Config): (name: string) => MacFolder {
 
 /** Plugins that are switched on > their catalogue. */
 const catalogues = new Map<string, ReturnType<CatalogLoader>>();
-const MOST_CATALOGUES = 16;
+const MOST_CATALOGUES = 8;
 const ours = new Set([...builtInFolders().keys(), acmeFolder]);
 
 /**

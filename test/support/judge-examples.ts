@@ -168,7 +168,13 @@ export function aJudge(from: unknown, leeway: Leeway = {}): Judge {
 
 /** @param coerceTypes  a query is text, and one of a list may stand alone in it */
 function aReader(description: CutDescription, coerceTypes: false | 'array'): Ajv2020 {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, verbose: true, coerceTypes });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    coerceTypes,
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   return ajv.addSchema({ $id: 'judge', ...description } as AnySchemaObject);
 }

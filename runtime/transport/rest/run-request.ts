@@ -1,4 +1,4 @@
-import { runnerName, runnerOf } from '../../catalog/tool-kind.ts';
+import { runnerName, runnerOf, toolKind } from '../../catalog/tool-kind.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -50,9 +50,22 @@ export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWi
   const given = schema ? checkedInput(schema, body) : body;
   const runner = runnerName(catalog);
   const named = given.script_name as string;
-  if (named !== runner && catalog.tools.has(named) && !catalog.findScript(named))
+  if (named !== runner && isTool(catalog, named, given))
     return { tool: named, input: toolInput(body) };
   return { tool: runner, input: runnerInput(given) };
+}
+
+/** Where a script has the name too, it runs; the tool does where it takes several steps, and an argument is given that it alone knows. */
+function isTool(catalog: Catalog, name: string, { platform, args }: Body): boolean {
+  const tool = catalog.tools.get(name);
+  const script = catalog.findScript(name);
+  if (!tool || !script) return tool !== undefined;
+  if (toolKind(tool) !== 'steps' || platform !== undefined || Array.isArray(args)) return false;
+  const { input = {} } = tool.manifest;
+  const ofScript = script.manifest.args ?? {};
+  return Object.keys((args ?? {}) as Body).some(
+    (key) => Object.hasOwn(input, key) && !Object.hasOwn(ofScript, key),
+  );
 }
 
 /** As the caller sent it: what the tool does not take is refused by its own schema. */

@@ -1,6 +1,6 @@
 /**
  * Events for each unit of exposure: clicks of impressions, conversions of spend. A discounted sum of events over one of
- * exposure, with a factor for each weekday; how fast the past is forgotten is a mixture.
+ * exposure, with a factor for each weekday; how fast the past is forgotten is a mixture, held half to the last four weeks.
  */
 import { quantile, shortened, sum } from './figures.ts';
 import { gammaDraw, normalDraw, uniformDraws } from './random.ts';
@@ -11,6 +11,7 @@ const KEEP = [0.85, 0.9, 0.94, 0.96, 0.975, 0.985, 0.99, 0.995];
 const WARM_UP = 14;
 /** Variance that a weekday's factor is believed to have. */
 const WEEKDAY_VARIANCE = 0.01;
+const LATELY = 28;
 
 export interface Exposed {
   /** NaN: not known yet. */
@@ -131,13 +132,29 @@ function rateOf(history: Exposed): Rate {
   const best = Math.min(...walks.map(({ deviance }) => deviance));
   const raw = walks.map(({ deviance }) => Math.exp(-(deviance - best) / (4 * phi)));
   const total = sum(raw);
+  const learnt = sum(walks.map(({ level }, at) => (raw[at]! / total) * level));
+  const lately = latelyOf(history, week);
+  // Two ways to know a rate err apart: their geometric mean is never far worse than the better one.
+  const towards = lately > 0 && learnt > 0 ? Math.sqrt(lately / learnt) : 1;
   const mixture = walks.map(({ keep, level, events }, at) => ({
     weight: raw[at]! / total,
     keep,
-    level,
+    level: level * towards,
     weight0: events,
   }));
   return { week, phi, mixture };
+}
+
+/** The quotient of the last weeks, weekdays evened out: what a person would reckon. */
+function latelyOf({ events, exposure }: Exposed, week: readonly number[]): number {
+  let got = 0;
+  let due = 0;
+  for (let at = Math.max(0, events.length - LATELY); at < events.length; at += 1) {
+    if (Number.isNaN(events[at]!) || Number.isNaN(exposure[at]!)) continue;
+    got += events[at]!;
+    due += exposure[at]! * week[at % 7]!;
+  }
+  return due > 0 ? got / due : 0;
 }
 
 /** Walks the days once: how well each was foreseen, and what the weekdays gave over what they were due. */

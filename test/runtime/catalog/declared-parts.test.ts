@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { discover } from '../../../runtime/catalog/discover.ts';
 import { compileCheck } from '../../../runtime/catalog/compile-check.ts';
 import { aPluginFolder } from '../../support/a-plugin-folder.ts';
+import { oursOnce } from '../../support/whole-catalog.ts';
 
 const schema = {
   type: 'object',
@@ -14,10 +15,11 @@ const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'c
 const aPlugin = (parts: object, card: object = schema, id = 'extra') =>
   aPluginFolder({ 'plugin.json': { ...plugin, id, ...parts }, 'card.json': card });
 const find = (...folders: string[]) =>
-  discover({
-    plugins: Object.fromEntries(folders.map((folder) => [folder, true])),
-    file: undefined,
-  });
+  discover(
+    { plugins: Object.fromEntries(folders.map((folder) => [folder, true])), file: undefined },
+    [],
+    { manifests: oursOnce },
+  );
 const faultsOf = (parts: object, card?: object) =>
   find(aPlugin(parts, card)).faults.map(({ message }) => message);
 

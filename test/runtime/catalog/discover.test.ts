@@ -12,6 +12,7 @@ import {
   aToolUnit,
   type PluginFiles,
 } from '../../support/a-plugin-folder.ts';
+import { oursOnce } from '../../support/whole-catalog.ts';
 
 /** All platforms of the house but two: what is told of a plugin from outside does not wait for their thousand manifests. */
 const othersOff = Object.fromEntries(
@@ -19,8 +20,9 @@ const othersOff = Object.fromEntries(
     .filter(([id, path]) => path.includes('/platforms/') && id !== 'google' && id !== 'meta')
     .map(([id]) => [id, false]),
 );
-const on = (plugins: Config['plugins']) =>
-  discover({ plugins: { ...othersOff, ...plugins }, file: undefined });
+const read = (plugins: Config['plugins'], file?: string) =>
+  discover({ plugins, file }, [], { manifests: oursOnce });
+const on = (plugins: Config['plugins']) => read({ ...othersOff, ...plugins });
 
 const anX = { type: 'string', description: 'An x.' };
 
@@ -51,16 +53,13 @@ describe('Discovery', () => {
   it('loads a plugin from a folder beside the config file, and from a package', () => {
     const folder = aPluginFolder();
     const file = join(dirname(folder), 'adops.config.json');
-    expect(
-      discover({ plugins: { [`./${basename(folder)}`]: true }, file }).scripts.has('extra_greet'),
-    ).to.equal(true);
+    expect(read({ [`./${basename(folder)}`]: true }, file).scripts.has('extra_greet')).to.equal(
+      true,
+    );
     const home = aFolder();
     mkdirSync(join(home, 'node_modules'));
     symlinkSync(folder, join(home, 'node_modules', 'adops-plugin-extra'));
-    const asPackage = discover({
-      plugins: { 'adops-plugin-extra': {} },
-      file: join(home, 'c.json'),
-    });
+    const asPackage = read({ 'adops-plugin-extra': {} }, join(home, 'c.json'));
     expect(asPackage.scripts.get('extra_greet')?.plugin.builtIn).to.equal(false);
   });
 

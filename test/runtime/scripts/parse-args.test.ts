@@ -34,6 +34,13 @@ describe('Arguments of a script', () => {
       '--kind',
     ]);
   });
+  it('what is wrong with many items of a list alike is told once', () => {
+    const rows = [
+      [1, 2],
+      [3, 4],
+    ];
+    expect(fields(() => parse({ rows: { repeat: true } }, { rows }))).to.deep.equal(['rows']);
+  });
   it('a flag given twice is refused unless it repeats', () => {
     expect(
       fields(() => parse(campaign, ['--campaign-id', '7', '--campaign-id', '8'])),

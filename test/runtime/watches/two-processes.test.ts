@@ -3,7 +3,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { pino } from 'pino';
+import { BOSS_SCHEMA } from '../../../runtime/jobs/boss-queue.ts';
 import { createService, type Service } from '../../../runtime/main.ts';
 import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
@@ -12,8 +14,18 @@ import { aLookout, lookoutPlugins, minutes, type Lookout } from './a-lookout.ts'
 
 const program = fileURLToPath(new URL('watch-child.ts', import.meta.url));
 
+/** What a dead process had taken on is handed out again once it was not heard of for 15 s: as if they had passed. */
+async function letBeatsAge(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client.query(
+    `UPDATE ${BOSS_SCHEMA}.job SET heartbeat_on = heartbeat_on - interval '1 min' WHERE state = 'active'`,
+  );
+  await client.end();
+  expect(rowCount).to.equal(1);
+}
+
 describe('A watch of several processes on one PostgreSQL', function () {
-  // What a dead process had taken on is handed out again after 15 s and more.
   this.timeout(120_000);
   const masterKey = randomBytes(32).toString('base64');
   let database: TestDatabase;
@@ -60,6 +72,7 @@ describe('A watch of several processes on one PostgreSQL', function () {
     child.kill('SIGKILL');
     await gone;
     expect(await lookout.pauses()).to.be.empty;
+    await letBeatsAge(database.url);
 
     const config = await aConfig({
       platforms: ['acme'],
@@ -79,7 +92,7 @@ describe('A watch of several processes on one PostgreSQL', function () {
     await second.start();
     let status: string;
     do {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await new Promise((resolve) => setTimeout(resolve, 100));
       const { decisions } = await lookout.history('a');
       expect(decisions).to.have.length(1);
       status = decisions[0]!.status;

@@ -124,7 +124,8 @@ describe('A page of the open web', function () {
       server.answer(page(html));
       const stalls = watchStalls();
       const outcome = await read().catch((error: unknown) => error);
-      expect(stalls().cpuMs).to.be.below(100);
+      // Parsed in the service itself, each would hold it for a second and more.
+      expect(stalls().cpuMs).to.be.below(400);
       if (outcome instanceof Error) expect(outcome).to.include({ code: 'fetch_failed' });
       else expect(JSON.stringify(outcome).length).to.be.below(200_000);
     }
