@@ -2,13 +2,8 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import {
-  plainSetting,
-  type Fields,
-  type Status,
-  type Tree,
-  type TreeLevel,
-} from '../../sdk/kit/tree-model.ts';
+import { plainSetting } from '../../sdk/kit/tree-model.ts';
+import type { Fields, Status, Tree, TreeLevel } from '../../sdk/kit/tree-model.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { commonStatus, ownStatus } from './status.ts';
 
