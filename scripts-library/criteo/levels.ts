@@ -1,6 +1,7 @@
 /** Campaigns, ad sets and ads: what each has, and how it is read and changed. */
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import {
+  plainSetting,
   thingOf,
   type Status,
   type Tree,
@@ -16,10 +17,7 @@ import { cappedBy, capSetting, type CapFields } from './money.ts';
 type Setting = TreeSetting<Row>;
 /** Nothing can be set to null before it is there. */
 const wrapped = (value: unknown, isNew: boolean) => (isNew ? value : { value });
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 /** Parts that say nothing are left out. */
 const said = (parts: Fields = {}): Fields =>
   Object.fromEntries(

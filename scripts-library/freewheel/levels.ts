@@ -1,7 +1,12 @@
 /** Campaigns, line items and creatives: what each has, and how it is read and changed. */
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import {
+  plainSetting,
+  type Tree,
+  type TreeLevel,
+  type TreeSetting,
+} from '../../sdk/kit/tree-model.ts';
 import type { Host } from '../../sdk/script.ts';
 import { currencyOf } from './account.ts';
 import { ofAdvertiser, readAll, type Fields } from './api.ts';
@@ -27,10 +32,7 @@ export interface Row {
 }
 type Setting = TreeSetting<Row>;
 
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const number = (value: unknown) =>
   value === null || value === undefined || value === '' ? null : Number(value);
 /** A text in units. Both are sent together: `sent` puts in the one that nobody set. */

@@ -3,6 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import { microNumberOf, secondsOf, timeOf, unitsOf } from '../../sdk/kit/micro-numbers.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import {
+  plainSetting,
   mergedFields,
   type Tree,
   type TreeLevel,
@@ -38,10 +39,7 @@ export interface Row {
 type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const time = (name: 'start_time' | 'end_time'): Setting => ({
   of: (row) => timeOf(row[name]),
   body: (value) => ({ [name]: secondsOf(value) }),

@@ -1,7 +1,12 @@
 /** Campaigns, ad groups and ads: what each has, and how it is read and changed. */
 import type { Host } from '../../sdk/script.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import {
+  plainSetting,
+  type Tree,
+  type TreeLevel,
+  type TreeSetting,
+} from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT, readAll, sendOne } from './api.ts';
 import { microNumberOf, secondsOf, timeOf, unitsOf } from '../../sdk/kit/micro-numbers.ts';
@@ -39,10 +44,7 @@ export interface Row {
 type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const time = (name: 'start_time' | 'end_time'): Setting => ({
   of: (row) => timeOf(row[name]),
   body: (value) => ({ [name]: secondsOf(value) }),

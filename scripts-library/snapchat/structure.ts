@@ -1,5 +1,5 @@
 /** What campaigns, ad squads and ads have: how each setting is read, and what is sent to change it. */
-import type { TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import { plainSetting, type TreeLevel, type TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { microsOf, unitsOf } from './money.ts';
 
 /** As Snapchat shows it; which fields are there depends on the level. */
@@ -32,10 +32,7 @@ export interface Row {
 type Setting = TreeSetting<Row>;
 
 /** Null takes a field away: it is left out of what is sent. */
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 type Amount =
   'daily_budget_micro' | 'lifetime_budget_micro' | 'lifetime_spend_cap_micro' | 'bid_micro';
 const money = (name: Amount): Setting => ({

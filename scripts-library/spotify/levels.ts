@@ -1,7 +1,13 @@
 /** Campaigns, ad sets and ads: what each has, and how it is read and changed. Budgets are those of ad sets. */
 import type { Host } from '../../sdk/script.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Fields, Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import {
+  plainSetting,
+  type Fields,
+  type Tree,
+  type TreeLevel,
+  type TreeSetting,
+} from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT, readAll } from './api.ts';
 import { microsOf, unitsOf } from './money.ts';
@@ -38,10 +44,7 @@ export interface Row {
 type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const money = (of: Setting['of'], body: Setting['body']): Setting => ({ of, body, isMoney: true });
 const budget = (type: string) =>
   money(

@@ -1,6 +1,11 @@
 /** Campaigns and line items: what each has, and how it is read and changed. */
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import {
+  plainSetting,
+  type Tree,
+  type TreeLevel,
+  type TreeSetting,
+} from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import {
   campaignStatus,
@@ -17,10 +22,7 @@ import { createCampaign, createLineItem, update } from './update.ts';
 type Setting = TreeSetting<Row>;
 type Name = keyof Row & string;
 
-const plain = (name: Name): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const money = (name: Name): Setting => ({
   isMoney: true,
   of: (row) => row[name] ?? null,

@@ -1,5 +1,5 @@
 /** What campaigns and ad groups have: how each setting is read, and what is sent to change it. */
-import type { TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import { plainSetting, type TreeLevel, type TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { dayOf } from './api.ts';
 import { moneyOf, unitsOf, type Money } from './money.ts';
 
@@ -31,10 +31,7 @@ export interface Row {
 }
 type Setting = TreeSetting<Row>;
 
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 
 const budgetOf = ({ RTBAttributes: rtb }: Row) => rtb?.BudgetSettings;
 const inBudget = (name: 'Budget' | 'DailyBudget'): Setting => ({

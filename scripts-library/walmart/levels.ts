@@ -2,7 +2,8 @@
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Fields, Status, Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import { plainSetting } from '../../sdk/kit/tree-model.ts';
+import type { Fields, Status, Tree, TreeLevel } from '../../sdk/kit/tree-model.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { commonStatus, ownStatus } from './status.ts';
 
@@ -27,14 +28,10 @@ export interface Row {
   readonly reviewStatus?: string;
 }
 
-type Setting = TreeSetting<Row>;
 /** What Walmart writes for no end. */
 const OPEN_END = '9999-12-30';
 
-const plain = (name: keyof Row & string): Setting => ({
-  of: (row) => row[name] ?? null,
-  body: (value) => ({ [name]: value }),
-});
+const plain = plainSetting<Row>;
 const endOf = ({ endDate }: Row) => (endDate === OPEN_END ? null : (endDate ?? null));
 const totalOf = (row: Row) => (row.budgetType === 'both' ? (row.totalBudget ?? null) : null);
 

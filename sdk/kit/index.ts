@@ -92,6 +92,7 @@ export { wallClock, instantOf, startOfDay } from './time-zone.ts';
 export { treeScripts } from './tree.ts';
 export {
   mergedFields,
+  plainSetting,
   type Tree,
   type TreeArgs,
   type TreeFacts,

@@ -18,6 +18,12 @@ export interface TreeSetting<Row> {
   readonly isUnread?: true;
 }
 
+/** A field of rows that bodies have under the same name, as it is. */
+export const plainSetting = <Row>(name: keyof Row & string): TreeSetting<Row> => ({
+  of: (row) => row[name] ?? null,
+  body: (value) => ({ [name]: value }),
+});
+
 export interface TreeLevel<Row> {
   /** `campaign`, `ad_group`, `ad`; the argument of its id is `<entity>_id`. */
   readonly entity: string;
