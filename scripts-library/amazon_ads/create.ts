@@ -3,6 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import { amazonMoney } from '../../sdk/kit/amazon-money.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { instantOf, startOfDay } from '../../sdk/kit/time-zone.ts';
+import { products } from './api.ts';
 
 /** A start of today is put off by this much, so that it is not in the past when it arrives. */
 const SOON_MS = 10 * 60_000;
@@ -36,7 +37,12 @@ export function dayOf(host: Host, instant: string | undefined): string | null {
   );
 }
 
-/** @param units  `"50.25"` */
-export const dailyBudget = (units: unknown) => [
-  { ...amazonMoney(units), recurrenceTimePeriod: 'DAILY' },
+/**
+ * As a campaign is made or changed with it; Sponsored Display knows days alone, and no word for them (`SDCreateBudget`).
+ * @param units  `"50.25"`
+ */
+export const dailyBudget = (units: unknown, adProduct: unknown) => [
+  adProduct === products.SD
+    ? amazonMoney(units)
+    : { ...amazonMoney(units), recurrenceTimePeriod: 'DAILY' },
 ];

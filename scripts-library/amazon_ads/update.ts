@@ -12,18 +12,18 @@ import { levels, type Level } from '../../sdk/kit/amazon-levels.ts';
 import { readLive, type Thing } from './levels.ts';
 
 /** Our field > the part of an item that Amazon takes for it. */
-const parts: Readonly<Record<string, (change: Change, host: Host) => object>> = {
+const parts: Readonly<Record<string, (change: Change, host: Host, thing: Thing) => object>> = {
   status: ({ after }) => ({ state: after }),
   name: ({ after }) => ({ name: after }),
-  daily_budget: ({ after }) => ({ budgets: dailyBudget(after) }),
+  daily_budget: ({ after }, _host, { row }) => ({ budgets: dailyBudget(after, row.adProduct) }),
   end_date: ({ after }, host) => ({ endDateTime: endOf(host, String(after)) }),
   bid: ({ after }) => ({ bid: { defaultBid: Number(after) } }),
 };
 
-function sendChanges(host: Host, level: Level, { id }: Thing, changes: readonly Change[]) {
+function sendChanges(host: Host, level: Level, thing: Thing, changes: readonly Change[]) {
   const { list, id: name } = levels[level];
-  const own = changes.map((change) => parts[change.field]!(change, host));
-  return write(host, 'update', list, [Object.assign({ [name]: id }, ...own)]);
+  const own = changes.map((change) => parts[change.field]!(change, host, thing));
+  return write(host, 'update', list, [Object.assign({ [name]: thing.id }, ...own)]);
 }
 
 interface Args {

@@ -65,10 +65,7 @@ export const campaignScript = (type: AdType) =>
     }),
     send: async (host, settings) => {
       const { dailyBudget: amount, ...rest } = settings;
-      const budget = dailyBudget(amount);
-      // Sponsored Display knows days alone, and no word for them.
-      const budgets =
-        type === 'SD' ? budget.map(({ recurrenceTimePeriod: _, ...one }) => one) : budget;
+      const budgets = dailyBudget(amount, products[type]);
       const [made] = await write(host, 'create', 'campaigns', [{ ...rest, budgets }]);
       return idOf('campaign', made);
     },

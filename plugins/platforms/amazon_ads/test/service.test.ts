@@ -51,6 +51,16 @@ describe('Amazon Ads through the REST door', () => {
     expect(again.body).to.nested.include({ 'error.code': 'platform_rejected', credits_used: 0 });
   });
 
+  it('changes the daily budget of a campaign of each product', async () => {
+    const { campaigns } = await run('list_campaigns', [], 'amazon_ads');
+    for (const type of ['SP', 'SB', 'SD']) {
+      const { id } = campaigns.find(({ ad_type }: { ad_type: string }) => ad_type === type);
+      const args = [`--campaign-id=${id}`, '--daily-budget=47'];
+      const told = await run('update_campaign_budget', args, 'amazon_ads');
+      expect(told, type).to.include({ daily_budget: 47, currency: 'USD' });
+    }
+  });
+
   it('leaves a product out of days that Amazon no longer keeps of it, and says so', async () => {
     const { rows, truncated, warnings } = await run('pull_amazon_ads', ['--days=90']);
     expect(rows.length).to.be.above(0);
