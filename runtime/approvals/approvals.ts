@@ -195,7 +195,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     },
     async list(organizationId) {
       const all = await everyOne(store, organizationId);
-      return all.map(now).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+      return all.map(now).sort((a, b) => b.createdAt.localeCompare(a.createdAt));
     },
 
     async waiting(organizationId) {
