@@ -5,6 +5,7 @@ import { stepWords, type SkippedStep, type Step, type StepReport } from '../../s
 import { valueAt } from '../../sdk/value-at.ts';
 import type { Call, Pending } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
+import { withoutFlags } from '../scripts/name-fault.ts';
 import { countBelow, sendStep, type StepParts } from './send-step.ts';
 
 const MAX_STEPS = 100;
@@ -144,7 +145,7 @@ export async function makeStep(
   } catch (error) {
     // Another attempt is at this very step.
     if (!(error instanceof ServiceError) || error.code === 'idempotency_running') throw error;
-    return failed(script, error);
+    return failed(script, withoutFlags(error));
   }
 }
 

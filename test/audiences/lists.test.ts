@@ -89,4 +89,10 @@ describe('Tools about audiences', function () {
       expect(error).to.be.a('string');
       expect(await service.balance()).to.equal(before);
     });
+
+  it('delete_audience names what is wrong as it was given, and not as a flag of a script', async () => {
+    const input = { platform: 'google', audience_id: 'buyers' };
+    const { error } = await service.call('delete_audience', input);
+    expect(error).to.include('- audience_id: ').and.include('digits');
+  });
 });

@@ -194,6 +194,10 @@ describe('schedule_report, list_schedules and update_schedule', () => {
       [{ webhook: hook, run: 'pause_campaign' }, /reads/],
       [{ webhook: hook, run: 'nothing_at_all' }, /script_unknown/],
       [{ webhook: hook, args: { platform: 'reddit', status: 'odd' } }, /status/],
+      [
+        { webhook: hook, run: 'report_performance', args: { day: 7 } },
+        /args\.day: is unknown; did you mean days/,
+      ],
     ];
     for (const [input, words] of refusals) {
       const refused = await call('schedule_report', { ...base, ...input });

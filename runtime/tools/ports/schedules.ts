@@ -23,6 +23,7 @@ import { shownTarget, type Notify, type Target } from '../../notify/notify.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { stepKey } from '../../runs/stored-call.ts';
 import { planRun } from '../../scripts/plan-run.ts';
+import { faultsOf } from '../../scripts/schema-faults.ts';
 import type { Keys } from '../../tenants/tenants.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
 import type { JobsParts } from './jobs.ts';
@@ -156,10 +157,7 @@ async function checkCall(
   requireScopes(principal, [tool.manifest.scope]);
   const errors = schemaErrors(tool.inputSchema, structuredClone(input), 'input');
   if (errors.length > 0) {
-    const faults = errors.map(({ instancePath, message = 'is not valid' }) => ({
-      field: `args${instancePath.replaceAll('/', '.')}`,
-      message,
-    }));
+    const faults = faultsOf(errors).map((one) => ({ ...one, field: `args.${one.field}` }));
     throw new ServiceError('input_invalid', { faults });
   }
   if (toolName !== runnerOf(call.catalog)?.name) return;
