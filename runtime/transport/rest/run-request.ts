@@ -58,8 +58,9 @@ export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWi
 /** Where a script has the name too, it runs; the tool does where it takes several steps, and an argument is given that it alone knows. */
 function isTool(catalog: Catalog, name: string, { platform, args }: Body): boolean {
   const tool = catalog.tools.get(name);
+  if (!tool) return false;
   const script = catalog.findScript(name);
-  if (!tool || !script) return tool !== undefined;
+  if (!script) return true;
   if (toolKind(tool) !== 'steps' || platform !== undefined || Array.isArray(args)) return false;
   const { input = {} } = tool.manifest;
   const ofScript = script.manifest.args ?? {};
