@@ -102,6 +102,8 @@ describe('Undo on the emulators of Google and Meta', function () {
     service = await aService({ balance: 10_000 });
     at = await placesOf(service);
   });
+  // Guards count a pause for ten minutes, whether or not it is taken back: each case has its own.
+  beforeEach(() => service.clock.advance(11 * 60_000));
   after(() => service.stop());
 
   const flags = (args: Args) =>
