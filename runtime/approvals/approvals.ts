@@ -18,7 +18,8 @@ import { bindingOf, joinCalls, wishOf } from './wish.ts';
 
 export interface Approvals {
   /**
-   * Asks a person. `enables` is what all that is enabled may then spend a day. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
+   * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
+   * @param enables  what all that is enabled may then spend a day
    * @throws change_refused  too many wait already
    */
   request(
@@ -173,7 +174,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
 
   return {
     hash: bindingOf,
-    async request(call, planned, changes, reasons, enables = undefined) {
+    async request(call, planned, changes, reasons, enables) {
       const id = `apr_${randomBytes(16).toString('hex')}`;
       const at = clock.now();
       const wish: Approval = {

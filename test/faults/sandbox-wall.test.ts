@@ -7,7 +7,7 @@ import { acmeFolder, aService, type Reply, type TestService } from '../support/a
 import { watchStalls } from '../support/watch-stalls.ts';
 
 /** A script that the service's own loop served would hold it for its whole second of CPU. */
-const STALL_MS = 500;
+const STALL_MS = 250;
 const SECRET = 'acme-secret-token';
 /** What a guest is handed to prove that the hunt finds something; no credential of anybody. */
 const DECOY = 'wall-decoy-token';

@@ -6,7 +6,7 @@ import { aScript, aSandbox, run, type Lane } from './a-sandbox.ts';
 import { attacks, wallMsOf } from './attacks.ts';
 
 /** A guest that the service's own loop served would hold it for as long as it may run, a second and more. */
-const STALL_MS = 500;
+const STALL_MS = 250;
 /** More than this the machine is not at fault: a new child starts in 115 ms, beside a few others in a second. */
 const WHOLE_MS = 10_000;
 const residentMb = () =>

@@ -56,9 +56,10 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   const named = { platform, account_id: accountOf(input.account_id, platform) };
   const delay = delayOf(ports.connections, platform);
   // Before its account says its time zone, a day is the one that ends last.
-  const utc = dayIn(now.getTime(), WEST);
-  const whole = wholeDay({ platform, time_zone: WEST }, now, delay);
-  const { account, actions } = await readActions(ports, named, { today: utc, whole });
+  const { account, actions } = await readActions(ports, named, {
+    today: dayIn(now.getTime(), WEST),
+    whole: wholeDay({ platform, time_zone: WEST }, now, delay),
+  });
   // As its platform writes it, so that one campaign has one rule.
   const asked = { platform, account_id: account.account_id, campaign_id };
   const today = dayIn(now.getTime(), account.time_zone);

@@ -1,11 +1,10 @@
 /** The figures that rules are judged by: of many campaigns in one reading, and of one rule out of it, whole or not at all. */
 import { addDays } from '../../../../sdk/kit/days.ts';
-import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Account } from '../../../../sdk/script.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { dayIn } from '../../../../sdk/window.ts';
 import type { Guardrail } from './guardrail.ts';
-import { readAll, readReported, reportedPlatforms } from './reports.ts';
+import { checkWhole, readAll, readReported, reportedPlatforms, unread } from './reports.ts';
 import scripts from './scripts.json' with { type: 'json' };
 
 type Ports = Pick<ToolPorts, 'scripts'>;
@@ -130,9 +129,9 @@ export async function readCampaigns(
   if (script === undefined) return readReported(ports, place, campaign_ids, { ...window, whole });
   const args = { campaign_ids, ...window };
   const { result, account } = await ports.scripts.run({ script, platform, account_id, args });
-  const { campaigns, currency, time_zone, truncated, data_through: through } = result as Report;
-  if (truncated === true) throw unread('its report was cut');
-  if (typeof through === 'string' && through < whole) throw unread(`its figures end on ${through}`);
+  const report = result as Report;
+  checkWhole(report, whole);
+  const { campaigns, currency, time_zone } = report;
   return {
     account: { ...account, currency, time_zone },
     today,
@@ -182,8 +181,3 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 export const hasActions = (platform: string) => readsOf(platform) !== undefined;
 
 /** Nothing is judged on half an answer. */
-function unread(why: string): ServiceError {
-  return new ServiceError('platform_answer_invalid', {
-    message: `The figures of the campaign are not whole: ${why}.`,
-  });
-}

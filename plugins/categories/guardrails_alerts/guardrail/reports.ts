@@ -99,9 +99,7 @@ async function read(scripts: ToolPorts['scripts'], place: Place, { whole, ...arg
   const { platform, account_id } = place;
   const { result, account } = await scripts.run({ script: REPORT, platform, account_id, args });
   const report = result as unknown as Report;
-  const { data_through: through } = report;
-  if (report.truncated === true) throw unread('its report was cut');
-  if (typeof through === 'string' && through < whole) throw unread(`its figures end on ${through}`);
+  checkWhole(report, whole);
   const currency = report.currency ?? account.currency;
   const time_zone = report.time_zone ?? account.time_zone;
   return { account, report: { ...report, currency, time_zone } };
@@ -139,7 +137,16 @@ function countIn({ conversions }: Row): number {
   throw unread('its report does not say what it converted');
 }
 
-function unread(why: string): ServiceError {
+/** @throws platform_answer_invalid  rows are missing, or the days until `whole` */
+export function checkWhole(
+  { truncated, data_through: through }: Pick<Report, 'truncated' | 'data_through'>,
+  whole: string,
+): void {
+  if (truncated === true) throw unread('its report was cut');
+  if (typeof through === 'string' && through < whole) throw unread(`its figures end on ${through}`);
+}
+
+export function unread(why: string): ServiceError {
   return new ServiceError('platform_answer_invalid', {
     message: `The figures of the campaign are not whole: ${why}.`,
   });

@@ -201,9 +201,7 @@ async function checkRevert(at: string, { schedules }: Ports): Promise<void> {
   try {
     await schedules.check(revertOf(at, [ANY_RUN]));
   } catch (error) {
-    const { faults } = (error instanceof ServiceError ? error.details : {}) as {
-      faults?: readonly { field: string; message: string }[];
-    };
+    const faults = error instanceof ServiceError ? error.details.faults : undefined;
     const own = faults?.find(({ field }) => field === 'at');
     throw own ? invalid('revert_at', own.message) : error;
   }
