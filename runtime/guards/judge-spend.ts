@@ -104,10 +104,10 @@ export function askRunning(
     const message = `More would be spent a day, and ${unknownWords(facts, 'what the whole account may spend')}`;
     return [reason(rule, first, null, message)];
   }
-  const { since, all } = runningMoved(when.windowHours, subject, facts);
-  const before = Math.max(0, facts.dailyBudgets - since);
-  // A list of campaigns has not all budgets: what was moved is surely there.
-  const after = Math.max(facts.dailyBudgets + up, before + all);
+  const { told, ended, all } = runningMoved(when.windowHours, subject, facts);
+  const before = Math.max(0, facts.dailyBudgets - told);
+  // A list of campaigns has not all budgets, nor what is under way: what was moved is surely there.
+  const after = Math.max(facts.dailyBudgets + up, facts.dailyBudgets - ended + all, before + all);
   if (!isAbove(after, before * when.times) || !isAbove(toRule(after), when.amount)) return [];
   const more = `more than ${when.times} times`;
   // What the platform says is older than what was let pass since: a sum of both may be wrong.
@@ -159,9 +159,9 @@ function sharesEnded(windowHours: number, subject: Subject): number {
 }
 
 /**
- * What daily budgets that run have gone up by since the window began: as the platform had it when it was asked (`since`), and
- * with these changes (`all`). A preview may be older than the list of campaigns: what was there before is told by other
- * calls alone. Of what is in no list of campaigns the moves are all that is known.
+ * What daily budgets that run have gone up by since the window began: as the platform may have told it when it was asked
+ * (`told`), as it surely did (`ended`), and with these changes (`all`). A preview may be older than the list of campaigns:
+ * what was there before is told by other calls alone. Of what is in no list of campaigns the moves are all that is known.
  */
 function runningMoved(windowHours: number, subject: Subject, facts: SpendFacts) {
   const { now, pastOfAccount = [] } = subject;
@@ -169,7 +169,7 @@ function runningMoved(windowHours: number, subject: Subject, facts: SpendFacts) 
   const past = pastOfAccount.filter(({ at }) => at > from);
   const own = accountMovesOf(subject);
   const named = [...past, ...own].filter(({ sort }) => sort === 'running');
-  let [since, all] = [0, 0];
+  let [told, ended, all] = [0, 0, 0];
   for (const object of new Set(named.map((move) => move.object))) {
     const earlier = past.filter((move) => move.object === object && move.sort === 'running');
     const mine = own.filter((move) => move.object === object && move.sort === 'running');
@@ -177,13 +177,18 @@ function runningMoved(windowHours: number, subject: Subject, facts: SpendFacts) 
     const was = ranBefore([...past, ...own], first);
     const known = facts.campaigns[object];
     const present = known && (known.runs ? known.daily : 0);
-    const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
+    const isOpen = (move: AccountMove) => isUnderWay(move, now, facts.askedAt);
+    const open = earlier.filter(isOpen);
     const last = present ?? earlier.at(-1)?.after ?? was;
-    if (earlier.length > 0) since += (present ?? Math.max(last, ...open.map(afterOf))) - was;
+    const settled = earlier.filter((move) => !isOpen(move)).at(-1)?.after ?? was;
+    if (earlier.length > 0) {
+      told += (present ?? Math.max(last, ...open.map(afterOf))) - was;
+      ended += (present ?? settled) - was;
+    }
     const next = mine.length > 0 ? mine : [{ after: last }];
     all += Math.max(...[...next, ...open].map(afterOf)) - was;
   }
-  return { since, all };
+  return { told, ended, all };
 }
 
 const afterOf = ({ after }: Pick<AccountMove, 'after'>) => after;

@@ -250,6 +250,26 @@ describe('Rules over what was spent', () => {
     expect(judged(old)).to.deep.equal([]);
   });
 
+  it('counts a raise under way of what no list of campaigns shows, whether or not the platform told it already', () => {
+    const raise = {
+      ...aStatus('set a', 'set a', {
+        field: 'daily_budget',
+        money: { amount: 200, currency: 'USD' },
+      }),
+      entity: 'ad_set',
+      before: 50,
+      after: 200,
+    };
+    const subject = subjectOf([raise], { dailyBudgets: 280, campaigns: {} });
+    const other = { at: subject.now - 10, object: 'set b', sort: 'running' } as const;
+    const move: AccountMove = { ...other, before: 90, after: 360, currency: 'USD' };
+    const judged = (dailyBudgets: number, pastOfAccount: AccountMove[]) =>
+      rulesOf({ ...subject, facts: { ...subject.facts!, dailyBudgets }, pastOfAccount });
+    expect(judged(280, [])).to.deep.equal([]);
+    expect(judged(280, [move])).to.deep.equal(['max_account_raise']);
+    expect(judged(550, [move])).to.deep.equal(['max_account_raise']);
+  });
+
   it('takes no raise that its preview did not know for a budget that was there before', () => {
     const money = { amount: 360, currency: 'USD' };
     const raise = {
