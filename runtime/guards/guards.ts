@@ -18,10 +18,17 @@ import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
 import { movesOf, underPlainIds } from './moves-of.ts';
 import { allMoves, noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
+import { noteObserved, observedOf, OBSERVED } from './observed.ts';
 import type { Reason } from './reason.ts';
 import { isStop } from './may-run.ts';
 import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
-import { wishOf, withBudgets, type FactsWish, type SpendFacts } from './spend-facts.ts';
+import {
+  observationIn,
+  wishOf,
+  withBudgets,
+  type FactsWish,
+  type SpendFacts,
+} from './spend-facts.ts';
 import type { Move, PastMove, Subject } from './subject.ts';
 
 export interface Verdict {
@@ -181,6 +188,9 @@ async function judgeIn(
 ): Promise<Verdict> {
   const { organizationId, plannedRun, keyId, place, moves, now, rates, facts, approved } = question;
   const ofAccount = facts ? await pastOfAccount(reader, organizationId, place) : [];
+  const observed = facts ? await observedOf(reader, organizationId, place) : [];
+  const seen = facts && observationIn(facts, now);
+  if (tx && seen) noteObserved(tx, organizationId, place, { before: observed, seen });
   const changes = withRaises(question.changes, ofAccount, now);
   const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
@@ -188,7 +198,7 @@ async function judgeIn(
   const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
   const subject: Subject = {
     ...plain,
-    ...(facts ? { facts, pastOfAccount: ofAccount } : {}),
+    ...(facts ? { facts, pastOfAccount: ofAccount, observed } : {}),
     ...(question.stopsByItself ? { watchStops: await pastWatchStops(reader, organizationId) } : {}),
   };
   const reasons = judgeChanges(rules, subject);
@@ -220,7 +230,13 @@ function noteAll(
   const { now, past } = subject;
   const { runId } = plannedRun;
   return [
-    ...noteMoves(tx, organizationId, runId, moves, { keyId, ...place, now, past }),
+    ...noteMoves(tx, organizationId, runId, moves, {
+      keyId,
+      ...place,
+      now,
+      past,
+      facts: subject.facts,
+    }),
     ...(subject.facts
       ? noteAccount(tx, organizationId, runId, place, accountMovesOf(subject))
       : []),
@@ -261,14 +277,9 @@ function storedRules(reader: Reader, organizationId: number): Promise<GuardRule[
 
 async function sweep(store: Store, before: number): Promise<number> {
   let swept = 0;
-  for (const organizationId of await store.organizations(MOVES))
-    swept += await deleteRows<{ readonly at: number }>(
-      store,
-      organizationId,
-      MOVES,
-      ({ value }) => {
-        return value.at < before;
-      },
-    );
+  const isOver = ({ value }: { readonly value: { readonly at: number } }) => value.at < before;
+  for (const kind of [MOVES, OBSERVED])
+    for (const organizationId of await store.organizations(kind))
+      swept += await deleteRows<{ readonly at: number }>(store, organizationId, kind, isOver);
   return swept;
 }

@@ -3,9 +3,11 @@ import type { Change } from '../../sdk/script.ts';
 import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import { isUnderWay } from './lately.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
-import { askIdle, askPaused, askRemoved, askRunning } from './judge-spend.ts';
+import { askRunning } from './judge-running.ts';
+import { askIdle, askPaused, askRemoved } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
+import { ranWith } from './ran-with.ts';
 import type { Move, Subject } from './subject.ts';
 
 /** @returns every reason against the changes; none when they pass */
@@ -134,7 +136,7 @@ function askRaise(
   subject: Subject,
 ): Reason[] {
   const limit = `${times} times in ${windowHours} hours`;
-  const base = baseOf(move, subject, windowHours);
+  const base = ranWith(move, subject, windowHours);
   // What was not there before is a matter of absolute caps.
   if (base === null) return [];
   if (base === undefined || move.after === undefined)

@@ -2,6 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
 import { amountsOf } from './amounts-of.ts';
+import type { SpendFacts } from './spend-facts.ts';
 import type { Move, PastMove } from './subject.ts';
 
 /**
@@ -43,14 +44,20 @@ export function movesOf(
  * @returns undefined for an amount that cannot be read
  */
 export function pastMoveOf(
-  { measure, before, after, currency, object }: Move,
+  { measure, before, after, currency, object, change }: Move,
   unnamed: unknown,
   {
     now,
+    facts,
     ...place
-  }: Pick<PastMove, 'keyId' | 'platform' | 'accountId' | 'accountIds'> & { readonly now: number },
+  }: Pick<PastMove, 'keyId' | 'platform' | 'accountId' | 'accountIds'> & {
+    readonly now: number;
+    readonly facts?: SpendFacts | undefined;
+  },
 ): PastMove | undefined {
   if (after === undefined || before === undefined) return undefined;
   const name = object ?? hashOf(unnamed).slice(0, 32);
-  return { at: now, object: name, measure, before, after, currency, ...place };
+  const ran = change.id !== null && facts?.campaigns[change.id]?.runs === true;
+  const kept = { at: now, object: name, measure, before, after, currency, ...place };
+  return ran ? { ...kept, ran } : kept;
 }

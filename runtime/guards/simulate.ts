@@ -7,7 +7,8 @@ import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { movesOf, pastMoveOf } from './moves-of.ts';
 import { conditionWords } from './rule-words.ts';
-import { needsFacts, wishOf, withBudgets, type SpendFacts } from './spend-facts.ts';
+import { needsFacts, observationIn, wishOf, withBudgets, type SpendFacts } from './spend-facts.ts';
+import type { Observation } from './observation.ts';
 import type { AccountMove, PastMove, Subject } from './subject.ts';
 
 /** A change of the past, from the audit. */
@@ -86,6 +87,7 @@ interface Judged {
 function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[] {
   const moves: PastMove[] = [];
   const ofAccounts = new Map<string, AccountMove[]>();
+  const observedAt = new Map<string, Observation[]>();
   return past.map((of) => {
     const { at: now, platform, accountIds, effect, facts } = of;
     const [accountId] = accountIds;
@@ -105,10 +107,12 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
       now,
       past: [...moves],
       rates,
-      ...(facts ? { facts, pastOfAccount: ofAccount } : {}),
+      ...(facts ? { facts, pastOfAccount: ofAccount, observed: observedAt.get(place) ?? [] } : {}),
     };
+    const seen = facts && observationIn(facts, now);
+    if (seen) observedAt.set(place, [...(observedAt.get(place) ?? []), seen]);
     if (of.outcome === 'made') {
-      const where = { keyId, platform, accountId, accountIds, now };
+      const where = { keyId, platform, accountId, accountIds, now, facts };
       moves.push(
         ...own.flatMap((move, at) => pastMoveOf(move, `${of.runId ?? now} ${at}`, where) ?? []),
       );

@@ -1,6 +1,7 @@
 /** What a platform is asked before a change is judged, and what it answered. Plain JSON, so that the audit can keep it. */
 import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
+import type { Observation } from './observation.ts';
 import { movesBudget } from './measure-of.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
@@ -69,7 +70,9 @@ export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   removed_spent: isRemoval,
   enabled_idle: isStart,
   paused_share: (change) => isStop(change) || isStarved(change) || mayBeUsedUp(change),
-  account_raise_above: letsMoreRun,
+  // Also of what goes down: it is the first change after which less ran.
+  account_raise_above: (change) =>
+    letsMoreRun(change) || isStop(change) || (movesBudget(change) && change.money !== undefined),
   enabled_above: isUnsaidStart,
 };
 
@@ -121,6 +124,15 @@ export const WHOLE_PAST = 1_095;
 function daysOf(when: Condition): readonly number[] {
   if (when.kind === 'enabled_idle') return [when.days, WHOLE_PAST];
   return when.kind === 'removed_spent' || when.kind === 'paused_share' ? [when.days] : [];
+}
+
+/** What the platform told of what runs; undefined where it was not asked for it, or did not answer. */
+export function observationIn(
+  { dailyBudgets, askedAt, currency }: SpendFacts,
+  now: number,
+): Observation | undefined {
+  if (dailyBudgets === null) return undefined;
+  return { at: Math.min(askedAt ?? now, now), running: dailyBudgets, currency };
 }
 
 /** What runs may spend more: a budget, a status, or something new that does not begin paused. */

@@ -2,6 +2,7 @@
 import type { Change, Effect } from '../../sdk/script.ts';
 import type { Amount, Measured } from './amounts-of.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
+import type { Observation } from './observation.ts';
 import type { SpendFacts } from './spend-facts.ts';
 
 /** An amount of this call, with what is known about its past. */
@@ -25,6 +26,8 @@ export interface PastMove {
   readonly accountId: string;
   /** With the one above it, by which it was reached; absent in what was noted before there was a difference. */
   readonly accountIds?: readonly string[];
+  /** The platform said that it ran; absent where that is not known. */
+  readonly ran?: true;
 }
 
 /** What a change did to the whole of an account. */
@@ -67,6 +70,8 @@ export interface Subject {
   readonly facts?: SpendFacts;
   /** What was stopped, and what may run since, in the account before; oldest first. */
   readonly pastOfAccount?: readonly AccountMove[];
+  /** What ran in the account, as it was told before; oldest first. */
+  readonly observed?: readonly Observation[];
   /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
   readonly watchStops?: readonly WatchStop[];
 }

@@ -31,6 +31,10 @@ const subjectOf = (changes: readonly Change[], facts: Partial<SpendFacts>): Subj
   rates: exchangeRates(),
   facts: { ...noFacts, currency: 'USD', ...facts },
 });
+/** It was told an hour ago, and not before. */
+const ran = ({ now }: Subject, running: number) => [
+  { at: now - 3_600_000, running, currency: 'USD' },
+];
 const rulesOf = (subject: Subject) => judgeChanges(defaultRules, subject).map(({ rule }) => rule);
 
 const aReport = (days: number, own: number, total: number) => ({
@@ -264,7 +268,12 @@ describe('Rules over what was spent', () => {
     const other = { at: subject.now - 10, object: 'set b', sort: 'running' } as const;
     const move: AccountMove = { ...other, before: 90, after: 360, currency: 'USD' };
     const judged = (dailyBudgets: number, pastOfAccount: AccountMove[]) =>
-      rulesOf({ ...subject, facts: { ...subject.facts!, dailyBudgets }, pastOfAccount });
+      rulesOf({
+        ...subject,
+        facts: { ...subject.facts!, dailyBudgets },
+        pastOfAccount,
+        observed: ran(subject, 280),
+      });
     expect(judged(280, [])).to.deep.equal([]);
     expect(judged(280, [move])).to.deep.equal(['max_account_raise']);
     expect(judged(550, [move])).to.deep.equal(['max_account_raise']);
@@ -281,7 +290,8 @@ describe('Rules over what was spent', () => {
     const pastOfAccount: AccountMove[] = [
       { at: subject.now, object: '7', sort: 'running', before: 180, after: 720, currency: 'USD' },
     ];
-    expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
+    const observed = ran(subject, 590);
+    expect(rulesOf({ ...subject, pastOfAccount, observed })).to.deep.equal(['max_account_raise']);
   });
 
   it('gives back what is enabled after it was stopped, and no more than it had', () => {
@@ -293,16 +303,17 @@ describe('Rules over what was spent', () => {
     const on: AccountMove = { ...moved, sort: 'running' };
     const off: AccountMove = { ...moved, sort: 'share', before: 0.3, after: 0, currency: null };
     const rested: AccountMove = { ...moved, sort: 'resting', before: 50 };
-    const isHeld = (change: Change, ...pastOfAccount: AccountMove[]) =>
-      rulesOf({ ...subjectOf([change], { dailyBudgets: 2_000 }), pastOfAccount }).includes(
-        'max_account_raise',
-      );
+    const isHeld = (before: number, change: Change, ...pastOfAccount: AccountMove[]) => {
+      const subject = subjectOf([change], { dailyBudgets: 2_000 });
+      const observed = ran(subject, before);
+      return rulesOf({ ...subject, pastOfAccount, observed }).includes('max_account_raise');
+    };
     const later = { ...off, at: at + 1_000 };
-    expect(isHeld(enabled, on, later)).to.equal(true);
-    expect(isHeld(enabled, off, on, off)).to.equal(false);
+    expect(isHeld(200, enabled, on, later)).to.equal(true);
+    expect(isHeld(2_000, enabled, off, on, off)).to.equal(false);
     const raised = { ...raise, after: 1_900 };
-    expect(isHeld(raised, off, on)).to.equal(false);
-    expect(isHeld(raised, off, rested, on)).to.equal(true);
+    expect(isHeld(2_000, raised, off, on)).to.equal(false);
+    expect(isHeld(250, raised, off, rested, on)).to.equal(true);
   });
 
   it('names no sum that others were let change meanwhile', () => {
@@ -333,13 +344,10 @@ describe('Rules over what was spent', () => {
     expect(wishOf(defaultRules, [aStatus('a', 'b', { field: 'name' })])).to.equal(undefined);
     const lower = aStatus('x', 'x', { field: 'daily_budget' });
     const less = { ...lower, before: 50, after: 20, money: { amount: 20, currency: 'USD' } };
-    expect(wishOf(defaultRules, [less])).to.equal(undefined);
+    // What goes down is seen too: what ran before it is the base of what comes after it.
+    const seen = { reports: [], ids: ['7'], campaigns: true, starts: [] };
+    expect(wishOf(defaultRules, [less])).to.deep.equal(seen);
     const more = { ...less, before: 10 };
-    expect(wishOf(defaultRules, [more])).to.deep.equal({
-      reports: [],
-      ids: ['7'],
-      campaigns: true,
-      starts: [],
-    });
+    expect(wishOf(defaultRules, [more])).to.deep.equal(seen);
   });
 });

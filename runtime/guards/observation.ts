@@ -1,0 +1,9 @@
+/** What ran in an account, as its platform told it. */
+export interface Observation {
+  /** Instant, ms since the epoch. */
+  readonly at: number;
+  /** Daily budgets of all campaigns that ran, together. */
+  readonly running: number;
+  /** ISO 4217; null when nobody said it. */
+  readonly currency: string | null;
+}

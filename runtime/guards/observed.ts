@@ -1,0 +1,50 @@
+/** What ran in an account, as the platform told it: the base of what all of it may be raised to. */
+import { hashOf } from '../audit/canonical.ts';
+import { everyValue } from '../stores/every-row.ts';
+import type { Reader, Transaction } from '../stores/store.ts';
+import type { Observation } from './observation.ts';
+
+export const OBSERVED = 'guard-observed';
+
+const HOUR = 3_600_000;
+
+interface Place {
+  readonly platform: string;
+  readonly accountId: string;
+}
+
+const nameOf = ({ platform, accountId }: Place) => hashOf([platform, accountId]).slice(0, 24);
+
+/** @returns oldest first */
+export function observedOf(
+  reader: Reader,
+  organizationId: number,
+  place: Place,
+): Promise<Observation[]> {
+  return everyValue<Observation>(reader, organizationId, OBSERVED, { prefix: `${nameOf(place)}.` });
+}
+
+/** Once an hour: the first is the one that no change of that hour had a part in. */
+export function noteObserved(
+  tx: Transaction,
+  organizationId: number,
+  place: Place,
+  { before, seen }: { readonly before: readonly Observation[]; readonly seen: Observation },
+): void {
+  if (before.some(({ at }) => at > seen.at - HOUR)) return;
+  const id = `${nameOf(place)}.${String(seen.at).padStart(14, '0')}`;
+  tx.put(organizationId, OBSERVED, id, seen);
+}
+
+/**
+ * What ran when the window began: the newest that was told by then, unless it is older than another window; else the oldest
+ * that was told since, which is that of the first change of the window.
+ */
+export function baseObserved(
+  observed: readonly Observation[],
+  { now, windowHours }: { readonly now: number; readonly windowHours: number },
+): Observation | undefined {
+  const window = windowHours * HOUR;
+  const then = observed.findLast(({ at }) => at <= now - window);
+  return then && then.at > now - 2 * window ? then : observed.find(({ at }) => at > now - window);
+}
