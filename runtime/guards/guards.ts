@@ -5,7 +5,7 @@
 import type { Call, Planned } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import { deleteRows, everyValue } from '../stores/every-row.ts';
-import type { Reader, Store, Transaction } from '../stores/store.ts';
+import { SERVICE, type Reader, type Store, type Transaction } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
@@ -134,6 +134,8 @@ async function withPast(reader: Reader, question: Question, now: number): Promis
 
 interface Question {
   readonly organizationId: number;
+  /** Under whom what was done to the whole account is kept. */
+  readonly owner: number;
   readonly plannedRun: Planned;
   readonly keyId: string;
   readonly place: ReturnType<typeof placeOf>;
@@ -155,19 +157,21 @@ function questionOf(
   const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
   const moves = movesOf(changes, { ...place, currency });
   const stopsByItself = door === 'watch' && changes.some(isStop);
-  return { organizationId, plannedRun, keyId, place, changes, moves, stopsByItself };
+  // A live account is one, whoever holds it; emulators are no business of others.
+  const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
+  return { organizationId, owner, plannedRun, keyId, place, changes, moves, stopsByItself };
 }
 
 /** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
 async function wishFor(
   reader: Reader,
   rules: ReturnType<typeof effectiveRules>,
-  { organizationId, keyId, place, changes }: Question,
+  { owner, keyId, place, changes }: Question,
 ): Promise<FactsWish | undefined> {
   const asked = rules.filter((rule) => concerns(rule, { keyId, ...place }));
   const wish = wishOf(asked, changes);
   if (!wish?.campaigns) return wish;
-  const past = await pastOfAccount(reader, organizationId, place);
+  const past = await pastOfAccount(reader, owner, place);
   const running = past.filter(({ sort }) => sort === 'running');
   return { ...wish, moved: [...new Set(running.map(({ object }) => object))] };
 }
@@ -186,11 +190,12 @@ async function judgeIn(
   stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
 ): Promise<Verdict> {
-  const { organizationId, plannedRun, keyId, place, moves, now, rates, facts, approved } = question;
-  const ofAccount = facts ? await pastOfAccount(reader, organizationId, place) : [];
-  const observed = facts ? await observedOf(reader, organizationId, place) : [];
+  const { organizationId, owner, plannedRun, keyId, place, moves } = question;
+  const { now, rates, facts, approved } = question;
+  const ofAccount = facts ? await pastOfAccount(reader, owner, place) : [];
+  const observed = facts ? await observedOf(reader, owner, place) : [];
   const seen = facts && observationIn(facts, now);
-  if (tx && seen) noteObserved(tx, organizationId, place, { before: observed, seen });
+  if (tx && seen) noteObserved(tx, owner, place, { before: observed, seen });
   const changes = withRaises(question.changes, ofAccount, now);
   const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
@@ -211,20 +216,20 @@ async function judgeIn(
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
   if (reasons.length > 0 && !agreed) return { action: 'hold', reasons, ...nothing };
   const noted = tx ? noteAll(tx, question, subject) : [];
+  const ownerOf = (value: object) => ('sort' in value ? owner : organizationId);
   const release = (later: Transaction) => {
-    for (const { id } of noted) later.delete(organizationId, MOVES, id);
+    for (const { id, value } of noted) later.delete(ownerOf(value), MOVES, id);
   };
   const made = (later: Transaction) => {
     for (const { id, value } of noted)
-      if ('sort' in value)
-        later.put(organizationId, MOVES, id, { ...value, endedAt: question.ends() });
+      if ('sort' in value) later.put(owner, MOVES, id, { ...value, endedAt: question.ends() });
   };
   return { action: 'pass', reasons: [], ...known, release, made };
 }
 
 function noteAll(
   tx: Transaction,
-  { organizationId, plannedRun, keyId, place, changes, moves, stopsByItself }: Question,
+  { organizationId, owner, plannedRun, keyId, place, changes, moves, stopsByItself }: Question,
   subject: Subject,
 ) {
   const { now, past } = subject;
@@ -237,9 +242,7 @@ function noteAll(
       past,
       facts: subject.facts,
     }),
-    ...(subject.facts
-      ? noteAccount(tx, organizationId, runId, place, accountMovesOf(subject))
-      : []),
+    ...(subject.facts ? noteAccount(tx, owner, runId, place, accountMovesOf(subject)) : []),
     ...(stopsByItself ? noteWatchStops(tx, organizationId, { changes, now, runId, place }) : []),
   ];
 }

@@ -15,25 +15,21 @@ interface Place {
 
 const nameOf = ({ platform, accountId }: Place) => hashOf([platform, accountId]).slice(0, 24);
 
-/** @returns oldest first */
-export function observedOf(
-  reader: Reader,
-  organizationId: number,
-  place: Place,
-): Promise<Observation[]> {
-  return everyValue<Observation>(reader, organizationId, OBSERVED, { prefix: `${nameOf(place)}.` });
+/** @param owner  under whom what is known of the account is kept. @returns oldest first */
+export function observedOf(reader: Reader, owner: number, place: Place): Promise<Observation[]> {
+  return everyValue<Observation>(reader, owner, OBSERVED, { prefix: `${nameOf(place)}.` });
 }
 
 /** Once an hour: the first is the one that no change of that hour had a part in. */
 export function noteObserved(
   tx: Transaction,
-  organizationId: number,
+  owner: number,
   place: Place,
   { before, seen }: { readonly before: readonly Observation[]; readonly seen: Observation },
 ): void {
   if (before.some(({ at }) => at > seen.at - HOUR)) return;
   const id = `${nameOf(place)}.${String(seen.at).padStart(14, '0')}`;
-  tx.put(organizationId, OBSERVED, id, seen);
+  tx.put(owner, OBSERVED, id, seen);
 }
 
 /**

@@ -26,14 +26,10 @@ interface Place {
 const nameOf = ({ platform, accountId }: Place) =>
   `account-${hashOf([platform, accountId]).slice(0, 24)}`;
 
-/** @returns oldest first */
-export function pastOfAccount(
-  reader: Reader,
-  organizationId: number,
-  place: Place,
-): Promise<AccountMove[]> {
+/** @param owner  under whom the moves of the account are kept. @returns oldest first */
+export function pastOfAccount(reader: Reader, owner: number, place: Place): Promise<AccountMove[]> {
   const prefix = `${nameOf(place)}.`;
-  return everyValue<AccountMove>(reader, organizationId, MOVES, { prefix });
+  return everyValue<AccountMove>(reader, owner, MOVES, { prefix });
 }
 
 /** A record as it was put. */
@@ -44,7 +40,7 @@ export interface Noted {
 
 export function noteAccount(
   tx: Transaction,
-  organizationId: number,
+  owner: number,
   runId: string,
   place: Place,
   moves: readonly AccountMove[],
@@ -54,7 +50,7 @@ export function noteAccount(
     // What is made has no id yet: its name is the run's.
     const kept = object.startsWith('new ') ? { ...move, object: `${object} ${runId}` } : move;
     const id = `${nameOf(place)}.${String(at).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
-    tx.put(organizationId, MOVES, id, kept);
+    tx.put(owner, MOVES, id, kept);
     return { id, value: kept };
   });
 }

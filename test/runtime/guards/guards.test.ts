@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createGuards, type GuardedCall } from '../../../runtime/guards/guards.ts';
+import { noFacts } from '../../../runtime/guards/spend-facts.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Change } from '../../../sdk/script.ts';
 import { aPrincipal, codeOf } from '../../support/a-call.ts';
@@ -214,6 +215,34 @@ describe('guards on the store', () => {
     ])
       expect(await codeOf(() => guards.set(1, rule))).to.equal('input_invalid');
   });
+
+  for (const [mode, said] of [
+    ['live', ['pass', 'hold']],
+    ['test', ['pass', 'pass']],
+  ] as const)
+    it(`counts a ${mode} account ${mode === 'live' ? 'once, whichever organizations hold it' : 'for each organization'}`, async () => {
+      const { guards, clock } = aGuard();
+      const verdicts: string[] = [];
+      for (const [at, organizationId] of [1, 2].entries()) {
+        clock.advance(60_000);
+        const { plannedRun } = aWrite();
+        const connection = { ...aConnection(), mode };
+        const principal = { ...aPrincipal(), organizationId };
+        const ask = async () => ({
+          ...noFacts,
+          currency: 'USD',
+          dailyBudgets: 600 + at * 500,
+          askedAt: clock.now(),
+        });
+        const verdict = await guards.check(
+          { principal, plannedRun: { ...plannedRun!, connection } },
+          [aRaise(300, 800, String(at))],
+          { ...plain, ask },
+        );
+        verdicts.push(verdict.action);
+      }
+      expect(verdicts).to.deep.equal(said);
+    });
 
   it('forgets amounts after 31 days', async () => {
     const { guards, clock } = aGuard();
