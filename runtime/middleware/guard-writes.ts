@@ -30,6 +30,7 @@ interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clo
  * the changes pass, refuse them (change_refused) or hold them for a person. A tool that calls itself a read changes
  * nothing; what passes is noted, durably where the call has an idempotency key, so that a repeat of a call that may
  * have changed something never runs again.
+ * The order of the questions is decided (docs/decisions/230-changes-are-judged-in-one-order.md).
  */
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
