@@ -3,6 +3,8 @@ import { expect } from 'chai';
 import { request } from 'node:http';
 import { aSurface, KEY, legacy, modern, post, type ASurface } from './a-surface.ts';
 
+/** The view of the tools that need no key. */
+const OPEN = '/x/getting_started';
 const ACCEPT = { accept: 'application/json, text/event-stream' };
 const call = (name: string, args: object = {}) => ({
   jsonrpc: '2.0',
@@ -120,15 +122,36 @@ describe('The MCP door', () => {
     ).to.equal(200);
   });
 
+  it('asks whoever shows no key to sign in, at every method but a call of what needs none', async () => {
+    const nobody = { 'x-service-key': '' };
+    const hello = { jsonrpc: '2.0', id: 1, method: 'initialize', params: aGreeting };
+    for (const view of ['', '/', '/compact', '/readonly', '/x/advanced', `${OPEN},advanced`])
+      for (const answer of [
+        await legacy(`${surface.url}${view}`, hello, nobody),
+        await legacy(`${surface.url}${view}`, list, nobody),
+        await modern(`${surface.url}${view}`, 'server/discover', {}, { headers: nobody }),
+        await modern(`${surface.url}${view}`, 'tools/list', {}, { headers: nobody }),
+      ]) {
+        expect(answer.status, view).to.equal(401);
+        const challenge = answer.headers.get('www-authenticate')!;
+        const [, metadata] = /^Bearer realm="adops", resource_metadata="([^"]+)"$/.exec(challenge)!;
+        expect(new URL(metadata!).pathname).to.equal('/.well-known/oauth-protected-resource/mcp');
+        expect(answer.body).to.include({ error: 'key_invalid', resource_metadata: metadata });
+        expect(answer.body.without_key).to.match(/\/mcp\/x\/getting_started$/);
+        expect(answer.body.error_description).to.include(answer.body.without_key);
+      }
+  });
+
   it('shows and runs the two onboarding tools without a key, and nothing else (M3)', async () => {
     const nobody = { 'x-service-key': '' };
     const names = ['service_onboarding_start', 'service_onboarding_status'];
     const shown = (answer: { body: { result: { tools: { name: string }[] } } }) =>
       answer.body.result.tools.map((tool) => tool.name);
-    expect(shown(await legacy(surface.url, list, nobody))).to.deep.equal(names);
-    expect(shown(await modern(surface.url, 'tools/list', {}, { headers: nobody }))).to.deep.equal(
-      names,
-    );
+    const open = `${surface.url}${OPEN}`;
+    expect(shown(await legacy(open, list, nobody))).to.deep.equal(names);
+    expect(shown(await modern(open, 'tools/list', {}, { headers: nobody }))).to.deep.equal(names);
+    const found = await modern(open, 'server/discover', {}, { headers: nobody });
+    expect(found.status).to.equal(200);
     expect(
       (
         await legacy(
@@ -269,7 +292,8 @@ describe('The MCP door', () => {
     const told = async (headers: Record<string, string>) => {
       const init = { method: 'POST', body: JSON.stringify(hello) };
       const json = { 'content-type': 'application/json', ...ACCEPT };
-      const answer = await fetch(surface.url, { ...init, headers: { ...json, ...headers } });
+      const url = `${surface.url}${OPEN}`;
+      const answer = await fetch(url, { ...init, headers: { ...json, ...headers } });
       const { result } = (await answer.json()) as { result: { instructions: string } };
       return result.instructions;
     };
@@ -280,6 +304,8 @@ describe('The MCP door', () => {
     expect(await told({ 'x-api-key': KEY }))
       .to.include('header x-api-key')
       .and.include(send);
+    const refused = await legacy(surface.url, hello, { 'x-service-key': '', 'x-api-key': KEY });
+    expect(refused.body.error_description).to.include('The header x-api-key holds a service key');
     for (const name of ['x-service-key', 'x-synter-key'])
       expect(await told({ [name]: KEY })).to.not.include(send);
   });

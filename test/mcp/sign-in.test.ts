@@ -12,50 +12,8 @@ import { expect } from 'chai';
 import { HttpError } from '../../runtime/platforms/http-error.ts';
 import { aService, freePorts, type TestService } from '../support/a-service.ts';
 import { aJar, type Jar } from './a-jar.ts';
+import { anAssistant, CALLBACK, type Assistant } from './an-assistant.ts';
 import { inPackage, runProgram } from './run-program.ts';
-
-const CALLBACK = 'http://127.0.0.1:51234/callback';
-
-interface Assistant extends OAuthClientProvider {
-  /** Where it sent the browser. */
-  sentTo(): URL;
-  tokens(): OAuthTokens | undefined;
-}
-
-/** What a host of assistants keeps of one sign-in. */
-function anAssistant(name = 'Example Assistant'): Assistant {
-  let sent: URL | undefined;
-  let verifier = '';
-  let client: OAuthClientInformationFull | undefined;
-  let tokens: OAuthTokens | undefined;
-  return {
-    redirectUrl: CALLBACK,
-    clientMetadata: {
-      client_name: name,
-      redirect_uris: [CALLBACK],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-    },
-    state: () => 'state-of-the-assistant',
-    clientInformation: () => client,
-    saveClientInformation: (given) => {
-      client = given as OAuthClientInformationFull;
-    },
-    tokens: () => tokens,
-    saveTokens: (given) => {
-      tokens = given;
-    },
-    redirectToAuthorization: (url) => {
-      sent = url;
-    },
-    saveCodeVerifier: (given) => {
-      verifier = given;
-    },
-    codeVerifier: () => verifier,
-    sentTo: () => sent!,
-  };
-}
 
 describe('Sign-in for assistants', function () {
   this.timeout(30_000);

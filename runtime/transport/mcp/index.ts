@@ -10,7 +10,7 @@ import type { News } from './legs/dispatch.ts';
 import type { Refusal } from './door/exchange.ts';
 import { watchKeys } from './door/key-watch.ts';
 import type { Additions } from './methods/methods.ts';
-import { challengeOf } from './door/well-known.ts';
+import { wayInOf, withWayIn } from './door/way-in.ts';
 import { serveRequest } from './door/serve-request.ts';
 
 /** The MCP door: one route for both eras of the protocol. */
@@ -65,11 +65,11 @@ function requestIdOf(ctx: Context): string {
   return id;
 }
 
-function refuse(ctx: Context, { status, headers, body }: Refusal, { config }: Parts): void {
+function refuse(ctx: Context, refusal: Refusal, parts: Parts): void {
+  const { status, headers, body } = withWayIn(refusal, wayInOf(ctx, parts));
   ctx.respond = true;
   ctx.status = status;
   ctx.set({ ...headers });
-  if (status === 401) ctx.set('WWW-Authenticate', challengeOf(config));
   // For as long as a request may take.
   if (!isKeptBack(ctx.req)) letRunBy(ctx.req);
   else ctx.set('Connection', 'close');

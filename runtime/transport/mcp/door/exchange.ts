@@ -12,8 +12,8 @@ export interface Exchange {
   readonly principal: Principal | undefined;
   /** What a client without a key is told in the instructions. */
   readonly keyNote?: string;
-  /** `WWW-Authenticate` of a 401: where a client can sign in. */
-  readonly challenge: string;
+  /** Completes a 401. */
+  readonly wayIn: WayIn;
   readonly remoteAddress: string;
   readonly view: View;
   /** When it came in, ms of `performance.now()`. */
@@ -25,6 +25,16 @@ export interface Exchange {
   /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
   toolsJson?: Buffer;
 }
+
+/** How a 401 leads on: to the sign-in, to the header that holds a key, and to the tools that need none. */
+export type WayIn = () => {
+  /** `WWW-Authenticate` (RFC 6750, RFC 9728). */
+  readonly challenge: string;
+  /** Joined to what the body says. */
+  readonly words: string;
+  /** Goes into the body beside the words. */
+  readonly places: Readonly<Record<string, string>>;
+};
 
 /** An answer of HTTP rather than of JSON-RPC. */
 export interface Refusal {

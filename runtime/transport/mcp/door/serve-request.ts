@@ -9,8 +9,9 @@ import { INVALID_REQUEST, type Exchange, type Refusal } from './exchange.ts';
 import type { KeyWatch } from './key-watch.ts';
 import { MAX_BODY, readMessage } from './read-message.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
-import { findView, toolsets, unknownToolsets, type View } from './views.ts';
-import { answerOAuth, challengeOf } from './well-known.ts';
+import { findView, isOpenView, toolsets, unknownToolsets, type View } from './views.ts';
+import { wayInOf } from './way-in.ts';
+import { answerOAuth } from './well-known.ts';
 import { keyNote } from './instructions.ts';
 import { misspeltHeader } from '../../http/secret-of.ts';
 
@@ -51,7 +52,7 @@ export async function serveRequest(
     requestId,
     ...admission,
     ...(admission.principal ? {} : { keyNote: keyNote(misspeltHeader(ctx)) }),
-    challenge: challengeOf(parts.config),
+    wayIn: wayInOf(ctx, parts),
     remoteAddress: ctx.ip,
     view,
     begunAt: performance.now(),
@@ -71,12 +72,12 @@ async function serveMessage(
   exchange: Exchange,
   { parts, dispatch }: Behind,
 ): Promise<Refusal | undefined> {
-  const { principal, remoteAddress } = exchange;
+  const { principal, remoteAddress, view } = exchange;
   const message = await readMessage(ctx.req, principal ? MAX_BODY : MAX_KEYLESS_BODY);
   if (!('body' in message))
     return principal ? refusal(message.status, message.message, message.code) : keyRefusal();
   const { body } = message;
-  if (!principal && !isOpenMethod(body.method)) return keyRefusal();
+  if (!principal && !isOpen(body.method, view, parts)) return keyRefusal();
   // A tool call takes from the window in the chain, by the weight of its tool.
   const counts = 'id' in body && body.method !== 'tools/call';
   const limited = counts ? await takeFromWindow(principal, remoteAddress, parts) : undefined;
@@ -93,17 +94,17 @@ async function wrongVerb(ctx: Context, parts: Parts): Promise<Refusal> {
   return { ...refusal(405, 'Send POST.'), headers: { Allow: 'POST' } };
 }
 
-const OPEN = new Set<unknown>([
-  'initialize',
-  'server/discover',
-  'ping',
-  'tools/list',
-  'tools/call',
-]);
+const OPEN = new Set<unknown>(['initialize', 'server/discover', 'ping', 'tools/list']);
 
-/** What a request without a key may ask for; a tool that needs one is refused further in. */
-function isOpenMethod(method: unknown): boolean {
-  return OPEN.has(method) || (typeof method === 'string' && method.startsWith('notifications/'));
+/**
+ * Whether a request without a key may ask for this; a tool that needs one is refused further in. Hosts begin to sign in
+ * when their greeting or their list is refused, so these are open only where nothing needs a key.
+ */
+function isOpen(method: unknown, view: View, { catalog }: Parts): boolean {
+  if (method === 'tools/call') return true;
+  const isGreeting =
+    OPEN.has(method) || (typeof method === 'string' && method.startsWith('notifications/'));
+  return isGreeting && isOpenView(view, catalog.current());
 }
 
 function missingToolset(view: View, { catalog }: Parts): Refusal | undefined {

@@ -71,6 +71,25 @@ export function unknownToolsets(view: View, catalog: Catalog): readonly string[]
   return view.toolsets.filter((id) => !known.has(id));
 }
 
+/** Whether none of the toolsets that the view names has a tool that needs a key. */
+export function isOpenView({ toolsets: named }: View, catalog: Catalog): boolean {
+  const open = openToolsets(catalog);
+  return named !== undefined && named.every((id) => open.includes(id));
+}
+
+/** Path of the view that shows all tools that need no key; undefined when there is none. */
+export function openView(catalog: Catalog): string | undefined {
+  const open = openToolsets(catalog);
+  return open.length === 0 ? undefined : `/mcp/x/${open.join(',')}`;
+}
+
+function openToolsets(catalog: Catalog): readonly string[] {
+  const tools = [...catalog.tools.values()];
+  return toolsets(catalog).filter((id) =>
+    tools.every(({ category, manifest }) => category.id !== id || manifest.auth === 'none'),
+  );
+}
+
 /** Ids of the categories, in the catalogue's order. */
 export function toolsets(catalog: Catalog): readonly string[] {
   return [...new Set([...catalog.tools.values()].map((tool) => tool.category.id))];

@@ -18,10 +18,6 @@ const NOT_HERE = new Set([
 export const SEND_KEY =
   'Send the header X-Service-Key: svc_… with every request, or sign in at the authorization server that /.well-known/oauth-protected-resource names. The operator hands out keys (adops keys create).';
 
-/** The header of a 401, which leads a client to the sign-in. */
-export const challengeOf = ({ urls }: Parts['config']): string =>
-  `Bearer realm="adops", error="invalid_token", resource_metadata="${urls.mcp}/.well-known/oauth-protected-resource/mcp"`;
-
 /** Answers the paths that clients try after a 401, in JSON. @returns false for any other path */
 export function answerOAuth(ctx: Context, { config, catalog }: Parts): boolean {
   if (RESOURCE.test(ctx.path)) {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { PreparedResult, type Exchange, type Json, type Refusal } from '../door/exchange.ts';
+import { withWayIn } from '../door/way-in.ts';
 
 const KEEP_ALIVE_MS = 15_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -55,11 +56,11 @@ export class HttpAnswer {
 
 export function sendRefusal(
   response: ServerResponse,
-  { status, headers, body }: Refusal,
-  { challenge }: Pick<Exchange, 'challenge'>,
+  refusal: Refusal,
+  { wayIn }: Pick<Exchange, 'wayIn'>,
 ): void {
-  const more: Record<string, string> = status === 401 ? { 'WWW-Authenticate': challenge } : {};
-  sendJson(response, status, [JSON.stringify(body)], { ...JSON_TYPE, ...headers, ...more });
+  const { status, headers, body } = withWayIn(refusal, wayIn);
+  sendJson(response, status, [JSON.stringify(body)], { ...JSON_TYPE, ...headers });
 }
 
 /** Sends serialised JSON in one write. */

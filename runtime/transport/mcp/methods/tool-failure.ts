@@ -45,7 +45,7 @@ function unknownTool(error: ServiceError): ProtocolFault {
   return new ProtocolFault(INVALID_PARAMS, plainText(text, 500));
 }
 
-/** 401 that names our header; the door adds where a client can sign in. */
+/** 401 that names our header; the door adds the way in. */
 export function keyRefusal(): Refusal {
   return {
     status: 401,
