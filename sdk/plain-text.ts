@@ -41,6 +41,18 @@ export function plainLine(text: string, max = Infinity): string {
   return clip(withoutHidden(some.replace(/\s+/g, ' ')).trim().toWellFormed(), max);
 }
 
+/** Line breaks of every kind, and what hides. */
+const BENDS = new RegExp(`[\\n\\r\\t]|${HIDDEN.source}`, 'gu');
+
+/** A value as JSON in one line in which nothing breaks, bends or hides; two lines that are equal are of equal values. */
+export function exactJson(value: unknown): string {
+  return (JSON.stringify(value) ?? 'undefined').replace(BENDS, (some) =>
+    Array.from({ length: some.length }, (_, at) => escapeOf(some.charCodeAt(at))).join(''),
+  );
+}
+
+const escapeOf = (unit: number): string => `\\u${unit.toString(16).padStart(4, '0')}`;
+
 /** The same JSON value with every text and key plain. */
 export function plainValue(value: unknown): unknown {
   if (typeof value === 'string') return plainText(value);

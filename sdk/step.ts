@@ -1,5 +1,6 @@
 /** One of several writes that a call makes, and what became of it. */
 import type { ServiceError } from './errors.ts';
+import { exactJson } from './plain-text.ts';
 import type { Account, Change } from './script.ts';
 
 /** One call to a script. It has an audit entry, guards, approval and idempotency key of its own. */
@@ -75,17 +76,22 @@ export function stepWords(
   bound: readonly string[] = [],
   budget?: Change['budget'],
 ): string {
-  const place = [platform, account].filter((one) => one !== undefined).join(', ');
+  const place = [platform, account]
+    .flatMap((one) => (one === undefined ? [] : written(one)))
+    .join(', ');
   const names = [...new Set([...Object.keys(args), ...bound])].sort();
   const lines = names.map((name) => {
     const isPlain = /^[a-z][a-z0-9_]*$/.test(name);
-    const value = bound.includes(name) ? 'of what was made before' : JSON.stringify(args[name]);
-    return `${isPlain ? name : JSON.stringify(name)}: ${value}`;
+    const value = bound.includes(name) ? 'of what was made before' : exactJson(args[name]);
+    return `${isPlain ? name : exactJson(name)}: ${value}`;
   });
   // No argument has such a name.
   const spends = budget ? [`with a budget of ${budget.amount} ${budget.currency}`] : [];
-  return [`${script}${place === '' ? '' : ` (${place})`}`, ...lines, ...spends].join('\n');
+  return [`${written(script)}${place === '' ? '' : ` (${place})`}`, ...lines, ...spends].join('\n');
 }
+
+/** As it is, where every character of it is plain. */
+const written = (text: string): string => (/^[\w.:/@-]+$/.test(text) ? text : exactJson(text));
 
 /** A step that is not made: it is left, or could not be planned. */
 export interface SkippedStep {

@@ -131,7 +131,7 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
         });
       const until = Math.floor(clock.now() / 1000) + seconds;
       const told = [owner.organizationId, owner.workspaceId, id, until].join('~');
-      return `${Buffer.from(told).toString('base64url')}.${macOf(secret, told).toString('base64url')}`;
+      return tokenOf(secret, told);
     },
     async redeem(token) {
       const told = toldBy(secret, token);
@@ -163,13 +163,17 @@ function full(most: number): ServiceError {
   });
 }
 
-const macOf = (secret: Buffer, told: string) => createHmac('sha256', secret).update(told).digest();
+function tokenOf(secret: Buffer, told: string): string {
+  const mac = createHmac('sha256', secret).update(told).digest('base64url');
+  return `${Buffer.from(told).toString('base64url')}.${mac}`;
+}
 
 function toldBy(secret: Buffer, token: string) {
-  const [body = '', mac = ''] = token.length < 1_000 ? token.split('.') : [];
+  const [body = ''] = token.length < 1_000 ? token.split('.') : [];
   const told = Buffer.from(body, 'base64url').toString();
-  const [wanted, given] = [macOf(secret, told), Buffer.from(mac, 'base64url')];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+  // The one spelling that was given out, and no other with the same bytes or a further part.
+  const [wanted, given] = [tokenOf(secret, told), token].map((text) => Buffer.from(text));
+  if (given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) return undefined;
   const [organizationId = '', workspaceId = '', id = '', until = ''] = told.split('~');
   return {
     owner: { organizationId: Number(organizationId), workspaceId },

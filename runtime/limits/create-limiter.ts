@@ -1,9 +1,12 @@
 /** Rate limits per minute: of a key, of its organization, or of an address (docs/threats.md, P7). */
 import type { Config } from '../config/config.ts';
 import { addressGroup } from './address-group.ts';
-import type { Limiter } from './limiter.ts';
+import type { AddressDoor, Limiter } from './limiter.ts';
 import { createLocalWindow } from './windows.ts';
 import type { CreateWindow } from './windows.ts';
+
+/** What one address may ask for at a door of its own, as a multiple of what it may without a key elsewhere. */
+const TIMES: Readonly<Record<AddressDoor, number>> = { sign_in: 10, registration: 2 };
 
 /** @param options.createWindow  where it counts; in this process when absent */
 export function createLimiter({
@@ -17,9 +20,13 @@ export function createLimiter({
   const keys = createWindow({ name: 'key', limit: keyPerMinute });
   const organizations = createWindow({ name: 'organization', limit: organizationPerMinute });
   const addresses = createWindow({ name: 'address', limit: addressPerMinute });
+  const windowAt = (door: AddressDoor) =>
+    createWindow({ name: door, limit: addressPerMinute * TIMES[door] });
+  const doors = { sign_in: windowAt('sign_in'), registration: windowAt('registration') };
 
   return {
-    async take({ keyId, organizationId, remoteAddress, weight }) {
+    async take({ keyId, organizationId, remoteAddress, weight, door }) {
+      if (door) return doors[door].take(addressGroup(remoteAddress), weight);
       if (keyId === undefined || organizationId === undefined)
         return addresses.take(addressGroup(remoteAddress), weight);
       // Side by side, because each may be a way to the database and back.

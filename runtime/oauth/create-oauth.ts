@@ -6,18 +6,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider, Interaction } from 'oidc-provider';
 import { ServiceError } from '../../sdk/errors.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
 import { portalEntry } from '../approvals/portal-entry.ts';
 import type { KeyRecord } from '../tenants/tenants.ts';
 import { OAUTH_PATH, resourceOf, type AccessRequest, type Agreement, type OAuth } from './oauth.ts';
 import type { OAuthParts } from './oauth-parts.ts';
+import { clientSecrets } from './client-secret.ts';
 import { createOAuthRows } from './rows.ts';
-import { openProvider } from './provider.ts';
+import { openProvider, SCOPES_OF_PROTOCOL } from './provider.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 export function createOAuth(parts: OAuthParts): OAuth {
   const { store, clock, audit, config } = parts;
-  const rows = createOAuthRows(store, clock);
+  const rows = createOAuthRows(store, clock, clientSecrets(parts.derive));
   let opened: Promise<Provider> | undefined;
   // Loaded when somebody asks for it: a start without it is faster.
   const provider = () => (opened ??= openProvider(parts, rows));
@@ -70,7 +72,7 @@ export function createOAuth(parts: OAuthParts): OAuth {
       const { params } = await detailsOf(request, response);
       const client = await clientOf(String(params.client_id));
       return {
-        clientName: String(client.clientName ?? 'An assistant without a name').slice(0, 80),
+        clientName: nameOf(client) || 'An assistant without a name',
         clientId: client.clientId,
         redirectUri: String(params.redirect_uri),
         scopes: String(params.scope ?? '')
@@ -81,10 +83,13 @@ export function createOAuth(parts: OAuthParts): OAuth {
     async agree(request, response, wish) {
       const details = await detailsOf(request, response);
       const client = await clientOf(String(details.params.client_id));
-      const key = await makeKey(wish, String(client.clientName ?? 'assistant').slice(0, 80));
+      const key = await makeKey(wish, nameOf(client) || 'assistant');
       const { organizationId, reviewerId, days } = wish;
       const accountId = `${organizationId}/${reviewerId}`;
-      const grantId = await saveGrant(await provider(), details, accountId, resourceOf(config));
+      const grantId = await saveGrant(await provider(), details, accountId, {
+        resource: resourceOf(config),
+        scopes: wish.scopes,
+      });
       await rows.bindKey(grantId, { organizationId, keyId: key.keyId }, days * DAY_MS);
       await rows.keepClient(client.clientId, days * DAY_MS);
       const entry = portalEntry(clock.now(), 'portal.assistant_allowed', reviewerId);
@@ -112,16 +117,26 @@ function withScope(url: string, scopes: readonly string[]): string {
   return `${path}?${asked.toString()}`;
 }
 
-/** All that the client asked for is granted here: what it may do is bounded by the key behind the grant. */
+/** A client gives itself its name; a person reads it in one line. */
+const nameOf = ({ clientName }: { readonly clientName?: string | undefined }): string =>
+  plainLine(clientName ?? '', 80);
+
+/** What a person chose takes the place of what the client asked for, so that the token's `scope` says it (RFC 6749, 5.1). */
 async function saveGrant(
   provider: Provider,
-  { params }: Interaction,
+  details: Interaction,
   accountId: string,
-  resource: string,
+  { resource, scopes }: { readonly resource: string; readonly scopes: readonly string[] },
 ): Promise<string> {
+  const { params } = details;
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
-  const scope = String(params.scope ?? '');
-  grant.addOIDCScope(scope === '' ? 'openid' : scope);
-  if (scope !== '') grant.addResourceScope(resource, scope);
+  const ofProtocol = String(params.scope ?? '')
+    .split(' ')
+    .filter((one) => SCOPES_OF_PROTOCOL.includes(one));
+  const scope = [...ofProtocol, ...scopes].join(' ');
+  grant.addOIDCScope(scope);
+  grant.addResourceScope(resource, scope);
+  details.params = { ...params, scope };
+  await details.persist();
   return grant.save();
 }

@@ -1,13 +1,16 @@
 /** How oidc-provider is set up. */
-import { createPrivateKey, hkdfSync } from 'node:crypto';
+import { createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
 import { CONSENT_PATH, OAUTH_PATH, resourceOf } from './oauth.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import type { OAuthRows } from './rows.ts';
 import { documentFetch } from './document-fetch.ts';
+import { clientSecrets } from './client-secret.ts';
+import { putPageBetween } from './page-between.ts';
+import { redirectFault } from './redirect-faults.ts';
 import { refusalPage } from './refusal-page.ts';
 
-const SCOPES_OF_PROTOCOL = ['openid', 'offline_access'];
+export const SCOPES_OF_PROTOCOL: readonly string[] = ['openid', 'offline_access'];
 /** Access lives for an hour, and is renewed with a token that changes each time. */
 const ACCESS_SECONDS = 3_600;
 const REFRESH_SECONDS = 30 * 24 * 3_600;
@@ -15,6 +18,7 @@ const REFRESH_SECONDS = 30 * 24 * 3_600;
 export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<Provider> {
   const { default: OidcProvider, errors, interactionPolicy } = await import('oidc-provider');
   const { config, derive, keys } = parts;
+  const secretOf = clientSecrets(derive);
   const { base, Check } = interactionPolicy;
   const policy = base();
   // A person looks at each request: what an assistant got before says nothing about what it gets now.
@@ -32,7 +36,7 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
       short: { httpOnly: true, sameSite: 'lax' },
     },
     scopes: [...SCOPES_OF_PROTOCOL, ...parts.scopes()],
-    clientAuthMethods: ['none'],
+    clientAuthMethods: ['none', 'client_secret_post'],
     clientDefaults: {
       // Assistants listen on loopback or have an https address; both are right for this type alone.
       application_type: 'native',
@@ -42,6 +46,13 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
       id_token_signed_response_alg: 'ES256',
     },
     responseTypes: ['code'],
+    extraClientMetadata: {
+      properties: ['redirect_uris'],
+      validator(_ctx, _name, uris) {
+        const fault = [uris].flat().map(redirectFault).find(Boolean);
+        if (fault !== undefined) throw new errors.InvalidRedirectUri(fault);
+      },
+    },
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
@@ -63,7 +74,12 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       revocation: { enabled: true },
-      registration: { enabled: true, issueRegistrationAccessToken: false },
+      registration: {
+        enabled: true,
+        issueRegistrationAccessToken: false,
+        idFactory: (ctx) => (ctx.state.clientId = randomBytes(16).toString('base64url')),
+        secretFactory: (ctx) => secretOf(String(ctx.state.clientId)),
+      },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
       resourceIndicators: {
         enabled: true,
@@ -92,7 +108,7 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
       IdToken: 3_600,
     },
     interactions: { url: (_ctx, { uid }) => `${CONSENT_PATH}/${uid}`, policy },
-    renderError: refusalPage,
+    renderError: (ctx, out) => refusalPage(ctx, out),
     routes: {
       authorization: `${OAUTH_PATH}/authorize`,
       token: `${OAUTH_PATH}/token`,
@@ -103,6 +119,7 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
   };
   const provider = new OidcProvider(config.urls.api, settings);
   provider.proxy = config.proxyHops > 0;
+  putPageBetween(provider);
   return provider;
 }
 

@@ -1,10 +1,16 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { html } from '../../sdk/html.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
+import { placeOf } from './place-of.ts';
 
-/** What a person sees when a request cannot be led back to who sent it. */
+/**
+ * Shows a person why a request was refused.
+ * @param back  where the client wants to hear of it; a link leads there, with its host in words
+ */
 export function refusalPage(
   ctx: KoaContextWithOIDC,
   out: { readonly error: string; readonly error_description?: string | undefined },
+  back?: string,
 ): void {
   ctx.type = 'html';
   ctx.body = html`<!doctype html>
@@ -16,8 +22,9 @@ export function refusalPage(
       </head>
       <body>
         <h1>Access was not given</h1>
-        <p>${out.error_description ?? out.error}</p>
+        <p>${plainLine(out.error_description ?? out.error, 300)}</p>
         <p>Begin again in the assistant that sent you here.</p>
+        ${back !== undefined && html`<p>It wants to hear of this at <a rel="noreferrer" href="${back}">${placeOf(back)}</a>.</p>`}
       </body>
     </html>`.text;
 }

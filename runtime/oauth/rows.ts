@@ -4,6 +4,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../clock.ts';
 import { everyRow } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
+import { withoutSecret, withSecret, type ClientSecret } from './client-secret.ts';
 import type { TokenPlace } from './oauth.ts';
 
 const KIND = 'oauth';
@@ -35,17 +36,21 @@ export interface OAuthRows {
   sweep(): Promise<void>;
 }
 
+/** Rows of a store are frozen; the protocol's library writes in what it reads, as at a second sign-in of one session. */
+const own = (payload: AdapterPayload): AdapterPayload => structuredClone(payload);
+
 const hashOf = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-export function createOAuthRows(store: Store, clock: Clock): OAuthRows {
+export function createOAuthRows(store: Store, clock: Clock, secretOf: ClientSecret): OAuthRows {
   const isAlive = (row: { readonly endsAt: number } | undefined) =>
     row !== undefined && row.endsAt > clock.now();
 
   const find = async (model: string, id: string): Promise<AdapterPayload | undefined> => {
     const row = await store.get<Row>(SERVICE, KIND, hashOf(model, id));
     if (!row || !isAlive(row)) return undefined;
-    return SECRET.has(model) ? { ...row.payload, jti: id } : row.payload;
+    const payload = own(row.payload);
+    return SECRET.has(model) ? { ...payload, jti: id } : payload;
   };
 
   const addMember = async (tx: Transaction, grantId: string, id: string, endsAt: number) => {
@@ -62,17 +67,20 @@ export function createOAuthRows(store: Store, clock: Clock): OAuthRows {
     });
 
   const adapter = (model: string): Adapter => ({
-    find: (id) => find(model, id),
+    async find(id) {
+      const payload = await find(model, id);
+      return payload && model === 'Client' ? withSecret(payload, secretOf) : payload;
+    },
     async findByUid(uid) {
       const known = await store.get<{ readonly id: string }>(SERVICE, KIND, hashOf('uid', uid));
       const row = known && (await store.get<Row>(SERVICE, KIND, known.id));
-      return row && isAlive(row) ? row.payload : undefined;
+      return row && isAlive(row) ? own(row.payload) : undefined;
     },
     findByUserCode: async () => undefined,
     async upsert(id, payload, seconds) {
       const lives = seconds || (model === 'Client' ? CLIENT_SECONDS : 365 * CLIENT_SECONDS);
       const endsAt = clock.now() + lives * 1_000;
-      const { jti, ...rest } = payload;
+      const { jti, ...rest } = model === 'Client' ? withoutSecret(payload) : payload;
       const kept = SECRET.has(model) || jti === undefined ? rest : { ...rest, jti };
       const key = hashOf(model, id);
       await store.transact(async (tx) => {

@@ -44,8 +44,8 @@ export function sealedTokens<Claims = undefined>({
     issue: (now, claims, salt) => issueUntil(now + lifeSeconds * 1_000, claims, salt),
     read: (token) => {
       if (!token.startsWith(prefix)) return undefined;
-      const [text = '', given = ''] = token.slice(prefix.length).split('.');
-      if (!isSame(sealOf(prefix + text), given)) return undefined;
+      const [text = '', given = '', ...more] = token.slice(prefix.length).split('.');
+      if (more.length > 0 || !isSame(sealOf(prefix + text), given)) return undefined;
       const [end, claims] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
         number,
         Claims,

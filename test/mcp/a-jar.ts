@@ -20,13 +20,14 @@ export interface Jar {
 
 export function aJar(service: TestService): Jar {
   const { api } = service.urls;
-  const cookies = new Map<string, { value: string; path: string }>();
+  // As in a browser, one name may stand for several paths.
+  const cookies = new Map<string, { name: string; value: string; path: string }>();
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       const path = /path=([^;]+)/i.exec(line)?.[1] ?? '/';
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, { value, path });
+      if (value === '') cookies.delete(`${name} ${path}`);
+      else cookies.set(`${name} ${path}`, { name, value, path });
     }
     return response;
   };
@@ -36,7 +37,7 @@ export function aJar(service: TestService): Jar {
       .filter(
         ([, { path }]) => path === '/' || pathname === path || pathname.startsWith(`${path}/`),
       )
-      .map(([name, { value }]) => `${name}=${value}`)
+      .map(([, { name, value }]) => `${name}=${value}`)
       .join('; ');
     const headers = { ...(init.headers as Record<string, string>), cookie };
     return keep(await fetch(new URL(url, api), { ...init, headers, redirect: 'manual' }));

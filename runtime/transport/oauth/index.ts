@@ -4,15 +4,31 @@ import { CONSENT_PATH, OAUTH_PATH } from '../../oauth/oauth.ts';
 import type { Parts } from '../../parts.ts';
 
 const DISCOVERY = /^\/\.well-known\/(oauth-authorization-server|openid-configuration)$/;
-/** Registering stores something, so it takes more of an address's window than a look. */
-const WEIGHTS: Readonly<Record<string, number>> = { [`${OAUTH_PATH}/register`]: 5 };
+/** Registering stores something for a day, so it counts by itself, and what it brings is bounded. */
+const REGISTER = `${OAUTH_PATH}/register`;
+const MAX_REGISTRATION = 8 * 1024;
 
 export function createAuthorization({ oauth, limiter }: Parts): Middleware {
   return async (ctx, next) => {
     const isOwn = ctx.path.startsWith(`${OAUTH_PATH}/`) && !ctx.path.startsWith(`${CONSENT_PATH}/`);
     if (!isOwn && !DISCOVERY.test(ctx.path)) return next();
-    await limiter.take({ remoteAddress: ctx.ip, weight: WEIGHTS[ctx.path] ?? 1 });
+    const isRegistration = ctx.path === REGISTER && ctx.method === 'POST';
+    const door = isRegistration ? 'registration' : 'sign_in';
+    await limiter.take({ remoteAddress: ctx.ip, weight: 1, door });
+    if (isRegistration && !isBounded(ctx)) return refuseSize(ctx);
     await handOver(ctx, (request, response) => oauth.serve(request, response));
+  };
+}
+
+const isBounded = (ctx: Context) =>
+  Number(ctx.get('Content-Length') || Infinity) <= MAX_REGISTRATION;
+
+function refuseSize(ctx: Context): void {
+  ctx.status = 413;
+  ctx.set('Connection', 'close');
+  ctx.body = {
+    error: 'invalid_client_metadata',
+    error_description: `Send Content-Length and at most ${MAX_REGISTRATION} bytes.`,
   };
 }
 

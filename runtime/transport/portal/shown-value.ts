@@ -1,7 +1,7 @@
 /** Values as a person reads them: money with its currency, settings as a list, nothing hidden. */
 import type { Change } from '../../../sdk/script.ts';
 import { html, type Html } from '../../../sdk/html.ts';
-import { plainText } from '../../../sdk/plain-text.ts';
+import { plainLine, plainText } from '../../../sdk/plain-text.ts';
 
 const maxText = 2_000;
 
@@ -12,7 +12,9 @@ export function shownValue(value: unknown, { money }: Pick<Change, 'money'>): Ht
     return html`${shownMoney(Number(value), money.currency)}`;
   if (typeof value === 'object')
     return html`<pre><code>${plainText(JSON.stringify(value, null, 2), maxText)}</code></pre>`;
-  return html`${plainText(String(value), maxText)}`;
+  // A line break would draw a second line that looks like ours; its sign stands in its place.
+  const line = String(value).replace(/\r\n|[\n\r\t\u000b\f\u0085\u2028\u2029]/g, ' ↵ ');
+  return html`${plainText(line, maxText)}`;
 }
 
 /** `1234.5` USD > `$1,234.50 (USD)`. */
@@ -31,5 +33,5 @@ export function shownTime(iso: string | undefined): string {
 }
 
 export function shownText(text: string | null | undefined): string {
-  return text ? plainText(text, 300) : '–';
+  return (text && plainLine(text, 300)) || '–';
 }

@@ -76,6 +76,17 @@ for (const [name, createStore] of Object.entries(stores))
       expect(fetched.status).to.equal(200);
       expect(fetched.headers.get('content-disposition')).to.match(/^inline/);
       expect((await shelf.service.fetch(`${url}x`)).status).to.equal(404);
+      // No other spelling of the same bytes, and no further part.
+      for (const more of ['.', '.x', '.x.y', '=', '.=', '%20', '!'])
+        expect((await shelf.service.fetch(`${url}${more}`)).status, more).to.equal(404);
+      const [body, mac] = url.slice(url.lastIndexOf('/') + 1).split('.') as [string, string];
+      for (const token of [
+        `${body}=.${mac}`,
+        `${body}!.${mac}`,
+        `.${body}.${mac}`,
+        `${body}..${mac}`,
+      ])
+        expect(await shelf.service.parts.artifacts.redeem(token), token).to.equal(undefined);
       // A letter within the signature: of the last one, some bits do not count.
       const forged = url.replace(/.(?=.{8}$)/, (letter: string) => (letter === 'A' ? 'B' : 'A'));
       expect((await shelf.service.fetch(forged)).status).to.equal(404);

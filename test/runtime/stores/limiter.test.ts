@@ -49,6 +49,20 @@ describe('Rate limits', () => {
     expect(await limiter.take(other)).to.include({ limit: 10, remaining: 5 });
   });
 
+  it('P7: count an address apart where people sign in and assistants register', async () => {
+    const { limiter } = aLimiter();
+    const take = (door?: 'sign_in' | 'registration') =>
+      limiter
+        .take({ remoteAddress: '192.0.2.1', weight: 1, ...(door ? { door } : {}) })
+        .catch((error: ServiceError) => error);
+    for (let i = 0; i < 6; i++) await take();
+    expect(await take()).to.include({ code: 'rate_exceeded' });
+    for (let i = 0; i < 50; i++) expect(await take('sign_in')).to.have.property('limit', 50);
+    expect(await take('sign_in')).to.include({ code: 'rate_exceeded' });
+    for (let i = 0; i < 10; i++) expect(await take('registration')).to.have.property('limit', 10);
+    expect(await take('registration')).to.include({ code: 'rate_exceeded' });
+  });
+
   it('P7: count the address of those without a key', async () => {
     const { limiter } = aLimiter();
     const take = (remoteAddress: string) =>

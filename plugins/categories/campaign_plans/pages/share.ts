@@ -2,6 +2,7 @@
 import { Html, html } from '../../../../sdk/html.ts';
 import type { Page, PageRequest } from '../../../../sdk/index.ts';
 import { mark } from '../../../../sdk/look.ts';
+import { plainText } from '../../../../sdk/plain-text.ts';
 import { becameOf, type Became } from '../became.ts';
 import { contentOf, wordsOf, type Content, type PlanDocument } from '../document.ts';
 import { entitiesOf } from '../entity.ts';
@@ -28,7 +29,8 @@ const page: Page<'records' | 'undo', PlanDocument> = async (asked, { records, un
       ...(await becameOf(undo, one, { plan, ended })),
     })),
   );
-  return { html: String(documentPage(asked, plan, { content, became })) };
+  // Names and texts come from outside: nothing hidden reaches who decides.
+  return { html: plainText(String(documentPage(asked, plan, { content, became }))) };
 };
 export default page;
 

@@ -21,9 +21,12 @@ function digestOf({ cursor: _c, limit: _l, ...question }: Record<string, unknown
 /** @throws input_invalid  the cursor is none, or of another question */
 export function placeOf(input: { readonly cursor?: string }, now: Date): Place {
   if (input.cursor === undefined) return { offset: 0, now };
-  const [offset, at, digest] = Buffer.from(input.cursor, 'base64url').toString('utf8').split('.');
+  const [offset, at, digest, ...more] = Buffer.from(input.cursor, 'base64url')
+    .toString('utf8')
+    .split('.');
   const place = { offset: Number(offset), now: new Date(Number(at)) };
-  const isOurs = digest === digestOf({ ...input }) && place.offset > 0 && place.now <= now;
+  const isOurs =
+    more.length === 0 && digest === digestOf({ ...input }) && place.offset > 0 && place.now <= now;
   if (!isOurs)
     throw wrong('cursor', 'belongs to no answer to this question; leave it out to begin anew');
   return place;

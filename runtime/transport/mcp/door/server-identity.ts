@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { CatalogSource, Catalog } from '../../../catalog/catalog.ts';
-import { MAX_INSTRUCTIONS, writeInstructions } from './instructions.ts';
+import { writeInstructions } from './instructions.ts';
 
 /** How the server introduces itself. */
 export interface ServerIdentity {
@@ -20,7 +20,7 @@ export function createIdentity(source: CatalogSource): ServerIdentity {
     instructions: (note) => {
       const catalog = source.current();
       if (written?.catalog !== catalog) written = { catalog, text: writeInstructions(catalog) };
-      return note ? `${note}\n${written.text}`.slice(0, MAX_INSTRUCTIONS) : written.text;
+      return note ? writeInstructions(catalog, note) : written.text;
     },
   };
 }

@@ -127,8 +127,8 @@ export function createLegacySessions(
       return true;
     },
     wasOpened: (id, { principal }) => {
-      const [name = '', mark = ''] = id.split('.');
-      if (!principal || mark.length !== MARK || closed.has(id)) return false;
+      const [name = '', mark = '', ...more] = id.split('.');
+      if (!principal || mark.length !== MARK || more.length > 0 || closed.has(id)) return false;
       return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(name, principal.keyId)));
     },
     close: async () => {

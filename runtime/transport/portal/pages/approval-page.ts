@@ -4,6 +4,7 @@ import { mayDo } from '../../../approvals/roles.ts';
 import { askedAmount } from '../../../approvals/smaller.ts';
 import type { StoredAnswer } from '../../../repeats/repeats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
+import { plainText } from '../../../../sdk/plain-text.ts';
 import { changeBlock, changeTitle, fieldWords } from '../change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
 import { form, textField } from '../form.ts';
@@ -65,7 +66,7 @@ export function approvalPage(
       ${approval.reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
     </ul>
     <h2>Taking it back</h2>
-    ${undo.map((one) => html`<p>${one}</p>`)}
+    ${undo.map((one) => html`<p>${plainText(one)}</p>`)}
     <h2>Circumstances</h2>
     ${facts(factsOf(approval, circumstances))}`;
   return {

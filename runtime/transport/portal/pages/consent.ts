@@ -1,6 +1,7 @@
 /** An assistant asks for access: who it is, where it goes back to, and what it may do. A key is made for it. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { CONSENT_PATH, type AccessRequest, type Agreement } from '../../../oauth/oauth.ts';
+import { placeOf } from '../../../oauth/place-of.ts';
 import { boundsFields, boundsOf, daysField, daysOf, offeredIn } from '../bounds.ts';
 import type { Asked, ConsolePage, Sent } from '../console-page.ts';
 import { form } from '../form.ts';
@@ -26,13 +27,12 @@ export const consentPage: ConsolePage = {
 
 async function consentBody(asked: Asked, request: AccessRequest): Promise<Html> {
   const { visit, path } = asked;
-  const target = new URL(request.redirectUri);
   return html`<p class="lead">
       <b>${shownText(request.clientName)}</b> calls itself so; nobody has checked that. Agree only
       if you have just asked it to connect.
     </p>
     ${facts([
-      ['Goes back to', shownText(target.host === '' ? target.protocol : target.host)],
+      ['Goes back to', shownText(placeOf(request.redirectUri))],
       ['Client', shownText(request.clientId.slice(0, 120))],
     ])}
     ${form(visit, { action: path }, await choices(asked, request))}
@@ -45,9 +45,9 @@ async function consentBody(asked: Asked, request: AccessRequest): Promise<Html> 
 
 async function choices(asked: Asked, request: AccessRequest): Promise<Html> {
   const offered = await offeredIn(asked);
-  const wished = request.scopes.filter((scope) => offered.scopes.includes(scope));
-  // Without a wish of its own an assistant begins with what only reads.
+  // What changes something is ticked by the person alone, whatever the assistant asks for.
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
+  const wished = reads.filter((scope) => request.scopes.includes(scope));
   return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads)}
     ${daysField(DAYS, 30)}
     <input type="hidden" name="answer" value="yes" />

@@ -17,7 +17,9 @@ const tool: Tool<Input, 'connections'> = async (
     .platforms()
     .filter((one) => one.version_warning !== null && (!wanted || one.platform === wanted))
     .map((one) => `${one.title}: ${one.version_warning}; the operator should update the service.`);
-  const all = (await connections.list()).filter((one) => !wanted || one.platform === wanted);
+  const all = adsFirst(await connections.list()).filter(
+    (one) => !wanted || one.platform === wanted,
+  );
   const from = offset ?? (page - 1) * limit;
   const next = from + limit;
   return {
@@ -39,5 +41,25 @@ const tool: Tool<Input, 'connections'> = async (
     ...(warnings.length > 0 ? { warnings } : {}),
   };
 };
+
+interface Listed {
+  readonly platform: string;
+  readonly kind: string;
+  readonly is_primary: boolean;
+}
+
+/**
+ * One account of each ad platform, its primary one where it has such, so that the first page shows every ad platform; then
+ * the further ad accounts, then all else, each in the order of before.
+ */
+function adsFirst<Account extends Listed>(all: readonly Account[]): readonly Account[] {
+  const ads = all.filter(({ kind }) => kind === 'ads');
+  const faces = [...Map.groupBy(ads, ({ platform }) => platform).values()].map(
+    (ofOne) => ofOne.find(({ is_primary }) => is_primary) ?? ofOne[0]!,
+  );
+  const shown = new Set<Account>(faces);
+  const rest = [...ads, ...all.filter(({ kind }) => kind !== 'ads')];
+  return [...faces, ...rest.filter((one) => !shown.has(one))];
+}
 
 export default tool;
