@@ -15,6 +15,8 @@ export interface ChildProgram {
   readonly file: string;
   /** isolated-vm's native module for this machine. */
   readonly binary: string;
+  /** SHA-256 of the file, in hex: what stands there when a child starts is run only if it is that. */
+  readonly hash?: string;
 }
 
 /**
@@ -33,22 +35,27 @@ export async function buildChildProgram(cacheFolder: string): Promise<ChildProgr
     define: { PRELUDE: JSON.stringify(prelude) },
   });
   const code = built.outputFiles[0]!.contents;
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(code).digest('hex');
   const folder = join(cacheFolder, 'child');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `child-${hash}.cjs`);
-  // Written anew each time: what stands there is never trusted. Whoever finds the way to it may read it, for
-  // a child may be another user.
+  const file = join(folder, `child-${hash.slice(0, 16)}.cjs`);
+  // Written anew each time: what stood there is never trusted, and what stands there later is compared with the
+  // hash. Whoever finds the way to it may read it, for a child may be another user.
   await writeWhole(file, code, 0o644);
   await chmod(file, 0o644);
-  return { file, binary: findBinary() };
+  return { file, binary: findBinary(), hash };
 }
 
 /** Copies of both files that any user of this machine can reach, in a folder that only this one writes. */
-export async function openToOthers({ file, binary }: ChildProgram): Promise<ChildProgram> {
+export async function openToOthers(program: ChildProgram): Promise<ChildProgram> {
+  const { file, binary } = program;
   const folder = await mkdtemp(join(tmpdir(), 'adops-child-'));
   await chmod(folder, 0o755);
-  const copies = { file: join(folder, 'child.cjs'), binary: join(folder, 'isolated_vm.node') };
+  const copies = {
+    ...program,
+    file: join(folder, 'child.cjs'),
+    binary: join(folder, 'isolated_vm.node'),
+  };
   await Promise.all([copyFile(file, copies.file), copyFile(binary, copies.binary)]);
   await Promise.all([chmod(copies.file, 0o644), chmod(copies.binary, 0o644)]);
   return copies;

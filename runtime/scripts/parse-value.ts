@@ -7,6 +7,7 @@ import { urlFault } from '../platforms/public-url.ts';
 import { isArtifact } from './artifact-address.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
+import { digitsFault, idFault } from './id-fault.ts';
 import { nearest } from './read-flags.ts';
 import { messageOf } from './schema-faults.ts';
 import { urlsIn } from './urls-in.ts';
@@ -20,6 +21,8 @@ export interface ArgsWorld {
   readonly today: string;
   /** What results of the platform say of a choice, and what arguments take for it. */
   readonly words?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** Of the platform: what ids of its objects look like. */
+  readonly idPattern?: string | undefined;
 }
 
 /** Notes what is wrong; with `path`, a JSON pointer into the value, the message says what came. */
@@ -45,7 +48,7 @@ export function parseValue(
       return parseMoney(value, spec, world, fault);
     default:
       return typeof value === 'string'
-        ? parseText(ownWord(value, spec, world), spec, fault)
+        ? parseText(ownWord(value, spec, world), spec, world, fault)
         : fault('must be a text');
   }
 }
@@ -80,10 +83,19 @@ function inBounds(number: number, { minimum, maximum }: ArgSpec, fault: NoteFaul
   return false;
 }
 
-function parseText(text: string, spec: ArgSpec, fault: NoteFault): string | undefined {
+function parseText(
+  text: string,
+  spec: ArgSpec,
+  world: ArgsWorld,
+  fault: NoteFault,
+): string | undefined {
   if (hasControl(text, spec.type !== 'string')) return fault('must not hold control characters');
   if (!text.isWellFormed()) return fault('must be well-formed text');
-  const wrong = typeFault(text, spec) ?? enumFault(text, spec) ?? shapeFault(text, spec);
+  const wrong =
+    typeFault(text, spec) ??
+    digitsFault(text, spec, world.idPattern) ??
+    enumFault(text, spec) ??
+    shapeFault(text, spec);
   if (wrong) return fault(wrong);
   return spec.hash ? hashText(text, spec.hash, fault) : text;
 }
@@ -112,18 +124,6 @@ function typeFault(text: string, spec: ArgSpec): string | undefined {
   }
   if (spec.type === 'date' && !isCalendarDay(text))
     return 'must be a day of the calendar, YYYY-MM-DD';
-  return undefined;
-}
-
-/** One exact id: what could mean several objects is refused before the price (docs/threats.md, M7). */
-function idFault(text: string): string | undefined {
-  if (text.trim() === '') return 'must be an id, not empty';
-  if (/[*%?]/.test(text) || /^(all|any|each|every)$/i.test(text))
-    return 'must be one exact id; wildcards and "all" are refused';
-  if (/[,;|\s]/.test(text)) return 'must be one exact id, not a list';
-  if (text.length > 128) return 'must have at most 128 characters';
-  if (!/^[A-Za-z0-9][A-Za-z0-9_:.~@=+-]*$/.test(text))
-    return 'must be an id as the platform gives it';
   return undefined;
 }
 

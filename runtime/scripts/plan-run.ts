@@ -76,6 +76,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
       currency: account?.currency ?? null,
       today: dayIn(parts.clock.now(), account?.timeZone ?? null),
       words: platform?.data.words,
+      idPattern: platform?.data.idPattern,
     });
   const chosen = isOnPlatform
     ? await chooseAccount(parts, request.principal, mustHave(platform, script), wish).catch(

@@ -26,7 +26,7 @@ export function checkCron(
   { now, minimumMinutes }: { readonly now: number; readonly minimumMinutes: number },
 ): void {
   checkTimeZone(timeZone);
-  if (!/^[0-9A-Za-z*,/#-]+( [0-9A-Za-z*,/#-]+){4}$/.test(cron))
+  if (!/^[0-9A-Za-z*?,/#-]+( [0-9A-Za-z*?,/#-]+){4}$/.test(cron))
     throw faultOf('cron', 'must have five fields: minute, hour, day, month, weekday; no seconds');
   let parsed: Cron;
   try {
@@ -59,7 +59,7 @@ function checkTimeZone(timeZone: string): void {
 export function nextDue(cron: string, timeZone: string, after: number): number | undefined {
   const hours = cron.split(' ')[1]!;
   if (hours.startsWith('*')) {
-    const passing = new Cron(cron, { mode: '5-part', paused: true, timezone: timeZone });
+    const passing = new Cron(spelt(cron), { mode: '5-part', paused: true, timezone: timeZone });
     return passing.nextRun(new Date(after))?.getTime();
   }
   const walls = wallCron(cron);
@@ -72,7 +72,25 @@ export function nextDue(cron: string, timeZone: string, after: number): number |
 }
 
 /** Reads the clock on the wall as if it hung in UTC. */
-const wallCron = (cron: string) => new Cron(cron, { mode: '5-part', paused: true, utcOffset: 0 });
+const wallCron = (cron: string) =>
+  new Cron(spelt(cron), { mode: '5-part', paused: true, utcOffset: 0 });
+
+/** The last value of each field. */
+const LAST = [59, 23, 31, 12, 6] as const;
+/** Of these a `?` says that the other one decides. */
+const DAY_FIELDS: readonly number[] = [2, 4];
+
+/** What the library does not read, in its own spelling: `10/20` is `10-59/20`, and a `?` for a day is any day. */
+function spelt(cron: string): string {
+  const fields = cron.split(' ').map((field, at) => {
+    if (field === '?' && DAY_FIELDS.includes(at)) return '*';
+    return field
+      .split(',')
+      .map((one) => one.replace(/^(\d+)\/(?=\d+$)/, `$1-${LAST[at]}/`))
+      .join(',');
+  });
+  return fields.join(' ');
+}
 
 /** The first instant at which the wall shows this; where it never does, the end of the gap. */
 function instantOf(wall: number, timeZone: string): number {

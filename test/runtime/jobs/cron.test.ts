@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
 import { checkCron, nextDue } from '../../../runtime/jobs/schedules/cron.ts';
 import type { ServiceError } from '../../../sdk/errors.ts';
 
@@ -95,6 +97,55 @@ describe('A cron expression', () => {
 
   for (const cron of ['0 */4 * * *', '30 9 * * MON-FRI', '0 0 1,15 * *', '*/5 * * * *'])
     it(`is taken: ${cron}`, () => expect(refusal(cron)).to.equal(undefined));
+
+  it('is taken in every form that the guide shows, and due when it says', () => {
+    const guide = readFileSync(
+      new URL('../../../docs/guides/3-configuration.md', import.meta.url),
+      'utf8',
+    );
+    const shown = [...guide.matchAll(/^\| `([^`|]+ [^`|]+ [^`|]+ [^`|]+ [^`|]+)` /gm)];
+    expect(shown).to.have.length.above(10);
+    for (const [, cron] of shown) expect(refusal(cron!), cron).to.equal(undefined);
+    const first = (cron: string, count = 3) => dues(cron, 'UTC', '2026-03-01T00:00:00Z', count);
+    expect(first('10/20 * * * *')).to.deep.equal([
+      '2026-03-01T00:10',
+      '2026-03-01T00:30',
+      '2026-03-01T00:50',
+    ]);
+    expect(first('0 6 ? * 7')).to.deep.equal(first('0 6 * * SUN'));
+    expect(first('0 6 1 JAN,APR-JUN ?')).to.deep.equal([
+      '2026-04-01T06:00',
+      '2026-05-01T06:00',
+      '2026-06-01T06:00',
+    ]);
+    expect(first('0 6 L * *', 2)).to.deep.equal(['2026-03-31T06:00', '2026-04-30T06:00']);
+    expect(first('0 6 15W * *', 2)).to.deep.equal(['2026-03-16T06:00', '2026-04-15T06:00']);
+    expect(first('0 6 * * 1#1', 2)).to.deep.equal(['2026-03-02T06:00', '2026-04-06T06:00']);
+    expect(first('0 6 * * 5L', 2)).to.deep.equal(['2026-03-27T06:00', '2026-04-24T06:00']);
+    expect(first('0 6 13 * 5', 2)).to.deep.equal(['2026-03-06T06:00', '2026-03-13T06:00']);
+  });
+
+  it('counts a step from a number as one from there to the end of its field', () => {
+    const fields = fc.tuple(
+      fc.nat(59),
+      fc.integer({ min: 5, max: 59 }),
+      fc.nat(23),
+      fc.integer({ min: 1, max: 23 }),
+    );
+    fc.assert(
+      fc.property(fields, ([minute, step, hour, hours]) => {
+        const [short, long] = [
+          `${minute}/${step} ${hour}/${hours} * * *`,
+          `${minute}-59/${step} ${hour}-23/${hours} * * *`,
+        ];
+        expect(refusal(short)).to.equal(refusal(long));
+        expect(dues(short, newYork, '2026-03-07T12:00:00Z', 3)).to.deep.equal(
+          dues(long, newYork, '2026-03-07T12:00:00Z', 3),
+        );
+      }),
+      { numRuns: 50 },
+    );
+  });
 
   for (const [cron, why] of [
     ['* * * * * *', /five fields/],

@@ -125,6 +125,26 @@ describe('the wall around guest code', function () {
       expect(jail.shell ? space : 'no shell').to.not.equal('unlimited');
   });
 
+  for (const lane of ['library', 'outside'] as const)
+    it(`a child of the ${lane} lane runs the program that was built, and nothing that took its place (S9)`, async () => {
+      const program = await buildChildProgram(folder());
+      const source = readFileSync(program.file, 'utf8');
+      const planted = `process.stdout.write('planted');`;
+      for (const changed of [
+        planted,
+        `${planted}${source}`,
+        `${source}${planted}`,
+        `${source}\n`,
+      ]) {
+        writeFileSync(program.file, changed);
+        const child = spawnChild(lane, program, options, await findJail());
+        const [said, told] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
+        expect(said).to.equal('');
+        expect(told).to.include('is not the one that was built');
+        expect(child.exitCode).to.not.equal(0);
+      }
+    });
+
   it('runs without a network of its own where the system has none, and the log says so (S1)', async () => {
     const warned: string[] = [];
     const log = { warn: (_: object, words: string) => void warned.push(words), error() {} };
