@@ -123,14 +123,25 @@ export interface PlatformData {
   /** What a person has to do at the platform before an account can be connected; `adops connections explain` prints it. */
   readonly connect?: ConnectGuide;
   /**
-   * Where requests carry the account when paths do not: `field` in the query of a GET, else in the body, put in by
-   * the host. A script that names another account there, or more than this one in `list`, is refused.
+   * Where requests say of which account they are. A script that names another one is refused, wherever it does. Every
+   * platform has this whose calls name accounts.
    */
   readonly account?: {
-    readonly field: string;
+    /** Put in by the host: in the query of a GET, else in the body. */
+    readonly field?: string;
+    /** A list that may stand in its place, of this account alone. */
     readonly list?: string;
-    /** Paths that take no account. */
-    readonly except?: readonly string[];
+    /** Fields of query and body, at any depth and in any spelling, that hold accounts; or what a filter is of. */
+    readonly names?: readonly string[];
+    /** What stands before an account in paths and in names of what it holds: `customers/`, `urn:li:sponsoredAccount:`. */
+    readonly marks?: readonly string[];
+    /**
+     * Paths that take no account, or list those that the credentials reach; `{id}` is any one segment. With `body`, only
+     * where its fields have these shapes.
+     */
+    readonly except?: readonly (
+      string | { readonly path: string; readonly body: Readonly<Record<string, string>> }
+    )[];
   };
   /**
    * A connected account may act on others below it. `argument` is the name by which scripts and `execute` take such an

@@ -1,35 +1,42 @@
-/** Puts the run's account into requests of platforms whose paths do not carry it (`account` of `platform.json`). */
+/** Holds requests to the run's account, wherever `account` of `platform.json` says that they name one. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
+import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { checkNamed } from './named-accounts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * In the query of a GET, else in the body. A request that lists accounts must list this one alone, and what it says of
- * accounts further inside, or where they are not put, must be this one too.
+ * Puts the account where `field` says: in the query of a GET, else in the body. A request that lists accounts must list
+ * this one alone, and what it says of accounts anywhere else must be this one too.
  * @throws call_refused  the script named another account
  */
 export function bindAccount(
   request: HostRequest,
-  { account: place, graphql }: Pick<PlatformData, 'account' | 'graphql'>,
+  data: Pick<PlatformData, 'account' | 'graphql'> & Partial<Pick<PlatformData, 'accountPattern'>>,
   account: string | undefined,
 ): HostRequest {
-  if (!place || account === undefined || request.path.startsWith('@')) return request;
-  if (place.except?.includes(request.path)) return request;
-  // A document has its own place for each value: what its variables say of accounts is held to the run's.
-  if (graphql !== undefined) {
-    checkInside(request.body, [place.field, place.list ?? place.field], account);
+  const { account: place, graphql } = data;
+  if (!place || account === undefined || place.except?.some((one) => isExcepted(request, one)))
     return request;
-  }
+  checkNamed(request, place, { account, shape: data.accountPattern });
+  const { field, list = field } = place;
+  if (field === undefined || list === undefined || request.path.startsWith('@')) return request;
+  // A document has its own place for each value.
+  return graphql === undefined ? put(request, { field, list }, account) : request;
+}
+
+function put(
+  request: HostRequest,
+  { field, list }: { readonly field: string; readonly list: string },
+  account: string,
+): HostRequest {
   const part = request.method === 'GET' ? 'query' : 'body';
   const fields = fieldsOf(request[part]);
-  const { list, field } = place;
   const aside = request.method === 'GET' ? {} : fieldsOf(request.query);
-  for (const name of [field, list ?? field]) check(!Object.hasOwn(aside, name), name);
-  checkInside(request.query, [field, list ?? field], account);
-  checkInside(request.body, [field, list ?? field], account);
-  if (list !== undefined && Object.hasOwn(fields, list)) {
+  for (const name of [field, list]) check(!Object.hasOwn(aside, name), name);
+  if (list !== field && Object.hasOwn(fields, list)) {
     check(Array.isArray(fields[list]) && fields[list].length === 1, list);
     check((fields[list] as unknown[])[0] === account, list);
     check(!Object.hasOwn(fields, field), field);
@@ -39,24 +46,28 @@ export function bindAccount(
   return { ...request, [part]: { ...fields, [field]: account } };
 }
 
-/** A field of an account's name, at any depth, holds this account or a list of it alone. */
-function checkInside(value: unknown, names: readonly string[], account: string): void {
-  if (typeof value === 'string' && /^\s*[[{]/.test(value)) value = parsed(value);
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (names.includes(name))
-      for (const one of [inner].flat()) check(one === account || one === undefined, name);
-    else checkInside(inner, names, account);
-  }
+type Except = NonNullable<NonNullable<PlatformData['account']>['except']>[number];
+
+/** A path that takes no account, or lists those that the credentials reach; `{id}` stands for one segment. */
+function isExcepted({ path, body }: HostRequest, except: Except): boolean {
+  const { path: pattern, body: texts = {} } =
+    typeof except === 'string' ? { path: except } : except;
+  const [given, wanted] = [path.split('/'), pattern.split('/')];
+  const isPath =
+    wanted.length === given.length && wanted.every((part, at) => isSegment(part, given[at]!));
+  if (!isPath) return false;
+  const fields: Fields = typeof body === 'object' && body !== null ? { ...body } : {};
+  return Object.entries(texts).every(([name, shape]) => {
+    const text = fields[name];
+    return typeof text === 'string' && matchesLinear(shape, text);
+  });
 }
 
-/** Platforms take JSON in texts of a query, too. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function isSegment(pattern: string, given: string): boolean {
+  const [before = '', after] = pattern.split('{id}');
+  if (after === undefined) return pattern === given;
+  const isLong = given.length > before.length + after.length;
+  return isLong && given.startsWith(before) && given.endsWith(after);
 }
 
 function fieldsOf(given: unknown): Fields {
