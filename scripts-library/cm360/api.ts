@@ -1,5 +1,6 @@
 /** What the lists of Campaign Manager 360 take and give, and its changes, which name the object in the query. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Query = NonNullable<HostRequest['query']>;
@@ -30,6 +31,7 @@ export async function readAll<Item>(
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['nextPageToken', ...fields.map((field) => `${as}.${field}`)];
   const items: Item[] = [];
+  const fresh = freshRows();
   let token: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<Fields>({
@@ -42,8 +44,8 @@ export async function readAll<Item>(
         ...(token ? { pageToken: token } : {}),
       },
     });
-    items.push(...((reply[as] ?? []) as Item[]));
     token = reply['nextPageToken'] as string | undefined;
+    items.push(...fresh((reply[as] ?? []) as Item[], token));
     if (!token) return { items: items.slice(0, most), truncated: items.length > most };
     if (items.length >= most) break;
   }

@@ -1,6 +1,7 @@
 /** Searches and pages of Criteo's Marketing Solutions API. */
 import type { Host } from '../../sdk/script.ts';
 import { criteoRows, type CriteoMany } from '../../sdk/kit/criteo.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export { criteoRows as rowsOf, type Fields } from '../../sdk/kit/criteo.ts';
 
@@ -27,10 +28,11 @@ export async function search<Row extends { readonly advertiserId?: string }>(
 /** Page after page until one is short, or `most` are read. */
 export async function readPages<Row>(host: Host, path: string, most = Number.MAX_SAFE_INTEGER) {
   const items: Row[] = [];
+  const fresh = freshRows();
   for (let page = 0; page < MAX_PAGES && items.length < most; page += 1) {
     const query = { limit: PAGE, offset: items.length };
     const some = criteoRows<Row>(await host.get<CriteoMany>(path, query));
-    items.push(...some);
+    items.push(...fresh(some));
     if (some.length < PAGE) return { items, isCut: false };
   }
   return { items, isCut: true };

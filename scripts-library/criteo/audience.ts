@@ -1,4 +1,5 @@
 /** Audience segments of the advertiser. */
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 import { audienceFacts } from '../../sdk/kit/audience.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import { failure } from '../../sdk/kit/failure.ts';
@@ -22,6 +23,7 @@ const TYPE = 'AudienceSegment';
 
 async function readSegments(host: Host, most: number) {
   const items: Segment[] = [];
+  const fresh = freshRows();
   let total = 0;
   do {
     const query = { limit: Math.min(PAGE, most - items.length), offset: items.length };
@@ -33,7 +35,7 @@ async function readSegments(host: Host, most: number) {
     });
     const some = rowsOf<Segment>(found);
     if (some.length === 0) break;
-    items.push(...some);
+    items.push(...fresh(some));
     total = found.meta?.totalItems ?? items.length;
   } while (items.length < Math.min(total, most));
   return { items, total };

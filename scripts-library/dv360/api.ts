@@ -1,5 +1,6 @@
 /** What Google's list and patch methods take and give. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Query = NonNullable<HostRequest['query']>;
@@ -31,6 +32,7 @@ export async function readAll<Item>(
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['nextPageToken', ...fields.map((field) => `${list}.${field}`)];
   const items: Item[] = [];
+  const fresh = freshRows();
   let token: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<Fields>({
@@ -43,8 +45,8 @@ export async function readAll<Item>(
         ...(token === undefined ? {} : { pageToken: token }),
       },
     });
-    items.push(...((reply[list] ?? []) as Item[]));
     token = reply['nextPageToken'] as string | undefined;
+    items.push(...fresh((reply[list] ?? []) as Item[], token));
     if (!token) return { items: items.slice(0, most), truncated: items.length > most };
     if (items.length >= most) break;
   }

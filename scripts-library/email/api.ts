@@ -2,6 +2,7 @@
 import { failure } from '../../sdk/kit/failure.ts';
 import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export interface Email {
   readonly id: string;
@@ -68,6 +69,7 @@ export async function listOf<Item extends { readonly id: string }>(
   { query = {}, keep }: { readonly query?: object; readonly keep?: readonly string[] } = {},
 ) {
   const items: Item[] = [];
+  const fresh = freshRows();
   for (let after: string | undefined; ;) {
     const { data = [], has_more: isCut = false } = await host.call<Page<Item>>({
       method: 'GET',
@@ -75,8 +77,8 @@ export async function listOf<Item extends { readonly id: string }>(
       query: { ...query, limit: Math.min(PAGE, limit - items.length), ...(after ? { after } : {}) },
       ...(keep ? { keep: ['has_more', ...keep.map((field) => `data.${field}`)] } : {}),
     });
-    items.push(...data);
     after = data.at(-1)?.id;
+    items.push(...fresh(data, isCut ? after : undefined));
     if (!isCut || after === undefined || items.length >= limit) return { items, isCut };
   }
 }

@@ -1,5 +1,6 @@
 /** Pages of Buzz's lists: numbered from 1, with a count of all. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,9 +21,10 @@ export async function readAll<Row>(
   most = Number.MAX_SAFE_INTEGER,
 ) {
   const items: Row[] = [];
+  const fresh = freshRows();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const found = await host.get<Page<Row>>(path, { ...filters, page, page_size: PAGE });
-    items.push(...(found.results ?? []));
+    items.push(...fresh(found.results ?? [], found.next));
     if (!found.next) return { items, total: found.count ?? items.length, isCut: false };
     if (items.length >= most) return { items, total: found.count ?? items.length, isCut: true };
   }

@@ -4,6 +4,7 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { addDays } from '../../sdk/kit/days.ts';
 import { wallClock } from '../../sdk/kit/time-zone.ts';
 import type { Column } from './metrics.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 interface Value {
   readonly value?: string;
@@ -84,6 +85,7 @@ export async function readReport(
     ? [{ dimension: { dimensionName: 'date' } }]
     : [{ metric: { metricName: first?.name }, desc: true }];
   const rows: Row[] = [];
+  const fresh = freshRows();
   let facts: Reply = {};
   for (let offset = 0; offset < limit; offset += PAGE) {
     const reply = await host.post<Reply>(`${path}:runReport`, {
@@ -97,7 +99,7 @@ export async function readReport(
       returnPropertyQuota: true,
     });
     if (offset === 0) facts = reply;
-    rows.push(...(reply.rows ?? []));
+    rows.push(...fresh(reply.rows ?? []));
     if (rows.length >= (reply.rowCount ?? 0)) break;
   }
   return { ...facts, rows };

@@ -1,6 +1,7 @@
 /** Where things stand in Tag Manager, and how lists are read. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,14 +15,15 @@ export async function readAll<Item>(
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<Item[]> {
   const items: Item[] = [];
+  const fresh = freshRows();
   let token: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.get<Fields>(path, {
       ...query,
       ...(token === undefined ? {} : { pageToken: token }),
     });
-    items.push(...((reply[list] ?? []) as Item[]));
     token = reply['nextPageToken'] as string | undefined;
+    items.push(...fresh((reply[list] ?? []) as Item[], token));
     if (!token) return items;
   }
   throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);

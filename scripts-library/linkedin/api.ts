@@ -1,5 +1,6 @@
 /** Names, pages and partial updates of LinkedIn's Rest.li resources. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 
@@ -44,6 +45,7 @@ export async function readAll<Item>(
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['metadata', ...fields.map((field) => `elements.${field}`)];
   const items: Item[] = [];
+  const fresh = freshRows();
   let pageToken: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<CursorPage<Item>>({
@@ -52,8 +54,8 @@ export async function readAll<Item>(
       keep,
       query: { ...query, ...(pageToken === undefined ? {} : { pageToken }) },
     });
-    items.push(...reply.elements);
     pageToken = reply.metadata?.nextPageToken;
+    items.push(...fresh(reply.elements, pageToken));
     if (pageToken === undefined) return cut(items, most, false);
     if (items.length >= most) break;
   }
@@ -75,10 +77,11 @@ export async function readCounted<Item>(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<ReadAll<Item>> {
   const items: Item[] = [];
+  const fresh = freshRows();
   const count = Math.min(COUNT, most);
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.get<CountedPage<Item>>(path, { ...query, start: page * count, count });
-    items.push(...reply.elements);
+    items.push(...fresh(reply.elements));
     const hasNext = reply.paging?.links?.some(({ rel }) => rel === 'next') ?? false;
     if (!hasNext) return cut(items, most, false);
     if (items.length >= most) break;

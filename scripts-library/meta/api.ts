@@ -1,5 +1,6 @@
 /** Lists of the Graph: read page after page by cursor, up to a bound. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export interface GraphPage<Item> {
   readonly data: readonly Item[];
@@ -27,6 +28,7 @@ export async function readAll<Item>(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<ReadAll<Item>> {
   const items: Item[] = [];
+  const fresh = freshRows();
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { data, paging } = await host.get<GraphPage<Item>>(path, {
@@ -34,8 +36,8 @@ export async function readAll<Item>(
       ...query,
       ...(after === undefined ? {} : { after }),
     });
-    items.push(...data);
     after = paging?.next === undefined ? undefined : paging.cursors?.after;
+    items.push(...fresh(data, after));
     if (after === undefined) return { items: items.slice(0, most), truncated: items.length > most };
     if (items.length > most) break;
   }

@@ -1,6 +1,7 @@
 /** What Pinterest's lists give, and its batches, which are answered 200 whatever became of their entries. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export const ACCOUNT = 'ad_accounts/{account}';
 /** Entries of a page, and ids of a filter, at most. */
@@ -20,13 +21,14 @@ export async function readAll<Item>(
   { query = {}, most = Number.MAX_SAFE_INTEGER }: { query?: Fields; most?: number } = {},
 ): Promise<{ readonly items: readonly Item[]; readonly isCut: boolean }> {
   const items: Item[] = [];
+  const fresh = freshRows();
   let bookmark: string | null | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const next = bookmark ? { bookmark } : {};
     const size = { page_size: Math.min(PAGE, most) };
     const found = await host.get<Page<Item>>(path, { ...query, ...size, ...next });
-    items.push(...(found.items ?? []));
     ({ bookmark } = found);
+    items.push(...fresh(found.items ?? [], bookmark));
     if (!bookmark) return { items: items.slice(0, most), isCut: items.length > most };
     if (items.length >= most) break;
   }

@@ -1,6 +1,7 @@
 /** Reddit's envelope and its pages. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -67,13 +68,14 @@ async function follow<Data, Row>(
   limit: number,
 ): Promise<ReadAll<Row>> {
   const items: Row[] = [];
+  const fresh = freshRows();
   let next: Query | undefined;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await read(next);
     const rows = rowsOf(page);
     if (!Array.isArray(rows)) throw failure('platform_answer_invalid', 'Reddit sent no list.');
-    items.push(...(rows as Row[]));
     const address = page.pagination?.next_url;
+    items.push(...fresh(rows as Row[], address));
     if (items.length > limit || (items.length === limit && address))
       return { items: items.slice(0, limit), more: true };
     if (!address) return { items, more: false };

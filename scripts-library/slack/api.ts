@@ -1,6 +1,7 @@
 /** Channels and messages of Slack, as scripts see them. */
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export interface Channel {
   readonly id: string;
@@ -42,6 +43,7 @@ export async function channelOf(host: Host, wished: string): Promise<Channel> {
 }
 
 async function byName(host: Host, name: string): Promise<Channel | undefined> {
+  const fresh = freshRows();
   let cursor: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const { channels = [], response_metadata: next } = await host.get<ChannelPage>(
@@ -53,7 +55,7 @@ async function byName(host: Host, name: string): Promise<Channel | undefined> {
         ...(cursor ? { cursor } : {}),
       },
     );
-    const found = channels.find((one) => one.name === name);
+    const found = fresh(channels, next?.next_cursor).find((one) => one.name === name);
     if (found || !next?.next_cursor) return found;
     cursor = next.next_cursor;
   }

@@ -1,6 +1,7 @@
 /** Snapchat's envelope: each object is wrapped, and says for itself what became of it. Pages follow an address. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export const ACCOUNT = 'adaccounts/{account}';
 const PAGE = 1_000;
@@ -39,13 +40,14 @@ export async function readAll<Item>(
   { query = {}, most = Number.MAX_SAFE_INTEGER }: { query?: Fields; most?: number } = {},
 ): Promise<{ readonly items: readonly Item[]; readonly isCut: boolean }> {
   const items: Item[] = [];
+  const fresh = freshRows();
   const limit = Math.max(LEAST_PAGE, Math.min(PAGE, most));
   let cursor: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const next = cursor === undefined ? {} : { cursor };
     const found = await host.get<Envelope>(path, { ...query, limit, ...next });
-    items.push(...unwrapped<Item>(found, list));
     cursor = cursorIn(found.paging?.next_link);
+    items.push(...fresh(unwrapped<Item>(found, list), cursor));
     if (cursor === undefined) return { items: items.slice(0, most), isCut: items.length > most };
     if (items.length >= most) break;
   }

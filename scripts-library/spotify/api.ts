@@ -1,5 +1,6 @@
 /** Lists of Spotify: by offset, fifty entries at most. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 export const ACCOUNT = 'ad_accounts/{account}';
 const PAGE = 50;
@@ -14,6 +15,7 @@ export async function readAll<Item>(
   { query = {}, most = Number.MAX_SAFE_INTEGER }: { query?: Fields; most?: number } = {},
 ): Promise<{ readonly items: readonly Item[]; readonly total: number; readonly isCut: boolean }> {
   const items: Item[] = [];
+  const fresh = freshRows();
   let total = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const limit = Math.min(PAGE, most - items.length);
@@ -24,7 +26,7 @@ export async function readAll<Item>(
     });
     const { total_results: known = 0 } = (found['paging'] ?? {}) as { total_results?: number };
     const some = (found[as] ?? []) as Item[];
-    items.push(...some);
+    items.push(...fresh(some));
     total = known;
     if (some.length === 0 || items.length >= Math.min(total, most)) break;
   }

@@ -1,6 +1,7 @@
 /** Pages of Criteo's Retail Media API: by number, or from a place in the list. */
 import { criteoRows, type CriteoMany, type Fields } from '../../sdk/kit/criteo.ts';
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 const PAGE = 100;
 const MAX_PAGES = 500;
@@ -21,12 +22,13 @@ export async function readNumbered<Row>(
   keep?: readonly string[],
 ): Promise<Row[]> {
   const items: Row[] = [];
+  const fresh = freshRows();
   for (let pageIndex = 0; pageIndex < MAX_PAGES; pageIndex += 1) {
     const asked = { ...query, pageIndex, pageSize: PAGE };
     const kept = keep ? { keep: [...keep, 'metadata.totalItemsAcrossAllPages'] } : {};
     const found = await host.call<Numbered>({ method: 'GET', path, query: asked, ...kept });
     const some = criteoRows<Row>(found);
-    items.push(...some);
+    items.push(...fresh(some));
     const total = found.metadata?.totalItemsAcrossAllPages;
     if (some.length === 0 || items.length >= (total ?? (some.length < PAGE ? 0 : Infinity))) break;
   }
@@ -46,6 +48,7 @@ export async function readSliced<Row>(
 ): Promise<Row[]> {
   const { size = PAGE, body } = wish;
   const items: Row[] = [];
+  const fresh = freshRows();
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: size, offset: items.length };
     const found =
@@ -53,7 +56,7 @@ export async function readSliced<Row>(
         ? await host.get<Sliced>(path, query)
         : await host.call<Sliced>({ method: 'POST', path, query, body });
     const some = criteoRows<Row>(found);
-    items.push(...some);
+    items.push(...fresh(some));
     const total = found.metadata?.count ?? found.meta?.totalItems ?? found.meta?.count;
     if (some.length === 0 || items.length >= (total ?? (some.length < size ? 0 : Infinity))) break;
   }

@@ -1,5 +1,6 @@
 /** What TikTok sends and takes: an envelope around `data`, pages counted from 1. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -44,10 +45,11 @@ export async function readAll<Item>(
   { most = Number.MAX_SAFE_INTEGER, size = PAGE, list = 'list' } = {},
 ): Promise<ReadAll<Item>> {
   const items: Item[] = [];
+  const fresh = freshRows();
   const page_size = Math.min(size, most);
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const data = await getData<Query>(host, path, { ...query, page, page_size });
-    items.push(...((data[list] ?? []) as Item[]));
+    items.push(...fresh((data[list] ?? []) as Item[]));
     const { total_number: total, total_page } = data['page_info'] as PageInfo;
     if (page >= total_page || items.length >= most)
       return { items: items.slice(0, most), total, truncated: total > most };

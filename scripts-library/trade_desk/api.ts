@@ -1,5 +1,6 @@
 /** The Trade Desk's REST API: lists are asked for by POST and come in pages, changes say the id in the body. */
 import type { Host } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 /** @see assumed: every sample of the vendor has 100; the largest page is not told */
 const PAGE = 100;
@@ -26,6 +27,7 @@ export async function readAll<Item>(
   keep?: readonly string[],
 ): Promise<{ readonly items: readonly Item[]; readonly total: number; readonly isCut: boolean }> {
   const items: Item[] = [];
+  const fresh = freshRows();
   let total = 0;
   let isEnd = false;
   for (let page = 0; page < MAX_PAGES && !isEnd && items.length < most; page += 1) {
@@ -36,7 +38,7 @@ export async function readAll<Item>(
       body: asked,
       ...(keep ? { keep: ['TotalFilteredCount', ...keep.map((name) => `Result.${name}`)] } : {}),
     });
-    items.push(...found);
+    items.push(...fresh(found));
     total = all ?? items.length;
     isEnd = found.length < PAGE || items.length >= (all ?? Number.MAX_SAFE_INTEGER);
   }

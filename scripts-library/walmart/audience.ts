@@ -1,4 +1,5 @@
 /** Audiences of the Display API, which Walmart makes of what people bought and browsed; customer lists are not taken there. */
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import type { Host } from '../../sdk/script.ts';
@@ -33,6 +34,7 @@ const states: Readonly<Record<string, Readiness>> = {
 /** Page after page until all, or `limit`, are read. */
 async function read(host: Host, { query, limit }: Args) {
   const items: Audience[] = [];
+  const fresh = freshRows();
   let total = 0;
   while (items.length < limit) {
     const page = await host.post<Page>('@display/api/v1/audiences/list', {
@@ -42,7 +44,7 @@ async function read(host: Host, { query, limit }: Args) {
       ...(query === undefined ? {} : { 'Filter[name]': [query] }),
     });
     const some = page.response ?? [];
-    items.push(...some);
+    items.push(...fresh(some));
     total = Math.max(page.totalResults ?? 0, items.length);
     if (some.length === 0 || items.length >= total) break;
   }

@@ -1,5 +1,6 @@
 /** X's envelope: `data`, and a cursor for the next page. Parameters travel in the query, also of changes. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
+import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
 type Query = NonNullable<HostRequest['query']>;
 
@@ -47,6 +48,7 @@ export async function readAll<Item>(
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['next_cursor', ...fields.map((field) => `data.${field}`)];
   const items: Item[] = [];
+  const fresh = freshRows();
   let cursor: string | null | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const reply = await host.call<Envelope<readonly Item[]>>({
@@ -55,8 +57,8 @@ export async function readAll<Item>(
       keep,
       query: { ...query, count: Math.min(sizeOf(path), most), ...(cursor ? { cursor } : {}) },
     });
-    items.push(...reply.data);
     cursor = reply.next_cursor;
+    items.push(...fresh(reply.data, cursor));
     if (!cursor) return { items: items.slice(0, most), truncated: items.length > most };
     if (items.length >= most) break;
   }

@@ -2,6 +2,7 @@
 import type { Host } from '../script.ts';
 import type { AmazonRead } from './amazon-items.ts';
 import { audienceFacts, type Readiness } from './audience.ts';
+import { freshRows } from './fresh-rows.ts';
 
 export interface AmazonAudience {
   readonly audienceId: string;
@@ -41,12 +42,13 @@ export async function amazonAudiences(
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<AmazonRead<AmazonAudience>> {
   const items: AmazonAudience[] = [];
+  const fresh = freshRows();
   let nextToken: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { maxResults: PAGE, ...(nextToken === undefined ? {} : { nextToken }) };
     const reply = await host.post<Page>('audiences/list', asked, query);
-    items.push(...(reply.audiences ?? []));
     nextToken = reply.nextToken;
+    items.push(...fresh(reply.audiences ?? [], nextToken));
     if (items.length > most) return { items: items.slice(0, most), truncated: true };
     if (nextToken === undefined) return { items, truncated: false };
   }

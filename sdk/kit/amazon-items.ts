@@ -1,6 +1,7 @@
 /** What Amazon's unified API (`adsApi/v1`) takes and gives: lists with a token for the next page, writes with an outcome per item. */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
+import { freshRows } from './fresh-rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type AmazonList = 'campaigns' | 'adGroups' | 'ads' | 'adAssociations' | 'targets';
@@ -38,12 +39,13 @@ export async function amazonQuery<Item>(
     maxResults: PAGE,
   };
   const items: Item[] = [];
+  const fresh = freshRows();
   let nextToken: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const body: Fields = nextToken === undefined ? question : { ...question, nextToken };
     const reply = await host.call<Fields>({ method: 'POST', path, body, keep });
-    items.push(...((reply[list] ?? []) as Item[]));
     nextToken = (reply['nextToken'] ?? undefined) as string | undefined;
+    items.push(...fresh((reply[list] ?? []) as Item[], nextToken));
     if (items.length > most) return { items: items.slice(0, most), truncated: true };
     if (nextToken === undefined) return { items, truncated: false };
   }

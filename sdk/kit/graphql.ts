@@ -1,6 +1,7 @@
 /** GraphQL in scripts: a document asks for one field, and all that is asked for stands in the variables. */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
+import { freshRows } from './fresh-rows.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -64,15 +65,15 @@ export async function askAll<Node, Answer = Connection<Node>>(
   { variables = {}, size, most = Infinity, connectionOf }: Pages<Answer, Node>,
 ): Promise<{ readonly items: readonly Node[]; readonly isCut: boolean }> {
   const items: Node[] = [];
+  const fresh = freshRows();
   let after: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const first = Math.min(size, most);
     const answer: Answer = await askField<Answer>(host, document, { ...variables, first, after });
     const { nodes = [], pageInfo } = connectionOf(answer) ?? {};
-    items.push(...nodes);
-    after = pageInfo?.endCursor ?? null;
-    if (!pageInfo?.hasNextPage || after === null)
-      return { items: items.slice(0, most), isCut: items.length > most };
+    after = (pageInfo?.hasNextPage && pageInfo.endCursor) || null;
+    items.push(...fresh(nodes, after));
+    if (after === null) return { items: items.slice(0, most), isCut: items.length > most };
     if (items.length >= most) break;
   }
   return { items: items.slice(0, most), isCut: true };

@@ -4,6 +4,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { listScript, type Found } from '../../../sdk/kit/list.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
+import { freshRows } from '../../../sdk/kit/fresh-rows.ts';
 
 interface Portfolio {
   readonly portfolioId: string;
@@ -27,12 +28,13 @@ const MAX_PAGES = 20;
 
 async function readAll(host: Host): Promise<Found<Portfolio>> {
   const items: Portfolio[] = [];
+  const fresh = freshRows();
   let nextToken: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const body = nextToken === undefined ? {} : { nextToken };
     const reply = await host.post<Page>('portfolios/list', body);
-    items.push(...(reply.portfolios ?? []));
     nextToken = reply.nextToken;
+    items.push(...fresh(reply.portfolios ?? [], nextToken));
     if (nextToken === undefined) return { items };
   }
   return { items, isCut: true };

@@ -2,6 +2,7 @@
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { ElevenlabsMakeSpeechArgs } from '../scripts.d.ts';
+import { freshRows } from '../../../sdk/kit/fresh-rows.ts';
 
 interface Voice {
   readonly voice_id: string;
@@ -48,13 +49,14 @@ export default script;
 
 async function voiceOf(speaker: string, host: Pick<Host, 'get'>): Promise<Voice> {
   const all: Voice[] = [];
+  const fresh = freshRows();
   let token: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const more = token === undefined ? {} : { next_page_token: token };
     const found = await host.get<Voices>('v2/voices', { page_size: PAGE, ...more });
-    all.push(...found.voices);
-    if (!found.has_more || !found.next_page_token) break;
-    token = found.next_page_token;
+    token = (found.has_more && found.next_page_token) || undefined;
+    all.push(...fresh(found.voices, token));
+    if (token === undefined) break;
   }
   const named = all.find(({ name }) => /^\S*/.exec(name ?? '')?.[0].toLowerCase() === speaker);
   const like = all.find(({ labels }) => labels?.['gender'] === GENDERS[speaker]);

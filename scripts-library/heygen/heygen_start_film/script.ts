@@ -5,6 +5,7 @@
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { HeygenStartFilmArgs } from '../scripts.d.ts';
+import { freshRows } from '../../../sdk/kit/fresh-rows.ts';
 
 interface Looks {
   readonly data: readonly { readonly id: string; readonly name: string }[];
@@ -49,11 +50,14 @@ export default script;
 
 /** The first look whose name begins with that of the avatar. */
 async function lookOf(avatar: string, host: Pick<Host, 'get'>): Promise<string> {
+  const fresh = freshRows();
   let token: string | undefined;
   for (let page = 0; page < PAGES; page += 1) {
     const asked = { limit: PAGE, ...(token === undefined ? {} : { token }) };
     const found = await host.get<Looks>('avatars/looks', asked);
-    const look = found.data.find(({ name }) => /^\S*/.exec(name)?.[0].toLowerCase() === avatar);
+    const look = fresh(found.data, found.next_token).find(
+      ({ name }) => /^\S*/.exec(name)?.[0].toLowerCase() === avatar,
+    );
     if (look) return look.id;
     if (!found.has_more || !found.next_token) break;
     token = found.next_token;

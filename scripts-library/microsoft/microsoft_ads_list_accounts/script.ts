@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import type { ApiAccount } from '../account.ts';
+import { freshRows } from '../../../sdk/kit/fresh-rows.ts';
 
 const PAGE = 100;
 
@@ -8,6 +9,7 @@ const script: Script<'microsoft_ads_list_accounts'> = async ({ limit }, host) =>
     UserId: null,
   });
   const all: ApiAccount[] = [];
+  const fresh = freshRows();
   for (let Index = 0; all.length <= limit; Index += 1) {
     const { Accounts } = await host.post<{ Accounts: ApiAccount[] | null }>(
       '@customer/Accounts/Search',
@@ -16,7 +18,7 @@ const script: Script<'microsoft_ads_list_accounts'> = async ({ limit }, host) =>
         PageInfo: { Index, Size: PAGE },
       },
     );
-    all.push(...(Accounts ?? []));
+    all.push(...fresh(Accounts ?? []));
     if ((Accounts ?? []).length < PAGE) break;
   }
   const truncated = all.length > limit;

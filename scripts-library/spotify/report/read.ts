@@ -4,6 +4,7 @@ import { daysOf, piecesOf } from '../../../sdk/kit/days.ts';
 import { sumOf } from '../../../sdk/kit/metrics.ts';
 import { ACCOUNT, readAll } from '../api.ts';
 import { conversions, sumsOf, type Row } from './row.ts';
+import { freshRows } from '../../../sdk/kit/fresh-rows.ts';
 
 const PIECE_DAYS = 90;
 const PAGE = 50;
@@ -80,11 +81,12 @@ function askFor(host: Host, query: ReturnType<typeof queryOf> | { continuation_t
 /** @param first  the first page, where it was read already */
 async function readChain(host: Host, wish: Wish, first?: Page): Promise<Chain> {
   let page = first ?? (await askFor(host, queryOf(wish)));
-  const rows: Row[] = [...(page.rows ?? [])];
+  const fresh = freshRows();
+  const rows: Row[] = [...fresh(page.rows ?? [], page.continuation_token)];
   for (let pages = 1; page.continuation_token; pages += 1) {
     if (pages === MAX_PAGES) return { rows, isCut: true };
     page = await askFor(host, { continuation_token: page.continuation_token });
-    rows.push(...(page.rows ?? []));
+    rows.push(...fresh(page.rows ?? [], page.continuation_token));
   }
   return { rows, isCut: false };
 }
