@@ -12,6 +12,11 @@ export const recordErrors = {
     message: 'There is no such artifact for this use.',
     hint: 'Put the file anew; one that has expired, or was kept for something else, reads as none.',
   },
+  artifact_damaged: {
+    status: 500,
+    message: 'The bytes of this file are missing or damaged, so it is not given.',
+    hint: 'Put the file anew; the operator finds all such files with: adops store verify.',
+  },
   record_conflict: {
     status: 409,
     message: 'Somebody changed this object meanwhile, so nothing was changed.',

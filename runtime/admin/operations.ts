@@ -23,6 +23,11 @@ const serviceOperations: Operations = {
     audited: true,
     run: (parts) => parts.secrets.rotate(),
   }),
+  'artifacts.verify': operation({
+    description: 'Reads every file that artifacts name, and counts those that are there and whole.',
+    input: object({}),
+    run: (parts) => parts.artifacts.verify('whole'),
+  }),
   status: operation({
     description: 'Tells how the service is.',
     input: object({}),

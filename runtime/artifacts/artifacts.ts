@@ -50,7 +50,12 @@ export interface Artifacts {
   list(owner: ArtifactOwner, purpose: string): Promise<readonly Artifact[]>;
   /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
-  /** Its pieces belong to who reads them. @param owner  who alone opens what is sealed. @throws artifact_unknown */
+  /**
+   * Its pieces belong to who reads them. Bytes that are not there, or do not give their hash, end the reading before its
+   * last piece, with `artifact_damaged`.
+   * @param owner  who alone opens what is sealed
+   * @throws artifact_unknown
+   */
   content(artifact: Artifact, owner?: ArtifactOwner): Promise<AsyncIterable<Uint8Array>>;
   /** A token that leads to it. @throws input_invalid  seconds out of bounds */
   sign(owner: ArtifactOwner, id: string, seconds: number): string;
@@ -63,4 +68,19 @@ export interface Artifacts {
    * @returns how many artifacts and contents
    */
   sweep(named?: ReadonlySet<string>): Promise<number>;
+  /** Counts the files that are named against their bytes. @param depth  whether every byte is read, or only looked for */
+  verify(depth: 'present' | 'whole'): Promise<ArtifactsVerdict>;
+}
+
+/** Files by their hash: artifacts that have the same bytes are one. */
+export interface ArtifactsVerdict {
+  readonly ok: boolean;
+  /** Files that artifacts name which are not over. */
+  readonly named: number;
+  /** Of these, files whose bytes are there. */
+  readonly present: number;
+  /** Of these, files whose bytes give their hash; null where they were not read. */
+  readonly whole: number | null;
+  /** A sentence for each file that is missing or damaged, with the artifacts that name it; at most 100. */
+  readonly faults: readonly string[];
 }

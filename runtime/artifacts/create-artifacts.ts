@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Content } from '../stores/content.ts';
@@ -12,6 +13,7 @@ import {
   type Use,
 } from './artifacts.ts';
 import { checkedWish } from './check-wish.ts';
+import { verifyArtifacts } from './verify-artifacts.ts';
 import { openedBytes, sealedBytes, type KeySeal } from './sealed-bytes.ts';
 
 const KIND = 'artifact';
@@ -34,6 +36,7 @@ interface ArtifactParts {
   readonly seal: KeySeal;
   /** Bytes that an organization may have. */
   readonly most: number;
+  readonly log: Pick<Logger, 'error'>;
 }
 
 interface Used {
@@ -43,7 +46,7 @@ interface Used {
 const rowId = ({ workspaceId }: ArtifactOwner, id: string) => `${workspaceId}/${id}`;
 
 export function createArtifacts(parts: ArtifactParts): Artifacts {
-  const { store, content, clock, secret, seal, most } = parts;
+  const { store, content, clock, secret, seal, most, log } = parts;
   const placeOf = (owner: ArtifactOwner, id: string) => ({
     organizationId: owner.organizationId,
     kind: KIND,
@@ -116,9 +119,10 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
       const found = await read(owner, id);
       return found?.sealed === undefined ? undefined : found;
     },
-    async content({ id, sha256, sealed }, owner) {
-      const found = await content.open(sha256);
-      if (!found || (sealed !== undefined && !owner)) throw new ServiceError('artifact_unknown');
+    async content(artifact, owner) {
+      const { id, sha256, sealed } = artifact;
+      if (sealed !== undefined && !owner) throw new ServiceError('artifact_unknown');
+      const found = told(artifact, log, await content.open(sha256));
       return sealed === undefined
         ? found
         : openedBytes(found, seal.open(sealed, placeOf(owner!, id)));
@@ -145,7 +149,24 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
         ids.map((id) => rowId(owner, id)),
       ),
     sweep: (named = new Set()) => sweepAll(parts, named),
+    verify: (depth) => verifyArtifacts(parts, depth),
   };
+}
+
+/** Tells the operator and the reader of bytes that are not as they were kept; a store that is away is no damage. */
+async function* told(
+  { id, sha256 }: Artifact,
+  log: Pick<Logger, 'error'>,
+  found: AsyncIterable<Uint8Array> | undefined,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if (!found) throw new Error('The bytes are not there.');
+    yield* found;
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    log.error({ artifact: id, sha256, err: error }, 'a file cannot be read as it was kept');
+    throw new ServiceError('artifact_damaged', {}, { cause: error });
+  }
 }
 
 function mayUse(artifact: Artifact, { purpose, script }: Use, now: number): boolean {

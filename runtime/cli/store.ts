@@ -1,6 +1,7 @@
-/** `adops store`: moves everything from a data folder to PostgreSQL, or back, and repairs a damaged folder. */
+/** `adops store`: moves everything from a data folder to PostgreSQL, or back, proves files, and repairs a damaged folder. */
 import type { RepairReport } from '../admin/repair-store.ts';
-import { noun, verb } from './command.ts';
+import type { ArtifactsVerdict } from '../artifacts/artifacts.ts';
+import { noun, operation, verb } from './command.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import type { View } from './print.ts';
 
@@ -21,6 +22,19 @@ export const storeCommand = noun('store', 'Where everything is kept', [
       'Ledger and audit of the copy hold.',
       'The master key is part of neither: keep ADOPS_MASTER_KEY, or put the file master.key into the data folder.',
     ],
+  }),
+  operation({
+    usage: 'verify',
+    describe: 'Read every file that artifacts name; fails when one is missing or damaged',
+    flags: {},
+    operation: 'artifacts.verify',
+    input: {},
+    view: ({ ok, named, present, whole, faults }: ArtifactsVerdict) => [
+      ok ? 'The files are whole.' : 'Files are MISSING or DAMAGED.',
+      `${named} files are named, ${present} are there, ${whole} are whole`,
+      ...faults,
+    ],
+    exitCode: ({ ok }) => (ok ? exitCodes.ok : exitCodes.failed),
   }),
   verb({
     usage: 'repair',

@@ -251,6 +251,7 @@ async function createOwned(
   const artifacts = createArtifacts({
     ...base,
     content: shared.content,
+    log: ground.log,
     secret: secrets.derive('artifact-links'),
     seal: secrets,
     most: config.artifacts.perOrganizationMb << 20,

@@ -5,6 +5,7 @@ import type { Overrides, ServiceParts } from './create-parts.ts';
 import type { Parts } from '../parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { startDemo } from './start-demo.ts';
+import { tellMissing } from './tell-missing.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
 import { tellVersions } from './tell-versions.ts';
 import { listen, type Listener } from '../transport/http/listener.ts';
@@ -89,6 +90,7 @@ export function lifecycle(
       parts.schedules.work();
       parts.watches.work();
       void told.then(() => endApproved(parts));
+      void tellMissing(parts);
       return { key };
     },
     stop: () => (stopping ??= stopNow()),

@@ -23,7 +23,10 @@ export interface Content {
     source: Pieces,
     limits: { readonly most: number; readonly now: number },
   ): Promise<StoredContent>;
-  /** A piece at a time, which belongs to who reads it; undefined when it is not there. */
+  /**
+   * A piece at a time, which belongs to who reads it; undefined when it is not there. Reading ends with `ContentDamage`,
+   * before the last piece, where the bytes do not give the hash.
+   */
   open(sha256: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Everything that is there, for a copy. */
   all(): AsyncIterable<string>;
@@ -77,12 +80,11 @@ export async function* inPieces(source: Pieces, size: number): AsyncGenerator<Bu
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Copies everything, a piece at a time; what arrives has the hash by which it was asked for. */
+/** Copies everything, a piece at a time. @throws ContentDamage  bytes that do not give their hash: nothing of them is kept */
 export async function copyContent(from: Content, to: Content): Promise<void> {
   for await (const sha256 of from.all()) {
     const source = await from.open(sha256);
     if (!source) continue;
-    const arrived = await to.put(source, { most: Number.MAX_SAFE_INTEGER, now: 0 });
-    if (arrived.sha256 !== sha256) throw new Error(`The content ${sha256} is damaged.`);
+    await to.put(source, { most: Number.MAX_SAFE_INTEGER, now: 0 });
   }
 }

@@ -21,6 +21,7 @@ const healthy = (operation: string): unknown =>
     status: { storeFailed: false, deprecated: [], pid: process.pid },
     'credits.verify': { ok: true, entries: 3, faults: [] },
     'audit.verify': { ok: true, entries: 9, faults: [] },
+    'artifacts.verify': { ok: true, named: 2, present: 2, whole: 2, faults: [] },
     'audit.tail': [{ at: '2026-01-01T00:00:00.000Z' }],
     'org.list': [{ id: 1 }],
     'watches.list': [],
@@ -64,6 +65,7 @@ describe('adops doctor', function () {
       'store',
       'ledger',
       'audit',
+      'files',
       'clock',
       'google/111',
     ]);
@@ -123,6 +125,13 @@ describe('adops doctor', function () {
       'ledger',
       'its entries say 4',
       'backup',
+    ],
+    'files that are missing or damaged': [
+      'artifacts.verify',
+      { ok: false, named: 3, present: 2, whole: 1, faults: ['one', 'two'] },
+      'files',
+      '3 files are named, 2 are there, 1 are whole',
+      'store verify',
     ],
     'a store that refuses writes': [
       'status',

@@ -1,6 +1,7 @@
 /** The service itself: plugins, store, ledger, audit, clock, API versions, every connection. */
 import { existsSync } from 'node:fs';
 import type { ConnectionView } from '../../../sdk/tool.ts';
+import type { ArtifactsVerdict } from '../../artifacts/artifacts.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { daysLeft } from '../../connections/ends-soon.ts';
@@ -12,6 +13,9 @@ import type { CommandContext } from '../command.ts';
 import { Fault, Warning, type Notes } from './notes.ts';
 
 const UPDATE = 'Update the service: a later release speaks the next version.';
+
+const RESTORE_FILES =
+  'adops store verify names them: put them back from a backup, into artifacts/ of the data folder or the database.';
 
 type Ask = (operation: string, input?: Record<string, unknown>) => Promise<unknown>;
 
@@ -35,6 +39,7 @@ async function checkAll(notes: Notes, config: Config, ask: Ask): Promise<void> {
     'Do not go on with it: restore the last backup, and keep this one for the inquiry.';
   await notes.take('ledger', restore, () => verdict(ask, 'credits.verify'));
   await notes.take('audit', restore, () => verdict(ask, 'audit.verify'));
+  await notes.take('files', RESTORE_FILES, () => filesFinding(ask));
   await notes.take('clock', 'Set this machine’s clock by a time server.', () => clockFinding(ask));
   const organizations = (await ask('org.list').catch(() => [])) as readonly Organization[];
   for (const { id } of organizations) {
@@ -114,6 +119,13 @@ async function verdict(ask: Ask, operation: string): Promise<string> {
   };
   if (!ok) throw new Error(faults.join('; '));
   return `${entries} entries, all in order`;
+}
+
+async function filesFinding(ask: Ask): Promise<string> {
+  const { ok, named, present, whole } = (await ask('artifacts.verify')) as ArtifactsVerdict;
+  const told = `${named} files are named, ${present} are there, ${whole} are whole`;
+  if (!ok) throw new Error(told);
+  return told;
 }
 
 /** Holds, expiries and windows of days depend on it: nothing recorded may lie in the future. */

@@ -5,6 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { syncFolder, writeAll } from '../../files/replace-file.ts';
 import { measured, type Content, type Pieces, type StoredContent } from '../content.ts';
+import { provenPieces } from '../proven-pieces.ts';
 import { Turns } from '../turns.ts';
 
 const NEW = '.new-';
@@ -36,7 +37,7 @@ export function createFolderContent(folder: string): Content {
     async open(sha256) {
       const file = fileOf(sha256);
       if (!/^[0-9a-f]{64}$/.test(sha256) || !(await isFile(file))) return undefined;
-      return createReadStream(file) as AsyncIterable<Uint8Array>;
+      return provenPieces(sha256, () => createReadStream(file) as AsyncIterable<Uint8Array>);
     },
     all: () => filesOf(folder),
     async sweep(isNamed, before) {

@@ -1,5 +1,6 @@
 /** Content in memory, for tests: the same promises, but nothing survives the process. */
 import { measured, type Content, type StoredContent } from '../content.ts';
+import { provenPieces } from '../proven-pieces.ts';
 
 interface Kept {
   readonly pieces: readonly Uint8Array[];
@@ -22,7 +23,7 @@ export function createMemoryContent(): Content {
     },
     async open(sha256) {
       const found = kept.get(sha256);
-      return found && streamOf(found.pieces);
+      return found && provenPieces(sha256, () => streamOf(found.pieces));
     },
     async *all() {
       yield* kept.keys();

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { letGo } from '../../give-back.ts';
 import { inPieces, measured, type Content, type Pieces, type StoredContent } from '../content.ts';
 import type { Database } from './database.ts';
+import { provenPieces } from '../proven-pieces.ts';
 import { Turns } from '../turns.ts';
 import type { Statement } from './statement.ts';
 
@@ -58,7 +59,7 @@ export function createPostgresContent(database: Database): Content {
     put: (source, limits) => putContent(database, source, limits),
     async open(sha256) {
       const [found] = await database.query<{ content: string }>(FIND, [sha256]);
-      return found && readPieces(database, found.content, turns);
+      return found && provenPieces(sha256, () => readPieces(database, found.content, turns));
     },
     async *all() {
       for (let page = await list(''); page.length > 0; page = await list(page.at(-1)!.sha256))

@@ -78,7 +78,7 @@ async function give(parts: Parts, ctx: Context, artifact: Artifact | undefined):
   const { mime, name, bytes, sha256, ours } = artifact;
   const isShown = ours === true && shown.test(mime);
   const content = await parts.artifacts.content(artifact);
-  ctx.set({
+  await pour(ctx, content, {
     'Content-Type': mime,
     'Content-Length': String(bytes),
     'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -89,6 +89,4 @@ async function give(parts: Parts, ctx: Context, artifact: Artifact | undefined):
     'Cache-Control': 'private, no-store',
     'X-Artifact-Sha256': sha256,
   });
-  ctx.status = 200;
-  await pour(ctx, content);
 }

@@ -1,12 +1,16 @@
 /** What every store keeps of bytes: one suite for all three. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import type { Content, Pieces } from '../../../runtime/stores/content.ts';
+import { ContentDamage } from '../../../runtime/stores/content-damage.ts';
+import { copyContent, type Content, type Pieces } from '../../../runtime/stores/content.ts';
 import { createFolderContent } from '../../../runtime/stores/lowdb/folder-content.ts';
 import { createMemoryContent } from '../../../runtime/stores/memory/memory-content.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
+import {
+  createPostgresStore,
+  type PostgresStore,
+} from '../../../runtime/stores/postgres/postgres-store.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aDatabase } from '../../support/a-postgres.ts';
 
@@ -28,7 +32,23 @@ async function read(content: Content, sha256: string): Promise<string> {
   return hashOf(...pieces);
 }
 
-function contentContract(name: string, create: () => Promise<Content>): void {
+/** Puts other bytes in the place of those that are kept under a hash. */
+type Spoil = (sha256: string, change: (kept: Buffer) => Buffer) => Promise<void>;
+
+const damages: Readonly<Record<string, (kept: Buffer) => Buffer>> = {
+  'a bit flipped at the beginning': (kept) => flipped(kept, 0),
+  'a bit flipped at the end': (kept) => flipped(kept, kept.length - 1),
+  'a byte cut off': (kept) => kept.subarray(0, -1),
+  'all cut off': () => Buffer.alloc(0),
+  'a byte more': (kept) => Buffer.concat([kept, Buffer.from('x')]),
+};
+const flipped = (kept: Buffer, at: number) => {
+  const copy = Buffer.from(kept);
+  copy[at]! ^= 1;
+  return copy;
+};
+
+function contentContract(name: string, create: () => Promise<Content>, spoil?: Spoil): void {
   describe(`Content on ${name}`, function () {
     this.timeout(30_000);
     let content: Content;
@@ -72,6 +92,22 @@ function contentContract(name: string, create: () => Promise<Content>): void {
       expect(await content.open('../../../etc/passwd')).to.equal(undefined);
     });
 
+    for (const [what, change] of Object.entries(spoil ? damages : {}))
+      for (const length of [5, 200_000])
+        it(`is an error, and never given whole, where ${length} bytes have ${what}`, async () => {
+          const whole = bytes(length);
+          const { sha256 } = await put([whole]);
+          await spoil!(sha256, change);
+          let got = 0;
+          const reading = async () => {
+            for await (const piece of (await content.open(sha256))!) got += piece.byteLength;
+          };
+          expect(await reading().catch((error: unknown) => error)).to.be.instanceOf(ContentDamage);
+          expect(got).to.be.below(length);
+          const copied = copyContent(content, createMemoryContent());
+          expect(await copied.catch((error: unknown) => error)).to.be.instanceOf(ContentDamage);
+        });
+
     it('is swept when nobody names it and nobody has put it lately', async () => {
       const [a, b] = [await put([bytes(1)]), await put([bytes(2)])];
       const c = await put([bytes(3)], { now: 5_000_000 });
@@ -86,14 +122,38 @@ function contentContract(name: string, create: () => Promise<Content>): void {
 }
 
 contentContract('memory', async () => createMemoryContent());
-contentContract('a folder', async () => createFolderContent(join(aFolder(), 'artifacts')));
+let folder = '';
+contentContract(
+  'a folder',
+  async () => createFolderContent((folder = join(aFolder(), 'artifacts'))),
+  async (sha256, change) => {
+    const file = join(folder, sha256.slice(0, 2), sha256);
+    writeFileSync(file, change(readFileSync(file)));
+  },
+);
 let database: ReturnType<typeof aDatabase> | undefined;
-contentContract('PostgreSQL', async () => {
-  const { url } = await (database ??= aDatabase());
-  const store = await createPostgresStore({ url });
-  await store.database.pool.query('TRUNCATE adops.contents, adops.content_pieces');
-  return store.content;
-});
+let pool: PostgresStore['database']['pool'];
+contentContract(
+  'PostgreSQL',
+  async () => {
+    const { url } = await (database ??= aDatabase());
+    const store = await createPostgresStore({ url });
+    pool = store.database.pool;
+    await pool.query('TRUNCATE adops.contents, adops.content_pieces');
+    return store.content;
+  },
+  async (sha256, change) => {
+    const where = `content = (SELECT content FROM adops.contents WHERE sha256 = $1)`;
+    const found = await pool.query<{ bytes: Buffer }>(
+      `SELECT bytes FROM adops.content_pieces WHERE ${where}`,
+      [sha256],
+    );
+    await pool.query(`UPDATE adops.content_pieces SET bytes = $2 WHERE ${where}`, [
+      sha256,
+      change(found.rows[0]!.bytes),
+    ]);
+  },
+);
 
 describe('Content in a folder', () => {
   it('loses what a process left half written, once it is old', async () => {

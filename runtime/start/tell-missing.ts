@@ -1,0 +1,20 @@
+import type { ServiceParts } from './create-parts.ts';
+
+/** Says which files are not there any more, as after a restore of the records alone. Aside: a start does not wait for it. */
+export async function tellMissing({
+  artifacts,
+  life,
+  log,
+}: Pick<ServiceParts, 'artifacts' | 'life' | 'log'>): Promise<void> {
+  try {
+    const { ok, named, present, faults } = await artifacts.verify('present');
+    if (!ok)
+      log.error(
+        { named, present, first: faults.slice(0, 3) },
+        'files are missing: adops store verify names them',
+      );
+  } catch (error) {
+    // A service that stops meanwhile asks a store that is shut.
+    if (!life.draining) log.warn({ err: error }, 'files could not be looked for');
+  }
+}
