@@ -47,6 +47,10 @@ const flags = {
     type: 'number',
     describe: 'All that runs may spend so many times a day what it could --hours ago',
   },
+  'organization-raise-times': {
+    type: 'number',
+    describe: 'The same over all accounts of the organization together; --hours is 168 for a week',
+  },
   'removed-spent': {
     type: 'number',
     describe: 'What is removed and has spent more than this in the last --days',
@@ -67,7 +71,8 @@ const flags = {
   },
   'more-than': {
     type: 'number',
-    describe: 'For --account-raise-times and --paused-share: amounts up to this are let pass',
+    describe:
+      'For --account-raise-times, --organization-raise-times and --paused-share: amounts up to this are let pass',
   },
   days: {
     type: 'number',
@@ -144,6 +149,7 @@ interface Given {
   readonly reopened?: boolean;
   readonly removed?: string[];
   readonly 'account-raise-times'?: number;
+  readonly 'organization-raise-times'?: number;
   readonly 'removed-spent'?: number;
   readonly 'enabled-idle'?: number;
   readonly 'paused-share'?: number;
@@ -225,6 +231,14 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
   '--account-raise-times': (given, more) =>
     having(given['account-raise-times'], (times) => ({
       kind: 'account_raise_above',
+      times,
+      ...within(given),
+      amount: given['more-than'] ?? 0,
+      ...more,
+    })),
+  '--organization-raise-times': (given, more) =>
+    having(given['organization-raise-times'], (times) => ({
+      kind: 'organization_raise_above',
       times,
       ...within(given),
       amount: given['more-than'] ?? 0,

@@ -2,7 +2,8 @@
 import type { Change } from '../../sdk/script.ts';
 import { amountsOf } from './amounts-of.ts';
 import { isBeingEnabled } from './lately.ts';
-import { isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run.ts';
+import { isDaily, isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run.ts';
+import { measureOf } from './measure-of.ts';
 import { noFacts, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
@@ -26,7 +27,7 @@ export function accountMovesOf(
 const sortOf = (isAwake: boolean) => (isAwake ? ('running' as const) : ('resting' as const));
 
 interface Budget {
-  readonly moved: Pick<AccountMove, 'before' | 'after' | 'currency'>;
+  readonly moved: Pick<AccountMove, 'before' | 'after' | 'currency' | 'isListed'>;
   /** What rests spends nothing; its budget counts once it is enabled. */
   readonly rests?: boolean;
 }
@@ -41,12 +42,19 @@ function budgetOf(change: Change, { campaigns, currency }: SpendFacts): Budget |
   if (!money || money.measure === 'bid') return undefined;
   if (change.id === null)
     return mayRun(change.after)
-      ? { moved: { before: 0, after: money.amount, currency: money.currency } }
+      ? { moved: { before: 0, after: money.amount, currency: money.currency, ...listed(change) } }
       : undefined;
   const budget = amountsOf(change, currency).find(({ measure }) => measure === 'budget');
   if (!budget || budget.after === undefined) return undefined;
   const moved = { before: budget.before ?? 0, after: budget.after, currency: money.currency };
   return { moved, rests: known?.runs === false };
+}
+
+/** A list of campaigns has a column for what they may spend a day, and none for anything else. */
+function listed({ entity, after }: Change): { readonly isListed?: true } {
+  if (entity !== 'campaign' || typeof after !== 'object' || after === null) return {};
+  const budgets = Object.keys(after).filter((field) => measureOf(field) === 'budget');
+  return budgets.length > 0 && budgets.every(isDaily) ? { isListed: true } : {};
 }
 
 interface Known {

@@ -112,6 +112,18 @@ export type Condition =
       readonly otherCurrency?: OtherCurrency;
     }
   | {
+      /**
+       * The same of all accounts of the organization together, in the currency of the rule. Raises that people agreed to within the
+       * window may come on top.
+       */
+      readonly kind: 'organization_raise_above';
+      readonly times: number;
+      readonly windowHours: number;
+      readonly amount: number;
+      readonly currency?: string;
+      readonly otherCurrency?: OtherCurrency;
+    }
+  | {
       /** Watches stop more things than this within the window, by themselves: without a person's word. */
       readonly kind: 'watch_stops_above';
       readonly count: number;
@@ -187,6 +199,17 @@ export const defaultRules: readonly GuardRule[] = [
     id: 'max_account_raise',
     action: 'hold',
     when: { kind: 'account_raise_above', times: 2, windowHours: 24, amount: 500, ...dollars },
+  },
+  {
+    id: 'max_organization_raise',
+    action: 'hold',
+    when: {
+      kind: 'organization_raise_above',
+      times: 1.5,
+      windowHours: 168,
+      amount: 2_000,
+      ...dollars,
+    },
   },
   { id: 'enabled_idle', action: 'hold', when: { kind: 'enabled_idle', days: 30 } },
   {

@@ -2,25 +2,24 @@
  * Write guards over changes (design, section 9). Judging and noting what was let pass are one transaction, so that of
  * two calls at once only one can use up what a window still allows.
  */
-import type { Call, Planned } from '../call.ts';
 import type { Clock } from '../clock.ts';
 import { deleteRows, everyValue } from '../stores/every-row.ts';
-import { SERVICE, type Reader, type Store, type Transaction } from '../stores/store.ts';
-import { ServiceError } from '../../sdk/errors.ts';
+import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Change } from '../../sdk/script.ts';
 import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
 import { effectiveRules, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
 import { checkRule } from './rule-schema.ts';
 import { accountMovesOf } from './account-moves.ts';
 import { enabledTogether, isAgreed, type Amount } from './agreed.ts';
-import { withFormer, withRaises } from './lately.ts';
+import { withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
-import { movesOf, underPlainIds } from './moves-of.ts';
-import { allMoves, noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
+import { noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
+import { pastOf, withPast } from './past-of.ts';
 import { noteObserved, observedOf, OBSERVED } from './observed.ts';
+import { questionOf, type GuardedCall, type Question } from './question.ts';
 import type { Reason } from './reason.ts';
-import { isStop } from './may-run.ts';
+import { keepSum, noSums, sumsOf, SUMS } from './sums.ts';
 import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
 import {
   observationIn,
@@ -29,7 +28,7 @@ import {
   type FactsWish,
   type SpendFacts,
 } from './spend-facts.ts';
-import type { Move, PastMove, Subject } from './subject.ts';
+import type { Subject } from './subject.ts';
 
 export interface Verdict {
   readonly action: 'pass' | 'hold' | 'refuse';
@@ -42,7 +41,7 @@ export interface Verdict {
   /** What all that would be enabled may then spend a day; undefined where nobody said. */
   readonly enables?: Amount;
   /** Takes back what was noted, when the changes turn out not to be made. */
-  release(tx: Transaction): void;
+  release(tx: Transaction): void | Promise<void>;
   /** Notes that they were made: what a platform says from now on knows them. */
   made(tx: Transaction): void;
 }
@@ -72,12 +71,6 @@ export interface CheckOptions {
   readonly rehearsed?: boolean;
   readonly ask?: (wish: FactsWish) => Promise<SpendFacts>;
 }
-
-export type GuardedCall = Pick<Call, 'principal'> & {
-  readonly plannedRun: Planned | undefined;
-  /** How the call came in; what watches do by themselves is counted. */
-  readonly door?: Call['door'];
-};
 
 const RULES = 'guard-rule';
 const HOUR = 3_600_000;
@@ -124,44 +117,6 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
   };
 }
 
-/** With what budgets were a day ago, where they are lowered. */
-async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
-  const { organizationId, changes, moves } = question;
-  const lowered = moves.filter(({ before, after }) => after !== undefined && after < (before ?? 0));
-  const past = await pastOf(reader, organizationId, lowered, [], now);
-  return { ...question, changes: withFormer(changes, lowered, past, now) };
-}
-
-interface Question {
-  readonly organizationId: number;
-  /** Under whom what was done to the whole account is kept. */
-  readonly owner: number;
-  readonly plannedRun: Planned;
-  readonly keyId: string;
-  readonly place: ReturnType<typeof placeOf>;
-  readonly changes: readonly Change[];
-  readonly moves: readonly Move[];
-  /** A watch stops something. */
-  readonly stopsByItself: boolean;
-}
-
-function questionOf(
-  { principal, plannedRun, door }: GuardedCall,
-  given: readonly Change[],
-): Question {
-  const changes = underPlainIds(given);
-  if (!principal || !plannedRun) throw new ServiceError('key_invalid');
-  const { organizationId, keyId } = principal;
-  const place = placeOf(plannedRun);
-  const isOwn = plannedRun.clientAccountId === undefined;
-  const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
-  const moves = movesOf(changes, { ...place, currency });
-  const stopsByItself = door === 'watch' && changes.some(isStop);
-  // A live account is one, whoever holds it; emulators are no business of others.
-  const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
-  return { organizationId, owner, plannedRun, keyId, place, changes, moves, stopsByItself };
-}
-
 /** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
 async function wishFor(
   reader: Reader,
@@ -192,8 +147,13 @@ async function judgeIn(
 ): Promise<Verdict> {
   const { organizationId, owner, plannedRun, keyId, place, moves } = question;
   const { now, rates, facts, approved } = question;
-  const ofAccount = facts ? await pastOfAccount(reader, owner, place) : [];
-  const observed = facts ? await observedOf(reader, owner, place) : [];
+  const [ofAccount, observed, sums] = facts
+    ? await Promise.all([
+        pastOfAccount(reader, owner, place),
+        observedOf(reader, owner, place),
+        sumsOf(reader, question),
+      ])
+    : [[], [], noSums];
   const seen = facts && observationIn(facts, now);
   if (tx && seen) noteObserved(tx, owner, place, { before: observed, seen });
   const changes = withRaises(question.changes, ofAccount, now);
@@ -203,7 +163,7 @@ async function judgeIn(
   const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
   const subject: Subject = {
     ...plain,
-    ...(facts ? { facts, pastOfAccount: ofAccount, observed } : {}),
+    ...(facts ? { facts, pastOfAccount: ofAccount, observed, sums: sums.sums } : {}),
     ...(question.stopsByItself ? { watchStops: await pastWatchStops(reader, organizationId) } : {}),
   };
   const reasons = judgeChanges(rules, subject);
@@ -213,12 +173,16 @@ async function judgeIn(
   const notes = spendNotes(rules, subject);
   const known = { notes, ...(facts ? { facts } : {}), ...(enables ? { enables } : {}) };
   const nothing = { ...known, release: () => undefined, made: () => undefined };
+  const passes = refusals.length === 0 && (reasons.length === 0 || agreed);
+  const isMade = { rules, passes, isAgreed: agreed };
+  const giveBack = tx && keepSum(tx, question, subject, { ...sums, ...isMade });
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
-  if (reasons.length > 0 && !agreed) return { action: 'hold', reasons, ...nothing };
+  if (!passes) return { action: 'hold', reasons, ...nothing };
   const noted = tx ? noteAll(tx, question, subject) : [];
   const ownerOf = (value: object) => ('sort' in value ? owner : organizationId);
-  const release = (later: Transaction) => {
+  const release = async (later: Transaction) => {
     for (const { id, value } of noted) later.delete(ownerOf(value), MOVES, id);
+    await giveBack?.(later);
   };
   const made = (later: Transaction) => {
     for (const { id, value } of noted)
@@ -247,33 +211,6 @@ function noteAll(
   ];
 }
 
-function placeOf({ script, connection, clientAccountId }: Planned) {
-  const own = connection?.accountId ?? '';
-  const accountId = clientAccountId ?? own;
-  return { platform: script.platform, accountId, accountIds: [...new Set([accountId, own])] };
-}
-
-/** The history that the rules need: of the objects themselves, or of all when a rule adds up. */
-async function pastOf(
-  reader: Reader,
-  organizationId: number,
-  moves: readonly Move[],
-  rules: readonly GuardRule[],
-  now: number,
-): Promise<PastMove[]> {
-  if (moves.length === 0) return [];
-  const sums = rules.some(({ when, off }) => when.kind === 'raises_above' && !off);
-  const objects = [...new Set(moves.flatMap(({ object }) => object ?? []))];
-  const since = now - MAX_WINDOW_HOURS * HOUR;
-  const lists = sums
-    ? [await allMoves(reader, organizationId, '')]
-    : await Promise.all(objects.map((one) => allMoves(reader, organizationId, `${one}.`)));
-  return lists
-    .flat()
-    .filter(({ at }) => at > since)
-    .sort((a, b) => a.at - b.at);
-}
-
 function storedRules(reader: Reader, organizationId: number): Promise<GuardRule[]> {
   return everyValue<GuardRule>(reader, organizationId, RULES);
 }
@@ -281,7 +218,7 @@ function storedRules(reader: Reader, organizationId: number): Promise<GuardRule[
 async function sweep(store: Store, before: number): Promise<number> {
   let swept = 0;
   const isOver = ({ value }: { readonly value: { readonly at: number } }) => value.at < before;
-  for (const kind of [MOVES, OBSERVED])
+  for (const kind of [MOVES, OBSERVED, SUMS])
     for (const organizationId of await store.organizations(kind))
       swept += await deleteRows<{ readonly at: number }>(store, organizationId, kind, isOver);
   return swept;

@@ -3,6 +3,7 @@ import type { Change } from '../../sdk/script.ts';
 import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import { isUnderWay } from './lately.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
+import { askOrganization } from './judge-organization.ts';
 import { askRunning } from './judge-running.ts';
 import { askIdle, askPaused, askRemoved } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
@@ -56,6 +57,8 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       return askPaused(rule, when, subject);
     case 'account_raise_above':
       return askRunning(rule, when, subject);
+    case 'organization_raise_above':
+      return askOrganization(rule, when, subject);
     case 'watch_stops_above':
       return askWatchStops(rule, when, subject);
     case 'new_destination':

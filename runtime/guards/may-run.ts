@@ -90,7 +90,7 @@ export function mayBeUsedUp(change: Status & Pick<Change, 'money'>): boolean {
   return before === null || (!isDaily(field) && money.amount < Number(before));
 }
 
-const isDaily = (field: string) => /dai?ly|per_?day/i.test(field);
+export const isDaily = (field: string) => /dai?ly|per_?day/i.test(field);
 
 /**
  * Such a budget is as good as none.

@@ -36,10 +36,10 @@ export function noteObserved(
  * What ran when the window began: the newest that was told by then, unless it is older than another window; else the oldest
  * that was told since, which is that of the first change of the window.
  */
-export function baseObserved(
-  observed: readonly Observation[],
+export function baseObserved<T extends Pick<Observation, 'at'>>(
+  observed: readonly T[],
   { now, windowHours }: { readonly now: number; readonly windowHours: number },
-): Observation | undefined {
+): T | undefined {
   const window = windowHours * HOUR;
   const then = observed.findLast(({ at }) => at <= now - window);
   return then && then.at > now - 2 * window ? then : observed.find(({ at }) => at > now - window);

@@ -52,6 +52,10 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
     { times, windowHours, amount: floor },
     { currency, otherCurrency },
   ],
+  organization_raise_above: [
+    { times, windowHours, amount: floor },
+    { currency, otherCurrency },
+  ],
   watch_stops_above: [{ count: { type: 'integer', minimum: 0, maximum: 10_000 }, windowHours }, {}],
   effect: [
     {

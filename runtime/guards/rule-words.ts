@@ -26,6 +26,8 @@ export function conditionWords(when: Condition): string {
       return `what is stopped within ${number(when.windowHours)} hours, or left less than a fifth of its budget or bid of a day ago, no more than it spends, or an end within a week, made more than ${percent(when.share)} of the account's spend of the last ${number(when.days)} days, and more than ${number(when.amount)} ${currencyWords(when)}`;
     case 'account_raise_above':
       return `the daily budgets of all that runs in the account come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}`;
+    case 'organization_raise_above':
+      return `the daily budgets of all that runs in all accounts of the organization together come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}, people's approvals aside`;
     case 'watch_stops_above':
       return `watches stop more than ${number(when.count)} things by themselves within ${when.windowHours === 1 ? 'an hour' : `${number(when.windowHours)} hours`}`;
     case 'new_destination':

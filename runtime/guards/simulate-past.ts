@@ -125,6 +125,7 @@ export const limits: Partial<Record<Condition['kind'], string>> = {
   enabled_idle: 'days',
   paused_share: 'share',
   account_raise_above: 'times',
+  organization_raise_above: 'times',
 };
 
 /** @throws input_invalid  a rule that is not there, or a limit that it does not take */

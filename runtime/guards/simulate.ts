@@ -2,12 +2,21 @@
 import type { Change, Effect } from '../../sdk/script.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import { accountMovesOf } from './account-moves.ts';
+import type { AccountSum } from './account-sum.ts';
+import { sumAfter, WEEK } from './reckon-sum.ts';
 import type { GuardRule } from './guard-rule.ts';
 import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { movesOf, pastMoveOf } from './moves-of.ts';
 import { conditionWords } from './rule-words.ts';
-import { needsFacts, observationIn, wishOf, withBudgets, type SpendFacts } from './spend-facts.ts';
+import {
+  needsFacts,
+  observationIn,
+  tellsSums,
+  wishOf,
+  withBudgets,
+  type SpendFacts,
+} from './spend-facts.ts';
 import type { Observation } from './observation.ts';
 import type { AccountMove, PastMove, Subject } from './subject.ts';
 
@@ -88,6 +97,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
   const moves: PastMove[] = [];
   const ofAccounts = new Map<string, AccountMove[]>();
   const observedAt = new Map<string, Observation[]>();
+  const sums = new Map<string, AccountSum>();
   return past.map((of) => {
     const { at: now, platform, accountIds, effect, facts } = of;
     const [accountId] = accountIds;
@@ -107,8 +117,17 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
       now,
       past: [...moves],
       rates,
-      ...(facts ? { facts, pastOfAccount: ofAccount, observed: observedAt.get(place) ?? [] } : {}),
+      ...(facts && {
+        facts,
+        pastOfAccount: ofAccount,
+        observed: observedAt.get(place) ?? [],
+        sums: [...sums.values()],
+      }),
     };
+    if (facts && tellsSums(facts)) {
+      const made = of.outcome === 'made' ? subject : { ...subject, changes: [] };
+      sums.set(place, sumAfter(made, WEEK));
+    }
     const seen = facts && observationIn(facts, now);
     if (seen) observedAt.set(place, [...(observedAt.get(place) ?? []), seen]);
     if (of.outcome === 'made') {

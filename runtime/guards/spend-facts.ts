@@ -65,16 +65,31 @@ export const noFacts: SpendFacts = {
 
 type Kind = Condition['kind'];
 
+/** Also what goes down: it is the first change after which less ran. */
+function movesSum(change: Change): boolean {
+  return (
+    letsMoreRun(change) || isStop(change) || (movesBudget(change) && change.money !== undefined)
+  );
+}
+
 /** Which changes a rule needs facts about; the other kinds need none. */
 export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   removed_spent: isRemoval,
   enabled_idle: isStart,
   paused_share: (change) => isStop(change) || isStarved(change) || mayBeUsedUp(change),
-  // Also of what goes down: it is the first change after which less ran.
-  account_raise_above: (change) =>
-    letsMoreRun(change) || isStop(change) || (movesBudget(change) && change.money !== undefined),
+  account_raise_above: movesSum,
+  organization_raise_above: movesSum,
   enabled_above: isUnsaidStart,
 };
+
+/** Rules over the sum of what runs. */
+const sumsUp = (kind: Kind) =>
+  kind === 'account_raise_above' || kind === 'organization_raise_above';
+
+/** Whether a platform tells what runs in an account, or could; else nothing of it is counted. */
+export function tellsSums({ dailyBudgets, missing }: SpendFacts): boolean {
+  return dailyBudgets !== null || (missing !== undefined && !missing.undeclared);
+}
 
 /** Undefined when no rule has to know anything about these changes. */
 export function wishOf(
@@ -90,7 +105,7 @@ export function wishOf(
       if (asksBudgets(when) && isUnsaidStart(change)) starts.set(startName(change), change);
       if (!needsFacts[when.kind]?.(change)) continue;
       if (change.id !== null) ids.add(change.id);
-      if (when.kind === 'account_raise_above') campaigns = true;
+      if (sumsUp(when.kind)) campaigns = true;
       for (const days of daysOf(when))
         reports.set(`${change.entity} ${days}`, { entity: change.entity, days });
     }
@@ -99,8 +114,7 @@ export function wishOf(
   return { reports: [...reports.values()], ids: [...ids], campaigns, starts: started };
 }
 
-const asksBudgets = ({ kind }: Condition) =>
-  kind === 'enabled_above' || kind === 'account_raise_above';
+const asksBudgets = ({ kind }: Condition) => kind === 'enabled_above' || sumsUp(kind);
 
 /** Something is enabled, and nothing says what it may spend: its budget lies above or below it. */
 function isUnsaidStart(change: Change): change is Change & Started {

@@ -2,6 +2,7 @@
 import type { Change, Effect } from '../../sdk/script.ts';
 import type { Amount, Measured } from './amounts-of.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
+import type { AccountSum } from './account-sum.ts';
 import type { Observation } from './observation.ts';
 import type { SpendFacts } from './spend-facts.ts';
 
@@ -45,6 +46,8 @@ export interface AccountMove {
   readonly before: number;
   readonly after: number;
   readonly currency: string | null;
+  /** Something new that a list of campaigns will show with this amount. */
+  readonly isListed?: true;
 }
 
 /** Something that a watch stopped by itself. */
@@ -72,6 +75,8 @@ export interface Subject {
   readonly pastOfAccount?: readonly AccountMove[];
   /** What ran in the account, as it was told before; oldest first. */
   readonly observed?: readonly Observation[];
+  /** What may be spent a day in each account of the organization, this one included where it is known; live ones, or those of emulators. */
+  readonly sums?: readonly AccountSum[];
   /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
   readonly watchStops?: readonly WatchStop[];
 }

@@ -63,6 +63,11 @@ describe('adops guards, portal and undo', () => {
     expect(await set('all', '--account-raise-times', '1.5', '--hours', '48')).to.deep.include({
       when: { kind: 'account_raise_above', times: 1.5, windowHours: 48, amount: 0 },
     });
+    expect(await set('org', '--organization-raise-times', '1.2', '--hours', '168')).to.deep.include(
+      {
+        when: { kind: 'organization_raise_above', times: 1.2, windowHours: 168, amount: 0 },
+      },
+    );
     expect(await set('paused', '--created-running')).to.deep.include({
       when: { kind: 'created_running' },
     });

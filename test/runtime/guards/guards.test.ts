@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { createGuards, type GuardedCall } from '../../../runtime/guards/guards.ts';
+import { createGuards } from '../../../runtime/guards/guards.ts';
+import type { GuardedCall } from '../../../runtime/guards/question.ts';
 import { noFacts } from '../../../runtime/guards/spend-facts.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Change } from '../../../sdk/script.ts';
@@ -186,6 +187,7 @@ describe('guards on the store', () => {
       'created_running',
       'max_enabled_budget',
       'max_account_raise',
+      'max_organization_raise',
       'enabled_idle',
       'removed_spent',
       'removed_conversion',

@@ -1,0 +1,53 @@
+/** What may run beyond the sum that a platform told. Pure. */
+import { accountMovesOf } from './account-moves.ts';
+import { isUnderWay } from './lately.ts';
+import { ranBefore } from './ran-before.ts';
+import type { SpendFacts } from './spend-facts.ts';
+import type { AccountMove, Subject } from './subject.ts';
+
+export type Acting = Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'>;
+
+/** What comes to the sum that the platform said: by these changes, by what is under way, and by what no list shows. */
+export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number): number {
+  const { now, pastOfAccount = [] } = subject;
+  const from = now - windowHours * 3_600_000;
+  const past = pastOfAccount.filter(({ at }) => at > from);
+  const own = accountMovesOf(subject);
+  const named = [...past, ...own].filter(isRunning);
+  let added = 0;
+  for (const object of new Set(named.map((move) => move.object))) {
+    const ofObject = (move: AccountMove) => move.object === object && isRunning(move);
+    const [earlier, mine] = [past.filter(ofObject), own.filter(ofObject)];
+    const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
+    const last = mine.length > 0 ? mine : earlier.slice(-1);
+    const told = dailyOf(facts, object);
+    // A new campaign has no id here; the list shows it under its own once it is made.
+    if (told === undefined && mine.length === 0 && open.length === 0 && last[0]!.isListed) continue;
+    if (told === undefined) {
+      // Nothing that is lowered gives back what nobody told: the least that it was counts.
+      const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
+      added += Math.max(0, Math.max(...[...last, ...open].map(afterOf)) - Math.min(...was));
+      continue;
+    }
+    const next = mine.length > 0 ? mine.map(afterOf) : [told];
+    added += Math.max(...next, ...open.map(afterOf)) - told;
+  }
+  return added;
+}
+
+/** By how much what runs may spend more a day, by these changes alone. */
+export function raisedBy(subject: Acting): number {
+  const own = accountMovesOf(subject).filter(isRunning);
+  return own.reduce((sum, { before, after }) => sum + Math.max(0, after - before), 0);
+}
+
+/** Its part in the sum that the platform said; undefined for what has none, such as a group or a lifetime budget. */
+function dailyOf({ campaigns }: SpendFacts, object: string): number | undefined {
+  const known = campaigns[object];
+  if (!known || (known.runs && known.daily === 0)) return undefined;
+  return known.runs ? known.daily : 0;
+}
+
+const isRunning = ({ sort }: AccountMove) => sort === 'running';
+
+const afterOf = ({ after }: AccountMove) => after;

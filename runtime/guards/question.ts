@@ -1,0 +1,50 @@
+/** A call as guards ask about it: whose it is, where, and what it moves. */
+import type { Call, Planned } from '../call.ts';
+import { SERVICE } from '../stores/store.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import type { Change } from '../../sdk/script.ts';
+import { isStop } from './may-run.ts';
+import { movesOf, underPlainIds } from './moves-of.ts';
+import type { Move } from './subject.ts';
+
+export type GuardedCall = Pick<Call, 'principal'> & {
+  readonly plannedRun: Planned | undefined;
+  /** How the call came in; what watches do by themselves is counted. */
+  readonly door?: Call['door'];
+};
+
+export interface Question {
+  readonly organizationId: number;
+  /** Under whom what was done to the whole account is kept. */
+  readonly owner: number;
+  readonly plannedRun: Planned;
+  readonly keyId: string;
+  readonly place: ReturnType<typeof placeOf>;
+  readonly changes: readonly Change[];
+  readonly moves: readonly Move[];
+  /** A watch stops something. */
+  readonly stopsByItself: boolean;
+}
+
+export function questionOf(
+  { principal, plannedRun, door }: GuardedCall,
+  given: readonly Change[],
+): Question {
+  const changes = underPlainIds(given);
+  if (!principal || !plannedRun) throw new ServiceError('key_invalid');
+  const { organizationId, keyId } = principal;
+  const place = placeOf(plannedRun);
+  const isOwn = plannedRun.clientAccountId === undefined;
+  const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
+  const moves = movesOf(changes, { ...place, currency });
+  const stopsByItself = door === 'watch' && changes.some(isStop);
+  // A live account is one, whoever holds it; emulators are no business of others.
+  const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
+  return { organizationId, owner, plannedRun, keyId, place, changes, moves, stopsByItself };
+}
+
+function placeOf({ script, connection, clientAccountId }: Planned) {
+  const own = connection?.accountId ?? '';
+  const accountId = clientAccountId ?? own;
+  return { platform: script.platform, accountId, accountIds: [...new Set([accountId, own])] };
+}

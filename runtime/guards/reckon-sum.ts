@@ -1,0 +1,79 @@
+/** Reckons with what may be spent a day in an account. Pure. */
+import { accountMovesOf } from './account-moves.ts';
+import type { AccountSum, Agreed, Told } from './account-sum.ts';
+import { addedTo, raisedBy } from './added-to.ts';
+import { MAX_WINDOW_HOURS } from './guard-rule.ts';
+import { baseObserved } from './observed.ts';
+import type { Subject } from './subject.ts';
+
+/** Hours for which what no list shows counts, where no rule says longer. */
+export const WEEK = 168;
+
+const HOUR = 3_600_000;
+/** Two of the longest windows. */
+const KEPT_MS = 2 * MAX_WINDOW_HOURS * HOUR;
+const MOST_AGREED = 500;
+
+type Acting = Pick<
+  Subject,
+  'platform' | 'accountIds' | 'changes' | 'facts' | 'pastOfAccount' | 'now' | 'sums'
+>;
+
+/**
+ * @param windowHours  how long what no list shows counts
+ * @param isAgreed  a person agreed to the changes
+ * @returns the sum of the account once the changes are made
+ */
+export function sumAfter(subject: Acting, windowHours: number, isAgreed = false): AccountSum {
+  const { platform, accountIds, now, facts, sums = [] } = subject;
+  const before = sums.find((one) => isSame(one, subject));
+  const tells = facts && facts.dailyBudgets !== null;
+  const running = tells
+    ? facts.dailyBudgets! + addedTo(subject, facts, windowHours)
+    : (before?.running ?? 0) + raisedBy(subject);
+  const told = withTold(
+    before?.told ?? [],
+    tells ? { at: now, running: facts.dailyBudgets! } : null,
+  );
+  const since = now - KEPT_MS;
+  const agreed = [...(before?.agreed ?? []), ...(isAgreed ? raisesIn(subject) : [])];
+  return {
+    platform,
+    accountIds,
+    currency: facts?.currency ?? before?.currency ?? null,
+    at: now,
+    running,
+    // The last stays, however old it is.
+    told: told.filter(({ at }, place) => at > since || place === told.length - 1),
+    agreed: agreed.filter(({ at }) => at > since).slice(-MOST_AGREED),
+  };
+}
+
+export function isSame(sum: AccountSum, place: Pick<Subject, 'platform' | 'accountIds'>): boolean {
+  return sum.platform === place.platform && sum.accountIds[0] === place.accountIds[0];
+}
+
+/** The first of a day is the one that no change of that day had a part in. */
+function withTold(told: readonly Told[], seen: Told | null): readonly Told[] {
+  if (!seen || told.some(({ at }) => at > seen.at - 24 * HOUR)) return told;
+  return [...told, seen];
+}
+
+function raisesIn(subject: Acting): Agreed[] {
+  return accountMovesOf(subject)
+    .filter(({ sort, before, after }) => sort === 'running' && after > before)
+    .map(({ at, object, before, after }) => ({ at, object, running: after - before }));
+}
+
+/** What ran when the window began, or was first told; of what was never told nothing. */
+export function baseOf({ told }: AccountSum, now: number, windowHours: number): number {
+  return (baseObserved(told, { now, windowHours }) ?? told.at(-1))?.running ?? 0;
+}
+
+/** What people agreed to within the window; of one thing the most. */
+export function agreedIn({ agreed }: AccountSum, now: number, windowHours: number): number {
+  const most = new Map<string, number>();
+  for (const { at, object, running } of agreed)
+    if (at > now - windowHours * HOUR) most.set(object, Math.max(most.get(object) ?? 0, running));
+  return [...most.values()].reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,102 @@
+/** Where the sums of accounts are kept: a row for each account, in every organization that holds it. */
+import { hashOf } from '../audit/canonical.ts';
+import { everyValue } from '../stores/every-row.ts';
+import { SERVICE, type Reader, type Transaction } from '../stores/store.ts';
+import type { AccountSum } from './account-sum.ts';
+import { raisedBy } from './added-to.ts';
+import { isSame, sumAfter, WEEK } from './reckon-sum.ts';
+import type { GuardRule } from './guard-rule.ts';
+import { tellsSums } from './spend-facts.ts';
+import type { Subject } from './subject.ts';
+
+export const SUMS = 'guard-sum';
+
+interface Place {
+  readonly platform: string;
+  readonly accountId: string;
+}
+
+export interface Where {
+  readonly organizationId: number;
+  /** Under whom what is known of the account is kept. */
+  readonly owner: number;
+  readonly place: Place;
+}
+
+export interface Sums {
+  /** Of one read: all of the organization. */
+  readonly sums: readonly AccountSum[];
+  /** Organizations that hold the account. */
+  readonly holders: readonly number[];
+}
+
+export const noSums: Sums = { sums: [], holders: [] };
+
+/** Money of emulators is none, so it is not added to what is. */
+const prefixOf = (owner: number) => (owner === SERVICE ? 'live.' : 'test.');
+
+const nameOf = ({ owner, place: { platform, accountId } }: Where) =>
+  `${prefixOf(owner)}${hashOf([platform, accountId]).slice(0, 24)}`;
+
+export async function sumsOf(reader: Reader, where: Where): Promise<Sums> {
+  const { organizationId, owner } = where;
+  const [sums, held] = await Promise.all([
+    everyValue<AccountSum>(reader, organizationId, SUMS, { prefix: prefixOf(owner) }),
+    owner === SERVICE ? reader.get<Held>(SERVICE, SUMS, nameOf(where)) : undefined,
+  ]);
+  return { sums, holders: held?.holders ?? [] };
+}
+
+interface Held {
+  readonly at: number;
+  readonly holders: readonly number[];
+}
+
+interface Made extends Sums {
+  readonly rules: readonly GuardRule[];
+  /** The changes will be made; else the account is kept as it was told. */
+  readonly passes: boolean;
+  readonly isAgreed: boolean;
+}
+
+/**
+ * Keeps what may run in the account from now on. Of a platform that tells nothing by design nothing is kept.
+ * @returns takes it back; undefined when nothing was added
+ */
+export function keepSum(
+  tx: Transaction,
+  where: Where,
+  subject: Subject,
+  known: Made,
+): ((later: Transaction) => Promise<void>) | undefined {
+  if (!subject.facts || !tellsSums(subject.facts)) return undefined;
+  const windows = known.rules.flatMap(({ when }) =>
+    when.kind === 'organization_raise_above' ? [when.windowHours] : [],
+  );
+  const made = known.passes ? subject : { ...subject, changes: [] };
+  const sum = sumAfter(made, Math.max(WEEK, ...windows), known.isAgreed);
+  put(tx, where, sum, known);
+  const up = raisedBy(made);
+  return up > 0 ? (later) => giveBack(later, where, { now: subject.now, up }) : undefined;
+}
+
+function put(tx: Transaction, where: Where, sum: AccountSum, { holders }: Sums): void {
+  const { organizationId, owner } = where;
+  const name = nameOf(where);
+  const all = [...new Set([...holders, organizationId])];
+  if (owner === SERVICE) tx.put(SERVICE, SUMS, name, { at: sum.at, holders: all });
+  for (const holder of all) tx.put(holder, SUMS, name, sum);
+}
+
+async function giveBack(
+  tx: Transaction,
+  where: Where,
+  { now, up }: { readonly now: number; readonly up: number },
+): Promise<void> {
+  const known = await sumsOf(tx, where);
+  const { platform, accountId } = where.place;
+  const sum = known.sums.find((one) => isSame(one, { platform, accountIds: [accountId] }));
+  if (!sum) return;
+  const agreed = sum.agreed.filter(({ at }) => at !== now);
+  put(tx, where, { ...sum, running: Math.max(0, sum.running - up), agreed }, known);
+}
