@@ -3,7 +3,7 @@
  * the door turns `outcome`, or the error thrown, into an answer. Nothing here knows HTTP or JSON-RPC.
  */
 import type { ServiceError } from '../sdk/errors.ts';
-import type { Account, Change, Effect } from '../sdk/script.ts';
+import type { Account, Change, Effect, ScriptManifest } from '../sdk/script.ts';
 import type { Step } from '../sdk/step.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
 import type { PartOwner } from './catalog/parts/loaded-parts.ts';
@@ -41,7 +41,7 @@ export interface Doer {
   readonly name: string;
   /** Id of the plugin that brings it: a platform, or a category. */
   readonly platform: string;
-  readonly manifest: { readonly effect: Effect };
+  readonly manifest: { readonly effect: Effect } & Pick<ScriptManifest, 'undo' | 'irreversible'>;
 }
 
 /** A run that was planned, whatever it runs. */

@@ -55,6 +55,10 @@ const flags = {
     type: 'number',
     describe: 'What is removed and has spent more than this in the last --days',
   },
+  'removed-for-good': {
+    ...list,
+    describe: 'Removals of these things, such as audience, and of all that no script brings back',
+  },
   removed: { ...list, describe: 'Removals of these things, such as conversion_action' },
   'enabled-idle': {
     type: 'number',
@@ -148,6 +152,7 @@ interface Given {
   readonly 'new-destination'?: boolean;
   readonly reopened?: boolean;
   readonly removed?: string[];
+  readonly 'removed-for-good'?: string[];
   readonly 'account-raise-times'?: number;
   readonly 'organization-raise-times'?: number;
   readonly 'removed-spent'?: number;
@@ -271,6 +276,8 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
   '--new-destination': (given) =>
     given['new-destination'] ? { kind: 'new_destination' } : undefined,
   '--removed': ({ removed }) => removed && { kind: 'removed', entities: removed },
+  '--removed-for-good': ({ 'removed-for-good': entities }) =>
+    entities && { kind: 'removed_for_good', entities },
   '--reopened': ({ reopened }) => (reopened ? { kind: 'reopened' } : undefined),
   '--effect': ({ effect }) => effect && { kind: 'effect', effects: effect },
   '--entity or --field': ({ entity, field }) =>

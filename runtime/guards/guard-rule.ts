@@ -81,6 +81,11 @@ export type Condition =
       readonly entities: readonly string[];
     }
   | {
+      /** Something is removed that does not come back: one of these, or whatever the manifest of the script gives no way back for. */
+      readonly kind: 'removed_for_good';
+      readonly entities: readonly string[];
+    }
+  | {
       /** Something is enabled that has spent before, but nothing in so many days. */
       readonly kind: 'enabled_idle';
       readonly days: number;
@@ -151,12 +156,30 @@ export const MAX_WINDOW_HOURS = 744;
 const dollars = { currency: 'USD', otherCurrency: 'convert' } as const;
 
 /** What platforms count conversions by. */
-const measures = [
-  'conversion_action',
-  'conversion_goal',
-  'conversion_rule',
-  'custom_conversion',
-  'pixel',
+const actions = ['conversion_action', 'conversion_goal', 'conversion_rule', 'custom_conversion'];
+const measures = [...actions, 'pixel'];
+
+/** Whether it counts, how often, for how much and for how long; the first of these makes a new one. */
+const counting = [
+  'creation',
+  'status',
+  'primary',
+  'included',
+  'category',
+  'value',
+  'value_rule',
+  'counting',
+  'lookback_days',
+  'view_lookback_days',
+  'attribution_model',
+];
+/** The same, where it stands at an account, or at what bids. */
+const countedBy = [
+  'click_window',
+  'view_window',
+  'attribution_window',
+  'pixel_id',
+  'conversion_event',
 ];
 
 /**
@@ -219,15 +242,18 @@ export const defaultRules: readonly GuardRule[] = [
   },
   // Without what it counts bidding is blind, and spends on.
   { id: 'removed_conversion', action: 'hold', when: { kind: 'removed', entities: measures } },
+  // Nobody tells who was in an audience, so one that is made again is another.
+  {
+    id: 'removed_for_good',
+    action: 'hold',
+    when: { kind: 'removed_for_good', entities: ['audience', 'segment'] },
+  },
   {
     id: 'changed_conversion',
     action: 'hold',
-    when: {
-      kind: 'field',
-      entities: ['conversion_action'],
-      fields: ['primary', 'value', 'counting', 'lookback_days'],
-    },
+    when: { kind: 'field', entities: actions, fields: counting },
   },
+  { id: 'changed_counting', action: 'hold', when: { kind: 'field', fields: countedBy } },
   { id: 'reopened', action: 'hold', when: { kind: 'reopened' } },
   {
     id: 'max_paused_share',

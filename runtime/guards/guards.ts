@@ -21,6 +21,7 @@ import { questionOf, type GuardedCall, type Question } from './question.ts';
 import type { Reason } from './reason.ts';
 import { keepSum, noSums, sumsOf, SUMS } from './sums.ts';
 import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
+import { wayBackOf } from './way-back.ts';
 import {
   observationIn,
   wishOf,
@@ -159,8 +160,10 @@ async function judgeIn(
   const changes = withRaises(question.changes, ofAccount, now);
   const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
-  const { effect } = plannedRun.script.manifest;
-  const plain = { keyId, ...place, effect, changes, moves, now, past, rates };
+  const { manifest } = plannedRun.script;
+  const { effect } = manifest;
+  const wayBack = wayBackOf(manifest, question.undoesRunOf, now);
+  const plain = { keyId, ...place, effect, changes, moves, now, past, rates, wayBack };
   const subject: Subject = {
     ...plain,
     ...(facts ? { facts, pastOfAccount: ofAccount, observed, sums: sums.sums } : {}),

@@ -7,6 +7,7 @@ import { askOrganization } from './judge-organization.ts';
 import { askRunning } from './judge-running.ts';
 import { askIdle, askPaused, askRemoved } from './judge-spend.ts';
 import { askWatchStops } from './watch-stops.ts';
+import { whyForGood } from './way-back.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { ranWith } from './ran-with.ts';
 import type { Move, Subject } from './subject.ts';
@@ -51,6 +52,8 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       return subject.changes
         .filter((change) => when.entities.includes(change.entity) && isRemoval(change))
         .map((change) => reason(rule, change, null, removedWords(change)));
+    case 'removed_for_good':
+      return askForGood(rule, when, subject);
     case 'enabled_idle':
       return askIdle(rule, when, subject);
     case 'paused_share':
@@ -63,7 +66,7 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
       return askWatchStops(rule, when, subject);
     case 'new_destination':
       return subject.changes
-        .filter(({ entity }) => entity === 'destination')
+        .filter(({ entity, after }) => entity === 'destination' && after !== null)
         .map((change) => reason(rule, change, null, `Nothing goes to ${change.name} yet.`));
     case 'reopened':
       return subject.changes
@@ -92,6 +95,17 @@ function reopenedWords({ name, id, before, after }: Change): string {
 
 function removedWords({ entity, name, id }: Change): string {
   return `The ${entity.replaceAll('_', ' ')} ${name ?? id} would be removed.`;
+}
+
+function askForGood(
+  rule: GuardRule,
+  { entities }: Kind<'removed_for_good'>,
+  { changes, wayBack }: Subject,
+): Reason[] {
+  return changes.flatMap((change) => {
+    const why = whyForGood(change, entities, wayBack);
+    return why === undefined ? [] : [reason(rule, change, null, `${removedWords(change)} ${why}`)];
+  });
 }
 
 /** What goes up, begins, or cannot be read. */

@@ -29,7 +29,7 @@ type Status = Pick<Change, 'entity' | 'id' | 'field' | 'before' | 'after'>;
 export function isRemoval({ entity, id, field, before, after }: Status): boolean {
   if (id === null || before === null) return false;
   if (isStatus(field)) return isGone(after);
-  if (/^(deleted|removed|archived)$/i.test(field)) return after === true;
+  if (/^(deleted|removed|archived|redacted)$/i.test(field)) return after === true;
   return field === entity && after === null;
 }
 

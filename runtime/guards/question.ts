@@ -11,6 +11,8 @@ export type GuardedCall = Pick<Call, 'principal'> & {
   readonly plannedRun: Planned | undefined;
   /** How the call came in; what watches do by themselves is counted. */
   readonly door?: Call['door'];
+  /** Of an undo: when the run was made that it takes back, ms since the epoch. */
+  readonly undoesRunOf?: number | undefined;
 };
 
 export interface Question {
@@ -24,10 +26,11 @@ export interface Question {
   readonly moves: readonly Move[];
   /** A watch stops something. */
   readonly stopsByItself: boolean;
+  readonly undoesRunOf: number | undefined;
 }
 
 export function questionOf(
-  { principal, plannedRun, door }: GuardedCall,
+  { principal, plannedRun, door, undoesRunOf }: GuardedCall,
   given: readonly Change[],
 ): Question {
   const changes = underPlainIds(given);
@@ -40,7 +43,8 @@ export function questionOf(
   const stopsByItself = door === 'watch' && changes.some(isStop);
   // A live account is one, whoever holds it; emulators are no business of others.
   const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
-  return { organizationId, owner, plannedRun, keyId, place, changes, moves, stopsByItself };
+  const more = { stopsByItself, undoesRunOf };
+  return { organizationId, owner, plannedRun, keyId, place, changes, moves, ...more };
 }
 
 function placeOf({ script, connection, clientAccountId }: Planned) {

@@ -38,6 +38,7 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
     { currency, otherCurrency },
   ],
   removed: [{ entities: texts }, {}],
+  removed_for_good: [{ entities: texts }, {}],
   enabled_idle: [{ days }, {}],
   paused_share: [
     {

@@ -20,6 +20,8 @@ export function conditionWords(when: Condition): string {
       return `something is removed that has spent ${when.amount === 0 ? 'anything' : `more than ${number(when.amount)} ${currencyWords(when)}`} in the last ${number(when.days)} days`;
     case 'removed':
       return `one of ${when.entities.join(', ')} is removed`;
+    case 'removed_for_good':
+      return `something is removed that does not come back: ${when.entities.join(', ')}, or what its platform never brings back`;
     case 'enabled_idle':
       return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
     case 'paused_share':

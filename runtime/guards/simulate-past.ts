@@ -4,6 +4,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import { underPlainIds } from './moves-of.ts';
 import { checkRule } from './rule-schema.ts';
+import { wayBackOf } from './way-back.ts';
 import { simulate, type PastChange, type SimulatedRule } from './simulate.ts';
 import type { Parts } from '../parts.ts';
 
@@ -95,6 +96,7 @@ async function changesIn(
     if (hasWaited && made.has(approvalId)) return [];
     const own = accountId ?? '';
     const facts = entry.facts ?? factsOf.get(approvalId);
+    const manifest = scripts.get(entry.script ?? '')?.manifest;
     return [
       {
         at: Date.parse(entry.at),
@@ -105,7 +107,8 @@ async function changesIn(
         accountIds: clientAccountId === undefined ? [own] : [clientAccountId, own],
         currency:
           clientAccountId === undefined ? (currencies.get(`${platform} ${own}`) ?? null) : null,
-        effect: scripts.get(entry.script ?? '')?.manifest.effect ?? 'write',
+        effect: manifest?.effect ?? 'write',
+        wayBack: entry.undoes ? 'own' : wayBackOf(manifest ?? {}, undefined, 0),
         changes: underPlainIds(changes),
         outcome: hasWaited ? 'waited' : 'made',
         ...(facts ? { facts } : {}),

@@ -18,6 +18,7 @@ import {
   type SpendFacts,
 } from './spend-facts.ts';
 import type { Observation } from './observation.ts';
+import type { WayBack } from './way-back.ts';
 import type { AccountMove, PastMove, Subject } from './subject.ts';
 
 /** A change of the past, from the audit. */
@@ -35,6 +36,8 @@ export interface PastChange {
   readonly changes: readonly Change[];
   /** Whether it was made, or waited for a person and was not. */
   readonly outcome: 'made' | 'waited';
+  /** Whether what it removed comes back; unknown when absent. */
+  readonly wayBack?: WayBack;
   /** What the platform said at that time; undefined when it was not asked. */
   readonly facts?: SpendFacts;
 }
@@ -123,6 +126,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
         observed: observedAt.get(place) ?? [],
         sums: [...sums.values()],
       }),
+      ...(of.wayBack === undefined ? {} : { wayBack: of.wayBack }),
     };
     if (facts && tellsSums(facts)) {
       const made = of.outcome === 'made' ? subject : { ...subject, changes: [] };

@@ -5,6 +5,7 @@ import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import type { AccountSum } from './account-sum.ts';
 import type { Observation } from './observation.ts';
 import type { SpendFacts } from './spend-facts.ts';
+import type { WayBack } from './way-back.ts';
 
 /** An amount of this call, with what is known about its past. */
 export interface Move extends Amount {
@@ -77,6 +78,8 @@ export interface Subject {
   readonly observed?: readonly Observation[];
   /** What may be spent a day in each account of the organization, this one included where it is known; live ones, or those of emulators. */
   readonly sums?: readonly AccountSum[];
+  /** Whether what the call removes comes back; nobody says it when absent. */
+  readonly wayBack?: WayBack;
   /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
   readonly watchStops?: readonly WatchStop[];
 }

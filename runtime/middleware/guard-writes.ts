@@ -43,7 +43,7 @@ export function guardWrites(parts: GuardParts): Link {
       if (!planned) throw refused('Only a script that was planned may change something.');
       checkBudgets(call, changes);
       await call.stepOf?.holds?.();
-      const question = { principal: call.principal, plannedRun: planned, door: call.door };
+      const question = await questionOf(parts, call, planned);
       const agreed = call.approval ?? (await approvedStep(parts, call));
       const approved = agreed !== undefined;
       // No two batches of visitors are the same wish.
@@ -87,14 +87,14 @@ export function guardWrites(parts: GuardParts): Link {
 
 /** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
 async function foresee(
-  { guards, askSpending, foreseeHarm }: GuardParts,
+  { guards, askSpending, foreseeHarm, audit }: GuardParts,
   call: Call,
   changes: readonly Change[],
   planned: Planned,
 ): Promise<string[]> {
   if (changes.length === 0 || call.begun) return [];
   const { action, reasons, notes } = await guards.check(
-    { principal: call.principal, plannedRun: planned, door: call.door },
+    await questionOf({ audit }, call, planned),
     changes,
     { approved: false, rehearsed: true, ask: (wish) => askSpending(call, planned, wish) },
   );
@@ -103,6 +103,12 @@ async function foresee(
     ({ rule, message }) => `${said} (${rule}): ${message}`,
   );
   return [...held, ...notes, ...(await foreseeHarm(call, planned, changes))];
+}
+
+async function questionOf({ audit }: Pick<GuardParts, 'audit'>, call: Call, plannedRun: Planned) {
+  const { principal, door, undoes } = call;
+  const undone = undoes && (await audit.findRun(principal!.organizationId, undoes.runId));
+  return { principal, plannedRun, door, undoesRunOf: undone && Date.parse(undone.entry.at) };
 }
 
 /** An approval, and the plan of an undo, are good for exactly the changes that were shown. */

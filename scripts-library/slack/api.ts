@@ -8,6 +8,9 @@ export interface Channel {
   readonly name: string;
   readonly is_member?: boolean;
   readonly is_archived?: boolean;
+  /** People of another company are in it, or are invited. */
+  readonly is_ext_shared?: boolean;
+  readonly is_pending_ext_shared?: boolean;
 }
 
 interface ChannelPage {

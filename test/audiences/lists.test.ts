@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { catalog } from '../conformance/catalog.ts';
 import { aPlanService, type PlanService } from '../plans/a-plan.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { aReviewer } from '../support/a-visitor.ts';
 import { makingPlatforms, someAudiences, type Makes } from './some-audiences.ts';
 
 const platforms = [...(catalog.scripts.get('list_audiences')?.routes.keys() ?? [])];
@@ -56,27 +57,37 @@ describe('Tools about audiences', function () {
     expect(error).to.contain('platform').and.contain('google');
   });
 
-  it('delete_audience closes a list on google and deletes one on reddit, at the price of its step', async () => {
-    for (const [platform, status] of [
-      ['google', 'closed'],
-      ['reddit', 'deleted'],
-    ] as const) {
-      const audience_id = await make(platform);
-      made.delete(platform);
-      const before = await service.balance();
-      const input = { platform, audience_id };
-      const planned = await service.call('delete_audience', { ...input, dry_run: true });
-      expect(planned.changes).to.have.length(1);
-      expect(await service.balance()).to.equal(before);
-      const told = await service.call('delete_audience', input);
-      expect(told.audience, JSON.stringify(told)).to.deep.equal({
-        id: audience_id,
-        name: 'Known buyers',
-        status,
-      });
-      expect(told.verified).to.equal(true);
-      expect(await service.balance()).to.equal(before - 5);
-    }
+  it('delete_audience closes a list on google, at the price of its step', async () => {
+    const audience_id = await make('google');
+    made.delete('google');
+    const before = await service.balance();
+    const input = { platform: 'google', audience_id };
+    const planned = await service.call('delete_audience', { ...input, dry_run: true });
+    expect(planned.changes).to.have.length(1);
+    expect(await service.balance()).to.equal(before);
+    const told = await service.call('delete_audience', input);
+    expect(told.audience, JSON.stringify(told)).to.deep.equal({
+      id: audience_id,
+      name: 'Known buyers',
+      status: 'closed',
+    });
+    expect(told.verified).to.equal(true);
+    expect(await service.balance()).to.equal(before - 5);
+  });
+
+  it('delete_audience waits for a person on reddit, where nothing brings it back', async () => {
+    const platform = 'reddit';
+    const audience_id = await make(platform);
+    made.delete(platform);
+    const before = await service.balance();
+    const { pending, ...told } = await service.call('delete_audience', { platform, audience_id });
+    const { approval_id, reasons } = pending ?? {};
+    expect(reasons?.[0], JSON.stringify(told)).to.include({ rule: 'removed_for_good' });
+    expect(await service.balance()).to.equal(before);
+    await (await aReviewer(service)).decide(approval_id, 'approve');
+    const { audiences: left } = await service.call('list_audiences', { platform });
+    expect(left.map(({ id }: AnyJson) => id)).to.not.include(audience_id);
+    expect(await service.balance()).to.be.below(before);
   });
 
   for (const wild of ['*', 'all', '', '1,2'])

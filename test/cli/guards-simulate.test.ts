@@ -37,7 +37,7 @@ describe('adops guards simulate', () => {
   it('says of each rule what it would have held, with the change, its run and why', async () => {
     const answer = await simulate();
     expect(answer).to.include({ calls: 3, changes: 3 });
-    expect(heldBy(answer)).to.deep.equal({ removed_spent: 1 });
+    expect(heldBy(answer)).to.deep.equal({ removed_spent: 1, removed_for_good: 1 });
     const [hold] = answer.rules.find(({ rule }) => rule === 'removed_spent')!.held;
     expect(hold).to.include({ platform: 'google', outcome: 'waited', limit: null });
     expect(hold?.message).to.match(/ would be removed: it has spent [\d.]+ USD/);
@@ -49,11 +49,13 @@ describe('adops guards simulate', () => {
     expect(heldBy(await simulate({ set: { max_budget: '299' } }))).to.deep.equal({
       max_budget: 1,
       removed_spent: 1,
+      removed_for_good: 1,
     });
     const set = { max_budget_raise: '1.5', max_paused_share: '0.01', removed_spent: '1000000' };
     expect(heldBy(await simulate({ set }))).to.deep.equal({
       max_budget_raise: 1,
       max_paused_share: 2,
+      removed_for_good: 1,
     });
     const rules = await service.parts.guards.rules(service.organizationId);
     expect(rules.find(({ id }) => id === 'max_budget')?.when).to.include({ amount: 10_000 });

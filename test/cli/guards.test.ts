@@ -54,6 +54,9 @@ describe('adops guards, portal and undo', () => {
     expect(await set('kept', '--removed-spent', '10', '--currency', 'EUR')).to.deep.include({
       when: { kind: 'removed_spent', amount: 10, days: 365, currency: 'EUR' },
     });
+    expect(await set('gone', '--removed-for-good', 'audience')).to.deep.include({
+      when: { kind: 'removed_for_good', entities: ['audience'] },
+    });
     expect(await set('watched', '--watch-stops', '2')).to.deep.include({
       when: { kind: 'watch_stops_above', count: 2, windowHours: 1 },
     });

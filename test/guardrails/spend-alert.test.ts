@@ -70,6 +70,13 @@ describe('A spend alert', () => {
     this.timeout(20_000);
     const service = await aService({ platforms: ['google', 'meta'] });
     const { call } = callsOf(service);
+    // What told.test.ts is about.
+    await service.parts.guards.set(service.organizationId, {
+      id: 'new_destination',
+      action: 'hold',
+      when: { kind: 'new_destination' },
+      off: true,
+    });
     const wish = { threshold: 100, email: 'ada@example.com', platforms: 'google, meta' };
     const made = await call('set_spend_alert', { ...wish, currency: 'EUR' });
     expect(made).to.deep.include({

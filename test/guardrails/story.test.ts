@@ -32,6 +32,13 @@ describe('Guardrails, from arming to pause', function () {
     };
     service = await aService({ platforms: ['google', 'meta'], overrides: { files } });
     ({ call, stranger } = callsOf(service));
+    // What told.test.ts is about.
+    await service.parts.guards.set(service.organizationId, {
+      id: 'new_destination',
+      action: 'hold',
+      when: { kind: 'new_destination' },
+      off: true,
+    });
     service.clock.set('2026-03-02T06:00:00Z');
   });
   after(() => service.stop());

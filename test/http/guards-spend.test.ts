@@ -32,14 +32,14 @@ describe('Guards that ask the platform', () => {
   it('holds the removal of what has spent, and says how much', async () => {
     const { id, name } = await named('google', ({ status }) => status === 'PAUSED');
     const reply = await service.run('google_ads_remove_campaign', ['--campaign-id', id]);
-    expect(rulesOf(reply), reply.text).to.deep.equal(['removed_spent']);
+    expect(rulesOf(reply), reply.text).to.deep.equal(['removed_spent', 'removed_for_good']);
     expect(reasonOf(reply)).to.match(
       new RegExp(`^${name} would be removed: it has spent [\\d.]+ USD in the last 1095 days\\.$`),
     );
     expect((await campaigns('google')).find((one) => one.id === id)?.status).to.equal('PAUSED');
   });
 
-  it('lets go what never spent', async () => {
+  it('holds also what never spent where nothing brings it back, and lets an undo of today take it away', async () => {
     const made = await service.run('meta_ads_create_campaign', [
       '--name=Spring',
       '--objective=TRAFFIC',
@@ -47,8 +47,10 @@ describe('Guards that ask the platform', () => {
     ]);
     const { id } = made.body.result.campaign;
     const reply = await service.run('meta_ads_delete_campaign', ['--campaign-id', id]);
-    expect(reply.body, reply.text).to.include({ success: true, verified: true });
-    expect(rulesOf(reply)).to.deep.equal([]);
+    expect(rulesOf(reply), reply.text).to.deep.equal(['removed_for_good']);
+    expect(reasonOf(reply)).to.include('Meta never brings a deleted campaign back.');
+    const undone = await service.run('undo_change', ['--run-id', made.body.run_id]);
+    expect(undone.body, undone.text).to.include({ success: true, verified: true });
   });
 
   it('holds a pause of more than a third of what the account spends, also in two halves', async () => {
@@ -135,10 +137,11 @@ describe('Guards that ask the platform', () => {
     const reply = await service.run('google_ads_remove_campaign', ['--campaign-id', id], {
       dry_run: true,
     });
-    expect(reply.body.warnings, reply.text).to.have.length(1);
+    expect(reply.body.warnings, reply.text).to.have.length(2);
     expect(reply.body.warnings[0]).to.match(
       /^A person would have to agree \(removed_spent\): .* would be removed: it has spent/,
     );
+    expect(reply.body.warnings[1]).to.include('(removed_for_good)');
     expect(await service.parts.approvals.list(service.organizationId)).to.deep.equal([]);
   });
 

@@ -130,13 +130,14 @@ describe('Undo on the emulators of Google and Meta', function () {
 
   for (const [script, argsOf] of creations)
     it(`takes away what ${script} made`, async () => {
-      // What counts conversions waits for a person to be removed; here it is about the way back.
-      await service.parts.guards.set(service.organizationId, {
-        id: 'removed_conversion',
-        action: 'hold',
-        when: { kind: 'removed', entities: ['conversion_action'] },
-        off: true,
-      });
+      // What counts conversions waits for a person to be made and removed; here it is about the way back.
+      for (const id of ['removed_conversion', 'changed_conversion'])
+        await service.parts.guards.set(service.organizationId, {
+          id,
+          action: 'hold',
+          when: { kind: 'removed', entities: ['conversion_action'] },
+          off: true,
+        });
       const done = (await run(script, argsOf(at))).body;
       expect(done.verified, JSON.stringify(done)).to.equal(true);
       const { body } = await run('undo_change', { run_id: done.run_id });

@@ -18,8 +18,14 @@ const idOf = ({ channel, ts }: Posted) => `${channel}.${ts}`;
 const script: Script<'send_slack_message'> = createScript({
   entity: 'message',
   plan: async ({ channel, text }: Args, host: Host) => {
-    const { id, name } = await channelOf(host, channel);
-    return { name: `#${name}`, settings: { channel: id, text: escaped(text) } };
+    const found = await channelOf(host, channel);
+    const { id } = found;
+    const name = `#${found.name}`;
+    const settings = { channel: id, text: escaped(text) };
+    if (!found.is_ext_shared && !found.is_pending_ext_shared) return { name, settings };
+    // Strangers read it, so a person looks at it first.
+    const address = { channel: 'slack', address: name };
+    return { name, settings, parts: [{ entity: 'destination', name, settings: address }] };
   },
   send: async (host, { channel, text }) => {
     const quiet = { parse: 'none', link_names: false };

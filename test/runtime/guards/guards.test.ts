@@ -166,11 +166,26 @@ describe('guards on the store', () => {
       (await guards.check(aWrite(), [one], plain)).reasons.map(({ rule }) => rule);
     expect(await ruleOf(change('status', 'ENABLED', 'REMOVED'))).to.deep.equal([
       'removed_conversion',
+      'changed_conversion',
     ]);
     const whole = { ...change('pixel', { name: 'Site' }, null), entity: 'pixel' };
     expect(await ruleOf(whole)).to.deep.equal(['removed_conversion']);
     expect(await ruleOf(change('primary', true, false))).to.deep.equal(['changed_conversion']);
     expect(await ruleOf(change('value', 40, 1e9))).to.deep.equal(['changed_conversion']);
+    for (const [field, before, after] of [
+      ['status', 'ENABLED', 'HIDDEN'],
+      ['status', 'HIDDEN', 'ENABLED'],
+      ['counting', 'ONE_PER_CLICK', 'MANY_PER_CLICK'],
+      ['included', true, false],
+      ['category', 'PURCHASE', 'DEFAULT'],
+    ] as const)
+      expect(await ruleOf(change(field, before, after)), field).to.deep.equal([
+        'changed_conversion',
+      ]);
+    const made = { ...change('creation', null, { value: 25 }), id: null };
+    expect(await ruleOf(made)).to.deep.equal(['changed_conversion']);
+    const window = { ...change('click_window', 'MONTH', 'WEEK'), entity: 'account' };
+    expect(await ruleOf(window)).to.deep.equal(['changed_counting']);
     expect(await ruleOf(change('name', 'Purchase', 'Order'))).to.deep.equal([]);
   });
 
@@ -191,7 +206,9 @@ describe('guards on the store', () => {
       'enabled_idle',
       'removed_spent',
       'removed_conversion',
+      'removed_for_good',
       'changed_conversion',
+      'changed_counting',
       'reopened',
       'max_paused_share',
       'max_watch_stops',

@@ -42,6 +42,10 @@ export interface Wish {
   readonly revision: number | undefined;
   /** A rule was armed, and is replaced. */
   readonly replaced: boolean;
+  /** Where the caller wants it told; nothing where the alert of the workspace says it. */
+  readonly given: Destination | undefined;
+  /** Where the rule that stands there now tells. */
+  readonly former: Destination | undefined;
   readonly campaign: { readonly id: string; readonly name: string; readonly status: string };
 }
 
@@ -110,6 +114,8 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
     value: before && !isOver ? goesOn(before.value, value) : value,
     revision: before?.revision,
     replaced: before !== undefined && !isOver,
+    given,
+    former: before?.value.tell,
     campaign: { id: of, name, status },
   };
 }

@@ -1,5 +1,6 @@
 /** Every Google script through the REST door of a whole service: sandbox, gateway, tokens and emulator included. */
 import { expect } from 'chai';
+import { aReviewer } from '../../../../test/support/a-visitor.ts';
 import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
 
 interface Listed {
@@ -226,11 +227,14 @@ describe('Google Ads through REST', () => {
       '1112223333',
       '4445556666',
     ]);
-    expect(
-      done(await run('google_ads_create_conversion', ['--name=Quote', '--value=25'])).conversion
-        .send_to,
-    ).to.match(/^AW-\d+\/[\w-]+$/);
-    expect(done(await run('google_ads_list_conversions')).conversions).to.have.length(3);
+    const { pending } = (await run('google_ads_create_conversion', ['--name=Quote', '--value=25']))
+      .body;
+    expect(pending.reasons[0]).to.include({ rule: 'changed_conversion' });
+    await (await aReviewer(service)).decide(pending.approval_id, 'approve');
+    const { conversions } = done(await run('google_ads_list_conversions'));
+    expect(conversions).to.have.length(3);
+    const made = conversions.find(({ name }: { name: string }) => name === 'Quote');
+    expect(made.send_to).to.match(/^AW-\d+\/[\w-]+$/);
     const spend = done(await run('get_account_daily_spend', ['--days=3'], { platform: 'google' }));
     expect(spend.days).to.have.length(3);
     expect(spend.totals.spend).to.be.above(0);

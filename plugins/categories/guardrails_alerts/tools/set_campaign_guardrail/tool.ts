@@ -1,4 +1,5 @@
 import { decideOnce, type ChangingTool, type ToolWorld } from '../../../../../sdk/index.ts';
+import { newlyTold } from '../../alert/told.ts';
 import { wishOf, type Input } from '../../guardrail/arm.ts';
 import { guardrailView, KIND, type Guardrail } from '../../guardrail/guardrail.ts';
 
@@ -11,14 +12,19 @@ const wishes = decideOnce((input: Input, { ports, context }: ToolWorld<Needs>) =
 
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, world) {
-    const { id, value } = await wishes.forPreview(input, world);
-    return world.ports.records.changes(KIND, id, value);
+    const { id, value, given, former } = await wishes.forPreview(input, world);
+    const told = await newlyTold(world.ports, given, former);
+    return [...(await world.ports.records.changes(KIND, id, value)), ...told.changes];
   },
 
   async apply(input, world) {
     const { ports } = world;
-    const { id, value, revision, replaced, campaign } = await wishes.forApply(input, world);
+    const { id, value, revision, replaced, campaign, ...told } = await wishes.forApply(
+      input,
+      world,
+    );
     const changes = await ports.records.changes(KIND, id, value);
+    await (await newlyTold(ports, told.given, told.former)).keep();
     if (changes.length > 0) await ports.records.put<Guardrail>(KIND, id, value, revision);
     const { conversion_action_id, conversion_action_name: name, tell } = value;
     const silent = 'Nobody is told of a pause: give email, slack_webhook or webhook.';
