@@ -32,22 +32,8 @@ export function createConnections({
   const place = (organizationId: number, id: string) => ({ organizationId, kind: KIND, id });
   const listAll = (organizationId: number, platform?: string) =>
     readAll(store, organizationId, platform);
-  /** Changes a connection that is still there. */
-  const change = (
-    { organizationId, id }: Pick<Connection, 'organizationId' | 'id'>,
-    difference: (
-      old: Connection,
-      tx: Transaction,
-    ) => Partial<Connection> | Promise<Partial<Connection>>,
-  ) =>
-    store.transact(async (tx) => {
-      const old = await tx.get<Connection>(organizationId, KIND, id);
-      if (!old) return undefined;
-      const changed = { ...old, ...(await difference(old, tx)) };
-      if (changed.primary && !old.primary) await demote(tx, organizationId, old.platform);
-      tx.put(organizationId, KIND, id, changed);
-      return changed;
-    });
+  const change = (place: Place, difference: Difference) =>
+    store.transact((tx) => changeIn(tx, place, difference));
 
   /** Credentials of connections that are tried before they are kept, by id. */
   const drafts = new Map<string, NewConnection['credentials']>();
@@ -150,12 +136,9 @@ export function createConnections({
       await change(connection, () => ({ status, message, lastSuccessAt }));
     },
     update: (organizationId, id, facts) =>
-      change({ organizationId, id }, async (old, tx) => {
-        const all = facts.primary ? await readAll(tx, organizationId, old.platform) : [];
-        const others = all.filter((other) => other.id !== id);
-        if (facts.primary) leads({ ...old, primary: true }, old, others);
-        return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-      }),
+      change({ organizationId, id }, (old, tx) => factsOf(facts, old, tx)),
+    preferIn: (tx, organizationId, id) =>
+      changeIn(tx, { organizationId, id }, (old) => factsOf({ primary: true }, old, tx)),
     remove: (organizationId, id) =>
       store.transact(async (tx) => {
         const old = await tx.get<Connection>(organizationId, KIND, id);
@@ -193,6 +176,38 @@ async function readAll(
 ): Promise<Connection[]> {
   const prefix = platform === undefined ? undefined : `${platform}/`;
   return ranked(await everyValue<Connection>(reader, organizationId, KIND, { prefix }));
+}
+
+type Place = Pick<Connection, 'organizationId' | 'id'>;
+type Difference = (
+  old: Connection,
+  tx: Transaction,
+) => Partial<Connection> | Promise<Partial<Connection>>;
+
+/** Changes a connection that is still there. */
+async function changeIn(
+  tx: Transaction,
+  { organizationId, id }: Place,
+  difference: Difference,
+): Promise<Connection | undefined> {
+  const old = await tx.get<Connection>(organizationId, KIND, id);
+  if (!old) return undefined;
+  const changed = { ...old, ...(await difference(old, tx)) };
+  if (changed.primary && !old.primary) await demote(tx, organizationId, old.platform);
+  tx.put(organizationId, KIND, id, changed);
+  return changed;
+}
+
+/** @throws input_invalid  a test connection is to be primary beside a live one */
+async function factsOf(
+  facts: Parameters<Connections['update']>[2],
+  old: Connection,
+  tx: Transaction,
+): Promise<Partial<Connection>> {
+  const all = facts.primary ? await readAll(tx, old.organizationId, old.platform) : [];
+  const others = all.filter((other) => other.id !== old.id);
+  if (facts.primary) leads({ ...old, primary: true }, old, others);
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
 /** Takes the first place from whichever connection of the platform has it. */

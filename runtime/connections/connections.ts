@@ -1,4 +1,5 @@
 /** An organization's links to its accounts at platforms. */
+import type { Transaction } from '../stores/store.ts';
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { Connection } from './create-connections.ts';
 
@@ -77,6 +78,8 @@ export interface Connections {
       primary?: boolean;
     },
   ): Promise<Connection | undefined>;
+  /** Makes it the primary one, within a transaction. @throws input_invalid  as `update` */
+  preferIn(tx: Transaction, organizationId: number, id: string): Promise<Connection | undefined>;
   remove(organizationId: number, id: string): Promise<boolean>;
   view(connection: Connection): ConnectionView;
 }

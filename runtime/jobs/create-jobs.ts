@@ -69,9 +69,9 @@ export function createJobs(parts: JobParts): JobService {
     newId: () => jobId(clock.now()),
     startIn,
     start: (wish) => store.transact((tx) => startIn(tx, wish)),
-    async find(organizationId, id) {
-      const job = await getJob(store, organizationId, id);
-      return job && readJob(store, job);
+    async find(organizationId, id, reader = store) {
+      const job = await getJob(reader, organizationId, id);
+      return job && readJob(reader, job);
     },
     list: (organizationId, options) => listJobs(store, organizationId, options),
     async cancel(organizationId, id) {
@@ -83,6 +83,7 @@ export function createJobs(parts: JobParts): JobService {
       withJob(organizationId, id, (tx, found) => releaseIn(tx, found)),
     register: (kind, worker) => void workers.set(kind, worker),
     onEnd: (listener) => void listeners.push(listener),
+    wake: () => dispatcher.wake(),
     depth: () => queue.depth(),
     outcomes: () => ({ ...counts }),
     sweep: () => sweepJobs(store, clock, config.keepDays),

@@ -1,6 +1,6 @@
 /** Work that goes on after its caller was answered: the port. Implementation and queues stand in `jobs/`. */
 import type { ErrorBody } from '../runs/error-body.ts';
-import type { Transaction } from '../stores/store.ts';
+import type { Reader, Transaction } from '../stores/store.ts';
 
 /** `failed`, `succeeded` and `cancelled` are final; a parked job can be released. */
 export type JobStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
@@ -103,7 +103,8 @@ export interface Jobs {
   start(wish: NewJob): Promise<Job>;
   /** The same within a transaction: the job is there if that commits. */
   startIn(tx: Transaction, wish: NewJob): Promise<Job>;
-  find(organizationId: number, id: string): Promise<Job | undefined>;
+  /** @param reader  the store, when absent */
+  find(organizationId: number, id: string, reader?: Reader): Promise<Job | undefined>;
   /** Oldest first. Pass `next` as `after` for the next page; undefined on the last. */
   list(
     organizationId: number,
@@ -119,6 +120,8 @@ export interface Jobs {
   register(kind: string, worker: JobWorker): void;
   /** Called within the transaction that ends a job. */
   onEnd(listener: (tx: Transaction, job: Job) => Promise<void>): void;
+  /** Looks for jobs soon. */
+  wake(): void;
   depth(): Promise<JobDepth>;
   /** Jobs that ended in this process, by outcome: `succeeded`, `failed`, `parked`, `cancelled`, `retried`. */
   outcomes(): Readonly<Record<string, number>>;

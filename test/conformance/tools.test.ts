@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { basename } from 'node:path';
+import { keepsAll } from '../../runtime/catalog/port-names.ts';
 import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { listSchemaOf, rowKeys } from '../../runtime/rows/row-wish.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
@@ -45,6 +46,9 @@ describe('Tools', () => {
         expect(annotations.title).to.equal(manifest.title);
         const script = manifest.runs ? catalog.findScript(manifest.runs) : undefined;
         if (script && reads) expect(script.manifest.effect).to.equal('read');
+      });
+      it('keeps with its call all that its own code changes: nobody hears of an unknown outcome', () => {
+        if (manifest.changes) expect(keepsAll(manifest.needs ?? [])).to.equal(true);
       });
       it('shows a call that succeeds, and one that is refused', () => {
         expect(examples.filter(({ error }) => error === undefined)).to.not.be.empty;

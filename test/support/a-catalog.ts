@@ -168,6 +168,7 @@ export function someConnections(
     seed: unused,
     tryOut: unused,
     update: unused,
+    preferIn: unused,
     remove: unused,
     view: () => {
       throw new Error('not in this test');

@@ -87,13 +87,12 @@ export interface ScheduleChange {
   readonly key?: KeyChange;
 }
 
-export interface Schedules {
-  /** @throws input_invalid  it could not be made */
-  check(wish: NewSchedule): void;
+/** Within one transaction. */
+export interface ScheduleWrites {
   /** @throws input_invalid  the cron expression, its time zone, a time that is past, or too many schedules */
   create(wish: NewSchedule): Promise<Schedule>;
-  list(organizationId: number): Promise<readonly Schedule[]>;
-  find(organizationId: number, id: string): Promise<Schedule | undefined>;
+  /** Of schedules that were worked out before the transaction. @throws limit_reached  they are too many by now */
+  checkRoom(organizationId: number): Promise<void>;
   /**
    * `active` resumes, from now on: what was due meanwhile is not made up for.
    * @throws input_invalid
@@ -106,6 +105,15 @@ export interface Schedules {
    */
   runNow(organizationId: number, id: string, jobId: string): Promise<Schedule | undefined>;
   remove(organizationId: number, id: string): Promise<boolean>;
+}
+
+/** Each write by itself is a transaction of its own. */
+export interface Schedules extends Omit<ScheduleWrites, 'checkRoom'> {
+  /** @throws input_invalid  it could not be made */
+  check(wish: NewSchedule): void;
+  list(organizationId: number): Promise<readonly Schedule[]>;
+  find(organizationId: number, id: string): Promise<Schedule | undefined>;
+  in(tx: Transaction): ScheduleWrites;
   /** Looks for what is due, in this process, until `stop`. */
   work(): void;
   stop(): Promise<void>;

@@ -9,8 +9,9 @@ import type { Versions } from '../../platforms/versions.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { testConnection } from '../test-connection.ts';
 import { principalOf } from './principal-of.ts';
+import { unitOf, type UnitParts } from './unit-of.ts';
 
-export interface ConnectionsParts {
+export interface ConnectionsParts extends UnitParts {
   readonly connections: Connections;
   readonly gateway: Gateway;
   readonly versions: Pick<Versions, 'of'>;
@@ -22,6 +23,7 @@ export function connectionsPort(
   writes: Writes,
 ): ToolPorts['connections'] {
   const { connections } = parts;
+  const unit = unitOf(parts, writes);
   const own = async () => {
     const principal = principalOf(call);
     const all = await connections.list(principal.organizationId);
@@ -38,9 +40,7 @@ export function connectionsPort(
       testConnection(parts, call, await ownOne(platform, accountId)),
     prefer: async (platform, accountId) => {
       const { organizationId, id } = await ownOne(platform, accountId);
-      await writes.make(`primary account of ${platform}`, () =>
-        connections.update(organizationId, id, { primary: true }),
-      );
+      await unit.write((tx) => connections.preferIn(tx, organizationId, id));
     },
     platforms: () =>
       [...call.catalog.platforms.values()].map(({ id, data, plugin: { manifest } }) => ({

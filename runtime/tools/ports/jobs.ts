@@ -14,7 +14,7 @@ import { principalOf } from './principal-of.ts';
 
 export interface JobsParts extends OwnJobParts {
   readonly clock: Clock;
-  readonly jobs: OwnJobParts['jobs'] & Pick<Jobs, 'newId' | 'startIn'>;
+  readonly jobs: OwnJobParts['jobs'] & Pick<Jobs, 'newId' | 'startIn' | 'wake'>;
 }
 
 export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPorts['jobs'] {

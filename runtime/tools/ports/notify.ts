@@ -3,19 +3,16 @@ import type { NoticeView, NotifyPort } from '../../../sdk/notify.ts';
 import type { Call } from '../../call.ts';
 import type { Notice, Notify } from '../../notify/notify.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import type { Store } from '../../stores/store.ts';
 import { principalOf } from './principal-of.ts';
+import { unitOf, type UnitParts } from './unit-of.ts';
 
-export interface NotifyPortParts {
+export interface NotifyPortParts extends UnitParts {
   readonly notify: Notify;
-  readonly store: Store;
 }
 
-export function notifyPort(
-  { notify, store }: NotifyPortParts,
-  call: Call,
-  writes: Writes,
-): NotifyPort {
+export function notifyPort(parts: NotifyPortParts, call: Call, writes: Writes): NotifyPort {
+  const { notify } = parts;
+  const unit = unitOf(parts, writes);
   return {
     check: async (to, message) =>
       void (await notify.target(principalOf(call).organizationId, to, message)),
@@ -23,11 +20,7 @@ export function notifyPort(
       const { organizationId, keyId } = principalOf(call);
       const target = await notify.target(organizationId, to, message);
       const wish = { organizationId, keyId, target, message };
-      return viewOf(
-        await writes.make(`message by ${target.channel}`, () =>
-          store.transact((tx) => notify.sendIn(tx, wish)),
-        ),
-      );
+      return viewOf(await unit.write((tx) => notify.sendIn(tx, wish)));
     },
     find: async (id) => {
       const notice = await notify.find(principalOf(call).organizationId, id);

@@ -17,35 +17,36 @@ import type { Seal } from '../../connections/seal.ts';
 import type { JobCall } from '../../jobs/call-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import { maySee } from '../../jobs/own-jobs.ts';
-import { SCHEDULE } from '../../jobs/schedules/records.ts';
+import { getSchedule, SCHEDULE } from '../../jobs/schedules/records.ts';
 import type { NewSchedule, Schedule, Schedules } from '../../jobs/schedules/schedule.ts';
 import { shownTarget, type Notify, type Target } from '../../notify/notify.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { stepKey } from '../../runs/stored-call.ts';
 import { planRun } from '../../scripts/plan-run.ts';
 import { faultsOf } from '../../scripts/schema-faults.ts';
+import type { Reader } from '../../stores/store.ts';
 import type { Keys } from '../../tenants/tenants.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
-import type { JobsParts } from './jobs.ts';
 import { viewOf as noticeView } from './notify.ts';
 import { checkOwnKey, keyChange, ownKey, requireTool } from './own-key.ts';
 import { principalOf } from './principal-of.ts';
+import { unitOf, type UnitParts } from './unit-of.ts';
 
-export interface SchedulesParts {
+export interface SchedulesParts extends UnitParts {
   readonly schedules: Schedules;
   readonly notify: Notify;
   readonly secrets: Pick<Seal, 'seal' | 'open' | 'follow'>;
   readonly connections: Connections;
   readonly clock: Clock;
   readonly keys: Keys;
-  readonly jobs: JobsParts['jobs'];
 }
 
 export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes): SchedulesPort {
   const { schedules } = parts;
+  const unit = unitOf(parts, writes);
   const own = async (id: string) => {
     const { organizationId } = principalOf(call);
-    const found = isUuid(id) ? await schedules.find(organizationId, id) : undefined;
+    const found = isUuid(id) ? await getSchedule(unit.reader, organizationId, id) : undefined;
     if (!found || !maySee(principalOf(call), ownerOf(found))) throw noSchedule();
     return found;
   };
@@ -73,43 +74,45 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
       const deliver = target ? { deliver: delivery(parts, later, target) } : {};
       const { about, alone, alerts_only: alertsOnly } = wish;
       const more = { about, alone, alertsOnly, ...ownKey(parts, call, wish.under) };
-      const made = await writes.make(`schedule ${name}`, () =>
-        schedules.create({ ...id, name, ...timesOf(wish), call: later, ...deliver, ...more }),
+      const whole = { ...id, name, ...timesOf(wish), call: later, ...deliver, ...more };
+      const made = await unit.write(
+        (tx) => schedules.in(tx).create(whole),
+        (tx) => schedules.in(tx).checkRoom(later.organizationId),
       );
       const secret = target?.secret === undefined ? {} : { signing_secret: target.secret };
-      return { ...(await viewOf(parts, made)), ...secret };
+      return { ...(await viewOf(parts, unit.reader, made)), ...secret };
     },
     list: async () => {
       const principal = principalOf(call);
       const all = await schedules.list(principal.organizationId);
       const seen = all.filter((one) => maySee(principal, ownerOf(one)));
-      return Promise.all(seen.map((one) => viewOf(parts, one)));
+      return Promise.all(seen.map((one) => viewOf(parts, unit.reader, one)));
     },
-    find: async (id) => viewOf(parts, await own(id)),
+    find: async (id) => viewOf(parts, unit.reader, await own(id)),
     update: async (id, wish) => {
       const found = await own(id);
-      const { organizationId, name } = found;
+      const { organizationId } = found;
       const { time_zone: timeZone, ends_at: endsAt, alerts_only: alertsOnly, ...rest } = wish;
       const { skip_next: skipNext, under, ...change } = rest;
       const key = await keyChange(parts, found, under, endsAt);
       const more = { timeZone, endsAt, alertsOnly, skipNext, key };
-      const changed = await writes.make(`schedule ${name}`, () =>
-        schedules.update(organizationId, id, { ...change, ...more }),
+      const changed = await unit.write((tx) =>
+        schedules.in(tx).update(organizationId, id, { ...change, ...more }),
       );
       if (!changed) throw noSchedule();
-      return viewOf(parts, changed);
+      return viewOf(parts, unit.reader, changed);
     },
     runNow: async (id) => {
-      const { organizationId, name } = await own(id);
-      const started = await writes.make(`schedule ${name}`, () =>
-        schedules.runNow(organizationId, id, idOf(call, 'run_now')),
+      const { organizationId } = await own(id);
+      const started = await unit.write((tx) =>
+        schedules.in(tx).runNow(organizationId, id, idOf(call, 'run_now')),
       );
       if (!started) throw noSchedule();
-      return viewOf(parts, started);
+      return viewOf(parts, unit.reader, started);
     },
     remove: async (id) => {
-      const { organizationId, name } = await own(id);
-      await writes.make(`schedule ${name}`, () => schedules.remove(organizationId, id));
+      const { organizationId } = await own(id);
+      await unit.write((tx) => schedules.in(tx).remove(organizationId, id));
     },
   };
 }
@@ -211,11 +214,15 @@ async function isNew(
   return true;
 }
 
-async function viewOf(parts: SchedulesParts, schedule: Schedule): Promise<ScheduleView> {
+async function viewOf(
+  parts: SchedulesParts,
+  reader: Reader,
+  schedule: Schedule,
+): Promise<ScheduleView> {
   const { notify, jobs } = parts;
   const { id, organizationId, name, status, reason, cron, at, timeZone, call } = schedule;
   const { lastJobId } = schedule;
-  const job = lastJobId === null ? undefined : await jobs.find(organizationId, lastJobId);
+  const job = lastJobId === null ? undefined : await jobs.find(organizationId, lastJobId, reader);
   const last = schedule.sealed ? await notify.lastOf(organizationId, id) : undefined;
   return {
     schedule_id: id,

@@ -51,9 +51,6 @@ const tool: ChangingTool<Input, Needs> = {
     if (!isAgent(made)) throw new Error('made another schedule');
     return { ...(await agentView(made, ports)), warnings };
   },
-
-  // It is in the store when `apply` returns; it would be listed as a wish for ever.
-  verify: async () => [],
 };
 export default tool;
 

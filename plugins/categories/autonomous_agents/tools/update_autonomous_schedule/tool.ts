@@ -61,9 +61,6 @@ const tool: ChangingTool<Input, Needs> = {
     const run_id = action === 'run_now' ? (now.last_run?.job_id ?? now.last_job_id) : null;
     return { ...(await agentView(now, ports)), run_id, changed, warnings };
   },
-
-  // A second look would start it again, or skip one more.
-  verify: async () => [],
 };
 export default tool;
 

@@ -36,9 +36,6 @@ const tool: ChangingTool<Input, 'catalog' | 'schedules'> = {
     const secret = signing_secret === undefined ? {} : { signing_secret };
     return { schedule_id, next_at, delivers_to, ...secret };
   },
-
-  // The schedule is in the store when `apply` returns; it would be listed as a wish for ever.
-  verify: async () => [],
 };
 
 /** @throws script_unknown input_invalid  what changes something is no report */

@@ -31,16 +31,6 @@ const tool: ChangingTool<Input, 'schedules'> = {
     const changed = await schedules.update(schedule_id, { ...status, cron, time_zone });
     return { schedule_id, status: changed.status, next_at: changed.next_at };
   },
-
-  async verify(input, { ports: { schedules } }) {
-    const gone = input.action === 'delete';
-    const found = await schedules.find(input.schedule_id).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.code === 'not_found') return undefined;
-      throw error;
-    });
-    if (!found) return [];
-    return gone ? [statusChange(found, 'deleted')] : changesOf(found, input);
-  },
 };
 
 function changesOf(now: ScheduleView, { action, cron, time_zone }: Input): Change[] {
