@@ -17,6 +17,7 @@ export interface Repository {
   readonly default_branch: string;
   readonly html_url: string;
   readonly archived?: boolean;
+  readonly private?: boolean;
   readonly permissions?: { readonly push?: boolean };
 }
 

@@ -21,6 +21,7 @@ export { cellsOf, csvOf, readCsv } from './csv.ts';
 export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';
 export { type About, failure } from './failure.ts';
 export { freshRows } from './fresh-rows.ts';
+export { inPublic } from './in-public.ts';
 export { askAll, askField, change, type Variables } from './graphql.ts';
 export { hashesOf } from './hashes.ts';
 export { type Found, type Listing, listScript, listEnd } from './list.ts';

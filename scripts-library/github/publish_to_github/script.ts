@@ -1,3 +1,5 @@
+import { creation } from '../../../sdk/kit/changes.ts';
+import { inPublic } from '../../../sdk/kit/in-public.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { orTakeBack } from '../../../sdk/kit/take-back.ts';
 import type { Change, Host, Script } from '../../../sdk/script.ts';
@@ -40,18 +42,19 @@ async function freeBranch(host: Host, slug: string): Promise<string> {
   });
 }
 
-async function baseOf(host: Host, { base_branch }: Args): Promise<string> {
-  const { default_branch, archived, permissions, full_name } = await repositoryOf(host);
+async function baseOf(host: Host, { base_branch }: Args) {
+  const repository = await repositoryOf(host);
+  const { default_branch, archived, permissions, full_name } = repository;
   if (archived) throw failure('platform_rejected', `${full_name} is archived.`);
   if (permissions?.push === false)
     throw failure('platform_rejected', `The token may not write to ${full_name}.`);
-  return base_branch ?? default_branch;
+  return { base: base_branch ?? default_branch, isPublic: repository.private !== true };
 }
 
 const script: Script<'publish_to_github'> = {
   async preview(args: Args, host): Promise<Change[]> {
     const [path, text] = [pathOf(host, args), textOf(host, args)];
-    const base = await baseOf(host, args);
+    const { base, isPublic } = await baseOf(host, args);
     const before = await textAt(host, await needHead(host, base), path);
     if (before === text)
       throw failure('input_invalid', `${path} says this already.`, { field: 'markdown' });
@@ -60,12 +63,15 @@ const script: Script<'publish_to_github'> = {
       return [{ entity: 'file', id: path, name, field: 'live_file', before, after: text }];
     const branch = await freeBranch(host, args.slug);
     const after: Proposal = { path, branch, base, text };
-    return [{ entity: 'pull_request', id: null, name, field: 'creation', before: null, after }];
+    const pull = creation('pull_request', name, { ...after });
+    if (!isPublic) return [pull];
+    return [creation(inPublic.entity, inPublic.name, inPublic.settings), pull];
   },
 
-  async apply(args: Args, host, [change]) {
+  async apply(args: Args, host, changes) {
+    const change = changes.at(-1);
     const { html_url: page } = await repositoryOf(host);
-    const base = await baseOf(host, args);
+    const { base } = await baseOf(host, args);
     const path = pathOf(host, args);
     const { title, open_pr, description = title } = args;
     const head = await needHead(host, base);

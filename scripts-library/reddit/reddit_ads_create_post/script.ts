@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
+import { inPublic } from '../../../sdk/kit/in-public.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkProfile, postView, readPost } from '../creative/post.ts';
 
@@ -35,7 +36,8 @@ const script: Script<'reddit_ads_create_post'> = createScript({
       ...(thumbnail_url === undefined ? {} : { thumbnail_url }),
       ...(type === 'TEXT' ? {} : { content: [content] }),
     };
-    return { name: headline, settings };
+    // It has an address at reddit.com before any ad shows it, and its author's name on it.
+    return { name: headline, settings, parts: [inPublic] };
   },
   async send(host, data, { profile_id }) {
     const path = `profiles/${profile_id}/posts`;

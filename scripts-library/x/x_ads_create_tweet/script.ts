@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
+import { inPublic } from '../../../sdk/kit/in-public.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Host } from '../../../sdk/script.ts';
 import { listText, own, read, readAll, send } from '../api.ts';
@@ -30,10 +31,12 @@ const script: Script<'x_ads_create_tweet'> = {
       ...(media_keys ? { media_keys: listText(media_keys) } : {}),
       ...(card_uri ? { card_uri } : {}),
     };
-    return [creation('tweet', text.slice(0, 80), settings)];
+    const tweet = creation('tweet', text.slice(0, 80), settings);
+    if (nullcast) return [tweet];
+    return [creation(inPublic.entity, inPublic.name, inPublic.settings), tweet];
   },
   async apply({ text }, host, changes) {
-    const settings = changes[0]?.after as Record<string, unknown>;
+    const settings = changes.at(-1)?.after as Record<string, unknown>;
     const tweet = tweetView(await send<Row>(host, 'POST', own('tweet'), settings));
     return { tweet: { id: tweet.id, text } };
   },

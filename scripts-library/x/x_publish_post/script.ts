@@ -1,4 +1,5 @@
 import { createScript } from '../../../sdk/kit/create.ts';
+import { inPublic } from '../../../sdk/kit/in-public.ts';
 import type { Host, Script } from '../../../sdk/script.ts';
 import type { XPublishPostArgs } from '../scripts.d.ts';
 import { postUrl, readPost } from '../creative/posts.ts';
@@ -8,8 +9,9 @@ const script: Script<'x_publish_post'> = createScript({
   entity: 'post',
   plan: ({ text, in_reply_to: answered }: XPublishPostArgs) => {
     const name = text.slice(0, 80);
-    const address = answered === undefined ? 'everybody' : postUrl(answered);
-    const settings = { text, ...(answered === undefined ? {} : { in_reply_to: answered }) };
+    if (answered === undefined) return { name, settings: { text }, parts: [inPublic] };
+    const settings = { text, in_reply_to: answered };
+    const address = postUrl(answered);
     const to = { channel: 'post', address };
     return { name, settings, parts: [{ entity: 'destination', name: address, settings: to }] };
   },

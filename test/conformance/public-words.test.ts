@@ -1,0 +1,73 @@
+/** Whatever can be read in public under the organization's name waits for a person: asked of all writes that carry words. */
+import { expect } from 'chai';
+import type { Change } from '../../sdk/script.ts';
+import { readExamples } from '../../sdk/testing/index.ts';
+import { heldByDefault } from '../support/held-by-default.ts';
+import { catalog } from './catalog.ts';
+
+/** Where posts, films, pages and messages come into being, whichever platform has them. */
+const makesWords =
+  /^(POST|PUT|PATCH) .*(post|tweet|pins?\b|video|film|comment|repl|publish|pull|git\/(commits|refs)|release|messag|stor(y|ies)|article|review|page\b|document|forms?\b)/i;
+
+const inAds = 'People see it in ads alone, and ads begin paused.';
+const ours = 'It stands among our own files.';
+
+/** Call > why nobody reads it but in an ad, or in the organization; or `waits`. A script may stand before it. */
+const calls: Readonly<Record<string, string>> = {
+  'POST @api/tweets': 'waits',
+  'POST accounts/{account}/tweet': 'waits',
+  'POST profiles/{profile_id}/posts': 'waits',
+  'reddit_ads_create_media_ad POST profiles/{profile_id}/posts': inAds,
+  'POST accounts/{account}/promoted_tweets': 'It was written before.',
+  'POST repos/{account}/pulls': 'waits',
+  'POST repos/{account}/git/commits': 'waits',
+  'POST repos/{account}/git/refs': 'waits',
+  'PATCH repos/{account}/git/refs/heads/{branch}': 'waits',
+  'PATCH repos/{account}/git/refs/heads/{branch}/{part}': 'waits',
+  'PATCH repos/{account}/git/refs/heads/{branch}/{part}/{rest}': 'waits',
+  'PATCH repos/{account}/pulls/{number}': 'It closes one, and says nothing.',
+  'POST accounts/{account}/containers/{container_id}/versions/{version_id}:publish': 'waits',
+  'POST @docs/documents': ours,
+  'POST @docs/documents/{document_id}:batchUpdate': ours,
+  'POST @films/customers/{account}/youTubeVideoUploads:create': 'Unlisted: whoever has its link.',
+  'POST customers/{account}/youTubeVideoUploads:remove': 'It takes one away.',
+  'POST Accounts/{account}/Messages.json': 'waits',
+  'POST Accounts/{account}/Messages/{message_id}.json': 'It takes words away.',
+  'POST emails/{message_id}/cancel': 'It stops one.',
+  'POST chat.postMessage': 'waits',
+  'POST act_{account}/advideos': inAds,
+  'POST file/video/ad/upload/': inAds,
+  'POST videos': inAds,
+  'POST leadForms': inAds,
+};
+
+const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.effect !== 'read');
+const told = (rules: readonly string[]) =>
+  rules.some((rule) => rule === 'new_destination' || rule === 'live_at_once');
+
+describe('Words in public', () => {
+  const found = new Set<string>();
+  for (const { manifest, folder } of writes)
+    for (const call of manifest.calls.write ?? []) {
+      const own = `${manifest.name} ${call}`;
+      const key = own in calls ? own : call;
+      if (!makesWords.test(call)) continue;
+      found.add(key);
+      it(`of ${own}`, () => {
+        expect(calls, 'who reads it?').to.have.property(key);
+        if (calls[key] !== 'waits') return;
+        const examples = readExamples(folder).map(({ changes = [] }) => changes);
+        const held = examples.map((changes) => heldByDefault(changes as readonly Change[]));
+        expect(held.some(told), JSON.stringify(examples)).to.equal(true);
+      });
+    }
+
+  it('are told by each script of that effect, and the table names no call that is gone', () => {
+    for (const { manifest, folder } of writes) {
+      if (manifest.effect !== 'publish' || manifest.steps || manifest.route) continue;
+      const changes = readExamples(folder).flatMap((one) => one.changes ?? []) as Change[];
+      expect(told(heldByDefault(changes)), manifest.name).to.equal(true);
+    }
+    expect(Object.keys(calls).filter((call) => !found.has(call))).to.deep.equal([]);
+  });
+});
