@@ -118,6 +118,13 @@ export interface Looks {
   readonly keywords?: Readonly<Record<string, ListLook>>;
   /** Ads below what is enabled, by what the change is about. */
   readonly ads?: Readonly<Record<string, ListLook>>;
+  /** Where things of the account lead clicks: what leads elsewhere waits for a person. */
+  readonly leads?: readonly LeadLook[];
+}
+
+export interface LeadLook extends ListLook {
+  /** Fields of a row that hold an address, or what stands for one; several in a list. */
+  readonly fields: readonly string[];
 }
 
 /**

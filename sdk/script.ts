@@ -11,6 +11,12 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/**
+ * Where an argument leads whoever clicks on what is made of it. `whole`: all of it is an address, or what stands for one,
+ * such as the id of an app; `within`: it may hold some; `nowhere`: nothing of it leads a click, as the file of a picture.
+ */
+export type LeadsHow = 'whole' | 'within' | 'nowhere';
+
 /** One argument of a script. Its key is snake_case; its flag is `--kebab-case` of the key. */
 export interface ArgSpec {
   /**
@@ -54,6 +60,10 @@ export interface ArgSpec {
    * its place, as `artifact:art_…`.
    */
   readonly artifact?: string;
+  /**
+   * `within` when absent. In the schema of a `json` argument the keyword of the same name says it of a part, and of all below.
+   */
+  readonly leads?: LeadsHow;
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */

@@ -98,6 +98,10 @@ const keywords: Readonly<Record<string, Rule>> = {
   pattern: (value) => (typeof value === 'string' ? patternFault(value) : 'must be a text'),
   format: (value) =>
     formats.includes(value as string) ? undefined : `must be one of ${formats.join(', ')}`,
+  leads: (value) =>
+    ['whole', 'within', 'nowhere'].includes(value as string)
+      ? undefined
+      : 'must be whole, within or nowhere',
   required: (value) => (isTexts(value) ? undefined : 'must be a list of names'),
   properties: named,
   additionalProperties: many,

@@ -88,8 +88,9 @@ const flags = {
   },
   'new-destination': {
     type: 'boolean',
-    describe: 'Schedules that would send to where nothing goes yet',
+    describe: 'What would send messages, or lead clicks, to where nothing goes yet',
   },
+  hosts: { ...list, describe: 'Of --new-destination: hosts to which clicks may be led' },
   reopened: {
     type: 'boolean',
     describe: 'Ends that have passed and are put off, so that something may run again',
@@ -150,6 +151,7 @@ interface Given {
   readonly 'other-currency'?: string;
   readonly 'created-running'?: boolean;
   readonly 'new-destination'?: boolean;
+  readonly hosts?: string[];
   readonly reopened?: boolean;
   readonly removed?: string[];
   readonly 'removed-for-good'?: string[];
@@ -274,7 +276,9 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
   '--created-running': (given) =>
     given['created-running'] ? { kind: 'created_running' } : undefined,
   '--new-destination': (given) =>
-    given['new-destination'] ? { kind: 'new_destination' } : undefined,
+    given['new-destination']
+      ? { kind: 'new_destination', ...(given.hosts ? { hosts: given.hosts } : {}) }
+      : undefined,
   '--removed': ({ removed }) => removed && { kind: 'removed', entities: removed },
   '--removed-for-good': ({ 'removed-for-good': entities }) =>
     entities && { kind: 'removed_for_good', entities },

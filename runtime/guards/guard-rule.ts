@@ -135,8 +135,12 @@ export type Condition =
       readonly windowHours: number;
     }
   | {
-      /** What is made tells somebody to whom nothing of the organization goes yet: a change lists the `destination`. */
+      /**
+       * What is made tells somebody to whom nothing of the organization goes yet: a change lists the `destination`. Or an argument
+       * leads a click to where nothing of the account leads yet, nor any of these `hosts`, or a host below one.
+       */
       readonly kind: 'new_destination';
+      readonly hosts?: readonly string[];
     }
   | {
       /** An end that has passed is put off or taken away: what has ended may run again, and no status says so. */

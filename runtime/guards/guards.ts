@@ -12,6 +12,7 @@ import { checkRule } from './rule-schema.ts';
 import { accountMovesOf } from './account-moves.ts';
 import { enabledTogether, isAgreed, type Amount } from './agreed.ts';
 import { withRaises } from './lately.ts';
+import { newLeads, noteLeads, type Lead, type Leads } from './leads.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
 import { noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
@@ -54,6 +55,7 @@ export interface Guards {
    * @param options.shown  the budget that the person saw enabled, null for none: with more nobody agreed to it
    * @param options.rehearsed  nothing is noted, for nothing will be made
    * @param options.ask  asks the platform what rules have to know; it throws nothing
+   * @param options.leads  where the call leads clicks
    */
   check(call: GuardedCall, changes: readonly Change[], options: CheckOptions): Promise<Verdict>;
   /** Defaults included, as they hold. */
@@ -71,6 +73,7 @@ export interface CheckOptions {
   readonly shown?: Amount | null | undefined;
   readonly rehearsed?: boolean;
   readonly ask?: (wish: FactsWish) => Promise<SpendFacts>;
+  readonly leads?: Leads | undefined;
 }
 
 const RULES = 'guard-rule';
@@ -85,14 +88,16 @@ interface Base {
 
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
-    async check(call, given, { approved, shown, rehearsed = false, ask }) {
+    async check(call, given, { approved, shown, rehearsed = false, ask, leads }) {
       const plain = await withPast(store, questionOf(call, given), clock.now());
       const read = (reader: Reader) => storedRules(reader, plain.organizationId);
       const stored = await read(store);
       const wish = ask && (await wishFor(store, effectiveRules(stored), plain));
       const facts = wish && (await ask(wish));
       const ends = () => clock.now();
-      const more = { approved, shown, rates, ends, now: clock.now(), ...(facts ? { facts } : {}) };
+      const asked = { leads, newLeads: await newLeadsOf(store, plain, leads, stored) };
+      const known = facts ? { ...asked, facts } : asked;
+      const more = { approved, shown, rates, ends, now: clock.now(), ...known };
       const changes = withBudgets(plain.changes, facts);
       const question = { ...plain, ...more, changes };
       // Without an amount nothing is noted, so nobody has to wait for anybody.
@@ -132,6 +137,17 @@ async function wishFor(
   return { ...wish, moved: [...new Set(running.map(({ object }) => object))] };
 }
 
+async function newLeadsOf(
+  reader: Reader,
+  { owner, keyId, place }: Question,
+  leads: Leads | undefined,
+  stored: readonly GuardRule[],
+): Promise<Lead[]> {
+  const asked = effectiveRules(stored).filter((rule) => concerns(rule, { keyId, ...place }));
+  const rules = asked.flatMap(({ when }) => (when.kind === 'new_destination' ? [when] : []));
+  return leads ? newLeads(reader, { owner, ...place }, leads, rules) : [];
+}
+
 /** @param tx  where amounts that pass are noted; without it there are none */
 async function judgeIn(
   reader: Reader,
@@ -142,6 +158,8 @@ async function judgeIn(
     readonly ends: () => number;
     readonly rates: ExchangeRates;
     readonly facts?: SpendFacts;
+    readonly leads: Leads | undefined;
+    readonly newLeads: readonly Lead[];
   },
   stored: Awaited<ReturnType<typeof storedRules>>,
   tx?: Transaction,
@@ -163,7 +181,8 @@ async function judgeIn(
   const { manifest } = plannedRun.script;
   const { effect } = manifest;
   const wayBack = wayBackOf(manifest, question.undoesRunOf, now);
-  const plain = { keyId, ...place, effect, changes, moves, now, past, rates, wayBack };
+  const { newLeads, leads } = question;
+  const plain = { keyId, ...place, effect, changes, moves, now, past, rates, wayBack, newLeads };
   const subject: Subject = {
     ...plain,
     ...(facts ? { facts, pastOfAccount: ofAccount, observed, sums: sums.sums } : {}),
@@ -188,6 +207,7 @@ async function judgeIn(
     await giveBack?.(later);
   };
   const made = (later: Transaction) => {
+    if (leads) noteLeads(later, { owner, ...place }, leads);
     for (const { id, value } of noted)
       if ('sort' in value) later.put(owner, MOVES, id, { ...value, endedAt: question.ends() });
   };

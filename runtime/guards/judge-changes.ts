@@ -2,6 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import { isUnderWay } from './lately.ts';
+import { askDestinations } from './judge-destinations.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askOrganization } from './judge-organization.ts';
 import { askRunning } from './judge-running.ts';
@@ -65,9 +66,7 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
     case 'watch_stops_above':
       return askWatchStops(rule, when, subject);
     case 'new_destination':
-      return subject.changes
-        .filter(({ entity, after }) => entity === 'destination' && after !== null)
-        .map((change) => reason(rule, change, null, `Nothing goes to ${change.name} yet.`));
+      return askDestinations(rule, when, subject);
     case 'reopened':
       return subject.changes
         .filter((change) => isReopening(change, subject.now))

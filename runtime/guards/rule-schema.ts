@@ -30,7 +30,7 @@ const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more
   raises_above: [{ measure, amount, currency, windowHours }, { otherCurrency }],
   target_lowered: [{ times, windowHours }, {}],
   created_running: [{}, {}],
-  new_destination: [{}, {}],
+  new_destination: [{}, { hosts: texts }],
   reopened: [{}, {}],
   enabled_above: [{ amount }, { currency, otherCurrency }],
   removed_spent: [

@@ -33,7 +33,7 @@ export function conditionWords(when: Condition): string {
     case 'watch_stops_above':
       return `watches stop more than ${number(when.count)} things by themselves within ${when.windowHours === 1 ? 'an hour' : `${number(when.windowHours)} hours`}`;
     case 'new_destination':
-      return 'what is made would send messages to where none go yet';
+      return `what is made would send messages, or lead clicks, to where none go yet${when.hosts ? `, ${when.hosts.join(', ')} apart` : ''}`;
     case 'reopened':
       return 'an end that has passed is put off or taken away, so that something may run again';
     case 'effect':

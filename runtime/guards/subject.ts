@@ -3,6 +3,7 @@ import type { Change, Effect } from '../../sdk/script.ts';
 import type { Amount, Measured } from './amounts-of.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import type { AccountSum } from './account-sum.ts';
+import type { Lead } from './leads.ts';
 import type { Observation } from './observation.ts';
 import type { SpendFacts } from './spend-facts.ts';
 import type { WayBack } from './way-back.ts';
@@ -82,4 +83,6 @@ export interface Subject {
   readonly wayBack?: WayBack;
   /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
   readonly watchStops?: readonly WatchStop[];
+  /** Where its arguments lead, and nothing of the account leads yet. */
+  readonly newLeads?: readonly Lead[];
 }

@@ -13,6 +13,7 @@ import type { Transaction } from '../stores/store.ts';
 import { BUDGET_SCOPE, needsScriptScopes } from './check-scope.ts';
 import { requireScope } from '../tenants/scopes.ts';
 import { repeatPlace } from '../repeats/repeat-place.ts';
+import type { AskLeads } from '../runs/ask-leads.ts';
 import type { AskSpending } from '../runs/ask-spending.ts';
 import type { ForeseeHarm } from '../runs/foresee-harm.ts';
 import { begunCall } from '../runs/stored-call.ts';
@@ -20,6 +21,8 @@ import { begunCall } from '../runs/stored-call.ts';
 interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
   /** Asks a platform what rules have to know. */
   readonly askSpending: AskSpending;
+  /** Finds out where a run leads clicks. */
+  readonly askLeads: AskLeads;
   /** Warns of harm that changes may do. */
   readonly foreseeHarm: ForeseeHarm;
   readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
@@ -53,7 +56,8 @@ export function guardWrites(parts: GuardParts): Link {
       const harm = call.undoes ? [] : await parts.foreseeHarm(call, planned, changes);
       const forPerson = approved ? [] : personReasons(call, changes);
       const rehearsed = forPerson.length > 0;
-      const wish = { approved, shown: agreed?.enables, rehearsed, ask };
+      const leads = parts.askLeads(call, planned, changes);
+      const wish = { approved, shown: agreed?.enables, rehearsed, ask, leads };
       const verdict = await parts.guards.check(question, changes, wish);
       const { action, reasons, notes, facts, release } = verdict;
       call.writes.notes.push(...notes, ...harm);
@@ -87,7 +91,7 @@ export function guardWrites(parts: GuardParts): Link {
 
 /** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
 async function foresee(
-  { guards, askSpending, foreseeHarm, audit }: GuardParts,
+  { guards, askSpending, askLeads, foreseeHarm, audit }: GuardParts,
   call: Call,
   changes: readonly Change[],
   planned: Planned,
@@ -96,7 +100,12 @@ async function foresee(
   const { action, reasons, notes } = await guards.check(
     await questionOf({ audit }, call, planned),
     changes,
-    { approved: false, rehearsed: true, ask: (wish) => askSpending(call, planned, wish) },
+    {
+      approved: false,
+      rehearsed: true,
+      ask: (wish) => askSpending(call, planned, wish),
+      leads: askLeads(call, planned, changes),
+    },
   );
   const said = action === 'refuse' ? 'This would be refused' : 'A person would have to agree';
   const held = [...personReasons(call, changes), ...reasons].map(

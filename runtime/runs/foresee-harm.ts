@@ -3,7 +3,6 @@
  * their plugins name. It throws nothing and holds nothing: what cannot be read is not spoken of.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { ListLook } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
 import type { Config } from '../config/config.ts';
@@ -11,16 +10,15 @@ import { ads } from '../harm/ads.ts';
 import { audiences } from '../harm/audiences.ts';
 import { keywords } from '../harm/keywords.ts';
 import { looserIn } from '../harm/looser.ts';
-import type { Look, Row } from '../harm/look.ts';
+import type { Look } from '../harm/look.ts';
 import { callerUrls } from '../scripts/caller-urls.ts';
 import type { RunParts } from './guest-run.ts';
-import { readBeside, type Beside } from './read-beside.ts';
+import type { Beside } from './read-beside.ts';
+import { readList } from './read-list.ts';
 
 /** For all looks together, ms. */
 const PATIENCE_MS = 10_000;
 const MOST_WARNINGS = 10;
-/** Of a list that others are read for, so many rows. */
-const MOST_THROUGH = 20;
 
 const looks: readonly Look[] = [audiences, keywords, ads];
 
@@ -50,38 +48,6 @@ export function createForeseeHarm(parts: HarmParts): ForeseeHarm {
     ]);
     return [...new Set([...said.flat(), ...looserIn(changes)])].slice(0, MOST_WARNINGS);
   };
-}
-
-/** @throws whatever the script ends in */
-async function readList(
-  beside: Beside,
-  { through, ...look }: ListLook,
-  known: Readonly<Record<string, string>>,
-): Promise<Row[]> {
-  if (!through) return readRows(beside, look, known);
-  const above = (await readRows(beside, through, known)).slice(0, MOST_THROUGH);
-  const lists = await Promise.all(
-    above.map((row) => readRows(beside, look, { ...known, through: String(row['id']) })),
-  );
-  return lists.flat();
-}
-
-async function readRows(
-  beside: Beside,
-  { run, args = {}, list, where = {} }: Omit<ListLook, 'through'>,
-  known: Readonly<Record<string, string>>,
-): Promise<Row[]> {
-  const filled = (value: unknown) =>
-    typeof value === 'string'
-      ? value.replace(
-          /\{(\w+)\}/g,
-          (_, key: string) => known[key] ?? String(beside.planned.args[key] ?? ''),
-        )
-      : value;
-  const given = Object.entries(args).map(([key, value]) => [key, filled(value)]);
-  const rows = (await readBeside(beside, run, Object.fromEntries(given)))[list] as Row[];
-  const wanted = Object.entries(where).map(([key, value]) => [key, filled(value)] as const);
-  return rows.filter((row) => wanted.every(([key, value]) => row[key] === value));
 }
 
 /**

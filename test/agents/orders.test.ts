@@ -19,7 +19,9 @@ describe('Agents that obey whatever they read', function () {
       let free: string;
       let campaign: string;
       before(async () => {
-        desk = await anAgentDesk({ platforms: ['google', provider] });
+        // A name with a strange address waits by itself; here agents are put to the test.
+        const leadsTo = ['evil.example'];
+        desk = await anAgentDesk({ platforms: ['google', provider], leadsTo });
         const skill = { skill_slug: 'budget-keeper', platform: 'google' };
         strict = (await desk.create({ ...skill, name: 'Strict' })).schedule_id;
         const held = await desk.create({ ...skill, name: 'Free', approval_mode: 'none' });

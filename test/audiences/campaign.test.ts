@@ -13,7 +13,11 @@ describe('create_campaign_for_audience', function () {
   let service: PlanService;
   let audience_id: string;
   before(async () => {
-    service = await aPlanService({ platforms: ['linkedin'], overrides: { files } });
+    service = await aPlanService({
+      platforms: ['linkedin'],
+      leadsTo: ['northwind.example'],
+      overrides: { files },
+    });
     const { audiences } = await service.call('list_audiences', { platform: 'linkedin' });
     audience_id = audiences.find(({ status }: { status: string }) => status === 'READY').id;
   });

@@ -13,6 +13,7 @@ describe('Warnings before harm', () => {
   before(async () => {
     service = await aService({
       platforms: ['google', 'linkedin', 'meta', 'reddit', 'tiktok', 'x'],
+      leadsTo: ['shop.example', 'nowhere.example'],
       config: { addresses: 'always' },
       overrides: { files: someFiles({ [page]: 'a page', [gone]: 404 }) },
     });

@@ -99,7 +99,7 @@ describe('Undo on the emulators of Google and Meta', function () {
   let service: TestService;
   let at: Places;
   before(async () => {
-    service = await aService({ balance: 10_000 });
+    service = await aService({ balance: 10_000, leadsTo: ['example.com'] });
     at = await placesOf(service);
   });
   // Guards count a pause for ten minutes, whether or not it is taken back: each case has its own.

@@ -18,7 +18,11 @@ describe('upload_creative', function () {
     (await call('execute', { action, platform, args })).structuredContent.result;
 
   before(async () => {
-    service = await aService({ platforms: [...PLATFORMS, 'gemini'], balance: 10_000 });
+    service = await aService({
+      platforms: [...PLATFORMS, 'gemini'],
+      balance: 10_000,
+      leadsTo: ['northwind.example'],
+    });
     const made = await call('generate_image', { prompt: 'A tent.', size: '1200x628' });
     asset = made.structuredContent.asset;
     for (const [platform, script, list] of [

@@ -33,6 +33,8 @@ export interface ServiceWish {
   readonly overrides?: Overrides;
   /** Whoever waits finds the clock moved on by as much; it stands still otherwise. */
   readonly waitsPass?: boolean;
+  /** Hosts to which clicks may be led in every account of the demo organization, as its rule says. */
+  readonly leadsTo?: readonly string[];
   /** Of the demo organization, on a store that has it already: it is told once, by the first start. */
   readonly key?: string;
 }
@@ -136,7 +138,13 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
   const { key = wish.key } = await service.start();
   if (key === undefined) throw new Error('there is no demo organization');
   const { organizationId } = await service.parts.keys.authenticate(key);
+  if (wish.leadsTo) await mayLeadTo(service, organizationId, wish.leadsTo);
   return { ...service, key, organizationId, clock, ...actions(service, key, organizationId) };
+}
+
+async function mayLeadTo(service: Service, organizationId: number, hosts: readonly string[]) {
+  const when = { kind: 'new_destination', hosts };
+  await service.parts.guards.set(organizationId, { id: 'new_destination', action: 'hold', when });
 }
 
 /** Settings for a test: free ports, a folder of its own, only the platforms asked for. */

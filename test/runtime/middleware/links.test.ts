@@ -1,4 +1,5 @@
 import type { ForeseeHarm } from '../../../runtime/runs/foresee-harm.ts';
+import type { AskLeads } from '../../../runtime/runs/ask-leads.ts';
 import type { AskSpending } from '../../../runtime/runs/ask-spending.ts';
 import { noFacts } from '../../../runtime/guards/spend-facts.ts';
 import { expect } from 'chai';
@@ -261,9 +262,11 @@ describe('guardWrites', () => {
     guards: { check: async () => pass },
     approvals: { checkDeclined: async () => undefined },
     askSpending: async () => noFacts,
+    askLeads: () => undefined,
     foreseeHarm: async () => [],
   } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> & {
     readonly askSpending: AskSpending;
+    readonly askLeads: AskLeads;
     readonly foreseeHarm: ForeseeHarm;
   };
   const change = {

@@ -14,7 +14,7 @@ describe('Google Ads through REST', () => {
   let service: TestService;
   before(async function () {
     this.timeout(60_000);
-    service = await aService({ platforms: ['google'], balance: 5000 });
+    service = await aService({ platforms: ['google'], balance: 5000, leadsTo: ['example.com'] });
   });
   after(() => service.stop());
 

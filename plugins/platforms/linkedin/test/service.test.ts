@@ -8,7 +8,7 @@ const DORMANT = '508340047';
 describe('LinkedIn through the REST door', () => {
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['linkedin'] });
+    service = await aService({ platforms: ['linkedin'], leadsTo: ['example.com'] });
   });
   after(() => service.stop());
 

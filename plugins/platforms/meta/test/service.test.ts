@@ -7,7 +7,7 @@ const PAGE = '104455667788990';
 describe('Meta through the REST door', () => {
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['meta'] });
+    service = await aService({ platforms: ['meta'], leadsTo: ['example.com'] });
   });
   after(() => service.stop());
 

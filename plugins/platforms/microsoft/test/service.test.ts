@@ -5,7 +5,7 @@ import { aService, type Reply, type TestService } from '../../../../test/support
 describe('Microsoft Advertising through the REST door', () => {
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['microsoft'] });
+    service = await aService({ platforms: ['microsoft'], leadsTo: ['example.com'] });
   });
   after(() => service.stop());
   const microsoft = { platform: 'bing' };

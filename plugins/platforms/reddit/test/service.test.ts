@@ -5,7 +5,7 @@ import { aService, type Reply, type TestService } from '../../../../test/support
 describe('Reddit through the REST door', () => {
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['reddit'] });
+    service = await aService({ platforms: ['reddit'], leadsTo: ['example.com'] });
   });
   after(() => service.stop());
 

@@ -7,7 +7,7 @@ describe('TikTok through the REST door', function () {
   let service: TestService;
   before(async () => {
     // A report takes its time at the emulator.
-    service = await aService({ platforms: ['tiktok'], waitsPass: true });
+    service = await aService({ platforms: ['tiktok'], waitsPass: true, leadsTo: ['example.com'] });
   });
   after(() => service.stop());
 

@@ -1,0 +1,56 @@
+/** Where things of an account lead, as far as this service made them or saw them leave: what leads nowhere else is new. */
+import { hashOf } from '../audit/canonical.ts';
+import type { Reader, Transaction } from '../stores/store.ts';
+import type { Condition } from './guard-rule.ts';
+import { isNamedIn } from './is-named-in.ts';
+
+export const LEADS = 'guard-lead';
+
+/** A destination, and the argument that names it. */
+export interface Lead {
+  readonly name: string;
+  readonly field: string;
+}
+
+/** What guards know of where a call leads. */
+export interface Leads {
+  readonly found: readonly Lead[];
+  /** What its changes lead away from: it may be led back there. */
+  readonly left: readonly string[];
+  /** Asks the platform where things of the account lead; it throws nothing. */
+  ask(): Promise<readonly string[]>;
+}
+
+interface Place {
+  readonly owner: number;
+  readonly platform: string;
+  readonly accountId: string;
+}
+
+type Rule = Extract<Condition, { kind: 'new_destination' }>;
+
+/** @returns what no record knows, nor every rule, nor the platform */
+export async function newLeads(
+  reader: Reader,
+  place: Place,
+  { found, ask }: Leads,
+  rules: readonly Rule[],
+): Promise<Lead[]> {
+  const asked = found.filter(({ name }) => rules.some((rule) => !isNamedIn(rule, name)));
+  const kept = await Promise.all(
+    asked.map(({ name }) => reader.get(place.owner, LEADS, idOf(place, name))),
+  );
+  const unknown = asked.filter((_, at) => kept[at] === undefined);
+  if (unknown.length === 0) return [];
+  const told = new Set(await ask());
+  return unknown.filter(({ name }) => !told.has(name));
+}
+
+/** What was made leads there from now on. */
+export function noteLeads(tx: Transaction, place: Place, { found, left }: Leads): void {
+  for (const name of new Set([...found.map((one) => one.name), ...left]))
+    tx.put(place.owner, LEADS, idOf(place, name), { name });
+}
+
+const idOf = ({ platform, accountId }: Place, name: string) =>
+  `${hashOf([platform, accountId]).slice(0, 24)}.${hashOf(name).slice(0, 32)}`;

@@ -1,0 +1,76 @@
+/**
+ * Where a text leads whoever clicks on it, by name: a host, with its path where a host belongs to everybody; of an address
+ * that is not of the web, and of one that nobody can read for sure, the whole text. Pure.
+ */
+import { readingsOf } from './readings-of.ts';
+import { sharedHosts } from './shared-hosts.ts';
+
+/** A scheme and what stands up to its path; `https:evil.example` and `https:\\evil.example` are addresses to browsers. */
+const addresses =
+  /(?:https?:[\\/]*|[a-z][a-z0-9+.-]{0,30}:[\\/]{2,}|[\\/]{2,})([^\\/?#\s"'`<>&,;()|]*)([^\s"'`<>]{0,2048})/gi;
+const isHostLike = (text: string) =>
+  /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*(?::\d+)?$/u.test(text);
+/** A value under such a name is an address, also without a scheme. */
+const parameters =
+  /[?&#;](?:\w*(?:url|uri|redir\w*|dest\w*|target|link|href|return\w*|continue|next|goto|landing\w*)|u|r|to|out)=([^&#;\s]+)/gi;
+/** The address of the ad itself, as templates call it. */
+const ownAddress = /^\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i;
+
+/** @param how  `whole`: all of the text is an address; `within`: it may hold some */
+export function destinationsIn(text: string, how: 'whole' | 'within'): string[] {
+  const readings = readingsOf(text.trim());
+  const [first = ''] = readings;
+  const found = readings.flatMap((one) => [...addressesIn(one), ...parametersIn(one)]);
+  const own = how === 'whole' && first !== '' ? wholeOf(first) : undefined;
+  return [...new Set(own === undefined ? found : [own, ...found])];
+}
+
+function addressesIn(text: string): string[] {
+  const found: string[] = [];
+  addresses.lastIndex = 0;
+  for (let match = addresses.exec(text); match; match = addresses.exec(text)) {
+    const [all, authority = '', rest = ''] = match;
+    // What follows may hold another one.
+    addresses.lastIndex = match.index + all.length - rest.length;
+    const scheme = /^[a-z][^:]*(?=:)/i.exec(all)?.[0].toLowerCase();
+    const isWeb = scheme === 'http' || scheme === 'https';
+    if (scheme !== undefined && !isWeb) found.push(all);
+    else if (isWeb ? authority !== '' : isHostLike(authority)) found.push(nameOf(authority, rest));
+  }
+  return found;
+}
+
+function parametersIn(text: string): string[] {
+  return [...text.matchAll(parameters)].flatMap(([, value = '']) => {
+    const [, host = '', rest = ''] = /^([^\\/?#]*)(.*)$/.exec(value) ?? [];
+    return isHostLike(host) ? [nameOf(host, rest)] : [];
+  });
+}
+
+/** @returns undefined where its address is one of those within, or that of the ad itself */
+function wholeOf(text: string): string | undefined {
+  if (/^(?:https?:|[\\/]{2})/i.test(text)) {
+    const [one] = addressesIn(text);
+    return one === undefined ? text : undefined;
+  }
+  const own = ownAddress.exec(text);
+  if (own) return /^[/?#&]|^$/.test(text.slice(own[0].length)) ? undefined : text;
+  const [, host = '', rest = ''] = /^([^\\/?#]*)(.*)$/.exec(text) ?? [];
+  return isHostLike(host) ? nameOf(host, rest) : text;
+}
+
+function nameOf(authority: string, rest: string): string {
+  const raw = `${authority}${rest}`;
+  // One program reads these as part of a host, the next one does not.
+  if (/[@{}%[\]$]/.test(authority) || rest.startsWith('\\')) return raw;
+  const url = URL.parse(`https://${raw}`);
+  const host = url?.host.replace(/\.(?=:|$)/, '').replace(/^www\./, '');
+  if (!url || !host) return raw;
+  return sharedHosts.has(host) ? `${host}${pageOf(url)}` : host;
+}
+
+function pageOf({ pathname, searchParams }: URL): string {
+  const named = [...searchParams].filter(([key]) => !key.startsWith('utm_'));
+  const query = new URLSearchParams(named.sort(([a], [b]) => a.localeCompare(b))).toString();
+  return `${pathname.replace(/\/+$/, '')}${query === '' ? '' : `?${query}`}`;
+}

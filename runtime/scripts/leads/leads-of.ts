@@ -1,0 +1,51 @@
+/** Where the arguments of a script lead whoever clicks: `leads` of each says how it is read, and what says nothing is searched. */
+import type { ArgSpec, JsonSchema, LeadsHow } from '../../../sdk/script.ts';
+import { destinationsIn } from './destinations-in.ts';
+
+/** A destination, and the argument that names it; within a JSON argument, with its pointer. */
+export interface Lead {
+  readonly name: string;
+  readonly field: string;
+}
+
+type Specs = Readonly<Record<string, Pick<ArgSpec, 'type' | 'leads' | 'schema'>>>;
+
+export function leadsOf(specs: Specs, args: Readonly<Record<string, unknown>>): Lead[] {
+  const found = Object.entries(specs).flatMap(([field, spec]) =>
+    leadsIn(args[field], field, { leads: spec.leads, schema: spec.schema }),
+  );
+  return [...new Map(found.map((lead) => [lead.name, lead])).values()];
+}
+
+interface How {
+  readonly leads?: LeadsHow | undefined;
+  readonly schema?: JsonSchema | undefined;
+  /** No schema says what this is: its name has to. */
+  readonly key?: string;
+}
+
+const namesAddress = /ur[li]|link|landing|click|domain|host|web_?site/i;
+
+function leadsIn(value: unknown, field: string, { leads, schema, key }: How): Lead[] {
+  const own = (schema?.['leads'] as LeadsHow | undefined) ?? leads;
+  if (own === 'nowhere') return [];
+  if (typeof value === 'string') {
+    const how = own ?? (key !== undefined && namesAddress.test(key) ? 'whole' : 'within');
+    return destinationsIn(value, how).map((name) => ({ name, field }));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const { items, properties = {} } = (schema ?? {}) as {
+    readonly items?: JsonSchema;
+    readonly properties?: Readonly<Record<string, JsonSchema>>;
+  };
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([name, part]) => {
+    const of = isList ? items : Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const unsaid = of ? {} : isList ? (key === undefined ? {} : { key }) : { key: name };
+    return leadsIn(part, isList && !schema ? field : `${field}/${name}`, {
+      leads: own,
+      schema: of,
+      ...unsaid,
+    });
+  });
+}
