@@ -399,6 +399,8 @@ export interface HostIdentifiers {
   readonly duplicates: number;
   /** Values in columns of members that are none. */
   readonly invalid: number;
+  /** Sentences: columns that were not used, or read by the look of their values, and values that are none, with the names of columns. */
+  readonly notes?: readonly string[];
 }
 
 /** What a script sees of the world. All of it is checked against the manifest in the parent process. */

@@ -29,10 +29,22 @@ export function hashedInput(
   const hashed = Object.entries(hashes).flatMap(([name, { as, unalias }]) => {
     const given = input[name];
     if (typeof given !== 'string') return [];
-    const values = given.split(',').filter((one) => one.trim() !== '');
+    const values = entriesOf(given, as);
     return [[name, values.map((one) => bothHashes(as, one, unalias)).join(',')] as const];
   });
   return hashed.length === 0 ? input : { ...input, ...Object.fromEntries(hashed) };
+}
+
+/** By commas, semicolons and lines; what stands beside each other, where each is one. */
+function entriesOf(given: string, as: NonNullable<ArgSpec['hash']>['as']): string[] {
+  const parts = given.split(/[,;\n\r\t\u2028]/).map((one) => one.trim());
+  const both = as === 'phone' ? /\s+(?=\+)/ : /\s+/;
+  return parts
+    .flatMap((part) => {
+      const each = part.split(both);
+      return as === 'phone' || each.every((one) => one.includes('@')) ? each : [part];
+    })
+    .filter((one) => one !== '');
 }
 
 /**

@@ -86,7 +86,7 @@ export async function sendConversions<Event extends object>(
     const isOld = now - event.at > receiver.days * DAY_MS;
     const encoded = isOld
       ? { refused: `It is older than the ${receiver.days} days that the platform takes.` }
-      : receiver.encode(event, host);
+      : encodedBy(receiver, event, host);
     if ('refused' in encoded) results.set(event.id, refusal(event.id, encoded.refused, null));
     else ready.push({ id: event.id, event: encoded });
   }
@@ -95,6 +95,21 @@ export async function sendConversions<Event extends object>(
     for (const one of await sendBatch(receiver, { args, host, budget }, batch))
       results.set(one.event_id, one);
   return { results: [...results.values()] };
+}
+
+/** One that cannot be written as the platform wants it is refused by itself, and stops no other. */
+function encodedBy<Event extends object>(
+  receiver: Receiver<Event>,
+  event: ConversionEvent,
+  host: Host,
+): Event | { readonly refused: string } {
+  try {
+    return receiver.encode(event, host);
+  } catch (error) {
+    return {
+      refused: `It cannot be written as the platform wants it: ${(error as Error).message}`,
+    };
+  }
 }
 
 interface Sending {

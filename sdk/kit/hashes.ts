@@ -1,16 +1,19 @@
 /** Members of customer lists: hashes alone, so that nothing that could be read is ever sent. */
+import { hashOfSomebody } from '../identity/hashes.ts';
 import { failure } from './failure.ts';
 
 /** @param argument  where they came from, for the error
  *  @returns each once, in lower case
- *  @throws input_invalid  one of them is no SHA-256; it is not repeated in the message */
+ *  @throws input_invalid  one of them is no SHA-256, or that of nothing; it is not repeated in the message */
 export function hashesOf(given: readonly string[] | undefined, argument: string): string[] {
   const hashes = (given ?? []).map((one) => one.trim().toLowerCase());
-  const at = hashes.findIndex((hash) => !/^[0-9a-f]{64}$/.test(hash));
+  const at = hashes.findIndex((hash) => hashOfSomebody(hash) === undefined);
   if (at >= 0)
     throw failure(
       'input_invalid',
-      `${argument}: entry ${at + 1} is no SHA-256 of 64 hexadecimal digits; hash it before.`,
+      /^[0-9a-f]{64}$/.test(hashes[at]!)
+        ? `${argument}: entry ${at + 1} is the SHA-256 of an empty cell, not of a person; leave it out.`
+        : `${argument}: entry ${at + 1} is no SHA-256 of 64 hexadecimal digits; hash it before.`,
       { field: argument },
     );
   return [...new Set(hashes)];

@@ -1,4 +1,6 @@
 /** Members of an audience, from flags and from the file at `csv_url`, as a platform takes them. */
+import { plainCompany, plainDomain } from '../identity/plain-company.ts';
+import { plainDevice } from '../identity/plain-device.ts';
 import type { Host, HostIdentifiers } from '../script.ts';
 import { failure } from './failure.ts';
 import { hashesOf } from './hashes.ts';
@@ -134,15 +136,29 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
     ...hashesOf(given.hashed_mobile_ids, 'hashed_mobile_ids'),
     ...(devices === 'sha256'
       ? hashesOf(given.mobile_ids, 'mobile_ids')
-      : (given.mobile_ids ?? []).map((id) => id.trim().toLowerCase())),
+      : (given.mobile_ids ?? []).map((id, at) =>
+          known(plainDevice(id), 'mobile_ids', at).toLowerCase(),
+        )),
   ];
   return {
     hashed_emails: hashesOf(given.hashed_emails, 'hashed_emails'),
     hashed_phones: hashesOf(given.hashed_phones, 'hashed_phones'),
     mobile_ids: mobiles,
-    company_domains: given.company_domains ?? [],
-    company_names: given.company_names ?? [],
+    company_domains: (given.company_domains ?? []).map((one, at) =>
+      known(plainDomain(one), 'company_domains', at),
+    ),
+    company_names: (given.company_names ?? []).map((one, at) =>
+      known(plainCompany(one), 'company_names', at),
+    ),
   };
+}
+
+/** @throws input_invalid  naming the argument and the place, and nothing of the value */
+function known(value: string | undefined, field: string, at: number): string {
+  if (value !== undefined) return value;
+  const what =
+    { mobile_ids: 'advertising id of a device', company_domains: 'domain' }[field] ?? 'name';
+  throw failure('input_invalid', `${field}: entry ${at + 1} is no ${what}.`, { field });
 }
 
 async function readFile(host: Host, url: string, { phones, devices }: Takes) {
@@ -171,5 +187,6 @@ export function fileWarnings(file: HostIdentifiers, taken: readonly MemberSort[]
   return [
     ...left.map((sort) => `Of the file ${file[sort].length} ${words[sort]} were not used.`),
     ...skippedWarning(file),
+    ...(file.notes ?? []),
   ];
 }

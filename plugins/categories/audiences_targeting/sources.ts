@@ -1,5 +1,8 @@
 /** Where identifiers come from: what stands in the call, staged artifacts, a file; and what each of them is. */
 import { ServiceError, type ToolPorts } from '../../../sdk/index.ts';
+import { hashOfSomebody } from '../../../sdk/identity/hashes.ts';
+import { plainCompany, plainDomain } from '../../../sdk/identity/plain-company.ts';
+import { plainDevice } from '../../../sdk/identity/plain-device.ts';
 import takes from './takes.json' with { type: 'json' };
 
 /** Columns of the file that a platform's script reads. */
@@ -35,8 +38,6 @@ export type Source =
   | { readonly column: Column; readonly artifact_id: string; readonly field: string };
 
 export const PURPOSE = 'audience';
-/** What the service makes of an entry that is no such thing. */
-const NOBODY = '!';
 /** Entries of one parameter; more are staged, or come as a file. */
 const MOST = 1_000;
 
@@ -48,12 +49,12 @@ export function sourcesOf(input: SourceInput): Source[] {
     const given = input[name as keyof typeof inline];
     if (given === undefined) return [];
     const list = given
-      .split(',')
+      .split(/[,;\n\r\t]/)
       .map((one) => one.trim())
       .filter(Boolean);
     if (list.length > MOST)
       throw invalid(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
-    if (list.length > 0 && list.every((one) => one === NOBODY))
+    if (list.length > 0 && !list.some((one) => isSomebody(column, one)))
       throw invalid(name, `has no ${column} in it; a phone begins with + and its country`);
     return list.length > 0 ? [{ column, values: list, field: name }] : [];
   });
@@ -62,6 +63,14 @@ export function sourcesOf(input: SourceInput): Source[] {
     return artifact_id === undefined ? [] : [{ column, artifact_id, field }];
   });
   return [...values, ...artifacts];
+}
+
+/** What the service made of an entry that is no e-mail or phone is none here either. */
+export function isSomebody(column: Column, value: string): boolean {
+  const isHashed = value.split(':').every((one) => hashOfSomebody(one) !== undefined);
+  if (column === 'company_domain') return plainDomain(value) !== undefined;
+  if (column === 'company_name') return plainCompany(value) !== undefined;
+  return isHashed || (column === 'mobile_id' && plainDevice(value) !== undefined);
 }
 
 /**

@@ -7,7 +7,15 @@ import {
   type ToolContext,
   type ToolPorts,
 } from '../../../sdk/index.ts';
-import { checkTaken, countLines, fileOf, invalid, PURPOSE, sourcesOf } from './sources.ts';
+import {
+  checkTaken,
+  countLines,
+  fileOf,
+  invalid,
+  isSomebody,
+  PURPOSE,
+  sourcesOf,
+} from './sources.ts';
 import type { Source, SourceInput } from './sources.ts';
 import { consentOf, findUpload, makerOf, PART, partsOf, UPLOAD, uploadId } from './upload.ts';
 import type { Part, Upload } from './upload.ts';
@@ -73,10 +81,15 @@ export async function planSync(
     throw invalid('batch_key', 'names a batch that was finalized; take another key');
   const counts = await Promise.all(
     sources.map((one) =>
-      'values' in one ? one.values.length : countLines(artifacts, one, script.name),
+      'values' in one
+        ? one.values.filter((value) => isSomebody(one.column, value)).length
+        : countLines(artifacts, one, script.name),
     ),
   );
   const count = counts.reduce((sum, one) => sum + one, 0);
+  const entries = sources.reduce((sum, one) => sum + ('values' in one ? one.values.length : 0), 0);
+  const wrong =
+    entries - counts.reduce((sum, one, at) => sum + ('values' in sources[at]! ? one : 0), 0);
   const staged = (seen?.value.staged ?? 0) + count;
   if (staged === 0 && csv_url === undefined)
     throw invalid('batch_key', 'names a batch without identifiers: stage some first');
@@ -92,6 +105,7 @@ export async function planSync(
     state: action === 'stage' ? 'staged' : 'uploading',
     batch_key,
     staged,
+    invalid: (seen?.value.invalid ?? 0) + wrong,
     ...(takesSource ? { file_source: input.customer_file_source } : {}),
     ...(csv_url === undefined ? {} : { csv_url }),
     job_id: action === 'stage' ? null : jobs.newId(),
@@ -188,11 +202,13 @@ export async function keepSync(
 /** What the tool answers. */
 export async function answerOf({ value, isDone }: SyncPlan, jobs: ToolPorts['jobs']) {
   const { platform, name, staged, batch_key, state, job_id, audience_id, counts } = value;
+  const wrong = value.invalid ?? 0;
   const batch =
     batch_key === null
       ? {}
       : { batch: { batch_key, state: state === 'staged' ? 'staged' : 'uploaded', staged } };
-  const common = { audience_name: name, platform, identifiers_received: staged, ...batch };
+  const received = { identifiers_received: staged + wrong, invalid: wrong };
+  const common = { audience_name: name, platform, ...received, ...batch };
   if (job_id === null)
     return { job_id: null, status: 'succeeded', poll_with: null, result: common };
   if (!isDone) return { job_id, status: 'queued', poll_with: 'get_job_status' };

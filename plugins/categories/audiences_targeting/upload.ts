@@ -38,6 +38,8 @@ export interface Upload {
   readonly state: 'staged' | 'uploading' | 'uploaded';
   readonly batch_key: string | null;
   readonly staged: number;
+  /** Entries that were none. */
+  readonly invalid?: number;
   readonly file_source?: string | null;
   readonly csv_url?: string;
   readonly list_artifact_id?: string;

@@ -1,5 +1,6 @@
 /** A lead as the conversion that it is, at the pixel site of its page. */
 import { createHash } from 'node:crypto';
+import { kindOfName, type NamedKind } from '../../../sdk/identity/kind-of-name.ts';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import {
   consentOf,
@@ -46,13 +47,19 @@ export function conversionOf({ page, lead, by, baseUrl, now }: Counted): SeenEve
     landing_url: `${baseUrl}/lp/${page.slug}`,
   };
   if (consent === 'denied') return { ...common, click_ids: {}, utm: {}, person: {} };
-  const phone = lead.fields['phone'] ?? lead.fields['tel'];
+  const fieldOf = (kind: NamedKind) =>
+    Object.keys(lead.fields).find((name) => kindOfName(name) === kind && lead.fields[name] !== '');
+  const [phone, country] = [fieldOf('phone'), fieldOf('country')];
   return {
     ...common,
     ...(typeof visitor === 'string' && isVisitor(visitor) ? { visitor } : {}),
     ...marksIn(lead.attribution),
     person: {
-      ...personIn({ email: lead.email, phone }),
+      ...personIn({
+        email: lead.email,
+        ...(phone === undefined ? {} : { phone: lead.fields[phone] }),
+        ...(country === undefined ? {} : { country: lead.fields[country] }),
+      }),
       ...(by ? { ip: by.ip } : {}),
       ...(typeof agent === 'string' && agent !== '' ? { agent: agent.slice(0, 400) } : {}),
     },

@@ -14,6 +14,8 @@ export interface Delivery {
   /** Id of the record of the conversion. */
   readonly event?: string;
   readonly event_id?: string;
+  /** Fields that were given and could not be used. */
+  readonly left_out?: readonly string[];
   readonly name: string;
   /** Sealed artifact: persons by the id of their event. */
   readonly person?: string;
@@ -36,7 +38,7 @@ const DEAD_MS = 24 * 60 * MINUTE_MS;
 const MAX_WORDS = 300;
 
 export function newDelivery(event: PixelEvent, to: Destination): Delivery {
-  const { site, name, day, at, event_id } = event;
+  const { site, name, day, at, event_id, left_out } = event;
   const queue = destinationId(site, to.platform);
   return {
     site,
@@ -44,6 +46,7 @@ export function newDelivery(event: PixelEvent, to: Destination): Delivery {
     to: queue,
     queue,
     ...(event_id === undefined ? {} : { event_id }),
+    ...(left_out === undefined ? {} : { left_out }),
     name,
     status: 'pending',
     attempts: 0,

@@ -1,6 +1,9 @@
 /** What a visitor's browser told, read and bounded: nothing of it is trusted. */
 import { ServiceError } from '../../../sdk/index.ts';
-import { plainLine } from '../../../sdk/plain-text.ts';
+import { countryOf } from '../../../sdk/identity/country-of.ts';
+import { plainEmail } from '../../../sdk/identity/plain-email.ts';
+import { plainPhone } from '../../../sdk/identity/plain-phone.ts';
+import { holdsHidden, plainLine } from '../../../sdk/plain-text.ts';
 
 /** Conversions that platforms have a word for; whatever else is told is counted alone. */
 export const conversions = ['lead', 'sign_up', 'purchase', 'schedule'] as const;
@@ -45,16 +48,21 @@ export interface SeenEvent {
   readonly value?: number;
   readonly currency?: string;
   readonly person: Person;
+  /** Fields that were given and could not be used, by the names under which they came. */
+  readonly left_out?: readonly string[];
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
 const MOST_VALUE = 1e9;
+export const MOST_ID = 200;
+/** Fields that are named as left out. */
+const MOST_LEFT = 20;
 
 /**
  * An event of the snippet.
  * @param ip  where it came from
- * @throws input_invalid  it has no name that could be one
+ * @throws input_invalid  it has no name that could be one, or an id that a platform could not be told as it is
  */
 export function eventOf(fields: Fields, ip: string): SeenEvent {
   const name = textOf(fields['e'], 40);
@@ -68,14 +76,44 @@ export function eventOf(fields: Fields, ip: string): SeenEvent {
   if (consent === 'denied') return { ...common, ...told, click_ids: {}, utm: {}, person: {} };
   const visitor = textOf(fields['v'], 40);
   const agent = textOf(fields['a'], 400);
-  return {
+  const event = {
     ...common,
     ...told,
     ...(visitor !== undefined && isVisitor(visitor) ? { visitor } : {}),
     ...marksIn(fields),
     person: { ...personIn(fields), ip, ...(agent === undefined ? {} : { agent }) },
   };
+  const left_out = leftOut(fields, event);
+  return left_out.length > 0 ? { ...event, left_out } : event;
 }
+
+/** What was given and is in no part of the event: no value, a wrong one, or a field that nobody here knows. */
+function leftOut(fields: Fields, event: SeenEvent): string[] {
+  const { person, click_ids, utm } = event;
+  const used: Readonly<Record<string, unknown>> = {
+    e: event.name,
+    i: event.event_id,
+    c: event.consent,
+    u: event.landing_url,
+    r: event.referrer,
+    v: event.visitor,
+    a: person.agent,
+    value: event.value,
+    currency: event.currency,
+    country: countryOf(String(fields['country'] ?? '')),
+    ...click_ids,
+    ...utm,
+    ...person,
+  };
+  const given = Object.keys(fields).filter((name) => !isBlank(fields[name]));
+  return given
+    .filter((name) => used[name] === undefined)
+    .map((name) => plainLine(name, 40))
+    .slice(0, MOST_LEFT);
+}
+
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** Whoever says nothing was not asked: the site says by that that it may. */
 export const consentOf = (value: unknown): SeenEvent['consent'] =>
@@ -99,27 +137,37 @@ export function marksIn(fields: Fields): Pick<SeenEvent, 'click_ids' | 'utm'> {
   return { click_ids: of(clicks, 500), utm: of(utms.slice(0, 10), 200) };
 }
 
+/** An address and a phone in the spelling that is hashed; of a phone without its country's code the country must be told. */
 export function personIn(fields: Fields): Person {
-  const email = textOf(fields['email'], 254)?.toLowerCase();
-  const phone = textOf(fields['phone'], 40)?.replace(/[\s().+-]/g, '');
-  const user = Number(fields['user_id']);
+  const email = plainEmail(textOf(fields['email'], 254) ?? '');
+  const country = countryOf(textOf(fields['country'], 60) ?? '');
+  const phone = plainPhone(textOf(fields['phone'], 60) ?? '', country);
+  const user = isBlank(fields['user_id']) ? NaN : Number(fields['user_id']);
   return {
-    ...(email !== undefined && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(email)
-      ? { email }
-      : {}),
-    ...(phone !== undefined && /^[1-9][0-9]{6,14}$/.test(phone) ? { phone } : {}),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined ? {} : { phone: phone.slice(1) }),
     ...(Number.isSafeInteger(user) && user >= 1 ? { user_id: user } : {}),
   };
 }
 
+/** As the page gave it, for its browser told platforms the same. @throws input_invalid  too long, or with hidden characters */
 function idIn(value: unknown) {
-  const event_id = textOf(value, 64);
-  return event_id !== undefined && /^[A-Za-z0-9._:-]{1,64}$/.test(event_id) ? { event_id } : {};
+  if (isBlank(value)) return {};
+  const event_id = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (event_id !== '' && event_id.length <= MOST_ID && !isBent(event_id)) return { event_id };
+  const message = `must be a text of 1 to ${MOST_ID} characters in one line, as platforms were told it`;
+  throw new ServiceError('input_invalid', { faults: [{ field: 'i', message }] });
 }
 
-/** An amount without its currency is none. */
+/** More than a line, or a path that leads up: no shop has such ids, and some platform may put one into an address. */
+const isBent = (text: string) => /[\r\n\t]|(^|[/\\])\.\.([/\\]|$)/.test(text) || holdsHidden(text);
+
+/** A decimal number; an amount without its currency is none. */
 function moneyIn(fields: Fields) {
-  const value = Number(fields['value'] === '' ? NaN : fields['value']);
+  const given = fields['value'];
+  const isNumber =
+    typeof given === 'number' || (typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given));
+  const value = isNumber ? Number(given) : NaN;
   const currency = textOf(fields['currency'], 3)?.toUpperCase() ?? '';
   const isAmount = Number.isFinite(value) && value >= 0 && value <= MOST_VALUE;
   return isAmount && /^[A-Z]{3}$/.test(currency)

@@ -1,6 +1,8 @@
 /** A person as platforms are told of one: hashes, and no word that could be read. */
 import { hash } from 'node:crypto';
 import type { ArtifactsPort } from '../../../sdk/index.ts';
+import { hashOfSomebody, isHash } from '../../../sdk/identity/hashes.ts';
+import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import type { ConversionEvent } from '../../../sdk/kit/conversions.ts';
 import type { Delivery } from './delivery.ts';
 import type { Person } from './event.ts';
@@ -11,15 +13,12 @@ import type { PixelEvent } from './pixel-event.ts';
 export function hashOf(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const plain = text.trim().toLowerCase();
-  return /^[0-9a-f]{64}$/.test(plain) ? plain : hash('sha256', plain);
+  return isHash(plain) ? hashOfSomebody(plain) : hash('sha256', plain);
 }
 
 /** Google's own addresses without dots, and nothing from a plus sign on. */
 export function googleMail(email: string): string {
-  const plain = email.trim().toLowerCase();
-  const [, name = '', domain = ''] = /^([^@]*)@(gmail\.com|googlemail\.com)$/.exec(plain) ?? [];
-  if (domain === '') return plain;
-  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`;
+  return plainEmail(email, ['gmail.com', 'googlemail.com']) ?? email.trim().toLowerCase();
 }
 
 export function userOf(person: Person): ConversionEvent['user'] {

@@ -1,5 +1,6 @@
 /** What is kept of a click or a conversion. */
 import { hash } from 'node:crypto';
+import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import type { SeenEvent } from './event.ts';
 import type { PixelSite } from './site.ts';
 
@@ -25,7 +26,9 @@ export interface PixelEvent {
   readonly referrer?: string;
   readonly value?: number;
   readonly currency?: string;
+  /** Fields that were given and could not be used. */
+  readonly left_out?: readonly string[];
 }
 
 export const mailHash = ({ salt }: Pick<PixelSite, 'salt'>, email: string) =>
-  hash('sha256', `${salt} ${email.trim().toLowerCase()}`);
+  hash('sha256', `${salt} ${plainEmail(email) ?? email.trim().toLowerCase()}`);

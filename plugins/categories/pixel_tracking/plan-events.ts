@@ -119,6 +119,7 @@ function markOf({ site: { id: site }, seen, at }: Told, isConversion: boolean): 
 
 function eventOf({ site, seen, at, sort }: Marked): PixelEvent {
   const { event_id, visitor, landing_url, referrer, value, currency, click_ids, utm } = seen;
+  const { left_out } = seen;
   const { email, user_id } = seen.person;
   const told = { event_id, visitor, user_id, landing_url, referrer, value, currency };
   return {
@@ -132,6 +133,7 @@ function eventOf({ site, seen, at, sort }: Marked): PixelEvent {
     ...Object.fromEntries(Object.entries(told).filter(([, one]) => one !== undefined)),
     click_ids,
     utm,
+    ...(left_out ? { left_out } : {}),
     ...(email === undefined
       ? {}
       : { mail: mailHash(site.value, email), mail_shown: maskedMail(email) }),

@@ -9,7 +9,9 @@ const script: Script<'google_ads_send_conversion_event'> = conversionScript({
   most: 2_000,
   days: 90,
   encode: ({ id, at, value, currency, click, user, consent }) => {
-    const clicks = present(Object.fromEntries(identifies.map((name) => [name, click[name]])));
+    // One click has one of the two braids (GBRAID_WBRAID_BOTH_SET in the Google Ads API).
+    const names = identifies.filter((name) => name !== 'wbraid' || click['gbraid'] === undefined);
+    const clicks = present(Object.fromEntries(names.map((name) => [name, click[name]])));
     const userIdentifiers = [
       ...(user.email_google === undefined ? [] : [{ emailAddress: user.email_google }]),
       ...(user.phone === undefined ? [] : [{ phoneNumber: user.phone }]),

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { conversionScript, present } from '../../../sdk/kit/conversions.ts';
-import { toMinor } from '../../../sdk/money.ts';
+import { currencyDecimals } from '../../../sdk/money.ts';
 
 /** What each event is called, and what sort of data it has. */
 const types = {
@@ -41,6 +41,6 @@ const script: Script<'openai_ads_send_conversion_event'> = conversionScript({
 });
 export default script;
 
-/** A whole number of the smallest unit; pages tell more digits than a currency has. */
+/** A whole number of the smallest unit, halves up; pages tell more digits than a currency has. */
 const amountOf = (value: number, currency: string) =>
-  Math.round(toMinor(value.toFixed(6), currency));
+  Math.round(Number(`${value.toFixed(6)}e${currencyDecimals(currency)}`));

@@ -29,6 +29,7 @@ describe('A list of members', () => {
       skipped_lines: [],
       duplicates: 0,
       invalid: 0,
+      notes: ['Columns that were not used: "Name".'],
     });
     const { hashed_phones } = await read(csv, 'digits');
     expect(hashed_phones).to.deep.equal([sha('14155550100'), sha('49301234567')]);

@@ -1,4 +1,6 @@
 import type { Tool } from '../../../../../sdk/index.ts';
+import { hashOfSomebody } from '../../../../../sdk/identity/hashes.ts';
+import { plainDevice } from '../../../../../sdk/identity/plain-device.ts';
 import { invalid, PURPOSE } from '../../sources.ts';
 
 interface Input {
@@ -7,9 +9,6 @@ interface Input {
   readonly ttl_seconds: number;
   readonly i_have_consent?: boolean;
 }
-
-const HASH = /^[0-9a-f]{64}$/;
-const DEVICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const tool: Tool<Input, 'artifacts' | 'catalog'> = async (
   { body, script_name, ttl_seconds, i_have_consent },
@@ -39,11 +38,11 @@ function countLines(body: string, takesDevices: boolean): number {
   if (lines.at(-1)?.trim() === '') lines.pop();
   const wrong = lines.findIndex((line) => {
     const text = line.replace(/\r$/, '');
-    return !HASH.test(text) && !(takesDevices && DEVICE.test(text));
+    return hashOfSomebody(text) !== text && !(takesDevices && plainDevice(text) === text);
   });
   if (wrong === -1 && lines.length > 0) return lines.length;
   const right = takesDevices
     ? 'a SHA-256 in lower-case hex, or a device id'
-    : 'a SHA-256 in lower-case hex';
+    : 'a SHA-256 in lower-case hex, and not the one of an empty text';
   throw invalid('body', `line ${wrong + 1} must be ${right}`);
 }

@@ -58,6 +58,7 @@ const tool: Tool<Input, 'records'> = async (given, { records }) => {
       attempts: value.attempts,
       http_status: value.http_status ?? null,
       error: value.error ?? null,
+      left_out: value.left_out ?? [],
       occurred_at: value.occurred_at,
       delivered_at: value.delivered_at ?? null,
     })),

@@ -1,0 +1,28 @@
+/** An e-mail address in the one spelling that is hashed. */
+import { tidy } from './tidy.ts';
+
+const MOST = 254;
+const MOST_NAME = 64;
+/** What a name without quotes is made of (RFC 5322, 3.2.3), in any script; a dot stands between two of them. */
+const ATOM = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
+const NAME = new RegExp(`^${ATOM}(\\.${ATOM})*$`, 'u');
+const DOMAIN =
+  /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+(\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})$/u;
+/** What programs write for nothing, and names that RFC 6761 gives to nobody. */
+const NOWHERE = /(^|[.])(null|none|undefined|nan|nil|invalid|localhost|localdomain|local)$/;
+
+/**
+ * In lower case, without hidden characters. A scheme, brackets, a name beside it or a second address make it none.
+ * @param unalias  domains where dots before the @ do not count, and nothing from a plus sign on
+ * @returns undefined for what is none
+ */
+export function plainEmail(given: string, unalias: readonly string[] = []): string | undefined {
+  const parts = tidy(given).toLowerCase().split('@');
+  const [name = '', domain = ''] = parts;
+  if (parts.length !== 2 || name.length > MOST_NAME || NOWHERE.test(domain)) return undefined;
+  const own = unalias.includes(domain) ? name.replace(/\+.*$/, '').replaceAll('.', '') : name;
+  const email = `${own}@${domain}`;
+  return email.length <= MOST && NAME.test(name) && own !== '' && DOMAIN.test(domain)
+    ? email
+    : undefined;
+}
