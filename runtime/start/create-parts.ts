@@ -118,7 +118,7 @@ export async function createParts(config: Config, overrides: Overrides): Promise
   const traces = await createTraces(config.traces?.endpoint);
   const shared = await (overrides.store
     ? joinStore(overrides.store, clock)
-    : openStore(config, clock));
+    : openStore(config, clock, log));
   const store = observedStore(shared.store, traces);
   const cacheFolder = join(config.dataFolder, 'cache');
   const started = overrides.sandbox ?? createSandbox({ config: config.sandbox, cacheFolder, log });

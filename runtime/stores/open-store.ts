@@ -1,4 +1,5 @@
 /** Opens the store that the settings name, and what depends on who else uses it. */
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../clock.ts';
 import { refuseUnfinished } from './copy-store.ts';
@@ -11,16 +12,17 @@ import type { Store } from './store.ts';
 import { createLocalWindow } from '../limits/windows.ts';
 
 /**
- * @throws FolderLocked DataDamage  the data folder cannot be used
+ * @throws FolderLocked FolderNewer DataDamage  the data folder cannot be used
  * @throws SchemaFault store_unavailable  the database cannot be used
  * @throws CopyFault  it is what a copy left that did not end
  */
 export async function openStore(
   { dataFolder: folder, store: settings }: Pick<Config, 'dataFolder' | 'store'>,
   clock: Clock,
+  log?: Pick<Logger, 'warn'>,
 ): Promise<OpenedStore> {
   if (!settings) {
-    const embedded = await createLowdbStore({ folder, clock });
+    const embedded = await createLowdbStore({ folder, clock, ...(log ? { log } : {}) });
     return checked(embedded, async () => aloneOn(embedded));
   }
   const { openShared } = await import('./open-shared.ts');

@@ -6,6 +6,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nodeDisk } from './lowdb/disk.ts';
 import { lockFolder } from './lowdb/folder-lock.ts';
+import { checkVersion } from './lowdb/folder-version.ts';
 import { searchDamage, segmentsBetween } from './search-damage.ts';
 import type { Damage } from './search-damage.ts';
 import { segmentName } from './lowdb/segment.ts';
@@ -15,11 +16,13 @@ import { SNAPSHOT } from './lowdb/snapshot-file.ts';
  * Looks, and changes nothing.
  * @returns undefined when a service can start on the folder
  * @throws FolderLocked  a service uses it
+ * @throws FolderNewer
  * @throws Error  nothing of its journal is whole
  */
 export async function findDamage(folder: string): Promise<Damage | undefined> {
   const lock = lockFolder(folder);
   try {
+    await checkVersion(folder, nodeDisk);
     return (await searchDamage(folder))?.damage;
   } finally {
     lock.release();
@@ -35,6 +38,7 @@ export async function findDamage(folder: string): Promise<Damage | undefined> {
 export async function cutDamage(folder: string, aside: string): Promise<Damage | undefined> {
   const lock = lockFolder(folder);
   try {
+    await checkVersion(folder, nodeDisk);
     const found = await searchDamage(folder);
     if (found === undefined) return undefined;
     await mkdir(aside, { mode: 0o700 });

@@ -3,14 +3,8 @@ import { basename, join } from 'node:path';
 import type { Disk } from './lowdb/disk.ts';
 import { nodeDisk } from './lowdb/disk.ts';
 import { Journal } from './lowdb/journal.ts';
-import { DataDamage, decodeLine } from './lowdb/journal-line.ts';
-import {
-  checkSealed,
-  lastSegment,
-  parseLine,
-  segmentName,
-  segmentNumber,
-} from './lowdb/segment.ts';
+import { DataDamage } from './lowdb/journal-line.ts';
+import { checkSealed, lastSegment, linesIn, segmentName, segmentNumber } from './lowdb/segment.ts';
 import type { TransactionLine } from './lowdb/segment.ts';
 import { SNAPSHOT, SnapshotFile } from './lowdb/snapshot-file.ts';
 import type { Snapshot } from './lowdb/snapshot-file.ts';
@@ -132,7 +126,8 @@ async function readCut(folder: string, segment: number, offset: number, last: nu
     const all = (await nodeDisk.readWhole(join(folder, name))) ?? Buffer.alloc(0);
     const cut = name === segmentName(segment) ? all.subarray(offset) : all;
     bytes += cut.length;
-    for (const line of wholeLines(cut)) {
+    for (const line of linesIn(cut)) {
+      if (line === undefined || !('n' in line)) continue;
       latest = Math.max(latest, line.n);
       for (const [organizationId, log] of line.l ?? []) {
         const key = `${organizationId}/${log}`;
@@ -142,18 +137,6 @@ async function readCut(folder: string, segment: number, offset: number, last: nu
     }
   }
   return { latest, bytes, entries: [...logs.values()] };
-}
-
-function* wholeLines(cut: Buffer): Generator<TransactionLine> {
-  for (let at = 0; at < cut.length;) {
-    const end = cut.indexOf(0x0a, at) + 1;
-    if (end === 0) return;
-    const line = cut.subarray(at, end);
-    at = end;
-    if (decodeLine(line) === undefined) continue;
-    const parsed = parseLine(line);
-    if ('n' in parsed) yield parsed;
-  }
 }
 
 /** Names of segments, both ends included. */

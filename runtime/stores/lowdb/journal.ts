@@ -10,6 +10,7 @@ import {
   checkSealed,
   headLine,
   indexLine,
+  linesIn,
   openSegment,
   readLines,
   scanSegment,
@@ -23,6 +24,13 @@ import type { LogEntry } from '../store.ts';
 export interface GroupLine {
   readonly line: Buffer;
   readonly entries: readonly { organizationId: number; log: string; seq: number }[];
+}
+
+/** What a start took from the end of a journal, because the write of it never ended. */
+export interface Torn {
+  readonly bytes: number;
+  /** Transactions of which a part stood there: nobody was told that they are done. */
+  readonly transactions: number;
 }
 
 export class Journal {
@@ -40,6 +48,7 @@ export class Journal {
   #lastReplayed: number | undefined;
   /** Something may stand behind the durable end, or in a next segment, that was not written whole. */
   #isTorn = false;
+  #torn: Torn | undefined;
 
   private constructor(folder: string, disk: Disk, snapshot: Snapshot | undefined) {
     this.#folder = folder;
@@ -99,6 +108,11 @@ export class Journal {
 
   get bytes(): number {
     return this.#end;
+  }
+
+  /** What the replay cut from the current segment. */
+  get torn(): Torn | undefined {
+    return this.#torn;
   }
 
   get sealed(): readonly SealedSegment[] {
@@ -239,11 +253,22 @@ export class Journal {
     this.#lastReplayed = transaction;
     if (end === 0) throw new DataDamage(path, 0, 'the file has no first line');
     if (end < size && !isLast) throw new DataDamage(path, end, 'the line is not whole');
-    if (end < size) await this.mend();
+    if (end < size) await this.#cut(end, size);
     if (indexAt === undefined && !isLast)
       throw new DataDamage(path, end, 'the file ends before its last line');
     if (indexAt !== undefined) await this.#resume(indexAt, transaction, isLast);
     else if (!isLast) await this.close();
+  }
+
+  /** Takes what was not written whole. @throws DataDamage  something whole stands behind it: then it was, once */
+  async #cut(end: number, size: number): Promise<void> {
+    const rest = await this.#open.read(end, size - end);
+    const lines = [...linesIn(rest)];
+    if (lines.some((line) => line !== undefined))
+      throw new DataDamage(this.path, end, 'the line is not whole, and whole ones follow it');
+    const begun = rest.some((byte) => byte !== 0) ? 1 : 0;
+    this.#torn = { bytes: rest.length, transactions: Math.max(lines.length, begun) };
+    await this.mend();
   }
 
   /** A complete segment was replayed: the next one follows, and is made when a crash prevented it. */

@@ -5,17 +5,19 @@
  */
 import { join } from 'node:path';
 import { Low } from 'lowdb';
+import type { Logger } from 'pino';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Clock } from '../../clock.ts';
 import { nodeDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 import { lockFolder } from './folder-lock.ts';
+import { checkVersion, writeVersion } from './folder-version.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { Journal } from './journal.ts';
 import { Commits } from './commits.ts';
 import { DataDamage } from './journal-line.ts';
 import { freeze, pageSize, Records } from '../memory/records.ts';
-import { lastSegment } from './segment.ts';
+import { lastSegment, unbegunBytes } from './segment.ts';
 import type { TransactionLine } from './segment.ts';
 import { SNAPSHOT, SnapshotFile } from './snapshot-file.ts';
 import type { Snapshot } from './snapshot-file.ts';
@@ -30,6 +32,8 @@ export interface LowdbOptions {
   /** Made when it is not there, for this user alone. */
   readonly folder: string;
   readonly clock: Clock;
+  /** Is told what a start cuts. */
+  readonly log?: Pick<Logger, 'warn'>;
   readonly disk?: Disk;
   /** Size from which a journal segment is completed and a snapshot written; bounds the replay at start. */
   readonly segmentBytes?: number;
@@ -43,6 +47,7 @@ const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], reco
 /**
  * Opens a data folder, alone.
  * @throws FolderLocked  another process has it
+ * @throws FolderNewer  a newer release has used it
  * @throws DataDamage  it holds something else than what was written, a torn last line aside
  */
 export async function createLowdbStore(
@@ -78,8 +83,11 @@ class LowdbStore implements Store, Listed, WithContent {
   }
 
   static async open(options: LowdbOptions, disk: Disk, lock: FolderLock): Promise<LowdbStore> {
+    const { folder } = options;
+    const isMarked = await checkVersion(folder, disk);
     const store = new LowdbStore(options, disk, lock);
-    const latest = await store.#replay(options.folder, disk);
+    const latest = await store.#replay(folder, disk);
+    if (!isMarked) await writeVersion(folder, disk);
     store.#commits = new Commits({
       records: store.#records,
       journal: store.#journal,
@@ -173,6 +181,7 @@ class LowdbStore implements Store, Listed, WithContent {
     await this.#database.read();
     const snapshot = this.#database.data === EMPTY ? undefined : this.#database.data;
     const last = await lastSegment(folder, disk, snapshot?.segment);
+    const unbegun = await unbegunBytes(folder, disk, last);
     if (last === 0) {
       this.#journal = await Journal.create(folder, disk);
       return 0;
@@ -193,7 +202,17 @@ class LowdbStore implements Store, Listed, WithContent {
         `the file ends at transaction ${latest}, the snapshot knows ${known}`,
       );
     }
+    this.#tellCut(latest, unbegun);
     return latest;
+  }
+
+  #tellCut(kept: number, unbegun: number): void {
+    const { bytes = 0, transactions = 0 } = this.#journal.torn ?? {};
+    if (bytes + unbegun === 0) return;
+    this.#options.log?.warn(
+      { file: this.#journal.path, bytes: bytes + unbegun, transactions, kept },
+      'the end of the journal, of a write that never ended, was cut; whoever asked for it was told nothing',
+    );
   }
 
   #apply(line: TransactionLine): void {

@@ -2,7 +2,14 @@
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { Disk, DiskFile } from './disk.ts';
-import { DataDamage, HEADER_BYTES, LineReader, encodeLine } from './journal-line.ts';
+import {
+  DataDamage,
+  HEADER_BYTES,
+  LineReader,
+  decodeLine,
+  encodeLine,
+  payloadLength,
+} from './journal-line.ts';
 import type { Offsets } from './log-index.ts';
 import type { SealedSegment } from './snapshot-file.ts';
 
@@ -61,6 +68,25 @@ export function offsetsOf([organizationId, log, first, text]: IndexLine['index']
 
 export const parseLine = (line: Buffer): Line =>
   JSON.parse(line.toString('utf8', HEADER_BYTES)) as Line;
+
+/** The three words that begin a line, wherever they stand: a line feed before them may be lost. */
+const HEADER = /[0-9a-f]{8} [0-9a-f]{8} [0-9a-f]{8} /g;
+
+/** Begins of lines in what is left of a segment, and the line where all of it is there. */
+export function* linesIn(rest: Buffer): Generator<Line | undefined> {
+  const text = rest.toString('latin1');
+  const header = new RegExp(HEADER);
+  for (let found = header.exec(text); found; found = header.exec(text)) {
+    const begun = rest.subarray(found.index);
+    const length = payloadLength(begun);
+    header.lastIndex = found.index + 1;
+    if (length === undefined) continue;
+    const line = begun.subarray(0, HEADER_BYTES + length + 1);
+    const isWhole = decodeLine(line) !== undefined;
+    if (isWhole) header.lastIndex = found.index + line.length;
+    yield isWhole ? parseLine(line) : undefined;
+  }
+}
 
 /**
  * Reads every line of a segment.
@@ -123,12 +149,22 @@ export async function lastSegment(folder: string, disk: Disk, known = 0): Promis
   return Math.max(...found.filter((n) => n !== last), known);
 }
 
+/** Bytes of a segment behind the last one, whose first line was cut: what comes next is written over it. */
+export async function unbegunBytes(folder: string, disk: Disk, last: number): Promise<number> {
+  let bytes = 0;
+  for (const name of await disk.names(folder))
+    if ((segmentNumber(name) ?? 0) > last)
+      bytes += (await disk.readWhole(join(folder, name)))?.length ?? 0;
+  return bytes;
+}
+
 /** Whether the process died before the first line of a segment was whole: then nothing else was ever in it. */
 async function isUnbegun(disk: Disk, path: string): Promise<boolean> {
   const file = await openSegment(disk, path);
   try {
     const size = await file.size();
-    return (await new LineReader(file, path, size).line(0)) === undefined;
+    if ((await new LineReader(file, path, size).line(0)) !== undefined) return false;
+    return [...linesIn(await file.read(0, size))].every((line) => line === undefined);
   } catch (error) {
     if (error instanceof DataDamage) return false;
     throw error;

@@ -1,0 +1,32 @@
+/** Which form the files of a data folder have: a release that does not know it changes none of them. */
+import { join } from 'node:path';
+import type { Disk } from './disk.ts';
+
+/** Goes up when an older release would misread what a newer one writes. */
+const FORMAT = 1;
+const VERSION = 'VERSION';
+
+export class FolderNewer extends Error {
+  constructor(folder: string, format: string) {
+    super(
+      `The data folder ${folder} has format ${format}, and this release reads formats up to ${FORMAT}: a newer release has used it. Nothing was changed; start that release on it, or restore a backup from before the upgrade.`,
+    );
+    this.name = 'FolderNewer';
+  }
+}
+
+/** @returns whether the folder says its format yet @throws FolderNewer */
+export async function checkVersion(
+  folder: string,
+  disk: Pick<Disk, 'readWhole'>,
+): Promise<boolean> {
+  const found = (await disk.readWhole(join(folder, VERSION)))?.toString('utf8').trim();
+  if (found === undefined) return false;
+  const isKnown = /^[1-9][0-9]{0,8}$/.test(found) && Number(found) <= FORMAT;
+  if (!isKnown) throw new FolderNewer(folder, JSON.stringify(found.slice(0, 40)));
+  return true;
+}
+
+export async function writeVersion(folder: string, disk: Pick<Disk, 'replace'>): Promise<void> {
+  await disk.replace(join(folder, VERSION), Buffer.from(`${FORMAT}\n`));
+}
