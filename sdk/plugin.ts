@@ -88,7 +88,10 @@ export interface Spending {
   readonly levels: Readonly<Record<string, string>>;
   /** How many days back the report is asked at most: as far as the platform answers within seconds. */
   readonly days: number;
-  /** Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs) and `daily_budget`. */
+  /**
+   * Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs), `daily_budget`, and `shared_budget_id` where
+   * several spend from one budget.
+   */
   readonly campaigns: Omit<BudgetList, 'list'>;
   /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
   readonly budgets?: Readonly<Record<string, BudgetList>>;

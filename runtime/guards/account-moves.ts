@@ -15,7 +15,8 @@ export function accountMovesOf(
   return changes.flatMap((change, place): AccountMove[] => {
     const object = change.id === null ? `new ${place}` : change.id;
     const budget = budgetOf(change, facts);
-    const isAwake = budget?.rests !== true || isBeingEnabled(pastOfAccount, object, now);
+    const when = { now, askedAt: facts.askedAt };
+    const isAwake = budget?.rests !== true || isBeingEnabled(pastOfAccount, object, when);
     const share = shareOf(change, object, { facts, past: pastOfAccount, now });
     return [
       ...(budget ? [{ at: now, object, sort: sortOf(isAwake), ...budget.moved }] : []),

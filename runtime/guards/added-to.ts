@@ -1,6 +1,6 @@
 /** What may run beyond the sum that a platform told. Pure. */
 import { accountMovesOf } from './account-moves.ts';
-import { isUnderWay } from './lately.ts';
+import { isUnderWay, madeAt } from './lately.ts';
 import { ranBefore } from './ran-before.ts';
 import type { SpendFacts } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
@@ -11,7 +11,7 @@ export type Acting = Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'
 export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number): number {
   const { now, pastOfAccount = [] } = subject;
   const from = now - windowHours * 3_600_000;
-  const past = pastOfAccount.filter(({ at }) => at > from);
+  const past = pastOfAccount.filter((move) => madeAt(move) > from);
   const own = accountMovesOf(subject);
   const named = [...past, ...own].filter(isRunning);
   let added = 0;
@@ -19,17 +19,24 @@ export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number)
     const ofObject = (move: AccountMove) => move.object === object && isRunning(move);
     const [earlier, mine] = [past.filter(ofObject), own.filter(ofObject)];
     const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
-    const last = mine.length > 0 ? mine : earlier.slice(-1);
+    // What is under way has not happened yet: a lowering no more than a raise.
+    const done = earlier.filter((move) => !open.includes(move));
+    const before = done.toSorted((a, b) => madeAt(a) - madeAt(b)).slice(-1);
+    const last = mine.length > 0 ? mine : before;
     const told = dailyOf(facts, object);
     // A new campaign has no id here; the list shows it under its own once it is made.
-    if (told === undefined && mine.length === 0 && open.length === 0 && last[0]!.isListed) continue;
+    if (told === undefined && mine.length === 0 && open.length === 0 && before[0]!.isListed)
+      continue;
     if (told === undefined) {
       // Nothing that is lowered gives back what nobody told: the least that it was counts.
       const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
-      added += Math.max(0, Math.max(...[...last, ...open].map(afterOf)) - Math.min(...was));
+      const mayBe = [...[...last, ...open].map(afterOf), ...open.map((move) => move.before)];
+      added += Math.max(0, Math.max(...mayBe) - Math.min(...was));
       continue;
     }
     const next = mine.length > 0 ? mine.map(afterOf) : [told];
+    // What others spend from, too, stays.
+    if (facts.campaigns[object]?.isShared) next.push(told);
     added += Math.max(...next, ...open.map(afterOf)) - told;
   }
   return added;

@@ -175,7 +175,7 @@ async function judgeIn(
     : [[], [], noSums];
   const seen = facts && observationIn(facts, now);
   if (tx && seen) noteObserved(tx, owner, place, { before: observed, seen });
-  const changes = withRaises(question.changes, ofAccount, now);
+  const changes = withRaises(question.changes, ofAccount, { now, askedAt: facts?.askedAt });
   const rules = effectiveRules(stored);
   const past = await pastOf(reader, organizationId, moves, rules, now);
   const { manifest } = plannedRun.script;

@@ -17,17 +17,17 @@ export function askRunning(rule: GuardRule, when: Rule, subject: Subject): Reaso
   if (!facts || !first) return [];
   const { currency } = facts;
   const toRule = (amount: number) => inRule({ amount, currency }, when, rates).amount;
-  const up = raisedBy(subject);
-  if (up <= 0) return [];
+  if (raisedBy(subject) <= 0) return [];
+  const { windowHours, times } = when;
+  const added = addedTo(subject, facts, windowHours);
   if (facts.dailyBudgets === null) {
     if (!tellsSums(facts)) return [];
-    if (!isAbove(toRule(up), when.amount)) return [];
+    if (!isAbove(toRule(added), when.amount)) return [];
     const message = `More would be spent a day, and ${unknownWords(facts, 'what the whole account may spend')}`;
     return [reason(rule, first, null, message)];
   }
-  const { windowHours, times } = when;
   const before = baseObserved(observed, { now, windowHours })?.running ?? facts.dailyBudgets;
-  const after = facts.dailyBudgets + addedTo(subject, facts, windowHours);
+  const after = facts.dailyBudgets + added;
   if (!isAbove(after, before * times) || !isAbove(toRule(after), when.amount)) return [];
   const more = `more than ${times} times`;
   // What the platform says is older than what was let pass since: a sum of both may be wrong.

@@ -28,24 +28,43 @@ export function withFormer(
   });
 }
 
-/** What is enabled may spend what it was raised to at the same moment. */
+/** What is enabled may spend what it was raised to at the same moment: by itself, or by what it stands in or has in it. */
 export function withRaises(
   changes: readonly Change[],
   past: readonly AccountMove[],
-  now: number,
+  { now, askedAt }: When,
 ): Change[] {
   return changes.map((change) => {
     const { id, budget } = change;
     if (!budget || !isStart(change)) return change;
-    const amounts = underWay(past, id, now).map(({ after }) => after);
-    const amount = Math.max(budget.amount, ...amounts);
+    const own = underWay(past, id, now).map(({ after }) => after);
+    const others = new Map<string, number>();
+    for (const { object, sort, after } of past.filter((one) => isUnderWay(one, now, askedAt)))
+      if (sort === 'resting' && object !== id)
+        others.set(object, Math.max(others.get(object) ?? 0, after));
+    const more = [...others.values()].reduce((sum, one) => sum + one, 0);
+    const amount = Math.max(budget.amount, ...own) + more;
     return amount === budget.amount ? change : { ...change, budget: { ...budget, amount } };
   });
 }
 
-/** It was let be enabled a moment ago, so what the platform says of it may be old. */
-export function isBeingEnabled(past: readonly AccountMove[], id: string, now: number): boolean {
-  return underWay(past, id, now).some(({ sort, after }) => sort === 'running' && after > 0);
+interface When {
+  readonly now: number;
+  /** When the platform was asked: what had ended by then is known. */
+  readonly askedAt?: number | undefined;
+}
+
+/** It was let be enabled a moment ago, or what it stands in or has in it: what the platform says of it may be old. */
+export function isBeingEnabled(
+  past: readonly AccountMove[],
+  id: string,
+  { now, askedAt }: When,
+): boolean {
+  const isEnabling = ({ sort, before }: AccountMove) => sort === 'running' && before === 0;
+  return (
+    underWay(past, id, now).some(({ sort, after }) => sort === 'running' && after > 0) ||
+    past.some((move) => isEnabling(move) && isUnderWay(move, now, askedAt))
+  );
 }
 
 /** Other calls were let change what runs since the platform was asked: it may not have counted that. */
@@ -64,6 +83,11 @@ export function isUnderWay(
 ): boolean {
   const isKnown = endedAt !== undefined && askedAt !== undefined && endedAt < askedAt;
   return at > now - UNDER_WAY_MS && !isKnown;
+}
+
+/** From when it holds, at the latest. */
+export function madeAt({ at, endedAt }: Pick<AccountMove, 'at' | 'endedAt'>): number {
+  return endedAt ?? at + UNDER_WAY_MS;
 }
 
 /** Amounts, and no shares. */

@@ -27,9 +27,15 @@ export function noteObserved(
   place: Place,
   { before, seen }: { readonly before: readonly Observation[]; readonly seen: Observation },
 ): void {
-  if (before.some(({ at }) => at > seen.at - HOUR)) return;
-  const id = `${nameOf(place)}.${String(seen.at).padStart(14, '0')}`;
-  tx.put(owner, OBSERVED, id, seen);
+  for (const one of noteHourly(before, seen)) {
+    const id = `${nameOf(place)}.${String(one.at).padStart(14, '0')}`;
+    tx.put(owner, OBSERVED, id, one);
+  }
+}
+
+/** @returns what is to be kept */
+export function noteHourly(before: readonly Observation[], seen: Observation): Observation[] {
+  return before.some(({ at }) => at > seen.at - HOUR) ? [] : [seen];
 }
 
 /**

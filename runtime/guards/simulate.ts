@@ -107,7 +107,10 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
     const keyId = of.keyId ?? '';
     const place = `${platform} ${accountId}`;
     const ofAccount = ofAccounts.get(place) ?? [];
-    const given = withRaises(withBudgets(of.changes, facts), ofAccount, now);
+    const given = withRaises(withBudgets(of.changes, facts), ofAccount, {
+      now,
+      askedAt: facts?.askedAt,
+    });
     const own = movesOf(given, { platform, accountId, currency: of.currency });
     const changes = withFormer(given, own, moves, now);
     const subject: Subject = {

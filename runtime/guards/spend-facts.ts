@@ -2,6 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import type { Observation } from './observation.ts';
+import type { Running } from './running-sum.ts';
 import { movesBudget } from './measure-of.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
@@ -42,10 +43,10 @@ export interface SpendFacts {
   readonly reports: readonly SpendReport[];
   /** Instant, ms since the epoch; absent when the platform was not asked. */
   readonly askedAt?: number;
-  /** Daily budgets of all campaigns that run, together; null when they were not asked for, or not answered. */
+  /** Daily budgets of all that runs, together; null when they were not asked for, or not answered. */
   readonly dailyBudgets: number | null;
-  /** Daily budget and whether it runs, of the campaigns that the changes are about, or were before. */
-  readonly campaigns: Readonly<Record<string, { readonly runs: boolean; readonly daily: number }>>;
+  /** Of the campaigns, and what stands in them, that the changes are about, or were before. */
+  readonly campaigns: Readonly<Record<string, Running>>;
   /** What may be spent a day once something is enabled, by {@link startName}; absent when nobody was asked. */
   readonly budgets?: Readonly<Record<string, number>>;
   /** Why something was not answered, in words; `undeclared` when the platform says no way to ask. */

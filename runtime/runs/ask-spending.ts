@@ -15,6 +15,7 @@ import {
 import { addDays, dayIn } from '../../sdk/window.ts';
 import type { RunParts } from './guest-run.ts';
 import { askBudgets, canHaveBudget } from './ask-budgets.ts';
+import { askRunning } from './ask-running.ts';
 import { readBeside, type Beside } from './read-beside.ts';
 
 /** For all of them together, ms: whoever changes something waits for it. */
@@ -77,7 +78,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
     }
   };
   const [listed, budgets = {}, ...tables] = await Promise.all([
-    campaigns || starts.length > 0 ? tried(listCampaigns(asking)) : undefined,
+    campaigns || starts.length > 0 ? tried(askRunning(asking, asking.spending)) : undefined,
     tried(askBudgets(asking, asking.spending, starts)),
     ...reports.filter(spends).map((wish) => tried(askReport(asking, wish, ids))),
   ]);
@@ -89,7 +90,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
     dailyBudgets: listed?.dailyBudgets ?? null,
     campaigns: Object.fromEntries(
       [...ids, ...moved].flatMap((id) => {
-        const one = listed?.campaigns.get(id);
+        const one = listed?.known.get(id);
         return one ? [[id, one]] : [];
       }),
     ),
@@ -164,23 +165,6 @@ function tableOf(result: Record<string, unknown>): Table {
 function namesOf(id: string): readonly string[] {
   const last = id.slice(id.lastIndexOf('~') + 1);
   return last === id ? [id] : [id, last];
-}
-
-async function listCampaigns(asking: Asking) {
-  const { run, args = {} } = asking.spending.campaigns;
-  const { currency, campaigns, truncated } = (await readBeside(asking, run, args)) as {
-    currency: string | null;
-    truncated?: boolean;
-    campaigns: { id: string; status: string; daily_budget: number | null }[];
-  };
-  const known = campaigns.map(
-    ({ id, status, daily_budget }) =>
-      [id, { runs: status === 'ENABLED', daily: daily_budget ?? 0 }] as const,
-  );
-  if (truncated)
-    throw new ServiceError('internal', { message: 'it has too many campaigns to list' });
-  const dailyBudgets = known.reduce((sum, [, { runs, daily }]) => sum + (runs ? daily : 0), 0);
-  return { currency, dailyBudgets, campaigns: new Map(known) };
 }
 
 function wordsOf(error: unknown): string {

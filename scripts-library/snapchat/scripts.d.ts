@@ -513,6 +513,7 @@ platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
 lifetime_budget?: (number | null)
+shared_budget_id?: string
 metrics: {
 clicks: (number | null)
 impressions: (number | null)

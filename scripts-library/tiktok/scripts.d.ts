@@ -546,6 +546,7 @@ status: string
 platform_status?: (string | null)
 campaign_id?: (string | null)
 budget: (number | null)
+daily_budget?: (number | null)
 bid: (number | null)
 optimization_goal: (string | null)
 }[]
@@ -1120,6 +1121,7 @@ platform_status?: (string | null)
 objective?: (string | null)
 daily_budget?: (number | null)
 lifetime_budget?: (number | null)
+shared_budget_id?: string
 metrics: {
 clicks: (number | null)
 impressions: (number | null)

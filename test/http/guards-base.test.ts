@@ -41,6 +41,14 @@ const create: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** What stands in campaigns, where it may have a budget. */
+const below: Readonly<Record<string, readonly [script: string, list: string]>> = {
+  meta: ['meta_ads_list_ad_sets', 'ad_sets'],
+  reddit: ['reddit_ads_list_ad_groups', 'ad_groups'],
+  pinterest: ['pinterest_ads_list_ad_groups', 'ad_groups'],
+  tiktok: ['tiktok_ads_get_ad_groups', 'ad_groups'],
+};
+
 describe('Guards and what was never known to run', function () {
   this.timeout(120_000);
   let service: TestService;
@@ -55,11 +63,23 @@ describe('Guards and what was never known to run', function () {
     const rules = (body.pending?.reasons ?? []).map(({ rule }: AnyJson) => rule).join();
     return { said: rules || (body.success === false ? text : 'passed'), body };
   };
+  const on = ({ status }: AnyJson) => status === 'ENABLED';
+  const added = (rows: AnyJson[]): number =>
+    rows.reduce((sum, { daily_budget }) => sum + (daily_budget ?? 0), 0);
+  /** Of campaigns without a daily budget of their own what is on in them counts. */
   const running = async (platform: string): Promise<number> => {
     const { body } = await service.run('list_campaigns', ['--limit=200'], { platform });
-    return body.result.campaigns
-      .filter(({ status }: AnyJson) => status === 'ENABLED')
-      .reduce((sum: number, { daily_budget }: AnyJson) => sum + (daily_budget ?? 0), 0);
+    const campaigns = body.result.campaigns.filter(on);
+    const open = campaigns.filter(({ daily_budget }: AnyJson) => !daily_budget);
+    const [script, list] = below[platform] ?? [];
+    if (!script || !list) return added(campaigns);
+    const groups = (await service.run(script, ['--limit=200'], { platform })).body.result[list];
+    return added([
+      ...campaigns,
+      ...groups.filter(
+        (group: AnyJson) => on(group) && open.some(({ id }: AnyJson) => id === group.campaign_id),
+      ),
+    ]);
   };
   const set = (id: string, amount: number) => ['--campaign-id', id, `--daily-budget=${amount}`];
 

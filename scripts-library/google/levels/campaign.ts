@@ -1,7 +1,7 @@
 /** Campaigns as lists show them, and one campaign with its budget as a change needs it. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { numberAt, quote, search, textAt, type Row } from '../api.ts';
+import { at, numberAt, quote, search, textAt, type Row } from '../api.ts';
 import { unitsOf } from '../money.ts';
 import { digitsOnly } from './entity.ts';
 
@@ -12,6 +12,8 @@ export const campaignFields = [
   'campaign.advertising_channel_type',
   'campaign_budget.amount_micros',
   'campaign_budget.period',
+  'campaign_budget.id',
+  'campaign_budget.explicitly_shared',
   'metrics.clicks',
   'metrics.impressions',
   'metrics.cost_micros',
@@ -33,12 +35,20 @@ export function listedCampaign(row: Row) {
     platform_status: status,
     objective: textAt(row, 'campaign.advertisingChannelType'),
     daily_budget: isDaily ? unitsOf(numberAt(row, 'campaignBudget.amountMicros')) : null,
+    ...sharedBudget(row),
     metrics: {
       clicks: numberAt(row, 'metrics.clicks'),
       impressions: numberAt(row, 'metrics.impressions'),
       cost: unitsOf(numberAt(row, 'metrics.costMicros')),
     },
   };
+}
+
+/** Named only where other campaigns may spend from it, too. */
+function sharedBudget(row: Row) {
+  const isShared = at(row, 'campaignBudget.explicitlyShared') === true;
+  const id = textAt(row, 'campaignBudget.id');
+  return isShared && id !== null ? { shared_budget_id: id } : {};
 }
 
 export interface Campaign {

@@ -31,6 +31,7 @@ const script: Script<'microsoft_ads_list_campaigns'> = async ({ status, limit },
         platform_status: api.Status,
         objective: api.CampaignType ?? null,
         ...budgetsOf(api),
+        ...(api.BudgetId ? { shared_budget_id: api.BudgetId } : {}),
         metrics: { clicks, impressions, cost },
       };
     })

@@ -1,6 +1,6 @@
 /** Ad groups: their bid, and what lists and details show of them. */
 import { isoTime } from './campaign.ts';
-import { unitsOf } from '../money.ts';
+import { budgetsOf, unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 import type { Row } from '../levels/thing.ts';
 
@@ -28,6 +28,7 @@ export function listedAdgroup(row: Row) {
     platform_status: row.secondary_status ?? null,
     campaign_id: row.campaign_id ?? null,
     budget: unitsOf(row.budget),
+    daily_budget: budgetsOf(row).daily_budget,
     bid: bidOf(row),
     optimization_goal: text(row['optimization_goal']),
   };

@@ -179,6 +179,10 @@ describe('Rules over what was spent', () => {
     expect(rulesOf(subject)).to.deep.equal([]);
     const pastOfAccount = accountMovesOf({ ...subject, changes: [raise('2')] });
     expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
+    // No more where the account has more than a list can tell.
+    const cut = subjectOf([raise('1')], { missing: { why: 'it has too much to list' } });
+    expect(rulesOf(cut)).to.deep.equal([]);
+    expect(rulesOf({ ...cut, pastOfAccount })).to.deep.equal(['max_account_raise']);
   });
 
   it('counts what is enabled with what it was raised to at the same moment, in either order', () => {
@@ -194,9 +198,9 @@ describe('Rules over what was spent', () => {
       accountMovesOf(subjectOf([change], facts)),
     ) as [AccountMove[], AccountMove[]];
     const { now } = subjectOf([], {});
-    const late = withRaises([enable], rested, now);
+    const late = withRaises([enable], rested, { now });
     expect(late[0]?.budget?.amount).to.equal(1_490);
-    expect(withRaises([enable], rested, now + 11 * 60_000)).to.deep.equal([enable]);
+    expect(withRaises([enable], rested, { now: now + 11 * 60_000 })).to.deep.equal([enable]);
     expect(rested.map(({ sort }) => sort)).to.deep.equal(['resting']);
     const subject = { ...subjectOf([raise], facts), pastOfAccount: started };
     expect(accountMovesOf(subject).map(({ sort }) => sort)).to.deep.equal(['running']);

@@ -1,0 +1,104 @@
+/** What may be spent a day by all that runs in an account, out of the lists that a platform tells. Pure. */
+
+/** A row of a list; other fields name what it stands in. */
+export interface BudgetRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  /** ENABLED when it is on. */
+  readonly status?: unknown;
+}
+
+export interface BudgetLevel {
+  readonly rows: readonly BudgetRow[];
+  /** What they stand in > the field that has its id. */
+  readonly in?: Readonly<Record<string, string>> | undefined;
+  /** They have no switch: what is on in them runs. */
+  readonly follows?: true | undefined;
+}
+
+export interface Running {
+  readonly runs: boolean;
+  /** Its part in the sum; of what does not run, what it would bring by itself. */
+  readonly daily: number;
+  /** Others spend from the same budget: its part stays when this one stops. */
+  readonly isShared?: true;
+}
+
+export interface RunningSum {
+  readonly dailyBudgets: number;
+  /** By id; what stands in something that is off is not there. */
+  readonly known: ReadonlyMap<string, Running>;
+}
+
+/**
+ * A thing spends what its own daily budget says, else what those of all that is on in it do; a budget that several spend from
+ * counts once. A total budget is no daily one: what was raised in it is added elsewhere.
+ * @param levels  by what changes are about; `campaign` is where the sum begins
+ */
+export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): RunningSum {
+  const inside = childrenIn(levels);
+  const known = new Map<string, Running>();
+  const pools = new Map<string, { daily: number; running: number; users: string[] }>();
+
+  const visit = (entity: string, row: BudgetRow, isBounded: boolean): number => {
+    const runs = row.status === 'ENABLED' || levels[entity]!.follows === true;
+    const daily = positive(row['daily_budget']);
+    const pool = poolOf(pools, row, daily);
+    if (pool) pool.users.push(row.id);
+    known.set(row.id, { runs, daily });
+    if (!runs) return 0;
+    const below = inside(entity, row.id).map(([name, child]) =>
+      visit(name, child, isBounded || daily > 0),
+    );
+    const part = isBounded ? 0 : daily || below.reduce((sum, one) => sum + one, 0);
+    known.set(row.id, { runs, daily: part });
+    if (pool) pool.running += 1;
+    return pool && pool.running > 1 ? 0 : part;
+  };
+
+  const dailyBudgets = levels['campaign']!.rows.reduce(
+    (sum, row) => sum + visit('campaign', row, false),
+    0,
+  );
+  for (const [id, { daily, running, users }] of pools) {
+    known.set(id, { runs: running > 0, daily });
+    for (const user of users)
+      // Through one that is off, too, the budget is raised for those that run.
+      if (running > (known.get(user)!.runs ? 1 : 0))
+        known.set(user, { runs: true, daily, isShared: true });
+  }
+  return { dailyBudgets, known };
+}
+
+function poolOf<T>(
+  pools: Map<string, { daily: number; running: number; users: T[] }>,
+  row: BudgetRow,
+  daily: number,
+) {
+  const id = row['shared_budget_id'];
+  if (typeof id !== 'string' || daily === 0) return undefined;
+  const pool = pools.get(id) ?? { daily, running: 0, users: [] };
+  pools.set(id, pool);
+  return pool;
+}
+
+/** Whether the sum needs to know what stands in campaigns. */
+export function needsBelow({ rows, follows }: BudgetLevel): boolean {
+  return rows.some(
+    (row) => (row.status === 'ENABLED' || follows === true) && positive(row['daily_budget']) === 0,
+  );
+}
+
+function childrenIn(levels: Readonly<Record<string, BudgetLevel>>) {
+  const found = new Map<string, [entity: string, row: BudgetRow][]>();
+  for (const [entity, level] of Object.entries(levels))
+    for (const [above, field] of Object.entries(level.in ?? {}))
+      for (const row of level.rows) {
+        const key = `${above} ${String(row[field])}`;
+        found.set(key, [...(found.get(key) ?? []), [entity, row]]);
+      }
+  return (entity: string, id: string) => found.get(`${entity} ${id}`) ?? [];
+}
+
+function positive(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? value : 0;
+}
