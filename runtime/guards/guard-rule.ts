@@ -177,7 +177,20 @@ const counting = [
   'view_lookback_days',
   'attribution_model',
 ];
-/** The same, where it stands at an account, or at what bids. */
+/** Where what bids, or its account, says by what it counts. A place that is told of conversions counts nothing. */
+const counters = [
+  'account',
+  'customer',
+  'advertiser',
+  'campaign',
+  'campaign_group',
+  'insertion_order',
+  'line_item',
+  'order',
+  'ad_group',
+  'ad_set',
+  'ad_squad',
+];
 const countedBy = [
   'click_window',
   'view_window',
@@ -257,7 +270,11 @@ export const defaultRules: readonly GuardRule[] = [
     action: 'hold',
     when: { kind: 'field', entities: actions, fields: counting },
   },
-  { id: 'changed_counting', action: 'hold', when: { kind: 'field', fields: countedBy } },
+  {
+    id: 'changed_counting',
+    action: 'hold',
+    when: { kind: 'field', entities: counters, fields: countedBy },
+  },
   { id: 'reopened', action: 'hold', when: { kind: 'reopened' } },
   {
     id: 'max_paused_share',

@@ -2,11 +2,11 @@
 import type { Change, ScriptManifest } from '../../sdk/script.ts';
 import { isRemoval } from './may-run.ts';
 
-/** `own`: what was made within the last day is taken back, and nothing else goes. */
+/** `own`: what was made within the last week is taken back, and nothing else goes. */
 export type WayBack = Pick<ScriptManifest, 'undo' | 'irreversible'> | 'own';
 
 /** What was made longer ago is in use: an undo of its making takes away more than was made; ms. */
-const OWN_MS = 24 * 3_600_000;
+const OWN_MS = 7 * 24 * 3_600_000;
 
 /**
  * @param madeAt  instant of the run that an undo takes back, ms since the epoch; undefined for what is no undo

@@ -30,9 +30,9 @@ describe('What is removed for good', () => {
           heldByDefault([change], { wayBack: wayBackOf(manifest, madeAt, 0) });
         const held = rules().filter((rule) => rule === 'removed_for_good');
         expect(held).to.have.length(name in leftAlone ? 0 : 1);
-        // An undo of today takes away what was made today, and of last year what is in use.
+        // An undo of this week takes away what was made this week, and of last month what is in use.
         expect(rules(-1)).to.not.include('removed_for_good');
-        expect(rules(-48 * 3_600_000)).to.deep.equal(rules());
+        expect(rules(-30 * 24 * 3_600_000)).to.deep.equal(rules());
       }
     });
   }

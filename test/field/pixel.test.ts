@@ -4,7 +4,7 @@ import { pixelOf } from '../../plugins/platforms/openai_ads/emulator/accounts.ts
 import { eventOf } from '../../plugins/categories/pixel_tracking/event.ts';
 import { sendConversions, type ConversionEvent } from '../../sdk/kit/conversions.ts';
 import type { Host } from '../../sdk/script.ts';
-import { aTracker, MINUTE, type Tracker } from '../pixel-tracking/a-tracker.ts';
+import { aTracker, MINUTE, PIXEL, type Tracker } from '../pixel-tracking/a-tracker.ts';
 import { failureOf } from '../support/a-gateway.ts';
 
 const purchase = (i: string, more: object = {}) => ({
@@ -117,4 +117,49 @@ describe('A batch of conversions', function () {
     ]);
     expect(told.find(({ event_id }) => event_id === '#1001/A')!.left_out).to.deep.equal(['phone']);
   });
+});
+
+describe('A landing page and its pixel', function () {
+  this.timeout(60_000);
+  let tracker: Tracker;
+  before(async () => {
+    tracker = await aTracker({ balance: 2_000 });
+  });
+  after(() => tracker.service.stop());
+  const upload = (slug: string, html_content: string) =>
+    tracker.call('upload_landing_page_html', { slug, html_content });
+
+  it('have one site, whatever came first: what was set up before holds for the page', async () => {
+    const to = { platform: 'META', pixel_id: PIXEL };
+    const { site_key } = await tracker.call('configure_pixel_destination', to);
+    await upload('tents', '<h1>Tents</h1>');
+    await tracker.call('publish_landing_page', { slug: 'tents' });
+    const { sites } = await tracker.call('get_pixel_destinations', {});
+    expect(sites.map((one: { site_key: string }) => one.site_key)).to.deep.equal([site_key]);
+    const page = await (await fetch(`${tracker.service.urls.base}/lp/tents`)).text();
+    expect(page).to.contain(site_key);
+    await tracker.tell(site_key, purchase('o-9'));
+    await tracker.pass();
+    expect((await tracker.deliveries({ site_key }))[0]).to.include({ status: 'success' });
+    // A second page has its own.
+    await upload('boots', '<h1>Boots</h1>');
+    await tracker.call('publish_landing_page', { slug: 'boots' });
+    expect((await tracker.call('get_pixel_destinations', {})).sites).to.have.length(2);
+  });
+
+  const field = '<input name="email"><button>Go</button></form>';
+  for (const [html, says] of [
+    [`<form>${field}`, /goes nowhere/],
+    [`<form action="#" method="get">${field}`, /goes nowhere/],
+    ['<form method=post><input name="who"></form>', /none of its fields is named email/],
+    [`<form method="POST" class='a > b'>${field}`, undefined],
+    [`<form action="https://forms.example/1">${field}`, undefined],
+    [`<!-- <form> --><script>"<form>"</script>`, undefined],
+  ] as const)
+    it(`says of ${html} ${says ? String(says) : 'nothing'}`, async () => {
+      const made = await upload('form', html);
+      const warnings = (made.warnings ?? []).join(' ');
+      if (says) expect(warnings).to.match(says);
+      else expect(warnings).to.equal('');
+    });
 });

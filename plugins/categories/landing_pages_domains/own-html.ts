@@ -1,6 +1,7 @@
 /** HTML of an author's own: a new page of it, or the newest content of one that is there. */
 import { ServiceError, type Change, type ToolWorld } from '../../../sdk/index.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
+import { looseForms } from './loose-forms.ts';
 import { wholePage } from './page-html.ts';
 import { freeSlug } from './slug.ts';
 import {
@@ -39,7 +40,7 @@ export async function applyHtml(own: OwnHtml, { ports, context }: World) {
   if (!page) {
     const plan = planOf(own);
     const kept = await keepNewPage(ports, plan, wholePage(own.html, plan.title), context);
-    return pageView(kept, context, true);
+    return warned(pageView(kept, context, true), looseForms(own.html));
   }
   const next = edited(page.value, own);
   const value = {
@@ -50,8 +51,11 @@ export async function applyHtml(own: OwnHtml, { ports, context }: World) {
   await ports.records.put(KIND, own.slug, value, page.revision);
   const kept = { value, secrets: await secretsOf(ports, value) };
   const view = pageView(kept, context, false);
-  return value.state === 'live' ? { ...view, warnings: [NOT_YET] } : view;
+  return warned(view, [...(value.state === 'live' ? [NOT_YET] : []), ...looseForms(own.html)]);
 }
+
+const warned = <View extends object>(view: View, warnings: readonly string[]) =>
+  warnings.length > 0 ? { ...view, warnings } : view;
 
 const NOT_YET =
   'The page still shows what it showed before; publish_landing_page makes the new content public.';

@@ -6,6 +6,7 @@ import {
   type RecordsPort,
   type StoredRecord,
 } from '../../../sdk/index.ts';
+import { COUNT } from './count.ts';
 
 export const SITE = 'pixel_site';
 
@@ -42,6 +43,20 @@ export async function keepSite(
   await records.put(SITE, key, { ...plannedSite(now, page), salt });
   await claims.take('pixel_key', key, { kind: SITE, id: key });
   return key;
+}
+
+/**
+ * The site that a page takes over: made before any page was there, and never heard of since. What was set up for it then holds for the
+ * page, which has one site, whatever came first.
+ */
+export async function siteInWaiting(records: RecordsPort): Promise<StoredSite | undefined> {
+  const free = (await sitesOf(records)).filter(
+    ({ value }) => value.state === 'active' && value.page === undefined,
+  );
+  const counts = await Promise.all(
+    free.map(({ id }) => records.list(COUNT, { by: { site: id }, limit: 1 })),
+  );
+  return free.find((_, at) => counts[at]!.records.length === 0);
 }
 
 /** All of the workspace, or the one of this key. @throws record_unknown  also for a key of somebody else */
