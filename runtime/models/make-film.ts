@@ -53,8 +53,11 @@ export async function makeFilm(
   wish: Omit<FilmWish, 'provider'>,
   hand: FilmHand,
 ): Promise<Omit<MadeFilm, 'platform'>> {
-  const { askedAt, ...started } = await begun(wish, hand);
+  const { askedAt, isResumed, ...started } = await begun(wish, hand);
   const { task, ...told } = started;
+  const words = isResumed
+    ? `The film was ordered at ${askedAt}, before the service stopped; the provider is making it, and no other is ordered.`
+    : 'The provider is making the film.';
   const until = Date.parse(askedAt) + LIMIT_MS;
   for (let wait = FIRST_MS; ; wait = Math.min(wait * 2, LONGEST_MS)) {
     const { state, progress, file } = await looked(task, hand);
@@ -72,7 +75,7 @@ export async function makeFilm(
           'The provider did not end within 20 minutes. It was given up, and nothing is charged.',
       });
     }
-    hand.tell('The provider is making the film.', progress);
+    hand.tell(words, progress);
     await hand.sleep(wait);
   }
 }
@@ -81,16 +84,16 @@ export async function makeFilm(
 async function begun(
   wish: Omit<FilmWish, 'provider'>,
   hand: FilmHand,
-): Promise<StartedFilm & { readonly askedAt: string }> {
+): Promise<StartedFilm & { readonly askedAt: string; readonly isResumed: boolean }> {
   const before = await hand.noted();
-  if (before?.task) return { model: '', ...before, task: before.task };
-  if (before) throw ended('The service stopped while it asked the provider.');
+  if (before?.task) return { model: '', ...before, task: before.task, isResumed: true };
+  if (before) throw orderedBefore(before);
   const askedAt = new Date(hand.now()).toISOString();
   await hand.note({ askedAt });
   try {
     const asked = { askedAt, ...(await hand.start(wish)) };
     await hand.note(asked);
-    return asked;
+    return { ...asked, isResumed: false };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     // Anything but a clear word may have begun a film: the note stays, and nobody asks again.
@@ -99,6 +102,13 @@ async function begun(
     await hand.note(undefined);
     throw error;
   }
+}
+
+/** The order may have arrived: the provider may make the film, and bill it. */
+function orderedBefore({ askedAt }: FilmNote): ServiceError {
+  return new ServiceError('platform_rejected', {
+    message: `The film was ordered at ${askedAt}, and no answer to that was kept: the service stopped, or could not read it. The provider may have made it. It is not ordered again, and nothing is charged here. With a new idempotency key another one is ordered.`,
+  });
 }
 
 /** Over for good: a job that failed so is not tried again. */

@@ -23,12 +23,13 @@ const faultWords: Readonly<Record<HttpFault, string>> = {
   not_sent: 'The platform cannot be reached.',
   lost: 'The connection to the platform broke before its answer was complete.',
   late: 'The platform did not answer in time.',
+  slow: 'The answer of the platform came too slowly to be waited for.',
   ended: 'The run ended before the platform answered.',
   too_large: 'The answer of the platform is larger than allowed.',
   redirected: 'The platform answered with a redirect, which is not followed.',
   unreadable: 'The answer of the platform is not text.',
 };
-const outages: readonly HttpFault[] = ['not_sent', 'lost', 'late'];
+const outages: readonly HttpFault[] = ['not_sent', 'lost', 'late', 'slow'];
 
 /**
  * No whole, readable answer came. A write that may have arrived has an unknown outcome (P4).
@@ -87,7 +88,7 @@ export function failureOfReply(
     repeat:
       effect === 'write'
         ? retry === true && !limited
-        : retry === true || limited || (retry !== false && statuses.includes(meant)),
+        : retry !== false && (retry === true || limited || statuses.includes(meant)),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
     refresh: failure.refresh === true,
     outage,

@@ -1,9 +1,12 @@
 /** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
 import type { Agent, buildConnector, fetch } from 'undici';
 import { giveBack, letGo } from '../give-back.ts';
+import { DripWatch } from './drip-watch.ts';
 import { HttpError, textOf } from './http-error.ts';
 
 const CONNECT_MS = 10_000;
+/** An answer that has begun is there after so long, or brings a good piece in each stretch of it. */
+const STRETCH_MS = 15_000;
 /** An answer larger than this takes its turn, and is read in another process. */
 export const LARGE_BYTES = 256 * 1024;
 
@@ -81,7 +84,7 @@ async function openWire(publicConnect: buildConnector.connector | undefined): Pr
     connections: 256,
     pipelining: 1,
     allowH2: false,
-    // The deadline is total and ours: these two are idle timers, a drip never trips them.
+    // The deadline is total and ours, as is the watch for drips: these two are idle timers, a drip never trips them.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 4_000,
@@ -96,8 +99,12 @@ async function openWire(publicConnect: buildConnector.connector | undefined): Pr
 /**
  * undici, a tenth of what a start would load, is loaded for the first request.
  * @param publicConnect  connects to public addresses only; another one in tests
+ * @param stretchMs  shorter in tests
  */
-export function createHttpClient(publicConnect?: buildConnector.connector): HttpClient {
+export function createHttpClient(
+  publicConnect?: buildConnector.connector,
+  stretchMs = STRETCH_MS,
+): HttpClient {
   let opening: Promise<Wire> | undefined;
   const client: HttpClient = {
     send: async (request, limits) => {
@@ -108,7 +115,8 @@ export function createHttpClient(publicConnect?: buildConnector.connector): Http
       const { signal, deadlineMs, maxBytes, publicOnly, showRedirects = false, onLarge } = limits;
       const wire = await (opening ??= openWire(publicConnect));
       const late = AbortSignal.timeout(Math.max(1, Math.ceil(deadlineMs)));
-      const stop = AbortSignal.any([signal, late]);
+      const drip = new DripWatch();
+      const stop = AbortSignal.any([signal, late, drip.signal]);
       try {
         const { method, url } = request;
         const reply = await wire.fetch(url, {
@@ -125,13 +133,17 @@ export function createHttpClient(publicConnect?: buildConnector.connector): Http
           const headers = Object.fromEntries(reply.headers);
           return { status: reply.status, headers, bytes: new Uint8Array() };
         }
-        const bytes = await readBytes(reply.body, maxBytes, () => onLarge?.(stop));
+        drip.begin(stretchMs);
+        const bytes = await readBytes(reply.body, maxBytes, drip, () => onLarge?.(stop));
         return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes };
       } catch (error) {
         if (error instanceof HttpError) throw error;
         if (signal.aborted) throw new HttpError('ended', { cause: error });
         if (late.aborted) throw new HttpError('late', { cause: error });
+        if (drip.signal.aborted) throw new HttpError('slow', { cause: error });
         throw new HttpError(unsent.test(codeOf(error)) ? 'not_sent' : 'lost', { cause: error });
+      } finally {
+        drip.end();
       }
     },
     close: async () => {
@@ -153,6 +165,7 @@ function contentOf({ headers, body }: HttpRequest) {
 async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,
+  drip: DripWatch,
   onLarge: () => Promise<ByteSink> | undefined,
 ): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
@@ -163,15 +176,19 @@ async function readBytes(
     bytes += chunk.byteLength;
     // What the socket read stands on, until it is collected.
     letGo(chunk.byteLength);
+    drip.note(chunk.byteLength);
     // Leaving the loop cancels the stream, and with it the connection.
     if (bytes > maxBytes) throw new HttpError('too_large');
-    if (bytes > LARGE_BYTES) sink ??= await onLarge();
+    if (bytes > LARGE_BYTES) sink ??= await drip.pause(onLarge);
     chunks.push(chunk);
     if (!sink) continue;
-    for (const one of chunks.splice(0)) {
-      await sink.write(one);
-      giveBack(one);
-    }
+    const to = sink;
+    await drip.pause(async () => {
+      for (const one of chunks.splice(0)) {
+        await to.write(one);
+        giveBack(one);
+      }
+    });
   }
   return Buffer.concat(chunks);
 }

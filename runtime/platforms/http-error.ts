@@ -2,10 +2,10 @@
 
 /**
  * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
- * passed; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
+ * passed; `slow` it dripped; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
  */
 export type HttpFault =
-  'not_sent' | 'lost' | 'late' | 'ended' | 'too_large' | 'redirected' | 'unreadable';
+  'not_sent' | 'lost' | 'late' | 'slow' | 'ended' | 'too_large' | 'redirected' | 'unreadable';
 
 export class HttpError extends Error {
   readonly fault: HttpFault;

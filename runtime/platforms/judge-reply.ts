@@ -20,14 +20,24 @@ export function judgeReply(http: HttpReply, dialect: Dialect): Verdict {
   const body = parseBody(http, dialect);
   const reply: PlatformReply = { status, headers, body: body === unreadable ? null : body };
   if (body === unreadable && status < 400) throw new UnreadableReply();
-  const failure = dialectFailure(dialect, reply) ?? statusFailure(reply);
+  const failure = verdictOf(reply, dialectFailure(dialect, reply));
   if (!failure) return { reply, body: bodyOf(dialect, reply) };
-  return {
-    reply,
-    failure: { ...failure, retryAfterMs: failure.retryAfterMs ?? retryAfterMs(headers) },
-  };
+  // Of two waits that are told the longer one: a dialect may know of a shorter window.
+  const waits = [failure.retryAfterMs, retryAfterMs(headers)].filter((ms) => ms !== undefined);
+  const wait = waits.length === 0 ? undefined : Math.max(...waits);
+  return { reply, failure: { ...failure, retryAfterMs: wait } };
 }
 
+/** 429 is the platform's limit, whatever its body says: of the dialect's verdict the words and the wait stay. */
+function verdictOf(
+  reply: PlatformReply,
+  said: PlatformFailure | undefined,
+): PlatformFailure | undefined {
+  if (reply.status !== LIMITED || !said) return said ?? statusFailure(reply);
+  return { ...said, code: 'platform_rate_limited', status: LIMITED, refresh: false };
+}
+
+const LIMITED = 429;
 const unreadable = Symbol('unreadable');
 
 /** A dialect that reads bodies itself may find what it needs in the headers. */
@@ -105,7 +115,7 @@ function statusFailure({ status, body }: PlatformReply): PlatformFailure | undef
   if (status === 401) return { code: 'platform_auth_failed', status, message, refresh: true };
   if (status === 403) return { code: 'platform_auth_failed', status, message };
   if (status === 404) return { code: 'platform_not_found', status, message };
-  if (status === 429) return { code: 'platform_rate_limited', status, message };
+  if (status === LIMITED) return { code: 'platform_rate_limited', status, message };
   if (status >= 500) return { code: 'platform_unavailable', status, message };
   return { code: 'platform_rejected', status, message };
 }

@@ -82,7 +82,8 @@ async function trySend(
     report('failure');
     const fault = error instanceof HttpError ? error.fault : undefined;
     if (fault === 'not_sent' || fault === 'lost') return undefined;
-    const code = fault === 'late' ? 'platform_unavailable' : 'platform_answer_invalid';
+    const isAway = fault === 'late' || fault === 'slow';
+    const code = isAway ? 'platform_unavailable' : 'platform_answer_invalid';
     throw new ServiceError(code, {
       message: 'The sign-in service of the platform gave no answer that can be read.',
     });

@@ -12,5 +12,5 @@ export default dialect;
 function failure(reply: PlatformReply): PlatformFailure | undefined {
   const found = googleFailure(reply);
   const isSpent = found?.status === 429 && /tokens? per|per (hour|day)/i.test(found.message);
-  return found && isSpent ? { ...found, code: 'platform_rejected', retry: false } : found;
+  return found && isSpent ? { ...found, retry: false } : found;
 }

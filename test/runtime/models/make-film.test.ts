@@ -14,7 +14,8 @@ const film = {
 
 /** A provider that is done at the look of this number, and what was asked of it. */
 function aProvider(doneAt: number, note?: FilmNote) {
-  const seen = { note, starts: 0, looks: 0, now: Date.parse('2026-11-20T00:00:00Z'), diesAt: 0 };
+  const times = { now: Date.parse('2026-11-20T00:00:00Z'), diesAt: 0 };
+  const seen = { note, starts: 0, looks: 0, ...times, told: [] as string[] };
   const hand: FilmHand = {
     now: () => seen.now,
     noted: async () => seen.note,
@@ -32,7 +33,7 @@ function aProvider(doneAt: number, note?: FilmNote) {
     },
     fileOf: () => film,
     sleep: async (ms) => void (seen.now += ms),
-    tell: () => undefined,
+    tell: (words) => void seen.told.push(words),
   };
   return { hand, seen };
 }
@@ -51,6 +52,7 @@ describe('A film that a provider makes', () => {
     expect(seen.note?.task).to.equal('task1');
     const { model, seconds } = await makeFilm(wish, hand);
     expect([seen.starts, model, seconds]).to.deep.equal([1, 'test', 8]);
+    expect(seen.told.at(-1)).to.match(/was ordered at 20.*before the service stopped.*no other is/);
   });
 
   it('is not asked for again where nobody knows whether it was', async () => {

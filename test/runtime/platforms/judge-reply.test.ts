@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import { loadDialect } from '../../../runtime/platforms/dialect.ts';
 import { judgeReply } from '../../../runtime/platforms/judge-reply.ts';
+import { catalog } from '../../conformance/catalog.ts';
 
 const retryAfter = (headers: Readonly<Record<string, string>>) =>
   judgeReply({ status: 503, headers, text: '{}' }, {}).failure?.retryAfterMs;
@@ -18,4 +20,35 @@ describe('When a platform asks to come back later', () => {
       expect(retryAfter({ 'retry-after': text }), text).to.equal(undefined);
     expect(retryAfter({ 'retry-after': 'Fri, 20 Nov 2026 12:00:30 GMT' })).to.equal(undefined);
   });
+});
+
+describe('429, on every platform', () => {
+  const bodies = [
+    '',
+    'Too many',
+    'null',
+    '[]',
+    '{}',
+    '{"error":"invalid_token","error_description":"expired"}',
+    '{"error":{"code":190,"type":"OAuthException","message":"expired"}}',
+    '{"error":{"code":401,"status":"UNAUTHENTICATED","message":"no"}}',
+    '{"error":{"code":8,"status":"RESOURCE_EXHAUSTED","message":"tokens per day"}}',
+    '{"errors":[{"code":"UNAUTHORIZED_CLIENT_APPLICATION","message":"no"}]}',
+    '{"code":40105,"message":"Access token is incorrect"}',
+    '{"code":0,"data":{}}',
+    '{"ok":false,"error":"invalid_auth"}',
+    '{"message":"internal","status":500}',
+  ];
+  for (const platform of catalog.platforms.values())
+    it(`${platform.id}: is its limit, with its wait, whatever its body says`, async () => {
+      const dialect = await loadDialect(platform);
+      for (const text of bodies) {
+        const headers = { 'retry-after': '7', 'content-type': 'application/json' };
+        const { failure } = judgeReply({ status: 429, headers, text }, dialect);
+        const told = { code: failure?.code, status: failure?.status, wait: failure?.retryAfterMs };
+        const limit = { code: 'platform_rate_limited', status: 429, wait: 7_000 };
+        expect(told, text).to.deep.equal(limit);
+        expect(failure?.refresh ?? false, text).to.equal(false);
+      }
+    });
 });

@@ -104,7 +104,7 @@ describe('Reports of Google Analytics', () => {
     await report();
     const before = analytics.requests.length;
     const error = await refusal({});
-    expect(error.code).to.equal('platform_rejected');
+    expect(error.code).to.equal('platform_rate_limited');
     const asked = analytics.requests.slice(before).filter(({ url }) => url.includes('runReport'));
     expect(asked).to.have.length(1);
   });
