@@ -205,6 +205,19 @@ export interface Change {
    * one day. Absent where its budget lies elsewhere, or is not known.
    */
   readonly budget?: { readonly amount: number; readonly currency: string };
+  /** For a whole budget, its end or its start: what is to be spent by when, in account currency. A nearer end spends more a day. */
+  readonly pace?: { readonly currency: string; readonly before: Span; readonly after: Span };
+}
+
+/** Money that is spent over days. */
+export interface Span {
+  /** Null where there is none. */
+  readonly total: number | null;
+  /** What bounds a day beside it. */
+  readonly daily: number | null;
+  /** YYYY-MM-DD, or ISO 8601. */
+  readonly start: string | null;
+  readonly end: string | null;
 }
 
 /** The account that a run is for, as its script sees it. */

@@ -1,9 +1,10 @@
 /** What changes do to the whole of an account: budgets that run or rest, and the share of its spend that ends. */
 import type { Change } from '../../sdk/script.ts';
-import { amountsOf } from './amounts-of.ts';
+import { amountsOf, type Amount } from './amounts-of.ts';
 import { isBeingEnabled } from './lately.ts';
 import { isDaily, isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run.ts';
 import { measureOf } from './measure-of.ts';
+import { paceOf } from './pace.ts';
 import { noFacts, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
@@ -17,13 +18,25 @@ export function accountMovesOf(
     const budget = budgetOf(change, facts);
     const when = { now, askedAt: facts.askedAt };
     const isAwake = budget?.rests !== true || isBeingEnabled(pastOfAccount, object, when);
+    const pace = change.money ? undefined : paceOf(change, now);
+    const rests = pace && facts.campaigns[object]?.runs === false;
     const share = shareOf(change, object, { facts, past: pastOfAccount, now });
     return [
       ...(budget ? [{ at: now, object, sort: sortOf(isAwake), ...budget.moved }] : []),
+      ...(pace
+        ? [{ at: now, object: `${object} pace`, sort: sortOf(!rests), ...movedBy(pace) }]
+        : []),
       ...(share ? [{ at: now, object, sort: 'share' as const, ...share, currency: null }] : []),
     ];
   });
 }
+
+/** A nearer end; how fast it was without one nobody knows, so all of it is more. */
+const movedBy = ({ before, after = 0, currency }: Amount) => ({
+  before: before ?? 0,
+  after,
+  currency,
+});
 
 const sortOf = (isAwake: boolean) => (isAwake ? ('running' as const) : ('resting' as const));
 

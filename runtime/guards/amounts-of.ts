@@ -3,8 +3,8 @@ import type { Change } from '../../sdk/script.ts';
 import { isTargetReturn, measureOf } from './measure-of.ts';
 import type { Measure } from './guard-rule.ts';
 
-/** `return` is no money: what a target return was, and is to be. */
-export type Measured = Measure | 'return';
+/** `return` is no money: what a target return was, and is to be. `pace` is what a whole budget comes to a day. */
+export type Measured = Measure | 'return' | 'pace';
 
 export interface Amount {
   readonly measure: Measured;

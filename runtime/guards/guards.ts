@@ -89,7 +89,7 @@ interface Base {
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   return {
     async check(call, given, { approved, shown, rehearsed = false, ask, leads }) {
-      const plain = await withPast(store, questionOf(call, given), clock.now());
+      const plain = await withPast(store, questionOf(call, given, clock.now()), clock.now());
       const read = (reader: Reader) => storedRules(reader, plain.organizationId);
       const stored = await read(store);
       const wish = ask && (await wishFor(store, effectiveRules(stored), plain));

@@ -3,6 +3,7 @@ import type { Change } from '../../sdk/script.ts';
 import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } from './may-run.ts';
 import { isUnderWay } from './lately.ts';
 import { askDestinations } from './judge-destinations.ts';
+import type { Measured } from './amounts-of.ts';
 import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askOrganization } from './judge-organization.ts';
 import { askRunning } from './judge-running.ts';
@@ -34,11 +35,13 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
   const { when } = rule;
   switch (when.kind) {
     case 'amount_above':
-      return raisesOf(subject, when.measure).flatMap((move) =>
-        askAmount(rule, when, move, subject),
+      return [...raisesOf(subject, when.measure), ...quickened(subject, when.measure)].flatMap(
+        (move) => askAmount(rule, when, move, subject),
       );
     case 'raise_above':
-      return raisesOf(subject, when.measure).flatMap((move) => askRaise(rule, when, move, subject));
+      return [...raisesOf(subject, when.measure), ...quickened(subject, when.measure)].flatMap(
+        (move) => askRaise(rule, when, move, subject),
+      );
     case 'target_lowered':
       return subject.moves.flatMap((move) => askLowered(rule, when, move, subject));
     case 'raises_above':
@@ -108,12 +111,17 @@ function askForGood(
 }
 
 /** What goes up, begins, or cannot be read. */
-function raisesOf({ moves }: Subject, measure: Measure): Move[] {
+function raisesOf({ moves }: Pick<Subject, 'moves'>, measure: Measured): Move[] {
   return moves.filter(
     (move) =>
       move.measure === measure &&
       (move.after === undefined || typeof move.before !== 'number' || move.after > move.before),
   );
+}
+
+/** The same budget in fewer days, or more of it: what may be spent a day goes up. */
+function quickened(subject: Subject, measure: Measure): Move[] {
+  return measure === 'budget' ? raisesOf(subject, 'pace') : [];
 }
 
 function askAmount(

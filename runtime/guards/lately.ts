@@ -19,7 +19,9 @@ export function withFormer(
 ): Seen[] {
   return changes.map((change) => {
     const was = moves
-      .filter((move) => move.change === change && move.measure !== 'return')
+      .filter(
+        (move) => move.change === change && (move.measure === 'budget' || move.measure === 'bid'),
+      )
       .flatMap(
         ({ object }) => past.find((one) => one.object === object && one.at > now - DAY_MS) ?? [],
       )

@@ -2,6 +2,7 @@
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
 import { amountsOf } from './amounts-of.ts';
+import { paceOf } from './pace.ts';
 import type { SpendFacts } from './spend-facts.ts';
 import type { Move, PastMove } from './subject.ts';
 
@@ -21,21 +22,26 @@ interface Where {
   readonly accountId: string;
   /** Of the account; null when it is not known. */
   readonly currency: string | null;
+  /** Ms since the epoch. */
+  readonly now: number;
 }
 
 export function movesOf(
   changes: readonly Change[],
-  { platform, accountId, currency }: Where,
+  { platform, accountId, currency, now }: Where,
 ): Move[] {
-  return changes.flatMap((change) =>
-    amountsOf(change, currency).map((amount): Move => {
-      const { id } = change;
+  const paced = new Set<string>();
+  return changes.flatMap((change) => {
+    const { id } = change;
+    const pace = id === null || paced.has(id) ? undefined : paceOf(change, now);
+    if (pace) paced.add(id!);
+    return [...amountsOf(change, currency), ...(pace ? [pace] : [])].map((amount): Move => {
       // What a script calls the thing does not count: two scripts may reach it under two words.
       const object =
         id === null ? undefined : hashOf([platform, accountId, id, amount.field]).slice(0, 32);
       return { ...amount, change, object };
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -30,7 +30,10 @@ export async function pastOf(
 /** With what budgets were a day ago, where they are lowered. */
 export async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
   const { organizationId, changes, moves } = question;
-  const lowered = moves.filter(({ before, after }) => after !== undefined && after < (before ?? 0));
+  const lowered = moves.filter(
+    ({ measure, before, after }) =>
+      measure !== 'pace' && after !== undefined && after < (before ?? 0),
+  );
   const past = await pastOf(reader, organizationId, lowered, [], now);
   return { ...question, changes: withFormer(changes, lowered, past, now) };
 }

@@ -32,6 +32,7 @@ export interface Question {
 export function questionOf(
   { principal, plannedRun, door, undoesRunOf }: GuardedCall,
   given: readonly Change[],
+  now: number,
 ): Question {
   const changes = underPlainIds(given);
   if (!principal || !plannedRun) throw new ServiceError('key_invalid');
@@ -39,7 +40,7 @@ export function questionOf(
   const place = placeOf(plannedRun);
   const isOwn = plannedRun.clientAccountId === undefined;
   const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
-  const moves = movesOf(changes, { ...place, currency });
+  const moves = movesOf(changes, { ...place, currency, now });
   const stopsByItself = door === 'watch' && changes.some(isStop);
   // A live account is one, whoever holds it; emulators are no business of others.
   const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;

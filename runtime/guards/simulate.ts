@@ -111,7 +111,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
       now,
       askedAt: facts?.askedAt,
     });
-    const own = movesOf(given, { platform, accountId, currency: of.currency });
+    const own = movesOf(given, { platform, accountId, currency: of.currency, now });
     const changes = withFormer(given, own, moves, now);
     const subject: Subject = {
       keyId,

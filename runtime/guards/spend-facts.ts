@@ -3,6 +3,7 @@ import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import type { Observation } from './observation.ts';
 import type { Running } from './running-sum.ts';
+import { isQuickened } from './pace.ts';
 import { movesBudget } from './measure-of.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
@@ -154,6 +155,7 @@ export function observationIn(
 export function letsMoreRun(change: Change): boolean {
   if (isStart(change)) return change.budget !== undefined;
   if (change.id === null) return change.money !== undefined && mayRun(change.after);
+  if (isQuickened(change)) return true;
   if (!movesBudget(change) || !change.money) return false;
   return typeof change.before !== 'number' || change.money.amount > change.before;
 }

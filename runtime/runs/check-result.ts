@@ -1,6 +1,6 @@
 /** What a script hands back is a claim: its shape is checked before anybody reads it. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Account, Change, JsonSchema } from '../../sdk/script.ts';
+import type { Account, Change, JsonSchema, Span } from '../../sdk/script.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 
 const MAX_CHANGES = 1_000;
@@ -25,7 +25,7 @@ export function checkChanges(list: unknown, account: Account | null): readonly C
 
 function checkChange(item: unknown, path: string, account: Account | null): Change {
   if (!isRecord(item)) throw misfit(path, 'must be an object');
-  const { entity, id, name, field, before = null, after = null, money, budget } = item;
+  const { entity, id, name, field, before = null, after = null, money, budget, pace } = item;
   if (typeof entity !== 'string' || entity === '') throw misfit(`${path}/entity`, 'must be a text');
   if (typeof field !== 'string' || field === '') throw misfit(`${path}/field`, 'must be a text');
   if (id !== null && typeof id !== 'string') throw misfit(`${path}/id`, 'must be a text or null');
@@ -37,6 +37,7 @@ function checkChange(item: unknown, path: string, account: Account | null): Chan
     ...change,
     ...(money === undefined || money === null ? {} : { money: amount(money, 'money') }),
     ...(budget === undefined || budget === null ? {} : { budget: amount(budget, 'budget') }),
+    ...(pace === undefined || pace === null ? {} : { pace: checkPace(pace, path, account) }),
   };
 }
 
@@ -55,6 +56,25 @@ function checkMoney(
     throw misfit(`${path}/currency`, `must be the account's, ${account.currency}`);
   if (measure !== undefined && measure !== 'bid') throw misfit(`${path}/measure`, 'may be bid');
   return { amount, currency, ...(measure ? { measure } : {}) };
+}
+
+function checkPace(
+  pace: unknown,
+  path: string,
+  account: Account | null,
+): NonNullable<Change['pace']> {
+  if (!isRecord(pace)) throw misfit(`${path}/pace`, 'must be an object');
+  const { currency } = checkMoney({ ...pace, amount: 0 }, `${path}/pace`, account);
+  const span = (given: unknown, side: string): Span => {
+    if (!isRecord(given)) throw misfit(`${path}/pace/${side}`, 'must be an object');
+    const { total = null, daily = null, start = null, end = null } = given;
+    const isSpan =
+      [total, daily].every((one) => one === null || (Number.isFinite(one) && Number(one) >= 0)) &&
+      [start, end].every((one) => one === null || typeof one === 'string');
+    if (!isSpan) throw misfit(`${path}/pace/${side}`, 'must have amounts and days');
+    return { total, daily, start, end } as Span;
+  };
+  return { currency, before: span(pace['before'], 'before'), after: span(pace['after'], 'after') };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -61,6 +61,13 @@ export const campaignScript = () =>
         { field: 'name', before: name, after: args.name },
         { field: 'daily_budget', before: dailyOf(thing), after: args.daily_budget, currency },
         { field: 'end_date', before: dayOf(host, row.endDateTime), after: args.end_date },
+        {
+          field: 'total_budget',
+          isFact: true,
+          before: amazonBudget(row.budgets, 'LIFETIME'),
+          after: undefined,
+          currency,
+        },
       ];
     },
     send: (host, thing, changes) => sendChanges(host, 'campaign', thing, changes),

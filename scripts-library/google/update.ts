@@ -82,19 +82,21 @@ export function fieldUpdate<Args extends object, Result>(
     const bounds = { fields: selected, ...(where === undefined ? {} : { where }) };
     const entity = await readEntity(host, kind, parts.id(args), bounds);
     const daily = unitsOf(numberAt(entity.row, 'campaignBudget.amountMicros'));
-    const asksBudget = kind === 'campaign' && daily === null && 'status' in args;
+    const asksBudget =
+      kind === 'campaign' && daily === null && ('status' in args || 'end_date' in args);
     const spend = asksBudget ? await readTotalBudget(host, entity.id) : daily;
-    return { ...entity, args, spend };
+    const total = daily === null ? spend : null;
+    return { ...entity, args, spend, total };
   };
   return updateScript<
     Args,
-    Entity & { readonly args: Args; readonly spend: number | null },
+    Entity & { readonly args: Args; readonly spend: number | null; readonly total: number | null },
     Result
   >({
     entity: kind,
     read,
-    wishes: (args, entity) =>
-      Object.entries(fields).map(([name, one]): Wish => {
+    wishes: (args, entity) => [
+      ...Object.entries(fields).map(([name, one]): Wish => {
         const after = asked(args as Readonly<Record<string, unknown>>, name);
         const isMoney = one.sort === 'money' && after !== null;
         const { currency, spend: amount } = entity;
@@ -106,6 +108,14 @@ export function fieldUpdate<Args extends object, Result>(
           ...(amount === null ? {} : { budget: { amount, currency } }),
         };
       }),
+      {
+        field: 'total_budget',
+        isFact: true,
+        before: entity.total,
+        after: undefined,
+        currency: entity.currency,
+      },
+    ],
     send: (host, { resourceName }, changes) => {
       const patch: Patch = Object.fromEntries(
         changes.map(({ field: name, after }) => {

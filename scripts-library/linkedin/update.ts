@@ -87,6 +87,20 @@ export function wishesOf(level: LevelName, thing: Thing, asked: Asked, currency:
   });
 }
 
+/** The whole budget that an end is for, and the first day. */
+function factsOf(thing: Thing & { readonly currency: string }, asked: Asked): Wish[] {
+  const { currency } = thing;
+  const { start } = (thing.data['runSchedule'] ?? {}) as Partial<Schedule>;
+  const first = start === undefined ? null : new Date(start).toISOString();
+  const total = settings.total_budget.read(thing);
+  const daily = settings.daily_budget.read(thing);
+  return [
+    { field: 'start_date', isFact: true, before: first, after: undefined },
+    { field: 'daily_budget', isFact: true, before: daily, after: asked.daily_budget, currency },
+    { field: 'total_budget', isFact: true, before: total, after: asked.total_budget, currency },
+  ];
+}
+
 /** The listed changes in LinkedIn's words, as one partial update. */
 export function sentPatch(
   level: LevelName,
@@ -125,8 +139,11 @@ export function settingScript<Args, Result>({
       ...(await readThing(host, level, id(args))),
       currency: await currencyOf(host),
     }),
-    wishes: async (args, thing, host) =>
-      wishesOf(level, checkLive(level, thing), await asked(args, thing, host), thing.currency),
+    wishes: async (args, thing, host) => {
+      const { currency } = thing;
+      const wish = await asked(args, checkLive(level, thing), host);
+      return [...wishesOf(level, thing, wish, currency), ...factsOf(thing, wish)];
+    },
     send: (host, thing, changes) =>
       host.post(pathOf(level, thing.id), sentPatch(level, thing, changes, thing.currency)),
     result: (now, before) => result(now, before, now.currency),

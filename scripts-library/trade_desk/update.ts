@@ -39,11 +39,14 @@ async function read(host: Host, args: TreeArgs): Promise<Found> {
 }
 
 function wishesOf({ campaign, currency }: Found, args: TreeArgs): Wish[] {
-  return settable.map((field) => {
+  const started = levels['campaign']!.settings['start_date']!.of(campaign.row);
+  const first: Wish = { field: 'start_date', isFact: true, before: started, after: undefined };
+  const own = settable.map((field): Wish => {
     const { of, isMoney } = levels['campaign']!.settings[field]!;
     const after = args[`no_${field}`] === true ? null : args[field];
     return { field, before: of(campaign.row), after, ...(isMoney ? { currency } : {}) };
   });
+  return [...own, first];
 }
 
 /** Those that are on already, or off, stay as they are: an undo switches back what was switched. */

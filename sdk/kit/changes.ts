@@ -1,5 +1,5 @@
 /** Differences between what an object is and what it should be; what a preview lists and an undo takes back. */
-import type { Change } from '../script.ts';
+import type { Change, Span } from '../script.ts';
 
 /** `after` undefined: nobody asked. Statuses in the common words (ENABLED, PAUSED, REMOVED). */
 export interface Wish {
@@ -10,6 +10,8 @@ export interface Wish {
   readonly currency?: string;
   /** For a status, where no other wish tells it: what the object may spend a day. */
   readonly budget?: Budget;
+  /** Nobody can ask for it here: it tells what the other wishes mean, such as the whole budget that an end is for. */
+  readonly isFact?: true;
 }
 
 type Budget = NonNullable<Change['budget']>;
@@ -21,10 +23,12 @@ export interface Named {
 
 /** @returns only what would really change */
 export function changesOf(entity: string, { id, name }: Named, wishes: readonly Wish[]): Change[] {
+  const pace = paceIn(wishes);
   return wishes.flatMap((wish): Change[] => {
-    const { field, before, after, currency } = wish;
-    if (after === undefined) return [];
-    const common = { entity, id, name, field };
+    const { field, before, after, currency, isFact } = wish;
+    if (after === undefined || isFact) return [];
+    const isPaced = pace !== undefined && paced.test(field);
+    const common = { entity, id, name, field, ...(isPaced ? { pace } : {}) };
     // Taken away is not lowered to nothing: what bounded it is gone.
     if (currency === undefined || after === null) {
       const plain = { ...common, before: before ?? null, after, ...spendsAfter(wish, wishes) };
@@ -37,6 +41,35 @@ export function changesOf(entity: string, { id, name }: Named, wishes: readonly 
   });
 }
 
+const paced = /^((lifetime_|total_)?budget|spend_cap|(start|end)_(date|time))$/;
+
+/** A whole budget with its days, where the object has both; facts come before what was asked for. */
+function paceIn(wishes: readonly Wish[]): Change['pace'] {
+  const of = (isIt: RegExp) => {
+    const all = wishes.filter(({ field }) => isIt.test(field));
+    return all.find(({ isFact }) => isFact) ?? all.find(({ before }) => before != null) ?? all[0];
+  };
+  const total = of(/^((lifetime_|total_)?budget|spend_cap)$/);
+  const [daily, start, end] = [of(/^daily_budget$/), of(/^start_(date|time)$/), of(/^end_/)];
+  const currency = total?.currency ?? wishes.find((wish) => wish.currency)?.currency;
+  if (!total || !end || currency === undefined) return undefined;
+  const spanOf = (value: (wish: Wish | undefined) => unknown): Span => ({
+    total: amountOf(value(total)),
+    daily: amountOf(value(daily)),
+    start: textOf(value(start)),
+    end: textOf(value(end)),
+  });
+  const before = spanOf((wish) => wish?.before);
+  const after = spanOf((wish) => (wish?.after === undefined ? wish?.before : wish.after));
+  const hasBoth = [before, after].some((one) => one.total !== null && one.end !== null);
+  return hasBoth ? { currency, before, after } : undefined;
+}
+
+const amountOf = (value: unknown) =>
+  value === null || value === undefined || Number.isNaN(Number(value)) ? null : Number(value);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
 /** What a status that lets something run lets it spend. */
 function spendsAfter({ field, after, budget }: Wish, wishes: readonly Wish[]): { budget?: Budget } {
   if (field !== 'status' || after !== 'ENABLED') return {};
@@ -46,8 +79,12 @@ function spendsAfter({ field, after, budget }: Wish, wishes: readonly Wish[]): {
 
 /** The largest budget that the object has when all is as wished; who asked for none still says what is there. */
 function budgetIn(wishes: readonly Wish[]): Budget | undefined {
-  const budgets = wishes.flatMap(({ field, before, after = before, currency }) =>
-    currency === undefined || after === null || after === undefined || !field.endsWith('budget')
+  const budgets = wishes.flatMap(({ field, before, after = before, currency, isFact }) =>
+    isFact ||
+    currency === undefined ||
+    after === null ||
+    after === undefined ||
+    !field.endsWith('budget')
       ? []
       : [{ amount: Number(after), currency }],
   );

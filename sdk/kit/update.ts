@@ -56,7 +56,8 @@ export function updateScript<Args, Thing extends Named, Result>(
   };
 }
 
-const fieldsOf = (wishes: readonly Wish[]) => wishes.map(({ field }) => field).join(', ');
+const fieldsOf = (wishes: readonly Wish[]) =>
+  wishes.flatMap(({ field, isFact }) => (isFact ? [] : [field])).join(', ');
 
 /** `{ id, name, status, previous_status }`, the `campaign_state` of the definitions. */
 export function stateOf<Thing extends Named & { readonly status: string }>(

@@ -14,7 +14,12 @@ export function heldByDefault(given: readonly Change[], more: Partial<Subject> =
     accountIds: ['1'],
     effect: 'write',
     changes,
-    moves: movesOf(changes, { platform: 'any', accountId: '1', currency: 'USD' }),
+    moves: movesOf(changes, {
+      platform: 'any',
+      accountId: '1',
+      currency: 'USD',
+      now: more.now ?? 0,
+    }),
     now: 0,
     past: [],
     rates: exchangeRates(),

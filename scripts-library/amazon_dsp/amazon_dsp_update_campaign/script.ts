@@ -48,6 +48,14 @@ const script: Script<'amazon_dsp_update_campaign'> = updateScript({
       { field: 'status', before: status, after: askedStatus(args.action) },
       { field: 'name', before: name, after: args.name },
       { field: 'budget', before: unitsOf(flight?.budget), after: args.budget, currency },
+      { field: 'start_date', isFact: true, before: last?.startDateTime, after: undefined },
+      {
+        field: 'total_budget',
+        isFact: true,
+        before: unitsOf(last?.budget),
+        after: flight && flight.flightId === last?.flightId ? args.budget : undefined,
+        currency,
+      },
       capWish('daily_budget', budgetOf(row.budgets, 'DAILY'), args, currency),
       {
         field: 'end_date',

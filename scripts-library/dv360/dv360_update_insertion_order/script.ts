@@ -6,7 +6,14 @@ import { dailyOf } from '../list.ts';
 import { perDay } from '../list/daily.ts';
 import { sendChanges } from '../update.ts';
 import { notBoth } from '../update/wishes.ts';
-import { dailyWish, lastDay, pacingPart, segmentBudget, segmentsPart } from '../update/budgets.ts';
+import {
+  dailyWish,
+  lastDay,
+  lastSegment,
+  pacingPart,
+  segmentBudget,
+  segmentsPart,
+} from '../update/budgets.ts';
 
 interface Args {
   readonly insertion_order_id: string;
@@ -33,6 +40,7 @@ const script: Script<'dv360_update_insertion_order'> = updateScript({
       dailyWish(args, thing, currency),
       { field: 'budget', before, after: args.budget, currency },
       { field: 'end_date', before: lastDay(thing), after: args.end_date },
+      ...lastSegment(thing, args.budget, host),
     ];
   },
   send: (host, thing, changes) => {

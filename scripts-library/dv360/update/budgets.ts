@@ -1,5 +1,5 @@
 /** Budgets of insertion orders and line items, and the days that they are for. */
-import type { Change } from '../../../sdk/script.ts';
+import type { Change, Host } from '../../../sdk/script.ts';
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import { dayFields, dayText } from '../report/days.ts';
 import type { Segment, Thing } from '../levels.ts';
@@ -48,6 +48,24 @@ export function segmentAt(thing: Thing, today: string): number {
 
 export const segmentBudget = (thing: Thing, today: string) =>
   unitsOf(segmentsOf(thing)[segmentAt(thing, today)]?.budgetAmountMicros);
+
+/** What is to be spent by the last day, and from when. */
+export function lastSegment(thing: Thing, budget: string | undefined, host: Host): Wish[] {
+  const segments = segmentsOf(thing);
+  const { dateRange, budgetAmountMicros: amount } = segments.at(-1) ?? {};
+  const isAsked = segmentAt(thing, host.today) === segments.length - 1;
+  const { currency } = host.account;
+  return [
+    { field: 'start_date', isFact: true, before: dayText(dateRange?.startDate), after: undefined },
+    {
+      field: 'total_budget',
+      isFact: true,
+      before: unitsOf(amount),
+      after: isAsked ? budget : undefined,
+      ...(currency ? { currency } : {}),
+    },
+  ];
+}
 
 export const lastDay = (thing: Thing) => dayText(segmentsOf(thing).at(-1)?.dateRange?.endDate);
 

@@ -1,4 +1,4 @@
-import type { WriteScript } from '../../../sdk/script.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
@@ -17,6 +17,10 @@ interface Args {
   readonly end_time?: string;
 }
 
+/** Of a campaign that has the budget of its ad sets. */
+const readTotal = (host: Host, campaign: string) =>
+  host.get<{ readonly lifetime_budget?: string }>(campaign, { fields: 'lifetime_budget' });
+
 const script: WriteScript<Args, object> = updateScript({
   entity: 'ad_set',
   check({ adset_id: _, ...args }: Args) {
@@ -27,10 +31,12 @@ const script: WriteScript<Args, object> = updateScript({
         { field: 'name' },
       );
   },
-  async read(host, { adset_id }) {
+  async read(host, { adset_id, end_time }) {
     const currency = await currencyOf(host);
     const { status, ...row } = await readAdSet(host, adset_id);
-    return { ...row, status: commonStatus(status), currency };
+    const hasOwn = row.daily_budget !== undefined || row.lifetime_budget !== undefined;
+    const total = hasOwn || end_time === undefined ? row : await readTotal(host, row.campaign_id);
+    return { ...row, total: total.lifetime_budget, status: commonStatus(status), currency };
   },
   wishes(args, found) {
     if (args.daily_budget && found.daily_budget === undefined)
@@ -50,6 +56,13 @@ const script: WriteScript<Args, object> = updateScript({
       moneyWish('bid_amount', found.bid_amount, args.bid_amount, currency),
       { field: 'targeting', before: found.targeting, after: args.targeting },
       { field: 'end_time', before: end, after: args.end_time },
+      {
+        field: 'total_budget',
+        isFact: true,
+        before: unitsOf(found.total, currency),
+        after: undefined,
+        currency,
+      },
     ];
   },
   send: (host, { id }, changes) => host.post(id, sentFields(changes)),

@@ -26,6 +26,7 @@ export interface Raw {
   readonly bid_value?: number | null;
   readonly optimization_goal?: string | null;
   readonly conversion_pixel_id?: string | null;
+  readonly start_time?: string | null;
   readonly end_time?: string | null;
   readonly targeting?: Readonly<Record<string, unknown>> | null;
   readonly post_id?: string | null;

@@ -13,7 +13,7 @@ const script: Script<'reddit_ads_update_ad_group'> = updateScript({
   wishes: async ({ status, name, daily_budget, bid, end_time }, thing, host) => {
     const { raw } = thing;
     const currency = await currencyOf(host);
-    const { daily_budget: budget } = budgetsOf(raw);
+    const { daily_budget: budget, lifetime_budget: total } = budgetsOf(raw);
     if (daily_budget !== undefined && budget === null)
       throw failure('input_invalid', 'This ad group has no daily budget of its own.', {
         field: 'daily_budget',
@@ -25,6 +25,8 @@ const script: Script<'reddit_ads_update_ad_group'> = updateScript({
       { field: 'daily_budget', before: budget, after: daily_budget, currency },
       { field: 'bid', before: unitsOf(raw.bid_value), after: bid, currency },
       { field: 'end_time', before: raw.end_time, after: isSameEnd ? raw.end_time : end_time },
+      { field: 'start_time', isFact: true, before: raw.start_time, after: undefined },
+      { field: 'total_budget', isFact: true, before: total, after: undefined, currency },
     ];
   },
   send: (host, _thing, changes) => sendChanges(host, changes),

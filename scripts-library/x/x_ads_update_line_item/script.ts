@@ -47,6 +47,14 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
         ? { field: 'daily_budget', before: view.daily_budget, after: null }
         : { field: 'daily_budget', before: view.daily_budget, after: daily_budget, currency },
       { field: 'end_time', before: view.end_time, after: no_end_time ? null : end_time },
+      { field: 'start_time', isFact: true, before: view.start_time, after: undefined },
+      {
+        field: 'total_budget',
+        isFact: true,
+        before: view.total_budget,
+        after: undefined,
+        currency,
+      },
     ];
   },
   send: (host, { id, currency }, changes) =>

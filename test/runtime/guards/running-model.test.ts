@@ -87,7 +87,7 @@ class Attack {
     const now = this.#now;
     const facts = this.#facts();
     const changes = withRaises([given], this.#ofAccount, { now, askedAt: now });
-    const moves = movesOf(changes, place);
+    const moves = movesOf(changes, { ...place, now: this.#now });
     const where = { keyId, ...place, accountIds: ['1'] };
     const known = { facts, pastOfAccount: [...this.#ofAccount], observed: [...this.#observed] };
     const plain = { ...where, effect: 'write', changes, moves, now, rates } as const;
