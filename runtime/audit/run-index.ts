@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { AuditEntry, RunRecord, UndoClaim } from './audit.ts';
-import { everyPage, everyRow } from '../stores/every-row.ts';
-import type { Reader, Store, Transaction } from '../stores/store.ts';
+import { everyPage } from '../stores/every-row.ts';
+import type { Page, Reader, Store, Transaction } from '../stores/store.ts';
 
 const RUNS = 'run';
 const BATCHES = 'batch-run';
@@ -28,22 +28,24 @@ function placeInTime(at: string, seq: number): string {
   return `${timePrefix(Date.parse(at))}${String(MOST_ENTRIES - seq).padStart(12, '0')}`;
 }
 
-/** Ids of the runs that changed something within a time, newest first. */
+/** The first page is short: most look at the newest alone. */
+const PAGES = [100, 400];
+
+/** Ids of the runs that changed something within a time, newest first, some at a time. */
 export async function* changedRuns(
   reader: Reader,
   organizationId: number,
   { since, until }: { readonly since: number; readonly until: number },
-): AsyncGenerator<string> {
+): AsyncGenerator<readonly string[]> {
   const end = timePrefix(since - 1);
-  const bounds = { after: timePrefix(until), limit: 100 };
-  for await (const { id, value } of everyRow<{ runId: string }>(
-    reader,
-    organizationId,
-    BY_TIME,
-    bounds,
-  )) {
-    if (id >= end) return;
-    yield value.runId;
+  let after: string | undefined = timePrefix(until);
+  for (let turn = 0; after !== undefined; turn += 1) {
+    const limit = PAGES[turn] ?? PAGES.at(-1)!;
+    const options = { after, limit };
+    const page: Page<{ runId: string }> = await reader.list(organizationId, BY_TIME, options);
+    const within = page.rows.filter(({ id }) => id < end);
+    yield within.map(({ value }) => value.runId);
+    after = within.length < page.rows.length ? undefined : page.next;
   }
 }
 

@@ -4,17 +4,31 @@ import type { ChangeRow } from './row.ts';
 /** How far the clocks of a platform and of the service may be apart, and how late a log may be. */
 const NEAR_MS = 10 * 60_000;
 
+/** A row, and what is compared of it. */
+interface Side {
+  readonly row: ChangeRow;
+  readonly at: number;
+  readonly sort: string | undefined;
+  readonly before: number | string | undefined;
+  readonly after: number | string | undefined;
+}
+
 /**
  * Each row of a log goes to one change of ours at most: that of the same object, sort and values, nearest in time.
  * @returns rows of ours, those that a log tells too marked so, and the rest of the logs
  */
 export function joinLogs(own: readonly ChangeRow[], logs: readonly ChangeRow[]): ChangeRow[] {
   const left = new Set(logs);
+  const inTime = new Map<string, Side[]>();
+  for (const side of own.length === 0 ? [] : logs.map(sideOf)) {
+    const all = inTime.get(accountOf(side.row)) ?? [];
+    inTime.set(accountOf(side.row), all);
+    all.push(side);
+  }
+  for (const all of inTime.values()) all.sort((one, other) => one.at - other.at);
   const joined = own.map((row): ChangeRow => {
-    let nearest: ChangeRow | undefined;
-    for (const entry of left)
-      if (isSame(row, entry) && (!nearest || apart(row, entry) < apart(row, nearest)))
-        nearest = entry;
+    const all = inTime.get(accountOf(row));
+    const nearest = all && nearestOf(sideOf(row), all, left);
     if (!nearest) return row;
     left.delete(nearest);
     return { ...row, source: 'both', name: row.name ?? nearest.name };
@@ -22,21 +36,50 @@ export function joinLogs(own: readonly ChangeRow[], logs: readonly ChangeRow[]):
   return [...joined, ...left];
 }
 
-function apart(one: ChangeRow, other: ChangeRow): number {
-  return Math.abs(Date.parse(one.at) - Date.parse(other.at));
+const accountOf = ({ platform, account_id }: ChangeRow) => `${platform} ${account_id}`;
+
+function sideOf(row: ChangeRow): Side {
+  const [before, after] = [valueOf(row.before), valueOf(row.after)];
+  return { row, at: Date.parse(row.at), sort: sortOf(row), before, after };
 }
 
-function isSame(own: ChangeRow, entry: ChangeRow): boolean {
-  if (own.platform !== entry.platform || own.account_id !== entry.account_id) return false;
-  if (apart(own, entry) > NEAR_MS) return false;
-  const [sort, logged] = [sortOf(own), sortOf(entry)];
-  if (sort === undefined || logged === undefined ? own.field !== entry.field : sort !== logged)
-    return false;
-  const fits = (key: 'before' | 'after') => compare(valueOf(own[key]), valueOf(entry[key]));
-  const [before, after] = [fits('before'), fits('after')];
+/** @param all  of the same account, in the order of time */
+function nearestOf(
+  own: Side,
+  all: readonly Side[],
+  left: ReadonlySet<ChangeRow>,
+): ChangeRow | undefined {
+  let nearest: Side | undefined;
+  const apart = ({ at }: Side) => Math.abs(own.at - at);
+  for (let place = firstFrom(all, own.at - NEAR_MS); place < all.length; place += 1) {
+    const entry = all[place]!;
+    if (entry.at > own.at + NEAR_MS) break;
+    if (!left.has(entry.row) || (nearest && apart(entry) >= apart(nearest))) continue;
+    if (isSame(own, entry)) nearest = entry;
+  }
+  return nearest?.row;
+}
+
+/** Place of the first that is not before a time. */
+function firstFrom(all: readonly Side[], at: number): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function isSame(own: Side, entry: Side): boolean {
+  if (own.sort === undefined || entry.sort === undefined) {
+    if (own.row.field !== entry.row.field) return false;
+  } else if (own.sort !== entry.sort) return false;
+  const [before, after] = [compare(own.before, entry.before), compare(own.after, entry.after)];
   if (before === false || after === false) return false;
   // A platform may keep the budget of a campaign as an object of its own, with another id.
-  return own.id === entry.id || (own.entity !== entry.entity && before === true && after === true);
+  const isOther = own.row.entity !== entry.row.entity && before === true && after === true;
+  return own.row.id === entry.row.id || isOther;
 }
 
 const SORTS: readonly (readonly [string, RegExp])[] = [

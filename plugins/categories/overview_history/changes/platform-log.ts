@@ -79,9 +79,13 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
+/** Most logs tell it so. */
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 /** A time without a zone is in UTC. */
 function instantOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
+  if (ISO.test(value) && !Number.isNaN(Date.parse(value))) return value;
   const hasZone = /(Z|[+-]\d\d:?\d\d)$/.test(value);
   const at = new Date(hasZone ? value : `${value.replace(' ', 'T')}Z`);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();

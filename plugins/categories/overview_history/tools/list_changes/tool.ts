@@ -84,6 +84,21 @@ function windowOf({ days, start_date, end_date }: Input, now: Date, zone: string
   return { start_date, end_date: end_date < today ? end_date : today };
 }
 
+/** Whether an instant lies within the days of a zone, whose first and last instants are worked out once. */
+function withinDays(daysIn: (zone: string | null) => Days) {
+  const bounds = new Map<string | null, readonly [number, number]>();
+  return (zone: string | null, at: string): boolean => {
+    const [from, to] = bounds.get(zone) ?? boundsOf(daysIn(zone), zone ?? 'UTC');
+    bounds.set(zone, [from, to]);
+    const instant = Date.parse(at);
+    return from <= instant && instant < to;
+  };
+}
+
+function boundsOf({ start_date, end_date }: Days, zone: string): readonly [number, number] {
+  return [startOfDay(start_date, zone), startOfDay(addDays(end_date, 1), zone)];
+}
+
 function invalid(field: string, message: string): ServiceError {
   return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
@@ -106,15 +121,12 @@ async function ownChanges(
   const zones = new Map(
     (await connections.list()).map((one) => [`${one.platform} ${one.account_id}`, one.time_zone]),
   );
+  const isIn = withinDays(daysIn);
   const id = platform === undefined ? undefined : platformChoice(platform, connections);
   const rows = runs
     .filter((run) => id === undefined || run.platform === id)
     .filter((run) => account_id === undefined || run.account_id === account_id)
-    .filter((run) => {
-      const zone = zones.get(`${run.platform} ${run.account_id}`) ?? null;
-      const [day, bounds] = [dayAt(Date.parse(run.at), zone), daysIn(zone)];
-      return bounds.start_date <= day && day <= bounds.end_date;
-    })
+    .filter((run) => isIn(zones.get(`${run.platform} ${run.account_id}`) ?? null, run.at))
     .flatMap(ownRows);
   const warnings = isCut
     ? [`Only the newest ${MOST_RUNS} runs of ours were looked at; ask for fewer days.`]
@@ -143,10 +155,8 @@ async function logOf(
       timeoutMs: PATIENCE_MS,
     });
     const told = result as { readonly truncated?: boolean; readonly warnings?: readonly string[] };
-    const isWithin = ({ at }: ChangeRow) => {
-      const day = dayAt(Date.parse(at), account.time_zone);
-      return days.start_date <= day && day <= days.end_date;
-    };
+    const isIn = withinDays(() => days);
+    const isWithin = ({ at }: ChangeRow) => isIn(account.time_zone, at);
     return {
       rows: logRows(result, script.manifest.changeLog, account).filter(isWithin),
       warnings: (told.warnings ?? []).map((one) => `${platform}, ${account_id}: ${one}`),
