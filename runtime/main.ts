@@ -22,6 +22,7 @@ import { repeatSafely } from './middleware/repeat-safely.ts';
 import { ServiceError } from '../sdk/errors.ts';
 import { inCallScope } from './telemetry/call-scope.ts';
 import { createForeseeHarm } from './runs/foresee-harm.ts';
+import { createAskInside } from './runs/ask-inside.ts';
 import { createAskLeads } from './runs/ask-leads.ts';
 import { createAskSpending } from './runs/ask-spending.ts';
 import { createPages } from './pages/create-pages.ts';
@@ -75,6 +76,7 @@ function createChain(
     guardWrites: guardWrites({
       ...parts,
       askSpending: createAskSpending(parts),
+      askInside: createAskInside(parts),
       askLeads: createAskLeads(parts),
       foreseeHarm: createForeseeHarm(parts),
     }),

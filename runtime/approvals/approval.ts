@@ -44,6 +44,8 @@ export interface Approval {
   readonly reason?: string;
   /** Why a person is asked. */
   readonly reasons: readonly Reason[];
+  /** Place of the newest entry of the audit when it was asked: what is written after it, nobody was shown. */
+  readonly audited?: number;
   /** Of account, arguments and changes: what the person sees is what runs. */
   readonly hash: string;
   /** Of key, tool, account and arguments: the same wish made again finds this approval. */

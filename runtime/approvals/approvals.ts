@@ -19,7 +19,8 @@ import { bindingOf, joinCalls, wishOf } from './wish.ts';
 export interface Approvals {
   /**
    * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
-   * @param enables  what all that is enabled may then spend a day
+   * @param shown.enables  what all that is enabled may then spend a day
+   * @param shown.audited  place of the newest entry of the audit
    * @throws change_refused  too many wait already
    */
   request(
@@ -27,7 +28,7 @@ export interface Approvals {
     planned: Planned,
     changes: readonly Change[],
     reasons: readonly Reason[],
-    enables?: Change['budget'],
+    shown?: { readonly enables?: Change['budget']; readonly audited?: number },
   ): Promise<Pending>;
   /** What an approval binds: account, arguments and changes of a run. */
   hash(call: Pick<Call, 'toolName'>, planned: Planned, changes: readonly Change[]): string;
@@ -174,7 +175,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
 
   return {
     hash: bindingOf,
-    async request(call, planned, changes, reasons, enables) {
+    async request(call, planned, changes, reasons, { enables, audited } = {}) {
       const id = `apr_${randomBytes(16).toString('hex')}`;
       const at = clock.now();
       const wish: Approval = {
@@ -185,6 +186,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         expiresAt: iso(at + config.approvals.expiryHours * 3_600_000),
         ...wishOf(call, planned, changes, id),
         enables: enables ?? null,
+        ...(audited === undefined ? {} : { audited }),
         reasons,
       };
       return pendingOf(await store.transact((tx) => ask(tx, wish)), config.urls.api);

@@ -54,7 +54,9 @@ function changeFacts(call: Call): Partial<AuditEntry> {
   const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
   const result = (plannedOf(call) && isChange && resultOf(call)) || undefined;
   const clientAccountId = plan.run?.clientAccountId;
-  const approvalId = approval?.id ?? outcome?.pending?.approval_id;
+  // A step that an approval showed stands under it; the guards let no other say so.
+  const shown = approval?.id ?? call.stepOf?.approved?.id;
+  const approvalId = shown ?? outcome?.pending?.approval_id;
   return {
     ...(result ? { result: bounded(result) } : {}),
     ...(clientAccountId === undefined ? {} : { clientAccountId }),

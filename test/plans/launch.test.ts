@@ -175,6 +175,23 @@ describe('A plan between review and launch', function () {
     expect(told.steps[0].error.message).to.include('It waits for a person');
   });
 
+  it('asks again when what stands in it was changed after a person saw the plan', async () => {
+    const plan = await aPlanOf(service, anEnabling(), `turned-${count}`);
+    const token = await approved(service, plan);
+    const { campaign_id } = resting;
+    const listed = await service.run('meta_ads_list_ad_sets', ['--campaign-id', campaign_id]);
+    const [set] = listed.body.result.ad_sets as AnyJson[];
+    const turn = (status: string) => ['--adset-id', set!.id, `--status=${status}`];
+    for (const status of ['PAUSED', 'ENABLED']) {
+      const { body, text } = await service.run('meta_ads_update_ad_set', turn(status));
+      expect(body.success, text).to.equal(true);
+    }
+    const told = await launched(service, plan, token);
+    expect(told.steps[0].error.message, JSON.stringify(told)).to.include('It waits for a person');
+    const { approvals } = await service.call('list_approvals', { status: 'pending' });
+    expect(JSON.stringify(approvals)).to.include('changed_since');
+  });
+
   it('asks again for what was raised between its making and its enabling', async () => {
     const desired_state = 'active' as const;
     const small = plain(`Small ${count}`).map((one) => ({

@@ -1,4 +1,5 @@
 import type { ForeseeHarm } from '../../../runtime/runs/foresee-harm.ts';
+import type { AskInside } from '../../../runtime/runs/ask-inside.ts';
 import type { AskLeads } from '../../../runtime/runs/ask-leads.ts';
 import type { AskSpending } from '../../../runtime/runs/ask-spending.ts';
 import { noFacts } from '../../../runtime/guards/spend-facts.ts';
@@ -262,10 +263,12 @@ describe('guardWrites', () => {
     guards: { check: async () => pass },
     approvals: { checkDeclined: async () => undefined },
     askSpending: async () => noFacts,
+    askInside: { levels: () => new Set(), inside: async () => undefined },
     askLeads: () => undefined,
     foreseeHarm: async () => [],
   } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> & {
     readonly askSpending: AskSpending;
+    readonly askInside: AskInside;
     readonly askLeads: AskLeads;
     readonly foreseeHarm: ForeseeHarm;
   };

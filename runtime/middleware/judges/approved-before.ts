@@ -1,0 +1,26 @@
+import { STEP_FIELD } from '../../../sdk/step.ts';
+import type { Judgement } from './judge.ts';
+import { refused } from './refused.ts';
+
+/**
+ * A person approved the call, or this very step in an approval of the same organization: its words stand in it.
+ * @throws change_refused  the step says so, and nobody did
+ */
+export async function approvedBefore(judgement: Judgement): Promise<void> {
+  const { parts, call } = judgement;
+  const { approval, stepOf, principal } = call;
+  const id = approval?.id ?? stepOf?.approved?.id;
+  if (id === undefined) return;
+  const found = await parts.approvals.find(principal!.organizationId, id);
+  if (approval) {
+    judgement.agreed = { approval: found, enables: approval.enables };
+    return;
+  }
+  const { words, budget = null } = stepOf!.approved!;
+  const isShown = found?.changes.some(
+    ({ field, after }) => field === STEP_FIELD && after === words,
+  );
+  if (found?.status !== 'executed' || !isShown)
+    throw refused('No person approved this step as it is to be made.');
+  judgement.agreed = { approval: found, enables: budget };
+}

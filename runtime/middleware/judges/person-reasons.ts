@@ -1,0 +1,28 @@
+import type { Change } from '../../../sdk/script.ts';
+import type { Call, Principal } from '../../call.ts';
+import { isStart } from '../../guards/may-run.ts';
+import { reason, type Reason } from '../../guards/reason.ts';
+
+/** What of a tool's own changes its manifest leaves to a person, and what the key does. */
+export function personReasons(
+  { tool, principal }: Pick<Call, 'tool' | 'principal'>,
+  changes: readonly Change[],
+): Reason[] {
+  const own = changes.find(({ field }) => tool?.manifest.person?.includes(field));
+  if (own) return [forPerson('needs_person', own, 'Only a person may decide about this.')];
+  const waiting = changes.find((change) => waits(principal, change));
+  if (!waiting) return [];
+  return [forPerson('key_waits', waiting, 'What this key changes waits for a person.')];
+}
+
+function forPerson(rule: string, change: Change, message: string): Reason {
+  return reason({ id: rule, action: 'hold' }, change, null, message);
+}
+
+/** Of what moves no money and starts nothing a key may say that nobody has to look at it. */
+function waits(principal: Principal | undefined, change: Change): boolean {
+  if (principal?.waits === undefined) return false;
+  if (principal.waits === 'changes') return true;
+  const { before, money, budget } = change;
+  return before === null || money !== undefined || budget !== undefined || isStart(change);
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Pending } from '../../call.ts';
+import { warningReason, type Reason } from '../../guards/reason.ts';
+import type { FactsWish } from '../../guards/spend-facts.ts';
+import type { Judgement } from './judge.ts';
+import { questionOf } from './question-of.ts';
+
+/** Rules refuse, or hold. What a person approved passes a hold, unless more may be spent than they saw. */
+export async function rulesOfOrganization(judgement: Judgement): Promise<Pending | undefined> {
+  const { parts, call, planned, changes, agreed, forPerson, harm } = judgement;
+  const verdict = await parts.guards.check(await questionOf(parts, call, planned), changes, {
+    approved: agreed !== undefined,
+    shown: agreed?.enables,
+    rehearsed: forPerson.length > 0,
+    ask: (wish: FactsWish) => parts.askSpending(call, planned, wish),
+    leads: parts.askLeads(call, planned, changes),
+  });
+  const { action, reasons, notes, facts, enables } = verdict;
+  judgement.tell([...notes, ...harm], facts);
+  if (action === 'refuse') throw refusalOf(reasons);
+  if (action === 'hold' && call.approval) throw moreThanShown(call.approval.id, reasons);
+  if (action === 'hold' || forPerson.length > 0) {
+    const because = [...forPerson, ...reasons, ...harm.map(warningReason)];
+    const [newest] = await parts.audit.newest(call.principal!.organizationId, { limit: 1 });
+    const shown = { audited: newest?.seq ?? 0, ...(enables ? { enables } : {}) };
+    return parts.approvals.request(call, planned, changes, because, shown);
+  }
+  judgement.orElse(verdict.release);
+  judgement.onceMade(verdict.made);
+  return undefined;
+}
+
+function refusalOf(reasons: readonly Reason[]): ServiceError {
+  const { rule, message, change, limit } = reasons[0]!;
+  return new ServiceError('change_refused', {
+    message: `The rule ${rule} refuses this change. ${message}`,
+    rule,
+    limit,
+    change,
+    reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
+  });
+}
+
+/** Its budget lies elsewhere, and was raised since a person was asked. */
+function moreThanShown(approvalId: string, [first]: readonly Reason[]): ServiceError {
+  return new ServiceError('change_refused', {
+    message: `More may be spent by it than when it was shown, so the approval is void. ${first!.message}`,
+    approvalId,
+  });
+}

@@ -1,0 +1,62 @@
+/** What stands in what a person was shown, and above it: by the lists of ads that the platform's plugin names. */
+import type { Change } from '../../sdk/script.ts';
+import type { Call, Planned } from '../call.ts';
+import { plain, type Inside } from '../guards/changed-since.ts';
+import type { Row } from '../harm/look.ts';
+import type { RunParts } from './guest-run.ts';
+import { readList } from './read-list.ts';
+
+/** For all lists together, ms. */
+const PATIENCE_MS = 15_000;
+
+export interface AskInside {
+  /** @returns undefined where no list says it, or none could be read */
+  inside(call: Call, planned: Planned, changes: readonly Change[]): Promise<Inside | undefined>;
+  /** Sorts of things that spend on the platform. */
+  levels(call: Call, planned: Planned): ReadonlySet<string>;
+}
+
+export function createAskInside(parts: RunParts): AskInside {
+  const manifestOf = ({ catalog }: Call, { script }: Planned) =>
+    catalog.platforms.get(script.platform)?.plugin.manifest;
+  return {
+    levels(call, planned) {
+      const { spending } = manifestOf(call, planned) ?? {};
+      return new Set(
+        ['campaign', ...Object.keys({ ...spending?.levels, ...spending?.budgets })].map(plain),
+      );
+    },
+    async inside(call, planned, changes) {
+      const { ads } = manifestOf(call, planned)?.looks ?? {};
+      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const beside = { parts, call, planned, signal };
+      try {
+        const lists = await Promise.all(
+          changes.map(async ({ entity, id }) => {
+            const list = ads?.[entity];
+            return list && id !== null ? readList(beside, list, { id }) : undefined;
+          }),
+        );
+        const rows = lists.filter((one) => one !== undefined).flat();
+        return lists.includes(undefined) ? undefined : insideOf(rows, changes, planned);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function insideOf(rows: readonly Row[], changes: readonly Change[], planned: Planned): Inside {
+  const fields = rows.flatMap((row) =>
+    Object.entries(row).filter(
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && /(^|_)id$/.test(field[0]),
+    ),
+  );
+  const ids = new Set([...fields.map(([, id]) => id), ...changes.flatMap(({ id }) => id ?? [])]);
+  // It stands above everything.
+  for (const one of [planned.connection?.accountId, planned.clientAccountId])
+    if (one !== undefined) ids.delete(one);
+  const sorts = fields.map(([name]) => plain(name.replace(/_?id$/, '')));
+  return { ids, covers: new Set(['ad', ...sorts.filter((sort) => sort !== '')]) };
+}
