@@ -12,6 +12,9 @@ const ACCOUNTS: readonly AccountName[] = ['issued', 'available', 'held', 'revenu
 const PROOF = 'ledger-proof';
 const NEWEST = 'newest';
 
+/** After so many entries a quick proof is kept as far as it is, for the next one should this process end. */
+const KEPT_EACH = 20_000;
+
 /** What stands at one moment, calls under way or not. */
 interface Stored {
   readonly balances: Balances;
@@ -33,7 +36,11 @@ export async function verifyLedger(
   for (const organizationId of organizations) {
     const stored = await store.transact((tx) => readStored(tx, organizationId));
     const begin = onlyNew ? await store.get<Balances>(organizationId, PROOF, NEWEST) : undefined;
-    const replayed = await replayLedger(store, organizationId, begin, stored, faults);
+    const note = async (balances: Balances) => {
+      if (onlyNew && faults.length === 0)
+        await store.transact((tx) => tx.put(organizationId, PROOF, NEWEST, balances));
+    };
+    const replayed = await replayLedger(store, { organizationId, begin, stored, faults, note });
     faults.push(...faultsOf(stored, replayed).map((f) => `organization ${organizationId}: ${f}`));
     entries += replayed.entries - (begin?.entries ?? 0);
     holds += stored.holds;
@@ -70,12 +77,18 @@ async function readStored(tx: Transaction, organizationId: number): Promise<Stor
   return { balances: await readBalances(tx, organizationId), logged, holds, heldByHolds };
 }
 
+interface Replay {
+  readonly organizationId: number;
+  readonly begin: Balances | undefined;
+  readonly stored: Stored;
+  readonly faults: string[];
+  /** Told from time to time how far it is. */
+  readonly note: (balances: Balances) => Promise<void>;
+}
+
 async function replayLedger(
   store: Store,
-  organizationId: number,
-  begin: Balances | undefined,
-  { logged }: Stored,
-  faults: string[],
+  { organizationId, begin, stored: { logged }, faults, note }: Replay,
 ): Promise<Balances> {
   let balances = begin ?? NOTHING;
   const seen = new Set<string>();
@@ -92,6 +105,8 @@ async function replayLedger(
       seen.add(identity);
       balances = { ...replayEntry(balances, organizationId, value, fault), entries: seq };
     }
+    const isFar = Math.floor(balances.entries / KEPT_EACH) > Math.floor(after / KEPT_EACH);
+    if (isFar && balances.entries < logged) await note(balances);
   }
 }
 

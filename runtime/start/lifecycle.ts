@@ -60,6 +60,13 @@ export function lifecycle(
     log.info('stopped');
   }
 
+  const stop = () => (stopping ??= stopNow());
+  /** As a start that is refused. */
+  const giveUp = () => {
+    process.exitCode = 1;
+    return stop();
+  };
+
   return {
     parts,
     urls: config.urls,
@@ -67,7 +74,7 @@ export function lifecycle(
       const warm = overrides.sandbox ? undefined : (parts.warm ?? parts.sandbox.start());
       // Waited for below; when the ledger is refused first, its own failure is no news.
       warm?.catch(() => undefined);
-      await settlePast(parts);
+      const { proven } = await settlePast(parts);
       const [key] = await Promise.all([startDemo(parts), warm]);
       const told = endBegun(parts);
       await Promise.race([told, elapsed(tellMs)]);
@@ -84,7 +91,8 @@ export function lifecycle(
       // A platform that is switched on meanwhile gets its test connections too.
       parts.catalog.onChange(() => void connectNew(parts));
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
-      stopWatching = keepWatch(parts);
+      stopWatching = keepWatch(parts, proven);
+      void proven.then((holds) => (holds ? undefined : giveUp()));
       life.ready = true;
       await parts.jobs.work();
       parts.schedules.work();
@@ -93,7 +101,7 @@ export function lifecycle(
       void tellMissing(parts);
       return { key };
     },
-    stop: () => (stopping ??= stopNow()),
+    stop,
   };
 }
 
