@@ -1,6 +1,7 @@
 /** Delivery by level: for the whole window, or by day. Days are taken as those of UTC. */
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
+import { addDays } from '../../sdk/kit/days.ts';
 import { askAll } from '../../sdk/kit/graphql.ts';
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
@@ -52,6 +53,7 @@ function documentOf({ field, outcome, about, filters }: Level): string {
   return `query($dataType: DeliveryStatsDataType!, $granularity: DeliveryStatsGranularity!, $date: DateRangeInput,
     $of: ${type}, $first: Int, $after: String) {
     ${field}(dataType: $dataType, granularity: $granularity, date: $date, ${name}: $of) {
+      __typename
       ... on ${outcome} { records(first: $first, after: $after) {
         pageInfo { hasNextPage endCursor }
         nodes { ${about} granularity { startTime }
@@ -75,7 +77,9 @@ interface Record_ {
   readonly granularity?: { readonly startTime?: string } | null;
   readonly metrics?: Readonly<Record<string, string | null | undefined>>;
 }
+/** `Progress`: the figures are still being worked out, and the same question is asked again. */
 interface Outcome {
+  readonly __typename?: string;
   readonly records?: {
     readonly nodes?: readonly Record_[];
     readonly pageInfo?: { readonly hasNextPage?: boolean; readonly endCursor?: string | null };
@@ -94,10 +98,12 @@ async function readRecords(
     variables: {
       dataType: 'TABLE',
       granularity,
-      date: { from: window.start_date, to: window.end_date },
+      // "The end date is exclusive." (`DateRangeInput` of the vendor's schema)
+      date: { from: window.start_date, to: addDays(window.end_date, 1) },
       of: level.filters === undefined ? ids : { advertiserIds: ids },
     },
     size: ROWS,
+    isPending: ({ __typename }) => __typename === 'Progress',
     connectionOf: ({ records }) => records,
   });
   if (found.items.length === 0) await advertiserOf(host);

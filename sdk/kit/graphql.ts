@@ -2,6 +2,7 @@
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
 import { freshRows } from './fresh-rows.ts';
+import { lookUntil, usualWaits } from './look-until.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 
@@ -55,26 +56,51 @@ export interface Pages<Answer, Node> {
   readonly size: number;
   readonly most?: number;
   /** Where the list stands in the answer. */
-  readonly connectionOf: (answer: Answer) => Connection<Node> | undefined;
+  readonly connectionOf: (answer: Answer) => Connection<Node> | null | undefined;
+  /** Whether the platform is still at it; the same question is then asked again. */
+  readonly isPending?: (answer: Answer) => boolean;
 }
 
-/** Page after page, by `$first` and `$after` of the document, until all, or `most`, are read. */
+/**
+ * Page after page, by `$first` and `$after` of the document, until all, or `most`, are read.
+ * @throws platform_answer_invalid  an answer without its list: that is not an empty one
+ * @throws platform_unavailable  it is still pending after the usual waits
+ */
 export async function askAll<Node, Answer = Connection<Node>>(
   host: Host,
   document: string,
-  { variables = {}, size, most = Infinity, connectionOf }: Pages<Answer, Node>,
+  { variables = {}, size, most = Infinity, connectionOf, isPending }: Pages<Answer, Node>,
 ): Promise<{ readonly items: readonly Node[]; readonly isCut: boolean }> {
   const items: Node[] = [];
   const fresh = freshRows();
   let after: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const first = Math.min(size, most);
-    const answer: Answer = await askField<Answer>(host, document, { ...variables, first, after });
-    const { nodes = [], pageInfo } = connectionOf(answer) ?? {};
+    const own = { ...variables, first, after };
+    const answer: Answer = await askUntilMade<Answer>(host, document, own, isPending);
+    const { nodes, pageInfo } = connectionOf(answer) ?? {};
+    if (!nodes) throw failure('platform_answer_invalid', 'The platform answered without the list.');
     after = (pageInfo?.hasNextPage && pageInfo.endCursor) || null;
     items.push(...fresh(nodes, after));
     if (after === null) return { items: items.slice(0, most), isCut: items.length > most };
     if (items.length >= most) break;
   }
   return { items: items.slice(0, most), isCut: true };
+}
+
+async function askUntilMade<Answer>(
+  host: Host,
+  document: string,
+  variables: Variables,
+  isPending: (answer: Answer) => boolean = () => false,
+): Promise<Answer> {
+  const made = await lookUntil(host, usualWaits, async () => {
+    const answer = await askField<Answer>(host, document, variables);
+    return isPending(answer) ? undefined : { answer };
+  });
+  if (made) return made.answer;
+  throw failure(
+    'platform_unavailable',
+    'The platform is still working the figures out; ask again in some minutes, or for fewer days.',
+  );
 }
