@@ -193,6 +193,8 @@ export interface PlatformData {
     readonly name?: string;
     readonly currency?: string;
     readonly timeZone?: string;
+    /** Names of `connect.scopes` without which the platform refuses the request; empty where any key may ask. */
+    readonly needs?: readonly string[];
   };
   readonly source: string;
 }

@@ -33,7 +33,9 @@ export interface Reply {
       readonly samplingSpaceSize?: string;
     }[];
   };
-  readonly propertyQuota?: Readonly<Record<'tokensPerDay' | 'tokensPerHour', Quota | undefined>>;
+  readonly propertyQuota?: Readonly<
+    Partial<Record<'tokensPerDay' | 'tokensPerHour' | 'tokensPerProjectPerHour', Quota>>
+  >;
 }
 
 export interface Columns {
@@ -144,13 +146,22 @@ export function warningsOf({ metadata = {}, propertyQuota }: Reply): string[] {
       : []),
     ...(emptyReason ? [`Google gave no rows: ${emptyReason}`] : []),
     ...lowQuota('day', propertyQuota?.tokensPerDay),
-    ...lowQuota('hour', propertyQuota?.tokensPerHour),
+    ...lowQuota('hour', hourOf(propertyQuota)),
   ];
 }
 
 /** Below a tenth of what there was. */
 const FEW = 0.1;
-const most = { day: 200_000, hour: 40_000 };
+/** Of an hour what one project has of a property: "35 percent of the tokens" (PropertyQuota). */
+const most = { day: 200_000, hour: 14_000 };
+
+/** The one that runs out first: of the property, or of this project within it. */
+function hourOf(quota: Reply['propertyQuota'] = {}): Quota | undefined {
+  const both = [quota.tokensPerHour, quota.tokensPerProjectPerHour].filter(
+    (one) => one !== undefined,
+  );
+  return both.toSorted((a, b) => (a.remaining ?? Infinity) - (b.remaining ?? Infinity))[0];
+}
 
 function lowQuota(span: keyof typeof most, quota: Quota | undefined): string[] {
   const { remaining } = quota ?? {};
@@ -161,5 +172,5 @@ function lowQuota(span: keyof typeof most, quota: Quota | undefined): string[] {
 export const quotaOf = ({ propertyQuota }: Reply) => ({
   tokens_used: propertyQuota?.tokensPerDay?.consumed ?? null,
   tokens_left_today: propertyQuota?.tokensPerDay?.remaining ?? null,
-  tokens_left_this_hour: propertyQuota?.tokensPerHour?.remaining ?? null,
+  tokens_left_this_hour: hourOf(propertyQuota)?.remaining ?? null,
 });

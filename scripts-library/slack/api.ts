@@ -54,7 +54,7 @@ async function byName(host: Host, name: string): Promise<Channel | undefined> {
       {
         types: 'public_channel,private_channel',
         exclude_archived: true,
-        limit: 1_000,
+        limit: 200,
         ...(cursor ? { cursor } : {}),
       },
     );

@@ -15,7 +15,14 @@ const PASSING = [-6, -99];
 const NO_KEY = -2;
 const NO_CREDITS = -3;
 
-const dialect: Dialect = { accountId: (given) => given.trim().toLowerCase(), failure };
+const dialect: Dialect = {
+  accountId: (given) => given.trim().toLowerCase(),
+  failure,
+  // "Most REST endpoints are GET requests and require KEY=YOUR_KEY" (builtwith.com/llms.txt; the vendor's own client does so).
+  prepare: ({ url }, credentials) => {
+    url.searchParams.set('KEY', String(credentials['api_key'] ?? ''));
+  },
+};
 export default dialect;
 
 function failure({ status, body }: PlatformReply): PlatformFailure | undefined {

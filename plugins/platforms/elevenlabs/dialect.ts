@@ -1,4 +1,4 @@
-/** Which error stands behind a refusal of ElevenLabs: `{"detail":{"status","message"}}`, or a list of faults. */
+/** Which error stands behind a refusal of ElevenLabs: `{"detail":{"code","message"}}`, or a list of faults. */
 import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 
@@ -7,7 +7,9 @@ interface Fault {
   readonly msg?: string;
 }
 
+/** `status` "is a legacy field that is no longer used, instead use the code property" (docs, Errors). */
 interface Detail {
+  readonly code?: string;
   readonly status?: string;
   readonly message?: string;
 }
@@ -33,9 +35,9 @@ function refusalOf(body: unknown): { readonly code?: string; readonly message?: 
     const words = detail.map(({ loc = [], msg = '' }) => `${loc.join('.')}: ${msg}`);
     return { message: words.join('; ') };
   }
-  const { status, message } = detail;
+  const { status, code = status, message } = detail;
   return {
-    ...(status === undefined ? {} : { code: status }),
+    ...(code === undefined ? {} : { code }),
     ...(message === undefined ? {} : { message }),
   };
 }

@@ -35,10 +35,18 @@ function failure({ status, body, headers }: PlatformReply): PlatformFailure | un
   const waitSeconds = Number(headers['retry-after'] ?? NaN);
   const isLimited = headers['x-ratelimit-remaining'] === '0' || Number.isFinite(waitSeconds);
   if (status === 429 || (status === 403 && isLimited)) {
-    const retryAfterMs = (Number.isFinite(waitSeconds) ? waitSeconds : 60) * 1_000;
+    const retryAfterMs = Number.isFinite(waitSeconds) ? waitSeconds * 1_000 : untilReset(headers);
     return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs };
   }
   if (status === 401 || status === 403) return { ...common, code: 'platform_auth_failed' };
   if (status === 404) return { ...common, code: 'platform_not_found' };
   return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
+}
+
+/** "You should not make another request until after the time specified by x-ratelimit-reset" (best practices); a minute without it. */
+function untilReset(headers: PlatformReply['headers']): number {
+  const isSpent = headers['x-ratelimit-remaining'] === '0';
+  const now = Date.parse(headers['date'] ?? '') || Date.now();
+  const left = Number(headers['x-ratelimit-reset'] ?? NaN) * 1_000 - now;
+  return isSpent && Number.isFinite(left) ? Math.max(1_000, left) : 60_000;
 }

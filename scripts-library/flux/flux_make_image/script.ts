@@ -44,13 +44,14 @@ function sizeFor(width: number, height: number): readonly [number, number] {
 
 async function painted(url: string | undefined, host: Pick<Host, 'get' | 'ask'>): Promise<string> {
   const [, region, id] =
-    /^https:\/\/api\.([a-z0-9]+)\.bfl\.ai\/v1\/get_result\?id=([A-Za-z0-9._-]{1,80})$/.exec(
+    /^https:\/\/api(?:\.([a-z0-9]+))?\.bfl\.ai\/v1\/get_result\?id=([A-Za-z0-9._-]{1,80})$/.exec(
       url ?? '',
     ) ?? [];
-  if (region === undefined || id === undefined)
+  if (id === undefined)
     throw failure('platform_answer_invalid', 'The answer names no place to ask at.');
+  const path = region === undefined ? 'get_result' : `@${region}/get_result`;
   for (const ms of WAITS) {
-    const { status, result } = await host.get<Result>(`@${region}/get_result`, { id });
+    const { status, result } = await host.get<Result>(path, { id });
     if (OVER.includes(status)) return unpainted(status);
     if (status === 'Ready' && result?.sample) return result.sample;
     await host.ask('wait', { ms });

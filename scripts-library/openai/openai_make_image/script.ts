@@ -3,9 +3,13 @@ import type { ReadScript } from '../../../sdk/script.ts';
 import { withAvoided, type KeptPicture } from '../../../sdk/kit/index.ts';
 import type { OpenaiMakeImageArgs } from '../scripts.d.ts';
 
-/** Sides are multiples of 16, the longer at most three times the other; a picture has at least so many pixels. */
+/**
+ * Sides are multiples of 16, the longer at most three times the other; a picture has so many pixels.
+ * @see openai, resources/images.d.ts: "maximum supported resolution is 3840x2160"
+ */
 const STEP = 16;
 const LEAST_PIXELS = 655_360;
+const MOST_PIXELS = 3_840 * 2_160;
 
 const script: ReadScript<OpenaiMakeImageArgs, object> = async (args, host) => {
   const { prompt, avoid, width, height, model = 'gpt-image-2.5-flare' } = args;
@@ -26,6 +30,8 @@ export default script;
 
 function sizeFor(width: number, height: number): readonly number[] {
   const sides = [Math.max(width, height / 3), Math.max(height, width / 3)] as const;
-  const scale = Math.max(1, Math.sqrt(LEAST_PIXELS / (sides[0] * sides[1])));
-  return sides.map((side) => Math.ceil((side * scale) / STEP) * STEP);
+  const pixels = sides[0] * sides[1];
+  const scale = Math.sqrt(Math.min(Math.max(pixels, LEAST_PIXELS), MOST_PIXELS) / pixels);
+  const whole = scale < 1 ? Math.floor : Math.ceil;
+  return sides.map((side) => whole((side * scale) / STEP) * STEP);
 }

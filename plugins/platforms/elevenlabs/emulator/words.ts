@@ -1,4 +1,4 @@
-/** How ElevenLabs refuses: `{"detail":{"status","message"}}`; what has not its shape is a list of faults with 422. */
+/** How ElevenLabs refuses: `{"detail":{"code","message"}}`, with `status` from before; what has not its shape is a list of faults with 422. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 type Details =
@@ -13,7 +13,7 @@ export const words: ApiWords<Details> = {
     status,
     headers,
     body: {
-      detail: 'faults' in details ? details.faults : { status: details.code, message },
+      detail: 'faults' in details ? details.faults : { code: details.code, status: details.code, message },
     },
   }),
   notFound: () => refuse(404, 'not_found', 'Not Found'),

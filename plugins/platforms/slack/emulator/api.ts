@@ -93,7 +93,7 @@ function listChannels(ask: Ask) {
   if (types.includes('public_channel')) needScope(ask.caller, 'channels:read');
   if (types.includes('private_channel')) needScope(ask.caller, 'groups:read');
   const limit = Number(ask.query['limit'] ?? 100);
-  if (limit < 1 || limit > 1_000) throw refuse('invalid_limit');
+  if (limit < 1 || limit > 999) throw refuse('invalid_limit');
   const cursor = given(ask, 'cursor');
   const start = cursor === '' ? 0 : Number(Buffer.from(cursor, 'base64').toString());
   if (!Number.isInteger(start)) throw refuse('invalid_cursor');

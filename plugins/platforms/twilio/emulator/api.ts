@@ -17,7 +17,7 @@ export const api = defineApi<State>({
   words,
   reads: 'form',
   lists: 'repeated',
-  admit: ({ header, params }) => {
+  admit: ({ header, params, path }) => {
     const [, given = ''] = /^Basic (.+)$/.exec(header('authorization')) ?? [];
     const [user = '', ...secret] = Buffer.from(given, 'base64').toString().split(':');
     const known: Readonly<Record<string, string>> = {
@@ -25,6 +25,9 @@ export const api = defineApi<State>({
       [apiKey.sid]: apiKey.secret,
     };
     if (known[user] === undefined || known[user] !== secret.join(':'))
+      throw refuse(401, 20_003, 'Authenticate');
+    // A standard key reaches all but keys and accounts (console, API keys); Twilio says so as of a wrong one.
+    if (user === apiKey.sid && /Accounts\/[^/]+\.json$/.test(path))
       throw refuse(401, 20_003, 'Authenticate');
     const named = params['account'];
     if (named !== undefined && named !== account.sid) throw notThere(`/Accounts/${named}`);

@@ -81,9 +81,8 @@ export const api = defineApi<State>({
   base: '/',
   words,
   routes,
-  admit: ({ header, search }) => {
-    const given = /^(?:API|Bearer) (.+)$/.exec(header('authorization'))?.[1] ?? search.get('KEY');
-    if (given !== apiKey) throw faults.key();
+  admit: ({ search }) => {
+    if (search.get('KEY') !== apiKey) throw faults.key();
     return undefined;
   },
   headers: ({ state }) => {
