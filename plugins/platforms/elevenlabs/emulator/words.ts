@@ -13,7 +13,10 @@ export const words: ApiWords<Details> = {
     status,
     headers,
     body: {
-      detail: 'faults' in details ? details.faults : { code: details.code, status: details.code, message },
+      detail:
+        'faults' in details
+          ? details.faults
+          : { code: details.code, status: details.code, message },
     },
   }),
   notFound: () => refuse(404, 'not_found', 'Not Found'),
