@@ -24,6 +24,7 @@ import { inCallScope } from './telemetry/call-scope.ts';
 import { createForeseeHarm } from './runs/foresee-harm.ts';
 import { createAskInside } from './runs/ask-inside.ts';
 import { createAskLeads } from './runs/ask-leads.ts';
+import { createAskNarrowed } from './runs/ask-narrowed.ts';
 import { createAskSpending } from './runs/ask-spending.ts';
 import { createPages } from './pages/create-pages.ts';
 import { previewCode } from './tools/tool-code.ts';
@@ -78,6 +79,7 @@ function createChain(
       askSpending: createAskSpending(parts),
       askInside: createAskInside(parts),
       askLeads: createAskLeads(parts),
+      askNarrowed: createAskNarrowed(parts),
       foreseeHarm: createForeseeHarm(parts),
     }),
     runTool: runTool({ ...parts, checkOutput, ports, app }),

@@ -6,6 +6,8 @@ import { isDaily, isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run
 import { measureOf } from './measure-of.ts';
 import { paceOf } from './pace.ts';
 import { noFacts, type SpendFacts, type SpendReport } from './spend-facts.ts';
+import { isNarrowing } from './narrowing.ts';
+import { reachOf, spentBy } from './spent-by.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
 /** @returns one entry for each thing and sort; none for what changes neither */
@@ -20,13 +22,16 @@ export function accountMovesOf(
     const isAwake = budget?.rests !== true || isBeingEnabled(pastOfAccount, object, when);
     const pace = change.money ? undefined : paceOf(change, now);
     const rests = pace && facts.campaigns[object]?.runs === false;
-    const share = shareOf(change, object, { facts, past: pastOfAccount, now });
+    const ended = isNarrowing(change) ? reachOf(object) : object;
+    const share = shareOf(change, ended, { facts, past: pastOfAccount, now });
     return [
       ...(budget ? [{ at: now, object, sort: sortOf(isAwake), ...budget.moved }] : []),
       ...(pace
         ? [{ at: now, object: `${object} pace`, sort: sortOf(!rests), ...movedBy(pace) }]
         : []),
-      ...(share ? [{ at: now, object, sort: 'share' as const, ...share, currency: null }] : []),
+      ...(share
+        ? [{ at: now, object: ended, sort: 'share' as const, ...share, currency: null }]
+        : []),
     ];
   });
 }
@@ -91,14 +96,14 @@ function shareOf(
   const [report] = reports
     .filter(({ entity }) => entity === change.entity)
     .toSorted((a, b) => a.days - b.days);
-  const spent = report?.spend[change.id!] ?? 0;
+  const spent = report ? spentBy(change, report) : 0;
   return report && report.total > 0 && spent > 0 && endsSpend(change, report, now)
     ? { before: spent / report.total, after: 0 }
     : undefined;
 }
 
 /** What spends comes to its end: by a word of a status, by a date, or by an amount that leaves it nothing. */
-export function endsSpend(change: Change, { spend, days }: SpendReport, now: number): boolean {
-  const spent = spend[change.id ?? ''] ?? 0;
-  return isStop(change) || isStarved(change, now) || isUsedUp(change, { spent, days });
+export function endsSpend(change: Change, report: SpendReport, now: number): boolean {
+  const used = { spent: spentBy(change, report), days: report.days };
+  return isStop(change) || isNarrowing(change) || isStarved(change, now) || isUsedUp(change, used);
 }

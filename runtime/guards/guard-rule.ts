@@ -92,7 +92,8 @@ export type Condition =
     }
   | {
       /**
-       * What is stopped within the window, or left less than a fifth of its budget or bid of a day ago, a first or whole budget that it has spent
+       * What is stopped within the window, or reaches less, or is left less than a fifth of its budget or two thirds of its bid of a day ago, a first
+       * or whole budget that it has spent
        * already, or an end within a week, made more than this share (0 to 1) of the account's spend of the last days.
        * Nothing is said where it spent no more than `amount` in them.
        */

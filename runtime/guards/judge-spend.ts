@@ -9,6 +9,8 @@ import { ranBefore } from './ran-before.ts';
 import { isAbove, reason, type Reason } from './reason.ts';
 import { shown, unknownWords } from './spend-words.ts';
 import { percent } from './rule-words.ts';
+import { isNarrowing } from './narrowing.ts';
+import { spentBy, thingOf } from './spent-by.ts';
 import { needsFacts, WHOLE_PAST, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
@@ -74,12 +76,15 @@ export function askPaused(rule: GuardRule, when: Kind<'paused_share'>, subject: 
   const amount = { amount: share * report.total, currency: facts.currency };
   if (!isAbove(share, when.share)) return [];
   if (!isAbove(inRule(amount, when, rates).amount, when.amount)) return [];
-  const own = stopped.length === 1 ? (report.spend[first.id!] ?? 0) / report.total : 0;
+  const own = stopped.length === 1 ? spentBy(first, report) / report.total : 0;
   const message = isAbove(own, when.share)
-    ? `${nameOf(first)} would be stopped: it made ${percent(own)} of the account's spend of the last ${when.days} days.`
-    : `With this change what was stopped within ${when.windowHours} h made ${percent(share)} of the account's spend of the last ${when.days} days.`;
+    ? `${endWords(first)}: it made ${percent(own)} of the account's spend of the last ${when.days} days.`
+    : `With this change what was stopped or narrowed within ${when.windowHours} h made ${percent(share)} of the account's spend of the last ${when.days} days.`;
   return [reason(rule, first, `${percent(when.share)} in ${when.windowHours} h`, message)];
 }
+
+const endWords = (change: Change) =>
+  `${nameOf(change)} would ${isNarrowing(change) ? 'reach less than until now' : 'be stopped'}`;
 
 /** What a rule would have had to know and could not, where it lets pass all the same. A sentence each. */
 export function spendNotes(rules: readonly GuardRule[], { changes, facts }: Subject): string[] {
@@ -119,7 +124,13 @@ function sharesEnded(windowHours: number, subject: Subject): number {
       const after = Math.min(beside.after, move.after);
       objects.set(move.object, { at: move.at, before: earlier.before, after });
     }
-  return [...objects.values()].reduce((sum, { before, after }) => sum + before - after, 0);
+  // What is stopped reaches nothing: of one thing the greater part counts.
+  const ended = new Map<string, number>();
+  for (const [object, { before, after }] of objects) {
+    const thing = thingOf(object);
+    ended.set(thing, Math.max(ended.get(thing) ?? -Infinity, before - after));
+  }
+  return [...ended.values()].reduce((sum, share) => sum + share, 0);
 }
 
 const nameOf = ({ entity, id, name }: Change) =>

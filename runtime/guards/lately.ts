@@ -18,15 +18,14 @@ export function withFormer(
   now: number,
 ): Seen[] {
   return changes.map((change) => {
-    const was = moves
-      .filter(
-        (move) => move.change === change && (move.measure === 'budget' || move.measure === 'bid'),
-      )
+    const own = moves.filter((move) => move.change === change && move.measure !== 'pace');
+    const worst = own.some(({ measure }) => measure === 'return') ? Math.min : Math.max;
+    const was = own
       .flatMap(
         ({ object }) => past.find((one) => one.object === object && one.at > now - DAY_MS) ?? [],
       )
       .flatMap(({ before }) => before ?? []);
-    return was.length > 0 ? { ...change, was: Math.max(...was) } : change;
+    return was.length > 0 ? { ...change, was: worst(...was) } : change;
   });
 }
 

@@ -1,6 +1,6 @@
 /** Whether something is on, by the word of its status. Only values are looked at, never names of tools. */
 import type { Change } from '../../sdk/script.ts';
-import { measureOf, movesBudget } from './measure-of.ts';
+import { isTargetReturn, measureOf, movesBudget } from './measure-of.ts';
 
 const fieldOfStatus = /(^|[a-z_])(status|state)$/i;
 /** Alone, or after the name of its enum: `PAUSED`, `ENTITY_STATUS_PAUSED`. */
@@ -59,12 +59,16 @@ export function isBroughtForward({ id, field, before, after }: Status): boolean 
 
 /** How small a part of a budget is as good as none. */
 const ALL_BUT_NOTHING = 1 / 5;
+/** A bid that falls below it loses to others, and nobody knows how often. */
+const TOO_LOW_A_BID = 2 / 3;
+/** A target return above it lowers bids as much. */
+const TOO_HIGH = 3 / 2;
 
 /** Within a week; a day is over a day and a half after it began. An end that is farther away leaves time to look. */
 const SOON_MS = 8.5 * 24 * 3_600_000;
 
 /**
- * What runs comes to its end without a word of a status: its budget or bid is lowered to almost nothing, or its end is set sooner,
+ * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, its bid by more than a third, or its end is set sooner,
  * and within a week.
  * @param change  with what the amount was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
@@ -79,8 +83,9 @@ export function isStarved(
     const [was = Infinity, is] = [endOf(before), endOf(after)];
     return is !== undefined && is < was && (now === undefined || is < now + SOON_MS);
   }
+  if (isTargetReturn(field)) return Number(former) > 0 && Number(after) > Number(former) * TOO_HIGH;
   if (!money || measureOf(field) === undefined || typeof former !== 'number') return false;
-  return money.amount < former * ALL_BUT_NOTHING;
+  return money.amount < former * (measureOf(field) === 'bid' ? TOO_LOW_A_BID : ALL_BUT_NOTHING);
 }
 
 /** A budget is set where there was none, or one that is not for a day is lowered: what was spent tells whether any is left. */

@@ -27,13 +27,14 @@ export async function pastOf(
     .sort((a, b) => a.at - b.at);
 }
 
-/** With what budgets were a day ago, where they are lowered. */
+/** With what budgets were a day ago, where they are lowered, and target returns, where they are raised. */
 export async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
   const { organizationId, changes, moves } = question;
-  const lowered = moves.filter(
-    ({ measure, before, after }) =>
-      measure !== 'pace' && after !== undefined && after < (before ?? 0),
-  );
+  const lowered = moves.filter(({ measure, before, after }) => {
+    if (measure === 'pace') return false;
+    if (measure === 'return') return (after ?? 0) > (before ?? 0);
+    return after !== undefined && after < (before ?? 0);
+  });
   const past = await pastOf(reader, organizationId, lowered, [], now);
   return { ...question, changes: withFormer(changes, lowered, past, now) };
 }

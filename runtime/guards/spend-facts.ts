@@ -5,6 +5,7 @@ import type { Observation } from './observation.ts';
 import type { Running } from './running-sum.ts';
 import { isQuickened } from './pace.ts';
 import { movesBudget } from './measure-of.ts';
+import { isNarrowing, WHOLE_ACCOUNT } from './narrowing.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
 /** One report. */
@@ -78,7 +79,8 @@ function movesSum(change: Change): boolean {
 export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   removed_spent: isRemoval,
   enabled_idle: isStart,
-  paused_share: (change) => isStop(change) || isStarved(change) || mayBeUsedUp(change),
+  paused_share: (change) =>
+    isStop(change) || isNarrowing(change) || isStarved(change) || mayBeUsedUp(change),
   account_raise_above: movesSum,
   organization_raise_above: movesSum,
   enabled_above: isUnsaidStart,
@@ -106,7 +108,7 @@ export function wishOf(
     for (const change of changes) {
       if (asksBudgets(when) && isUnsaidStart(change)) starts.set(startName(change), change);
       if (!needsFacts[when.kind]?.(change)) continue;
-      if (change.id !== null) ids.add(change.id);
+      if (change.id !== null && change.id !== WHOLE_ACCOUNT) ids.add(change.id);
       if (sumsUp(when.kind)) campaigns = true;
       for (const days of daysOf(when))
         reports.set(`${change.entity} ${days}`, { entity: change.entity, days });

@@ -94,7 +94,7 @@ export function guardWrites(parts: GuardParts): Link {
 
 /** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
 async function foresee(
-  { guards, askSpending, askLeads, foreseeHarm, audit }: GuardParts,
+  { guards, askSpending, askLeads, askNarrowed, foreseeHarm, audit }: GuardParts,
   call: Call,
   changes: readonly Change[],
   planned: Planned,
@@ -102,7 +102,7 @@ async function foresee(
   if (changes.length === 0 || call.begun) return [];
   const { action, reasons, notes } = await guards.check(
     await questionOf({ audit }, call, planned),
-    changes,
+    [...changes, ...(await askNarrowed(call, planned, changes))],
     {
       approved: false,
       rehearsed: true,

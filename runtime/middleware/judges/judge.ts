@@ -7,6 +7,7 @@ import type { Parts } from '../../parts.ts';
 import type { Repeats } from '../../repeats/repeats.ts';
 import type { AskInside } from '../../runs/ask-inside.ts';
 import type { AskLeads } from '../../runs/ask-leads.ts';
+import type { AskNarrowed } from '../../runs/ask-narrowed.ts';
 import type { AskSpending } from '../../runs/ask-spending.ts';
 import type { ForeseeHarm } from '../../runs/foresee-harm.ts';
 
@@ -15,6 +16,8 @@ export interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit'
   readonly askSpending: AskSpending;
   /** Asks where things of an account lead. */
   readonly askLeads: AskLeads;
+  /** Finds out what would reach less. */
+  readonly askNarrowed: AskNarrowed;
   /** Asks what belongs to what a person approved. */
   readonly askInside: AskInside;
   /** Warns of harm that changes may do. */

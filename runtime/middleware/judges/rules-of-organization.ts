@@ -8,7 +8,9 @@ import { questionOf } from './question-of.ts';
 /** Rules refuse, or hold. What a person approved passes a hold, unless more may be spent than they saw. */
 export async function rulesOfOrganization(judgement: Judgement): Promise<Pending | undefined> {
   const { parts, call, planned, changes, agreed, forPerson, harm } = judgement;
-  const verdict = await parts.guards.check(await questionOf(parts, call, planned), changes, {
+  const question = await questionOf(parts, call, planned);
+  const narrowed = await parts.askNarrowed(call, planned, changes);
+  const verdict = await parts.guards.check(question, [...changes, ...narrowed], {
     approved: agreed !== undefined,
     shown: agreed?.enables,
     rehearsed: forPerson.length > 0,

@@ -4,6 +4,7 @@ import { defaultRules } from '../../../runtime/guards/guard-rule.ts';
 import { accountMovesOf } from '../../../runtime/guards/account-moves.ts';
 import { withRaises, type Seen } from '../../../runtime/guards/lately.ts';
 import { judgeChanges } from '../../../runtime/guards/judge-changes.ts';
+import { narrowing, WHOLE_ACCOUNT } from '../../../runtime/guards/narrowing.ts';
 import { spendNotes } from '../../../runtime/guards/judge-spend.ts';
 import { noFacts, wishOf, type SpendFacts } from '../../../runtime/guards/spend-facts.ts';
 import type { AccountMove, Subject } from '../../../runtime/guards/subject.ts';
@@ -128,7 +129,31 @@ describe('Rules over what was spent', () => {
       ]);
   });
 
-  it('takes a bid of almost nothing, and a budget that is spent already, for a pause', () => {
+  it('takes what reaches less for a stop of it, once, and a start gives nothing of it back', () => {
+    const reports = [{ ...aReport(7, 300, 1_000), spend: { 7: 300, 8: 300 } }];
+    const of = (id: string) => narrowing({ entity: 'campaign', id, name: null });
+    const judged = (changes: readonly Change[], pastOfAccount: readonly AccountMove[] = []) => ({
+      ...subjectOf(changes, { reports }),
+      pastOfAccount,
+    });
+    const before = judged([of('7')]);
+    expect(rulesOf(before)).to.deep.equal([]);
+    const past = accountMovesOf(before).map((move) => ({ ...move, at: move.at - 3_600_000 }));
+    const [pause, start] = [aStatus('ENABLED', 'PAUSED'), aStatus('PAUSED', 'ENABLED')];
+    expect(rulesOf(judged([pause], past))).to.deep.equal([]);
+    expect(rulesOf(judged([of('8')], past))).to.deep.equal(['max_paused_share']);
+    const again = { ...past[0]!, object: '7', at: past[0]!.at + 1 };
+    const back = { ...again, at: again.at + 1, before: 0, after: 0.3 };
+    expect(rulesOf(judged([of('8')], [...past, again, back]))).to.deep.equal(['max_paused_share']);
+    expect(rulesOf(judged([of('8'), start], past))).to.include('max_paused_share');
+    expect(rulesOf(judged([of(WHOLE_ACCOUNT)]))).to.deep.equal(['max_paused_share']);
+    const { message } = judgeChanges(defaultRules, judged([of('8')], past))[0]!;
+    expect(message).to.match(
+      /^With this change what was stopped or narrowed within 24 h made 60 %/,
+    );
+  });
+
+  it('takes a bid that loses more than a third, and a budget that is spent already, for a pause', () => {
     const reports = [aReport(7, 700, 1_000)];
     const amount = (field: string, before: number | null, after: number) => ({
       ...aStatus('x', 'x', { field, money: { amount: after, currency: 'USD' } }),
@@ -136,7 +161,8 @@ describe('Rules over what was spent', () => {
       after,
     });
     const passes = [
-      amount('bid', 2, 0.4),
+      amount('bid', 2, 1.4),
+      { ...amount('target_roas', 2, 3), money: undefined },
       amount('bid', null, 0.4),
       // It spends 100 a day.
       amount('daily_budget', null, 20),
@@ -147,6 +173,8 @@ describe('Rules over what was spent', () => {
     for (const change of passes)
       expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([]);
     const stops = [
+      amount('bid', 2, 1.3),
+      { ...amount('target_roas', 2, 3.1), money: undefined },
       amount('bid', 2, 0.39),
       amount('target_cpa', 30, 0.05),
       amount('daily_budget', null, 19),

@@ -1,6 +1,7 @@
 import type { ForeseeHarm } from '../../../runtime/runs/foresee-harm.ts';
 import type { AskInside } from '../../../runtime/runs/ask-inside.ts';
 import type { AskLeads } from '../../../runtime/runs/ask-leads.ts';
+import type { AskNarrowed } from '../../../runtime/runs/ask-narrowed.ts';
 import type { AskSpending } from '../../../runtime/runs/ask-spending.ts';
 import { noFacts } from '../../../runtime/guards/spend-facts.ts';
 import { expect } from 'chai';
@@ -265,11 +266,13 @@ describe('guardWrites', () => {
     askSpending: async () => noFacts,
     askInside: { levels: () => new Set(), inside: async () => undefined },
     askLeads: () => undefined,
+    askNarrowed: async () => [],
     foreseeHarm: async () => [],
   } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> & {
     readonly askSpending: AskSpending;
     readonly askInside: AskInside;
     readonly askLeads: AskLeads;
+    readonly askNarrowed: AskNarrowed;
     readonly foreseeHarm: ForeseeHarm;
   };
   const change = {

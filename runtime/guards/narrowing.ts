@@ -1,0 +1,15 @@
+/** What a thing reaches as a change of its own, so that it is measured and kept as an end is. */
+import type { Change } from '../../sdk/script.ts';
+
+const REACH = 'reach';
+
+/** Stands for all of an account, where nobody can say which part of it is touched. */
+export const WHOLE_ACCOUNT = '*';
+
+export function narrowing({ entity, id, name }: Pick<Change, 'entity' | 'id' | 'name'>): Change {
+  return { entity, id, name, field: REACH, before: 'as it was', after: 'narrower' };
+}
+
+export function isNarrowing({ id, field, after }: Change): boolean {
+  return id !== null && field === REACH && after === 'narrower';
+}

@@ -1,0 +1,45 @@
+/**
+ * What changes take away from what runs, beside what they stop: for a negative keyword, whether it blocks keywords that are
+ * there. A list that cannot be read says that it does.
+ */
+import type { Change } from '../../sdk/script.ts';
+import type { Call, Planned } from '../call.ts';
+import { isNarrower, isNegativeKeyword } from '../guards/is-narrower.ts';
+import { narrowedIn } from '../guards/narrowed-in.ts';
+import { keywords } from '../harm/keywords.ts';
+import type { RunParts } from './guest-run.ts';
+import { readList } from './read-list.ts';
+
+const PATIENCE_MS = 15_000;
+
+/** It throws nothing. @returns a change of the reach of each thing that would reach less */
+export type AskNarrowed = (
+  call: Call,
+  planned: Planned,
+  changes: readonly Change[],
+) => Promise<readonly Change[]>;
+
+export function createAskNarrowed(parts: RunParts): AskNarrowed {
+  return async (call, planned, changes) => {
+    const platform = call.catalog.platforms.get(planned.script.platform);
+    const { platformKind, spending, looks = {} } = platform?.plugin.manifest ?? {};
+    if (platformKind !== 'ads' || !spending) return [];
+    const where = { levels: Object.keys(spending.levels), args: planned.args };
+    const negative = changes.filter(isNegativeKeyword);
+    const blocks = async () => {
+      const questions = keywords({ changes: negative, looks });
+      if (questions.length === 0) return true;
+      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
+      const beside = { parts, call, planned, signal };
+      const said = questions.map(async ({ list, change, say }) =>
+        readList(beside, list, { id: change.id ?? '' }).then(
+          (rows) => say(rows).length > 0,
+          () => true,
+        ),
+      );
+      return (await Promise.all(said)).includes(true);
+    };
+    const blocking = negative.length > 0 && (await blocks()) ? negative : [];
+    return narrowedIn([...changes.filter(isNarrower), ...blocking], where);
+  };
+}

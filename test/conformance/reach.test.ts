@@ -1,0 +1,68 @@
+/** What an ad reaches: each field that scripts change is known to be a part of it, or not to be. */
+import { expect } from 'chai';
+import { isCriterion, isReach } from '../../runtime/guards/is-narrower.ts';
+import { isTargetReturn, measureOf } from '../../runtime/guards/measure-of.ts';
+import { fieldOfEnd, isStatus } from '../../runtime/guards/may-run.ts';
+import { adPlatforms, catalog } from './catalog.ts';
+
+/** Fields that bound nobody. Whoever adds one says why it reaches as many as before. */
+const ASIDE = new Set([
+  // Names, words and pictures.
+  'body',
+  'call_to_action',
+  'creative',
+  'creative_id',
+  'description',
+  'descriptions',
+  'headlines',
+  'name',
+  'tagline',
+  'text',
+  'title',
+  // Where a click leads.
+  'click_url',
+  'destination_url',
+  'final_url',
+  'final_url_suffix',
+  'landing_url',
+  'target_url',
+  'tracking_template',
+  // How is bid, and for what.
+  'bid_strategy',
+  'bid_type',
+  'bidding_strategy',
+  'optimization',
+  // A removal is judged as one.
+  'deleted',
+  // How long after a click a conversion counts.
+  'click_window',
+  'view_window',
+]);
+
+/** What no ad is shown by: who is in an audience, and what counts conversions. */
+const OTHERS =
+  /^(audience|conversion_\w+|creative_asset|pixel|post|media|portfolio|ad_association|tweet|destination|product)$/;
+
+const fields = new Set(
+  [...catalog.scripts.values()]
+    .filter(({ platform }) => adPlatforms.some(({ id }) => id === platform))
+    .flatMap((script) => script.examples().flatMap(({ changes = [] }) => changes))
+    .filter(({ id, entity, field, money }) => {
+      const isOther = OTHERS.test(entity) || isCriterion(entity);
+      return id !== null && !money && !isOther && field !== 'creation' && !isStatus(field);
+    })
+    .map(({ field }) => field),
+);
+
+describe('What an ad reaches', () => {
+  it('is said of every field that scripts change', () => {
+    const isKnown = (field: string) =>
+      ASIDE.has(field) ||
+      isReach(field) ||
+      isTargetReturn(field) ||
+      fieldOfEnd.test(field) ||
+      measureOf(field) !== undefined;
+    expect([...fields].filter((field) => !isKnown(field))).to.deep.equal([]);
+    expect([...ASIDE].filter(isReach)).to.deep.equal([]);
+  });
+});
