@@ -26,6 +26,11 @@ export interface RecordDeclaration {
    */
   readonly made?: readonly string[];
   /**
+   * In these states the public sees the record, and a change of one of these properties at once. It lists `live_version` then, which
+   * a person looks at by default.
+   */
+  readonly live?: { readonly states: readonly string[]; readonly fields: readonly string[] };
+  /**
    * Records of this kind come by the thousand: changes tell only that some were kept or removed, and no undo takes them back. How
    * many there were is the matter of the tool's result.
    */

@@ -3,14 +3,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { RecordValue } from '../../sdk/records.ts';
 import type { Change } from '../../sdk/script.ts';
-import { canonicalJson } from '../audit/canonical.ts';
+import { canonicalJson, hashOf } from '../audit/canonical.ts';
 import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 
 /** Characters up to which a value is shown as it is. */
 const MAX_SHOWN = 300;
 
 export interface Difference {
-  readonly kind: Pick<LoadedRecord, 'name' | 'hidden' | 'made' | 'tally'>;
+  readonly kind: Pick<LoadedRecord, 'name' | 'hidden' | 'made' | 'tally' | 'live'>;
   readonly id: string | null;
   /** Undefined for no record. */
   readonly before: RecordValue | undefined;
@@ -25,7 +25,7 @@ export function valueChanges({ kind, id, before, after }: Difference, secret: Bu
   if (kind.tally) return tallied(kind.name, before, after);
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   const name = nameOf(after ?? before);
-  return [...fields].flatMap((field) => {
+  const changes = [...fields].flatMap((field) => {
     if (kind.made.includes(field)) return [];
     const [was, is] = [before?.[field] ?? null, after?.[field] ?? null];
     if (canonicalJson(was) === canonicalJson(is)) return [];
@@ -33,6 +33,21 @@ export function valueChanges({ kind, id, before, after }: Difference, secret: Bu
       kind.hidden.includes(field) ? hiddenValue(value, secret) : shown(value);
     return [{ entity: kind.name, id, name, field, before: show(was), after: show(is) }];
   });
+  return [...liveVersion({ kind, id, before, after }, changes, name), ...changes];
+}
+
+/** One change more where the public sees these at once. */
+function liveVersion(
+  { kind: { name: entity, live }, id, before, after }: Difference,
+  changes: readonly Change[],
+  name: string | null,
+): Change[] {
+  if (!live || !before || !live.states.includes(String(before['state']))) return [];
+  if (!changes.some(({ field }) => live.fields.includes(field))) return [];
+  const versionOf = (value: RecordValue | undefined) =>
+    value ? hashOf(live.fields.map((field) => value[field] ?? null)).slice(0, 12) : null;
+  const version = { before: versionOf(before), after: versionOf(after) };
+  return [{ entity, id, name, field: 'live_version', ...version }];
 }
 
 /** Of what comes by the thousand only that there is more or less of it. */

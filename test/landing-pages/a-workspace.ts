@@ -15,9 +15,20 @@ export interface Workspace {
   leads(): Promise<AnyJson[]>;
 }
 
-export async function aWorkspace(wish: ServiceWish = {}): Promise<Workspace> {
+/** @param asks  a person is asked about what is live; live-pages.test.ts is about that, the others are not */
+export async function aWorkspace(wish: ServiceWish = {}, asks = false): Promise<Workspace> {
   const service = await aService({ platforms: ['anthropic'], ...wish });
+  if (!asks) await changesLivePages(service);
   return { service, ...callsOf(service), ...visitsOf(), leads: () => leadsOf(service) };
+}
+
+/** Whoever owns the pages says that nobody has to look. */
+export async function changesLivePages(
+  { parts, organizationId: own }: TestService,
+  organizationId = own,
+): Promise<void> {
+  const when = { kind: 'field', fields: ['live_version'] };
+  await parts.guards.set(organizationId, { id: 'live_at_once', action: 'hold', when, off: true });
 }
 
 function visitsOf() {

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aDnsServer, types, type DnsServer } from '../support/a-dns-server.ts';
 import { aPaidPlan } from '../support/a-paid-plan.ts';
-import { aWorkspace, type Workspace } from './a-workspace.ts';
+import { aWorkspace, changesLivePages, type Workspace } from './a-workspace.ts';
 
 const DOMAIN = 'start.example.com';
 
@@ -111,6 +111,7 @@ describe('A custom domain', function () {
     const { organizationId } = await desk.service.parts.keys.authenticate(key);
     await desk.service.parts.credits.grant(organizationId, 1_000, { id: 'more' });
     await pay(organizationId);
+    await changesLivePages(desk.service, organizationId);
     await live('theirs', key);
     const theirs = await setUp('theirs', DOMAIN, key);
     expect(theirs.status).to.equal('pending_dns');

@@ -1,5 +1,5 @@
 /** A service whose pages tell of visits, and platforms in test mode that conversions go to. */
-import { aBrief } from '../landing-pages/a-workspace.ts';
+import { aBrief, changesLivePages } from '../landing-pages/a-workspace.ts';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
@@ -23,6 +23,7 @@ export const MINUTE = 60_000;
 
 export async function aTracker(wish: ServiceWish = {}): Promise<Tracker> {
   const service = await aService({ platforms: ['anthropic', 'meta', 'google'], ...wish });
+  await changesLivePages(service);
   const { call, stranger } = callsOf(service);
   return {
     service,

@@ -37,6 +37,8 @@ export interface LoadedRecord extends Part {
   readonly files: readonly string[];
   /** Changes do not tell one from another. */
   readonly tally: boolean;
+  /** Where the public sees a change of these properties at once. */
+  readonly live?: { readonly states: readonly string[]; readonly fields: readonly string[] };
 }
 
 /** A sort of names. */

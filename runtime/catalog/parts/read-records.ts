@@ -26,7 +26,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     return undefined;
   }
   const { states, by = [], keep = KEEP, most = MOST, private: hidden = [] } = declared;
-  const { made = [], files = [], plural, tally = false } = declared;
+  const { made = [], files = [], plural, tally = false, live } = declared;
   return freeze({
     name,
     plugin,
@@ -40,6 +40,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     made,
     files,
     tally,
+    ...(live ? { live } : {}),
     ...(plural === undefined ? {} : { plural }),
   });
 };
@@ -52,7 +53,8 @@ function recordFault(declared: RecordDeclaration, schema: JsonSchema) {
   const stranger = by.find((name) => !has(name));
   if (stranger !== undefined)
     return { path: '/by', reason: `the schema has no property ${stranger}` };
-  const lists = { private: hidden, made, files: declared.files };
+  const { live, files } = declared;
+  const lists = { private: hidden, made, files, 'live/fields': live?.fields };
   for (const [word, names = []] of Object.entries(lists)) {
     const lost = names.find((name) => !has(name));
     if (lost !== undefined)
@@ -64,6 +66,8 @@ function recordFault(declared: RecordDeclaration, schema: JsonSchema) {
   const targets = Object.entries(states).flatMap(([from, moves]) =>
     Object.entries(moves).map(([move, to]) => ({ path: `/states/${from}/${move}`, to })),
   );
+  const unknown = live?.states.find((state) => !Object.hasOwn(states, state));
+  if (unknown !== undefined) return { path: '/live/states', reason: `${unknown} is no state here` };
   const dead = targets.find(({ to }) => !Object.hasOwn(states, to));
   return dead && { path: dead.path, reason: `leads to ${dead.to}, which is no state here` };
 }
