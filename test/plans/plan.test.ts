@@ -50,8 +50,26 @@ describe('A campaign plan', function () {
     const { entities, budgets } = await read();
     expect(entities).to.deep.equal([again.entity]);
     expect(budgets).to.deep.equal([
-      { logical_key: 'c', platform: 'meta', daily_budget: 12.5, currency: null },
+      { logical_key: 'c', platform: 'meta', daily_budget: 12.5, currency: 'USD' },
     ]);
+  });
+
+  it('shows no currency but that of the account, and refuses another at the plan', async () => {
+    const amounts = { name: 'A', daily_budget: '900' };
+    for (const currency of ['JPY', 'usd', 1, { code: 'JPY' }]) {
+      const { error } = await add('y', { metadata_json: { ...amounts, currency } });
+      expect(error).to.include('metadata_json.currency').and.include('paid in USD');
+    }
+    expect((await add('y', { metadata_json: { ...amounts, currency: 'USD' } })).error).to.equal(
+      undefined,
+    );
+    const { budgets } = await read();
+    expect(budgets).to.deep.include({
+      logical_key: 'y',
+      platform: 'meta',
+      daily_budget: 900,
+      currency: 'USD',
+    });
   });
 
   it('says what the launch will miss, and refuses scripts that are not for this', async () => {

@@ -10,7 +10,8 @@ const fields = ['daily_budget', 'lifetime_budget', 'total_budget', 'budget'];
 
 interface Known {
   readonly accounts: Accounts;
-  readonly currencies: Readonly<Record<string, string>>;
+  /** Key > what its account is paid in. */
+  readonly paidIn: Readonly<Record<string, string>>;
 }
 
 /** @returns for a key: its own budget, else those of what is below it, else that of what it stands in */
@@ -43,12 +44,11 @@ export async function budgetsFor(
 async function ownOf(
   scripts: ToolPorts['scripts'],
   { value, data }: Planned,
-  { accounts, currencies }: Known,
+  { accounts, paidIn }: Known,
 ): Promise<Amount | undefined> {
   const { platform, remote_id: id, provider_account_id: other, desired_state: state } = value;
   const account_id = other ?? accounts[platform] ?? null;
-  const isOwn = other === null || other === accounts[platform];
-  const currency = text(data['currency']) ?? (isOwn ? currencies[platform] : undefined);
+  const currency = paidIn[value.logical_key];
   if (id === null) return amountIn(data, currency);
   const route = routeOf(value);
   if (state !== 'active' || !route) return undefined;
@@ -68,5 +68,3 @@ function sumOf(amounts: readonly Amount[]): Amount | undefined {
   const amount = amounts.reduce((sum, one) => sum + one.amount, 0);
   return { ...first, amount: Math.round(amount * 100) / 100 };
 }
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);

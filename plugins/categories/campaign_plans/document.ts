@@ -20,8 +20,8 @@ export interface Content {
   readonly entities: readonly Json[];
   readonly steps: readonly LaunchStep[];
   readonly qa: Scorecard;
-  /** Platform > what its primary account is paid in; absent where nobody could tell. */
-  readonly currencies?: Readonly<Record<string, string>>;
+  /** Key > what its account is paid in; absent where nobody could tell. */
+  readonly paidIn?: Readonly<Record<string, string>>;
   /** Key of an entity without a parent > ids of what bore its name before; absent where nobody could tell. */
   readonly namesakes?: Readonly<Record<string, readonly string[]>>;
   /** Since the version that was published before; null for the first. */

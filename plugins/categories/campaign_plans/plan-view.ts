@@ -11,9 +11,12 @@ export function planHead({ id, value }: Pick<StoredPlan, 'id' | 'value'>) {
 type Viewed = Readonly<Record<string, unknown>>;
 
 /** What its entities say of money a day; null for one that says nothing. */
-export function budgetsOf(entities: readonly Viewed[]) {
+export function budgetsOf(
+  entities: readonly Viewed[],
+  paidIn: Readonly<Record<string, string | undefined>>,
+) {
   return entities.flatMap(({ logical_key, platform, metadata }) => {
-    const { daily_budget: amount, currency } = (metadata ?? {}) as Viewed;
+    const { daily_budget: amount } = (metadata ?? {}) as Viewed;
     if (amount === undefined) return [];
     const daily = Number(amount);
     return [
@@ -21,7 +24,7 @@ export function budgetsOf(entities: readonly Viewed[]) {
         logical_key,
         platform,
         daily_budget: Number.isFinite(daily) ? daily : null,
-        currency: typeof currency === 'string' ? currency : null,
+        currency: paidIn[String(logical_key)] ?? null,
       },
     ];
   });

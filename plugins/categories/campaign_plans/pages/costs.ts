@@ -12,8 +12,8 @@ interface Budget {
 
 const theirs = "the account's currency";
 
-export function costs({ entities, brief, currencies = {} }: Content): Html {
-  const budgets = entities.map((entity) => budgetOf(entity, currencies));
+export function costs({ entities, brief, paidIn = {} }: Content): Html {
+  const budgets = entities.map((entity) => budgetOf(entity, paidIn));
   const daily = budgets.flatMap(({ daily: one }) => one ?? []);
   const whole = budgets.flatMap(({ whole: one }) => one ?? []);
   const days = daysOf(brief);
@@ -59,13 +59,12 @@ function totals(daily: readonly Budget[], whole: readonly Budget[], days: number
 }
 
 function budgetOf(
-  { logical_key, platform, metadata, provider_account_id: other }: Json,
-  currencies: Readonly<Record<string, string>>,
+  { logical_key, platform, metadata }: Json,
+  paidIn: Readonly<Record<string, string>>,
 ): { readonly daily?: Budget; readonly whole?: Budget } {
   const data = (metadata ?? {}) as Json;
-  const { name = logical_key, daily_budget, lifetime_budget, total_budget, currency } = data;
-  const own = other === null ? currencies[String(platform)] : undefined;
-  const unit = typeof currency === 'string' ? currency : (own ?? theirs);
+  const { name = logical_key, daily_budget, lifetime_budget, total_budget } = data;
+  const unit = paidIn[String(logical_key)] ?? theirs;
   const budget = (given: unknown): Budget | undefined => {
     const amount = Number(given);
     if (!(amount > 0)) return undefined;

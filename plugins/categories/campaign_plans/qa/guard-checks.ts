@@ -18,7 +18,13 @@ const amounts = ['daily_budget', 'lifetime_budget', 'total_budget', 'bid', 'bid_
 
 export async function readGuards(
   guards: ToolPorts['guards'],
-  entities: readonly Planned[],
+  {
+    entities,
+    paidIn,
+  }: {
+    readonly entities: readonly Planned[];
+    readonly paidIn: Readonly<Record<string, string>>;
+  },
   accounts: ReadonlyMap<string, { readonly account_id: string; readonly currency: string | null }>,
 ): Promise<readonly GuardWord[]> {
   const words = entities.map(async (one) => {
@@ -26,7 +32,8 @@ export async function readGuards(
     const account = accounts.get(platform);
     const route = routeOf(one.value);
     const script = route && makerOf(route, one.data);
-    const changes = account && !isThere(one) ? changesOf(one, account.currency) : [];
+    const changes =
+      account && !isThere(one) ? changesOf(one, paidIn[where] ?? account.currency) : [];
     if (!account || script === undefined || changes.length === 0) return [];
     const place = { script, platform, account_id: own ?? account.account_id };
     const said = await guards.judge(place, changes).catch((error: unknown) => {

@@ -20,13 +20,16 @@ export interface Checked {
   readonly qa: Scorecard;
   /** The account that each platform uses where the plan names none. */
   readonly accounts: Readonly<Record<string, string | null>>;
-  /** Of those accounts, where it is known. */
-  readonly currencies: Readonly<Record<string, string>>;
 }
 
 export async function runChecks(
   ports: Ports,
-  plan: { readonly brief: Json; readonly entities: readonly Planned[] },
+  plan: {
+    readonly brief: Json;
+    readonly entities: readonly Planned[];
+    /** Key > what its account is paid in. */
+    readonly paidIn: Readonly<Record<string, string>>;
+  },
   now: Date,
 ): Promise<Checked> {
   const platforms = [...new Set(plan.entities.map(({ value }) => value.platform))].filter(
@@ -53,7 +56,7 @@ export async function runChecks(
   const known = new Map(
     [...live].flatMap(([platform, one]) => (one instanceof ServiceError ? [] : [[platform, one]])),
   );
-  const guarded = await readGuards(ports.guards, plan.entities, known);
+  const guarded = await readGuards(ports.guards, plan, known);
   const today = now.toISOString().slice(0, 10);
   const seen = { live, pages, owned, audiences, guarded };
   const subject: Subject = { ...plan, ...seen, catalog: ports.catalog, today };
@@ -62,13 +65,9 @@ export async function runChecks(
     platform,
     one instanceof ServiceError ? null : one.account_id,
   ]);
-  const currencies = [...live].flatMap(([platform, one]) =>
-    one instanceof ServiceError || one.currency === null ? [] : [[platform, one.currency] as const],
-  );
   return {
     qa: scorecardOf(issues, now),
     accounts: Object.fromEntries(accounts),
-    currencies: Object.fromEntries(currencies),
   };
 }
 

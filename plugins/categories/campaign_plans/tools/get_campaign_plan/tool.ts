@@ -1,19 +1,25 @@
 import type { Tool } from '../../../../../sdk/index.ts';
+import { currencyOf } from '../../currency-of.ts';
 import { reviewedContent } from '../../document.ts';
 import { entitiesOf, entityView } from '../../entity.ts';
 import { longValue } from '../../long-value.ts';
 import { needPlan } from '../../plan.ts';
 import { budgetsOf, decisionOf, planHead, shareUrl, shownState } from '../../plan-view.ts';
 
-const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals'> = async (
+const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals' | 'connections'> = async (
   { plan_id },
-  { records, approvals },
+  { records, approvals, connections },
   context,
 ) => {
   const plan = await needPlan(records, plan_id);
   const { review, approval, launch, version, state } = plan.value;
   const stored = await entitiesOf(records, plan.id);
   const entities = await Promise.all(stored.map((one) => entityView(records, one)));
+  const accounts = await connections.list();
+  // Here its own word for it is shown among its fields; upsert and publish refuse it where it is not true.
+  const paidIn = Object.fromEntries(
+    stored.map(({ value }) => [value.logical_key, currencyOf(accounts, value, {})]),
+  );
   const content = await reviewedContent(records, plan);
   const decision = review?.version === version ? await decisionOf(approvals, plan) : undefined;
   const approved = decision?.status === 'executed' ? decision : undefined;
@@ -22,7 +28,7 @@ const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals'> = async 
     state: shownState(state, decision),
     brief: await longValue(records, `${plan.id}.brief`, plan.value.brief),
     entities,
-    budgets: budgetsOf(entities),
+    budgets: budgetsOf(entities, paidIn),
     review: {
       share_url: review ? shareUrl(context, review.share_token) : null,
       ...(content ? { qa: content.qa } : {}),

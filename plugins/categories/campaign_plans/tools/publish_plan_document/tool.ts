@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError, type RecordsPort, type ToolPorts } from '../../../../../sdk/index.ts';
 import { budgetsFor } from '../../budgets.ts';
+import { currencyOf } from '../../currency-of.ts';
 import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
 import { entityView } from '../../entity.ts';
 import { keepingTool, putOf } from '../../keep.ts';
@@ -18,7 +19,8 @@ interface Input {
   readonly expected_version?: number;
 }
 
-type Needs = 'records' | 'claims' | 'scripts' | 'pages' | 'catalog' | 'undo' | 'guards';
+type Needs =
+  'records' | 'connections' | 'claims' | 'scripts' | 'pages' | 'catalog' | 'undo' | 'guards';
 const SHOWN_MS = 30 * 24 * 3_600_000;
 const open = ['building', 'draft', 'changes_requested', 'in_review'];
 
@@ -29,13 +31,20 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   checkOpen(plan.value);
   const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
   const entities = await plannedOf(records, undo, plan.id);
-  const { qa, accounts, currencies } = await runChecks(ports, { brief, entities }, context.now);
+  const all = await ports.connections.list();
+  const paidIn = Object.fromEntries(
+    entities.flatMap(({ value, data }) => {
+      const currency = currencyOf(all, value, data);
+      return currency === undefined ? [] : [[value.logical_key, currency] as const];
+    }),
+  );
+  const { qa, accounts } = await runChecks(ports, { brief, entities, paidIn }, context.now);
   const shown = await Promise.all(entities.map((one) => entityView(records, one)));
-  const budgetOf = await budgetsFor(ports.scripts, entities, { accounts, currencies });
+  const budgetOf = await budgetsFor(ports.scripts, entities, { accounts, paidIn });
   const steps = stepsOf(entities, accounts, budgetOf);
   const since = await sinceLast(records, plan, shown);
   const namesakes = await namesakesOf(ports.scripts, entities, steps);
-  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, currencies };
+  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, paidIn };
   const token = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now.getTime() + SHOWN_MS).toISOString();
   const document = await documentPuts(records, plan, content, {

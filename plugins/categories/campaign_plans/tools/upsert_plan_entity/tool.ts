@@ -1,4 +1,5 @@
 import { ServiceError, type RecordsPort } from '../../../../../sdk/index.ts';
+import { currencyOf } from '../../currency-of.ts';
 import {
   checkNeeds,
   entitiesOf,
@@ -28,41 +29,48 @@ interface Input {
   readonly provider_account_id?: string;
 }
 
-export default keepingTool<Input, 'records' | 'catalog'>(async (asked, { ports, context }) => {
-  const { records, catalog } = ports;
-  const plan = await needPlan(records, asked.plan_id);
-  const input = { ...asked, platform: platformOf(catalog, asked.platform) };
-  const id = entityIdOf(plan.id, input.logical_key);
-  const all = await entitiesOf(records, plan.id);
-  const found = all.find((one) => one.id === id);
-  if (!found) checkRoom(all);
-  const { value, metadata, puts } = await wanted(records, input, { id, found, place: all.length });
-  checkNeeds(needsOf(input.logical_key, value, metadata), await othersOf(records, all, id));
-  checkPlace(value, all);
-  checkScripts(catalog, value, metadata);
-  const warnings = warningsOf(catalog, value, metadata);
-  if (found && puts.length === 0 && JSON.stringify(found.value) === JSON.stringify(value))
-    return { puts: [], result: await answer(records, plan, found, { created: false, warnings }) };
-  const entities = plan.value.entities + (found ? 0 : 1);
-  const next = edited(plan.value, { entities }, context);
-  const remote = readObject('remote_ref_json', input.remote_ref_json);
-  const shown = await answer(
-    records,
-    { id: plan.id, value: next },
-    { id, value: { ...value, remote_ref: nothing, metadata: nothing } },
-    { created: !found, warnings },
-  );
-  const kept = found && (await longValue(records, `${id}.r`, found.value.remote_ref));
-  Object.assign(shown.entity, { metadata, remote_ref: remote ?? kept ?? {} });
-  return {
-    puts: [
-      putOf('campaign_plan', plan.id, next, plan),
-      putOf('plan_entity', id, value, found),
-      ...puts,
-    ],
-    result: shown,
-  };
-});
+export default keepingTool<Input, 'records' | 'catalog' | 'connections'>(
+  async (asked, { ports, context }) => {
+    const { records, catalog, connections } = ports;
+    const plan = await needPlan(records, asked.plan_id);
+    const input = { ...asked, platform: platformOf(catalog, asked.platform) };
+    const id = entityIdOf(plan.id, input.logical_key);
+    const all = await entitiesOf(records, plan.id);
+    const found = all.find((one) => one.id === id);
+    if (!found) checkRoom(all);
+    const { value, metadata, puts } = await wanted(records, input, {
+      id,
+      found,
+      place: all.length,
+    });
+    checkNeeds(needsOf(input.logical_key, value, metadata), await othersOf(records, all, id));
+    checkPlace(value, all);
+    currencyOf(await connections.list(), value, metadata);
+    checkScripts(catalog, value, metadata);
+    const warnings = warningsOf(catalog, value, metadata);
+    if (found && puts.length === 0 && JSON.stringify(found.value) === JSON.stringify(value))
+      return { puts: [], result: await answer(records, plan, found, { created: false, warnings }) };
+    const entities = plan.value.entities + (found ? 0 : 1);
+    const next = edited(plan.value, { entities }, context);
+    const remote = readObject('remote_ref_json', input.remote_ref_json);
+    const shown = await answer(
+      records,
+      { id: plan.id, value: next },
+      { id, value: { ...value, remote_ref: nothing, metadata: nothing } },
+      { created: !found, warnings },
+    );
+    const kept = found && (await longValue(records, `${id}.r`, found.value.remote_ref));
+    Object.assign(shown.entity, { metadata, remote_ref: remote ?? kept ?? {} });
+    return {
+      puts: [
+        putOf('campaign_plan', plan.id, next, plan),
+        putOf('plan_entity', id, value, found),
+        ...puts,
+      ],
+      result: shown,
+    };
+  },
+);
 
 function checkRoom(all: readonly StoredEntity[]): void {
   if (all.length < MAX_ENTITIES) return;
