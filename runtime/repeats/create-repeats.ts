@@ -9,8 +9,13 @@ import { everyPage, everyRow } from '../stores/every-row.ts';
 import { RecordExists } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
+/** How requests are hashed: goes up when the same request comes to another hash. */
+const FORM = 2;
+
 interface Claim {
   readonly requestHash: string;
+  /** Absent of the first one. */
+  readonly form?: number;
   /** Running time of the store when the key was claimed, or when its call was found dead, ms. */
   readonly since?: number;
   /** Of the call that claimed the key. */
@@ -56,6 +61,14 @@ const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
   creditsUsed: 0,
   ...(requestId === undefined ? {} : { requestId }),
 });
+
+/** Whoever asks the same again is not told that it is another request. */
+function conflict({ form }: Claim): ServiceError {
+  if (form === FORM) return new ServiceError('idempotency_conflict');
+  const message =
+    'The key was used under an older version of the service, which compared requests in another way, so its answer cannot be given again. Read the object back, then use a new key.';
+  return new ServiceError('idempotency_conflict', { message });
+}
 
 async function putAnswer(
   tx: Transaction,
@@ -130,10 +143,10 @@ export function createRepeats({
       const id = claimId(input);
       const own = input.operation.startsWith(OWN) ? ({ own: true } as const) : {};
       const since = await time.now();
-      const fresh = { requestHash, since, requestId, ...owner, ...own };
+      const fresh = { requestHash, form: FORM, since, requestId, ...owner, ...own };
       const earlier = await takeOrFind(organizationId, id, fresh);
       if (earlier === undefined) return { claimed: true };
-      if (earlier.requestHash !== requestHash) throw new ServiceError('idempotency_conflict');
+      if (earlier.requestHash !== requestHash) throw conflict(earlier);
       if (earlier.answer === undefined) {
         throw new ServiceError('idempotency_running', { retryAfterSeconds: RETRY_SECONDS });
       }

@@ -7,6 +7,7 @@ import type { Asked, Call, Outcome, Plan } from '../call.ts';
 export function newCall(asked: Asked, plan: Pick<Plan, 'change' | 'reason'> = {}): Call {
   return {
     ...asked,
+    sent: asked.input,
     tool: undefined,
     admitted: {},
     plan: { price: 0, ...plan },

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 
 const pause = ['--campaign-id', 'c1'];
@@ -133,5 +134,39 @@ describe('POST /api/v1/tools/run: 409 and safe repeats', () => {
     expect(after.text).to.equal(before.text);
     expect(await second.balance()).to.equal(998);
     await second.stop();
+  });
+
+  it('gives it again behind an upgrade that knows one more default', async () => {
+    const { catalog } = service.parts;
+    const before = catalog.current;
+    const [runner] = [...before().tools.values()].filter((tool) => toolKind(tool) === 'named');
+    const first = await service.run('acme_ads_pause_campaign', pause, key('upgraded'));
+    const { name, inputSchema } = runner!;
+    const properties = { ...(inputSchema['properties'] as object), pace: { default: 'even' } };
+    const newer = { ...runner!, inputSchema: { ...inputSchema, properties } };
+    const tools = new Map(before().tools).set(name, newer);
+    catalog.current = () => ({ ...before(), tools });
+    try {
+      const second = await service.run('acme_ads_pause_campaign', pause, key('upgraded'));
+      expect([second.status, second.text]).to.deep.equal([first.status, first.text]);
+      expect(second.headers.get('idempotency-replayed')).to.equal('true');
+    } finally {
+      catalog.current = before;
+    }
+  });
+
+  it('says of a key from an older version that it is from one', async () => {
+    await service.run('acme_ads_pause_campaign', pause, key('older'));
+    const { store } = service.parts;
+    const { rows } = await store.list<{ form?: number }>(1, 'repeat', { limit: 1_000 });
+    await store.transact((tx) => {
+      for (const { id, value } of rows) {
+        const { form: _, ...older } = value;
+        tx.put(1, 'repeat', id, { ...older, requestHash: 'of another form' });
+      }
+    });
+    const again = await service.run('acme_ads_pause_campaign', pause, key('older'));
+    expect(again.status).to.equal(409);
+    expect(again.body.error.message).to.match(/under an older version of the service.*a new key/);
   });
 });

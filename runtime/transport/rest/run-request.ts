@@ -47,12 +47,13 @@ export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWi
     throw new ServiceError('idempotency_key_invalid', { field: 'idempotency_key' });
   checkScriptName(catalog, body.script_name);
   const schema = runRequestSchema(catalog);
-  const given = schema ? checkedInput(schema, body) : body;
+  // Defaults are the chain's to fill in: what is sent names the request of an idempotency key.
+  if (schema) checkedInput(schema, body);
   const runner = runnerName(catalog);
-  const named = given.script_name as string;
-  if (named !== runner && isTool(catalog, named, given))
+  const named = body.script_name as string;
+  if (named !== runner && isTool(catalog, named, body))
     return { tool: named, input: toolInput(body) };
-  return { tool: runner, input: runnerInput(given) };
+  return { tool: runner, input: runnerInput(body) };
 }
 
 /** Where a script has the name too, it runs; the tool does where it takes several steps, and an argument is given that it alone knows. */

@@ -24,11 +24,12 @@ export const undoRequestSchema: JsonSchema = {
 
 /** The input of `execute` that takes a run back. @throws input_invalid */
 export function undoInput(runId: string, body: Record<string, unknown>): Record<string, unknown> {
-  const { dry_run, idempotency_key } = checkedInput(undoRequestSchema, body);
+  checkedInput(undoRequestSchema, body);
+  const { dry_run, idempotency_key } = body;
   return {
     action: 'undo_change',
     args: [`--run-id=${runId}`],
-    dry_run,
+    ...(dry_run === undefined ? {} : { dry_run }),
     ...(idempotency_key === undefined ? {} : { idempotency_key }),
   };
 }
