@@ -68,7 +68,7 @@ const TOO_HIGH = 3 / 2;
 const SOON_MS = 8.5 * 24 * 3_600_000;
 
 /**
- * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, its bid by more than a third, or its end is set sooner,
+ * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, its bid by more than a third or for the first time, or its end is set sooner,
  * and within a week.
  * @param change  with what the amount was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
@@ -83,9 +83,13 @@ export function isStarved(
     const [was = Infinity, is] = [endOf(before), endOf(after)];
     return is !== undefined && is < was && (now === undefined || is < now + SOON_MS);
   }
-  if (isTargetReturn(field)) return Number(former) > 0 && Number(after) > Number(former) * TOO_HIGH;
-  if (!money || measureOf(field) === undefined || typeof former !== 'number') return false;
-  return money.amount < former * (measureOf(field) === 'bid' ? TOO_LOW_A_BID : ALL_BUT_NOTHING);
+  if (isTargetReturn(field))
+    return after !== null && !(Number(former) > 0 && Number(after) <= Number(former) * TOO_HIGH);
+  const measure = measureOf(field);
+  if (!money || measure === undefined) return false;
+  // Nobody knows what was bid before.
+  if (typeof former !== 'number') return measure === 'bid' && former === null;
+  return money.amount < former * (measure === 'bid' ? TOO_LOW_A_BID : ALL_BUT_NOTHING);
 }
 
 /** A budget is set where there was none, or one that is not for a day is lowered: what was spent tells whether any is left. */

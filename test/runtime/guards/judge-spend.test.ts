@@ -163,7 +163,6 @@ describe('Rules over what was spent', () => {
     const passes = [
       amount('bid', 2, 1.4),
       { ...amount('target_roas', 2, 3), money: undefined },
-      amount('bid', null, 0.4),
       // It spends 100 a day.
       amount('daily_budget', null, 20),
       amount('spend_cap', null, 701),
@@ -174,6 +173,8 @@ describe('Rules over what was spent', () => {
       expect(rulesOf(subjectOf([change], { reports })), JSON.stringify(change)).to.deep.equal([]);
     const stops = [
       amount('bid', 2, 1.3),
+      amount('bid', null, 0.4),
+      { ...amount('target_roas', null, 3), money: undefined },
       { ...amount('target_roas', 2, 3.1), money: undefined },
       amount('bid', 2, 0.39),
       amount('target_cpa', 30, 0.05),
