@@ -177,14 +177,15 @@ async function judgeIn(
   if (tx && seen) noteObserved(tx, owner, place, { before: observed, seen });
   const changes = withRaises(question.changes, ofAccount, { now, askedAt: facts?.askedAt });
   const rules = effectiveRules(stored);
-  const past = await pastOf(reader, organizationId, moves, rules, now);
+  const past = await pastOf(reader, question, moves, rules, now);
   const { manifest } = plannedRun.script;
   const { effect } = manifest;
   const wayBack = wayBackOf(manifest, question.undoesRunOf, now);
   const { newLeads, leads } = question;
-  const plain = { keyId, ...place, effect, changes, moves, now, past, rates, wayBack, newLeads };
+  const plain = { keyId, ...place, effect, changes, moves, now, rates, wayBack, newLeads };
   const subject: Subject = {
     ...plain,
+    ...past,
     ...(facts ? { facts, pastOfAccount: ofAccount, observed, sums: sums.sums } : {}),
     ...(question.stopsByItself ? { watchStops: await pastWatchStops(reader, organizationId) } : {}),
   };
@@ -201,15 +202,14 @@ async function judgeIn(
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
   if (!passes) return { action: 'hold', reasons, ...nothing };
   const noted = tx ? noteAll(tx, question, subject) : [];
-  const ownerOf = (value: object) => ('sort' in value ? owner : organizationId);
   const release = async (later: Transaction) => {
-    for (const { id, value } of noted) later.delete(ownerOf(value), MOVES, id);
+    for (const { of, id } of noted) later.delete(of, MOVES, id);
     await giveBack?.(later);
   };
   const made = (later: Transaction) => {
     if (leads) noteLeads(later, { owner, ...place }, leads);
-    for (const { id, value } of noted)
-      if ('sort' in value) later.put(owner, MOVES, id, { ...value, endedAt: question.ends() });
+    for (const { of, id, value } of noted)
+      if ('sort' in value) later.put(of, MOVES, id, { ...value, endedAt: question.ends() });
   };
   return { action: 'pass', reasons: [], ...known, release, made };
 }
@@ -222,7 +222,7 @@ function noteAll(
   const { now, past } = subject;
   const { runId } = plannedRun;
   return [
-    ...noteMoves(tx, organizationId, runId, moves, {
+    ...noteMoves(tx, { organizationId, owner }, runId, moves, {
       keyId,
       ...place,
       now,

@@ -261,7 +261,7 @@ type Counted = 'before' | 'after' | 'currency';
 function raisedInWindow(
   { keys, platforms, accounts }: GuardRule,
   when: Kind<'raises_above'>,
-  { past, now, rates }: Subject,
+  { past, pastOfAll = past, now, rates }: Subject,
   raises: readonly Move[],
 ): number {
   const since = now - when.windowHours * 3_600_000;
@@ -277,7 +277,7 @@ function raisedInWindow(
     const beside = earlier && isUnderWay(earlier, now) ? earlier.last : 0;
     objects.set(object, { at, base, last: Math.max(beside, inRule(after ?? 0, currency)) });
   };
-  for (const one of past)
+  for (const one of pastOfAll)
     if (
       one.at > since &&
       one.measure === when.measure &&

@@ -34,6 +34,8 @@ export function pastOfAccount(reader: Reader, owner: number, place: Place): Prom
 
 /** A record as it was put. */
 export interface Noted {
+  /** Under whom. */
+  readonly of: number;
   readonly id: string;
   readonly value: PastMove | AccountMove;
 }
@@ -51,13 +53,14 @@ export function noteAccount(
     const kept = object.startsWith('new ') ? { ...move, object: `${object} ${runId}` } : move;
     const id = `${nameOf(place)}.${String(at).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
     tx.put(owner, MOVES, id, kept);
-    return { id, value: kept };
+    return { of: owner, id, value: kept };
   });
 }
 
+/** Of a live account the service keeps what was moved, too, without a name of a key: it is the same thing for every organization. */
 export function noteMoves(
   tx: Transaction,
-  organizationId: number,
+  { organizationId, owner }: { readonly organizationId: number; readonly owner: number },
   runId: string,
   moves: readonly Move[],
   {
@@ -75,7 +78,10 @@ export function noteMoves(
     const turn = past.filter((one) => one.object === kept.object && one.at === now).length;
     const instant = `${String(now).padStart(14, '0')}-${String(turn).padStart(4, '0')}`;
     const id = `${kept.object}.${instant}.${runId}`;
-    tx.put(organizationId, MOVES, id, kept);
-    return [{ id, value: kept }];
+    const shared = { ...kept, keyId: '' };
+    const rows = [{ of: organizationId, id, value: kept }];
+    if (owner !== organizationId) rows.push({ of: owner, id, value: shared });
+    for (const { of, value } of rows) tx.put(of, MOVES, id, value);
+    return rows;
   });
 }

@@ -4,37 +4,37 @@ import { MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
 import { withFormer } from './lately.ts';
 import { allMoves } from './past-moves.ts';
 import type { Question } from './question.ts';
-import type { Move, PastMove } from './subject.ts';
+import type { Move, PastMove, Subject } from './subject.ts';
 
-/** The history that the rules need: of the objects themselves, or of all when a rule adds up. */
+/**
+ * The history of the objects themselves, whoever moved them, and that of all that the organization moved, where a rule adds up.
+ */
 export async function pastOf(
   reader: Reader,
-  organizationId: number,
+  { organizationId, owner }: Pick<Question, 'organizationId' | 'owner'>,
   moves: readonly Move[],
   rules: readonly GuardRule[],
   now: number,
-): Promise<PastMove[]> {
-  if (moves.length === 0) return [];
-  const sums = rules.some(({ when, off }) => when.kind === 'raises_above' && !off);
-  const objects = [...new Set(moves.flatMap(({ object }) => object ?? []))];
+): Promise<Pick<Subject, 'past' | 'pastOfAll'>> {
+  if (moves.length === 0) return { past: [] };
   const since = now - MAX_WINDOW_HOURS * 3_600_000;
-  const lists = sums
-    ? [await allMoves(reader, organizationId, '')]
-    : await Promise.all(objects.map((one) => allMoves(reader, organizationId, `${one}.`)));
-  return lists
-    .flat()
-    .filter(({ at }) => at > since)
-    .sort((a, b) => a.at - b.at);
+  const inOrder = (all: readonly PastMove[]) =>
+    all.filter(({ at }) => at > since).toSorted((a, b) => a.at - b.at);
+  const objects = [...new Set(moves.flatMap(({ object }) => object ?? []))];
+  const lists = await Promise.all(objects.map((one) => allMoves(reader, owner, `${one}.`)));
+  const past = inOrder(lists.flat());
+  const sums = rules.some(({ when, off }) => when.kind === 'raises_above' && !off);
+  return sums ? { past, pastOfAll: inOrder(await allMoves(reader, organizationId, '')) } : { past };
 }
 
 /** With what budgets were a day ago, where they are lowered, and target returns, where they are raised. */
 export async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
-  const { organizationId, changes, moves } = question;
+  const { changes, moves } = question;
   const lowered = moves.filter(({ measure, before, after }) => {
     if (measure === 'pace') return false;
     if (measure === 'return') return (after ?? 0) > (before ?? 0);
     return after !== undefined && after < (before ?? 0);
   });
-  const past = await pastOf(reader, organizationId, lowered, [], now);
+  const { past } = await pastOf(reader, question, lowered, [], now);
   return { ...question, changes: withFormer(changes, lowered, past, now) };
 }

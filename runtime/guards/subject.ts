@@ -68,8 +68,10 @@ export interface Subject {
   readonly changes: readonly Change[];
   readonly moves: readonly Move[];
   readonly now: number;
-  /** Past moves, oldest first; as far back as any rule looks. */
+  /** Past moves of what this call moves, whoever made them, oldest first; as far back as any rule looks. */
   readonly past: readonly PastMove[];
+  /** The same of everything that the organization moved; only where a rule adds that up. */
+  readonly pastOfAll?: readonly PastMove[];
   readonly rates: ExchangeRates;
   /** What the platform said of the things at issue; nothing was asked when absent. */
   readonly facts?: SpendFacts;

@@ -42,12 +42,12 @@ export function noteWatchStops(
   tx: Transaction,
   organizationId: number,
   { changes, now, runId, place }: NotedStops,
-): { readonly id: string; readonly value: WatchStop }[] {
+): { readonly of: number; readonly id: string; readonly value: WatchStop }[] {
   return changes.filter(isStop).map((change, turn) => {
     const id = `${PREFIX}${String(now).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
     const value = { at: now, stopped: nameOf(change, place) };
     tx.put(organizationId, MOVES, id, value);
-    return { id, value };
+    return { of: organizationId, id, value };
   });
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createGuards } from '../../../runtime/guards/guards.ts';
 import type { GuardedCall } from '../../../runtime/guards/question.ts';
 import { noFacts } from '../../../runtime/guards/spend-facts.ts';
+import { SERVICE } from '../../../runtime/stores/store.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import type { Change } from '../../../sdk/script.ts';
 import { aPrincipal, codeOf } from '../../support/a-call.ts';
@@ -144,10 +145,12 @@ describe('guards on the store', () => {
     expect(enables).to.deep.equal(saw);
   });
 
-  it('counts each organization by itself, and an account by itself', async () => {
+  it('counts an account by itself', async () => {
     const { guards } = aGuard();
     await guards.check(aWrite(), [aRaise(10, 50)], plain);
-    const other = { ...aWrite(), principal: aPrincipal({ organizationId: 2 }) };
+    const { plannedRun, ...call } = aWrite();
+    const connection = { ...aConnection(), accountId: '999' };
+    const other = { ...call, plannedRun: { ...plannedRun!, connection } };
     expect((await guards.check(other, [aRaise(50, 60)], plain)).action).to.equal('pass');
     expect((await guards.check(aWrite(), [aRaise(50, 60)], plain)).action).to.equal('hold');
   });
@@ -263,12 +266,40 @@ describe('guards on the store', () => {
       expect(verdicts).to.deep.equal(said);
     });
 
+  for (const [mode, said] of [
+    ['live', ['pass', 'hold']],
+    ['test', ['pass', 'pass']],
+  ] as const)
+    it(`counts raises of one thing of a ${mode} account ${mode === 'live' ? 'by whichever organization' : 'for each organization'}, and each in its own sum`, async () => {
+      const { guards, clock, store } = aGuard();
+      const all = { kind: 'raises_above', measure: 'budget', amount: 300, currency: 'USD' };
+      await guards.set(2, { id: 'all', action: 'hold', when: { ...all, windowHours: 24 } });
+      const verdicts: string[] = [];
+      const raise = async (organizationId: number, change: Change) => {
+        clock.advance(60_000);
+        const { plannedRun } = aWrite();
+        const connection = { ...aConnection(), mode };
+        const principal = { ...aPrincipal(), organizationId };
+        const planned = { ...plannedRun!, connection, runId: `run_${clock.now()}` };
+        const verdict = await guards.check({ principal, plannedRun: planned }, [change], plain);
+        verdicts.push(verdict.action);
+        return verdict;
+      };
+      await raise(1, aRaise(100, 450, '7'));
+      const { reasons } = await raise(2, aRaise(450, 700, '7'));
+      expect(verdicts).to.deep.equal(said);
+      for (const { rule } of reasons) expect(rule).to.equal('max_budget_raise');
+      const shared = await store.list(SERVICE, 'guard-move', { limit: 100 });
+      expect(JSON.stringify(shared.rows)).not.to.include(aPrincipal().keyId);
+    });
+
   it('forgets amounts after 31 days', async () => {
     const { guards, clock } = aGuard();
     await guards.check(aWrite(), [aRaise(10, 50)], plain);
     clock.advance(30 * 24 * 3_600_000);
     expect(await guards.sweep()).to.equal(0);
     clock.advance(2 * 24 * 3_600_000);
-    expect(await guards.sweep()).to.equal(1);
+    // For the organization, and for the service: the account is live.
+    expect(await guards.sweep()).to.equal(2);
   });
 });
