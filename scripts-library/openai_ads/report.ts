@@ -11,6 +11,7 @@ import {
   rangeOf,
   readConversions,
   readRows,
+  wholeDaysOf,
   type Level,
   type Row,
   type Wish,
@@ -87,9 +88,11 @@ export function pullScript(): ReadScript<Args, object> {
     const found = range ? await readRows(host, range, wish) : { items: [], isCut: false };
     const idOf = (row: Row) => textOf(row[`${levels[level]}_id`]) ?? host.account.account_id;
     const ids = [...new Set(found.items.map(idOf))];
-    const counted = range && !daily ? await readConversions(host, range, level, ids) : new Map();
+    const whole = daily ? undefined : wholeDaysOf(window, host.today);
+    const counted =
+      whole && ids.length > 0 ? await readConversions(host, whole, level, ids) : undefined;
     const lines = found.items.map((row): ReportLine => {
-      const conversions = daily ? null : Number(counted.get(idOf(row)) ?? 0);
+      const conversions = whole ? (counted?.get(idOf(row)) ?? 0) : null;
       const status = textOf(row[`${levels[level]}_status`]);
       return {
         id: idOf(row),
@@ -107,7 +110,7 @@ export function pullScript(): ReadScript<Args, object> {
       currency,
       lines,
       bounded: found.isCut ? [`Only the first ${lines.length} rows were read.`] : [],
-      warnings: daily ? ['OpenAI gives conversions for a whole window alone, not by day.'] : [],
+      warnings: conversionWarnings(daily, window, whole),
       trust: trustOf(host, window, {
         days: 2,
         attribution:
@@ -117,6 +120,16 @@ export function pullScript(): ReadScript<Args, object> {
     });
     return cutTo(report, limit);
   };
+}
+
+/** Which days the conversions cover, where those are not the days of the spend. */
+function conversionWarnings(daily: boolean, window: Window, whole: Window | undefined): string[] {
+  if (daily) return ['OpenAI gives conversions for a whole window alone, not by day.'];
+  if (whole?.end_date === window.end_date) return [];
+  const covered = whole
+    ? `Conversions are those of ${whole.start_date} to ${whole.end_date}`
+    : 'Conversions are not known';
+  return [`${covered}: OpenAI counts whole days alone, and today is not over.`];
 }
 
 /** Those with the highest spend stay; totals cover all. */

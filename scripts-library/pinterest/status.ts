@@ -13,6 +13,8 @@ const common: Readonly<Record<string, Status>> = {
   PENDING: 'ENABLED',
   NOT_STARTED: 'ENABLED',
   COMPLETED: 'ENABLED',
+  // The advertiser is switched off as a whole (v5 5.23.0, CampaignSummaryStatus and AdGroupSummaryStatus).
+  ADVERTISER_DISABLED: 'PAUSED',
 };
 
 export const commonStatus = (status: string | undefined): Status | undefined =>

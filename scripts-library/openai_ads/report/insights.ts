@@ -1,6 +1,6 @@
 /** What insights say: rows of a window of whole hours in the account's zone, and conversions, which are asked for by themselves. */
 import type { Host, Window } from '../../../sdk/script.ts';
-import { addDays } from '../../../sdk/kit/days.ts';
+import { addDays, piecesOf } from '../../../sdk/kit/days.ts';
 import { startOfDay } from '../../../sdk/kit/time-zone.ts';
 import { settingsOf } from '../account.ts';
 import { readAll, type Page } from '../api.ts';
@@ -67,27 +67,53 @@ interface Counted {
   readonly conversions: number;
 }
 
-/** Conversions of the window by id; who has none is not named. */
+/** Days that OpenAI counts conversions of at once. */
+const DAYS = 365;
+
+/** The days of a window that are over, in the account's time zone: conversions are counted for whole days alone. */
+export function wholeDaysOf({ start_date, end_date }: Window, today: string): Window | undefined {
+  const last = end_date < today ? end_date : addDays(today, -1);
+  return last < start_date ? undefined : { start_date, end_date: last };
+}
+
+/**
+ * Conversions of whole days by id; who has none is not named. OpenAI counts them by campaign, ad group or ad alone, so an account
+ * has those of its campaigns. "Use full days in the account's timezone, with an exclusive end, covering at most 365 days."
+ * @see https://developers.openai.com/ads/api-reference/insights
+ */
 export async function readConversions(
   host: Host,
-  range: Range,
+  days: Window,
   level: Level,
   ids: readonly string[],
-) {
-  // Bounds are texts here.
-  const { start, end } = { start: String(range.start), end: String(range.end) };
-  const chunks = Array.from({ length: Math.ceil(ids.length / IDS) }, (_, at) =>
-    ids.slice(at * IDS, (at + 1) * IDS),
+): Promise<ReadonlyMap<string, number>> {
+  const { timeZone } = await settingsOf(host);
+  const own = level === 'account' ? await campaignIds(host) : ids;
+  const chunks = Array.from({ length: Math.ceil(own.length / IDS) }, (_, at) =>
+    own.slice(at * IDS, (at + 1) * IDS),
   );
+  // Bounds are texts here.
+  const at = (day: string) => String(startOfDay(day, timeZone) / 1_000);
+  const questions = piecesOf(days, DAYS).flatMap(({ start_date, end_date }) => {
+    const range = { type: 'unix_range', start: at(start_date), end: at(addDays(end_date, 1)) };
+    return chunks.map((entity_ids) => ({ range, entity_ids }));
+  });
   const pages = await Promise.all(
-    chunks.map((entity_ids) =>
+    questions.map(({ range, entity_ids }) =>
       host.post<Page<Counted>>('conversions/insights', {
-        aggregation_level: levels[level],
-        time_ranges: [JSON.stringify({ type: 'unix_range', start, end })],
+        aggregation_level: levels[level === 'account' ? 'campaign' : level],
+        time_ranges: [JSON.stringify(range)],
         entity_ids,
       }),
     ),
   );
-  const rows = pages.flatMap(({ data = [] }) => data);
-  return new Map(rows.map(({ entity_id: id, conversions }) => [id, conversions]));
+  const counts = new Map<string, number>();
+  for (const { entity_id, conversions } of pages.flatMap(({ data = [] }) => data)) {
+    const id = level === 'account' ? host.account.account_id : entity_id;
+    counts.set(id, (counts.get(id) ?? 0) + conversions);
+  }
+  return counts;
 }
+
+const campaignIds = async (host: Host) =>
+  (await readAll<{ readonly id: string }>(host, 'campaigns')).items.map(({ id }) => id);

@@ -15,7 +15,7 @@ import { seconds } from '../rules/amounts.ts';
 import type { Account, Ask, State, Status } from '../state.ts';
 import { invalid } from '../words.ts';
 import { isInsightField, levels, valueOf, type Level } from './fields.ts';
-import { rangeOf, sharesOf, type Range } from './range.ts';
+import { rangeOf, sharesOf, wholeDays, type Range } from './range.ts';
 
 type Made = Delivered<Status>;
 
@@ -126,10 +126,12 @@ function conversionsOf(ask: Ask): Fields {
     readonly time_ranges: readonly string[];
     readonly entity_ids: readonly string[];
   };
-  const level = levelOf(given, 'ad_account');
+  if (given === 'ad_account' || !Object.hasOwn(levels, given))
+    throw invalid('aggregation_level must be campaign, ad_group or ad.', 'aggregation_level');
+  const level = given as Level;
   if (ids.length === 0 || ids.length > 100)
     throw invalid('entity_ids takes 1 to 100 ids.', 'entity_ids');
-  const range = rangeOf(ranges, caller.spec.timeZone, now);
+  const range = wholeDays(rangeOf(ranges, caller.spec.timeZone, now), caller.spec.timeZone);
   const sums = Map.groupBy(deliveries(ask, range), (one) => levels[level](one));
   const data = ids.flatMap((id) => {
     const { conversions } = sumFacts((sums.get(id) ?? []).map(({ facts }) => facts));

@@ -13,7 +13,8 @@ const HOUR = 3_600;
 export function rangeOf(given: unknown, timeZone: string, now: number): Range {
   const [text, ...more] = (given ?? []) as readonly string[];
   if (text === undefined || more.length > 0) throw invalid('Give one time range.', 'time_ranges');
-  const { type, start, end } = parsed(text);
+  const { type, start, end, since, until } = parsed(text);
+  if (type === 'date_range') return dates(String(since), String(until), timeZone, now);
   if (type !== 'unix_range')
     throw invalid(`${String(type)} is no type of a time range.`, 'time_ranges');
   const range = { start: Number(start), end: Number(end) };
@@ -25,6 +26,33 @@ export function rangeOf(given: unknown, timeZone: string, now: number): Range {
   if (isUneven)
     throw invalid("start and end must be full hours of the ad account's time zone.", 'time_ranges');
   return range;
+}
+
+const MOST_DAYS = 365;
+
+/** "Use full days in the account's timezone, with an exclusive end, covering at most 365 days." @throws Refusal 400 */
+export function wholeDays(range: Range, timeZone: string): Range {
+  const isWhole = [range.start, range.end].every(
+    (one) => Math.round(localDay(one * 1_000, timeZone).dayShare * 24 * HOUR) === 0,
+  );
+  if (!isWhole)
+    throw invalid("start and end must be full days in the account's timezone.", 'time_ranges');
+  if (range.end - range.start > (MOST_DAYS * 24 + 1) * HOUR)
+    throw invalid(`time_ranges must cover at most ${MOST_DAYS} days.`, 'time_ranges');
+  return range;
+}
+
+/** Both days are in; today as far as it has come. */
+function dates(since: string, until: string, timeZone: string, now: number): Range {
+  const isDay = (text: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDay(since) || !isDay(until) || until < since)
+    throw invalid('since and until are days, in this order.', 'time_ranges');
+  const [start] = dayBounds(since, timeZone);
+  const [, end] = dayBounds(until, timeZone);
+  const hour = Math.floor(now / (HOUR * 1_000)) * HOUR;
+  if (start / 1_000 >= hour) throw invalid('since must be past.', 'time_ranges');
+  return { start: start / 1_000, end: Math.min(end / 1_000, hour) };
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> {
