@@ -77,10 +77,15 @@ export interface PlatformData {
   readonly pictures?: { readonly path: string; readonly at: string };
   /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
   readonly sounds?: { readonly path: string; readonly at: string };
-  /** `retires`: its last day. `warningHeader`: header of a reply, in small letters, that warns of its end. */
+  /**
+   * `retires`: its last day; null where the platform names none, and `reason` says so. `checked`: when somebody last looked.
+   * `warningHeader`: header of a reply, in small letters, that warns of its end.
+   */
   readonly version?: {
     readonly current: string;
-    readonly retires?: string;
+    readonly retires?: string | null;
+    readonly reason?: string;
+    readonly checked?: string;
     readonly warningHeader?: string;
   };
   readonly headers?: Readonly<Record<string, string>>;
@@ -223,6 +228,8 @@ export interface PlatformFailure {
   readonly retry?: boolean;
   /** The access token was refused: refresh it once and send again. */
   readonly refresh?: boolean;
+  /** What would be right, where the error's own advice would mislead; no word of the reply. */
+  readonly hint?: string;
 }
 
 /** The default export of `dialect.ts`; every part may be left out. It runs in the service, not in the sandbox. */

@@ -57,6 +57,15 @@ function isOutage(fault: HttpFault | undefined): boolean {
   return fault !== undefined && outages.includes(fault);
 }
 
+const DENIED =
+  'The platform knows the login, which may not do this there: give it the right at the platform, or use an account that has it.';
+
+/** The login is known and refused here: another token of it would be refused likewise. */
+export const isDenied = (
+  { code, refresh }: Pick<PlatformFailure, 'code' | 'refresh'>,
+  status = 0,
+) => code === 'platform_auth_failed' && status === 403 && refresh !== true;
+
 /** @param statuses  that `platform.json` says may be tried again */
 export function failureOfReply(
   failure: PlatformFailure,
@@ -77,11 +86,13 @@ export function failureOfReply(
     ...(platformCode ? { code: plainLine(scrub(platformCode), 100) } : {}),
     message: plainLine(scrub(message), 500),
   };
+  const hint = failure.hint ?? (isDenied(failure, meant) ? DENIED : undefined);
   const retryAfterSeconds =
     retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1_000));
   return {
     error: new ServiceError(isOpen ? 'outcome_unknown' : code, {
       platform,
+      ...(hint === undefined ? {} : { hint }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
     }),
     // A throttled write is the caller's to repeat: by then it may not be wanted any more.

@@ -177,6 +177,12 @@ describe('adops doctor', function () {
     expect(versionFinding('2027-01-21', now)).to.equal('lives until 2027-01-21');
     expect(() => versionFinding('2027-01-19', now)).to.throw('ends in 59 days');
     expect(() => versionFinding('2026-11-20', now)).to.throw('ended on 2026-11-20');
+    const checked = new Date(now - 40 * 86_400_000).toISOString().slice(0, 10);
+    expect(versionFinding('2027-01-21', now, { checked })).to.match(/; looked up 4[01] days ago$/);
+    const reason = 'The platform names none.';
+    expect(versionFinding(null, now, { reason, checked })).to.match(
+      /^no end is known: The platform names none; looked up/,
+    );
   });
 
   it('looks at the database and its clock, and says when nobody is there', async () => {

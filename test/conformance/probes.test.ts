@@ -1,12 +1,15 @@
 /** A connection that was made as `connect` says passes its own check: the probe asks for no more than the key may. */
 import { expect } from 'chai';
 import { readFileSync, globSync } from 'node:fs';
+import type { PlatformData } from '../../sdk/platform.ts';
 
 interface Platform {
   readonly connect?: {
     readonly scopes?: Readonly<Record<string, string>>;
     readonly source?: string;
   };
+  readonly version?: PlatformData['version'];
+  readonly headers?: Readonly<Record<string, string>>;
   readonly probe: { readonly needs?: readonly string[] };
 }
 
@@ -18,4 +21,19 @@ describe('The probe of a platform', () => {
       expect(Object.keys(connect?.scopes ?? {})).to.include.members([...probe.needs!]);
       expect(connect?.source, 'connect.source says where the rights are described').to.match(/\S/);
     });
+});
+
+describe('The version of a platform’s API', () => {
+  for (const path of globSync('plugins/platforms/*/platform.json').toSorted()) {
+    const { version, headers = {} } = JSON.parse(readFileSync(path, 'utf8')) as Platform;
+    const [pinned] = Object.keys(headers).filter((name) => /version/i.test(name));
+    if (version === undefined && pinned === undefined) continue;
+    it(`has an end, or a reason why none is known: ${path.split('/')[2]}`, () => {
+      expect(version, `${pinned} pins a version`).to.not.equal(undefined);
+      const { retires, reason = '', checked = '' } = version!;
+      expect(retires, 'version.retires').to.not.equal(undefined);
+      if (retires === null) expect(reason, 'version.reason').to.match(/\S.{10}/);
+      expect(checked, 'version.checked').to.match(/^\d{4}-\d{2}-\d{2}$/);
+    });
+  }
 });

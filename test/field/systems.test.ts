@@ -2,6 +2,11 @@
 import { expect } from 'chai';
 import github from '../../plugins/platforms/github/dialect.ts';
 import elevenlabs from '../../plugins/platforms/elevenlabs/dialect.ts';
+import google from '../../plugins/platforms/google/dialect.ts';
+import reddit from '../../plugins/platforms/reddit/dialect.ts';
+import tiktok from '../../plugins/platforms/tiktok/dialect.ts';
+import { failureOfReply } from '../../runtime/platforms/failure-of.ts';
+import { judgeReply } from '../../runtime/platforms/judge-reply.ts';
 import builtwith from '../../plugins/platforms/builtwith/dialect.ts';
 import type { Dialect, PlatformReply } from '../../sdk/platform.ts';
 import { anEmulatedPlatform } from '../support/an-emulated-platform.ts';
@@ -26,6 +31,41 @@ describe('Other systems', () => {
       retryAfterMs: 45 * 60_000,
     });
     expect(failureBy(github, { status: 429 })).to.include({ retryAfterMs: 60_000 });
+  });
+  it('a login that may not do one thing is told what is missing, and is not to be connected anew', () => {
+    const told = (dialect: Dialect, reply: Partial<PlatformReply>) => {
+      const { headers = {}, status = 200, body = null } = reply;
+      const { failure } = judgeReply(
+        { status, headers, text: JSON.stringify(body) } as never,
+        dialect,
+      );
+      return failureOfReply(failure!, status, 'read', [], (text) => text).error;
+    };
+    const googleSays = (error: string) => ({
+      status: 403,
+      body: {
+        error: {
+          message: 'No.',
+          details: [{ errors: [{ errorCode: { authorizationError: error }, message: 'No.' }] }],
+        },
+      },
+    });
+    const cases: readonly (readonly [Dialect, Partial<PlatformReply>, RegExp])[] = [
+      [google, googleSays('USER_PERMISSION_DENIED'), /manager account/],
+      [google, googleSays('CUSTOMER_NOT_ENABLED'), /closed/],
+      [google, googleSays('CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION'), /Explorer access/],
+      [tiktok, { body: { code: 40001, message: 'No permission to operate pixel C.' } }, /pixel/],
+      [reddit, { status: 403, body: { error: { message: 'No.' } } }, /right/],
+      [{}, { status: 403, body: { message: 'No.' } }, /right/],
+    ];
+    for (const [dialect, reply, says] of cases) {
+      const { details } = told(dialect, reply);
+      expect(details.hint)
+        .to.match(says)
+        .and.not.match(/reconnect/i);
+    }
+    const token = told({}, { status: 401, body: {} });
+    expect(token.details.hint ?? token.hint).to.match(/Reconnect/);
   });
   it('ElevenLabs is understood by its code, with its legacy status or without', () => {
     const told = (detail: object) => failureBy(elevenlabs, { status: 401, body: { detail } })?.code;

@@ -44,6 +44,18 @@ const unknownObject = new Set([
   'idError.NOT_FOUND',
 ]);
 
+const TEST_ACCESS =
+  'The Cloud project has Test access, with which every real account is refused. Apply for Explorer access (2,880 operations a day) on the Google Ads API page of the Google Cloud console, Overview; Basic access also needs a project whose brand is verified.';
+/** What is missing where the token is good. @see https://developers.google.com/google-ads/api/docs/api-policy/access-levels */
+const rights: Readonly<Record<string, string | undefined>> = {
+  USER_PERMISSION_DENIED:
+    'The login does not reach this account by itself: name the manager account above it as login_account, or ask an admin of the account for access.',
+  CUSTOMER_NOT_ENABLED:
+    'The account is closed, or not yet set up: reopen it in Google Ads, or leave it out.',
+  CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: TEST_ACCESS,
+  DEVELOPER_TOKEN_NOT_APPROVED: TEST_ACCESS,
+};
+
 /** The token was refused; a fresh one may be accepted. A refused login or customer will not be. */
 const isTokenRefused = (code: string) =>
   code === '' || code.startsWith('authenticationError.OAUTH_TOKEN');
@@ -85,8 +97,10 @@ function failureOf(reply: PlatformReply, status: Status): PlatformFailure {
   const base = { status: reply.status, platformCode: code || (status.status ?? ''), message };
   if (reply.status === 401 || code.startsWith('authenticationError.'))
     return { ...base, code: 'platform_auth_failed', refresh: isTokenRefused(code) };
-  if (code.startsWith('authorizationError.') || reply.status === 403)
-    return { ...base, code: 'platform_auth_failed' };
+  if (code.startsWith('authorizationError.') || reply.status === 403) {
+    const hint = rights[code.split('.').at(-1) ?? ''];
+    return { ...base, code: 'platform_auth_failed', ...(hint === undefined ? {} : { hint }) };
+  }
   if (code.startsWith('quotaError.') || reply.status === 429)
     return {
       ...base,

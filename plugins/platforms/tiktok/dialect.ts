@@ -16,6 +16,9 @@ const throttled = new Set([40016, 40100, 40132, 40133]);
 /** No permission for the advertiser; token expired, missing, unknown. */
 const refused = new Set([40001, 40102, 40104, 40105]);
 const missing = new Set([40006, 40007]);
+const NO_PERMISSION = 40001;
+const RIGHTS =
+  'The login is good and may not use this: the advertiser, pixel or audience is of another account, or the app lacks the permission for it.';
 
 const dialect: Dialect = {
   failure,
@@ -38,6 +41,7 @@ function failure({ status, body }: PlatformReply): PlatformFailure | undefined {
   if (code === 0) return undefined;
   const common = { status, platformCode: String(code), message };
   if (throttled.has(code)) return { ...common, code: 'platform_rate_limited', retry: true };
+  if (code === NO_PERMISSION) return { ...common, code: 'platform_auth_failed', hint: RIGHTS };
   if (refused.has(code)) return { ...common, code: 'platform_auth_failed' };
   if (missing.has(code)) return { ...common, code: 'platform_not_found' };
   // A failed server says nothing of what it did before, whatever status it came with.

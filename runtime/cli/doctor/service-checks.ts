@@ -10,7 +10,10 @@ import type { Config } from '../../config/config.ts';
 import type { Organization } from '../../tenants/tenants.ts';
 import type { WatchingView } from '../../watches/watches.ts';
 import type { CommandContext } from '../command.ts';
+import type { PlatformData } from '../../../sdk/platform.ts';
 import { Fault, Warning, type Notes } from './notes.ts';
+
+const DAY_MS = 86_400_000;
 
 const UPDATE = 'Update the service: a later release speaks the next version.';
 
@@ -69,17 +72,25 @@ async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) 
     return `${plugins.length} plugins, ${tools.size} tools, ${scripts.size} scripts`;
   });
   for (const { id, data } of found?.platforms.values() ?? [])
-    if (data.version?.retires)
+    if (data.version)
       await notes.take(`${id} ${data.version.current}`, '', () =>
-        versionFinding(data.version!.retires!, Date.now()),
+        versionFinding(data.version!.retires ?? null, Date.now(), data.version),
       );
   return (id) => found?.platforms.has(id) ?? true;
 }
 
-/** @param retires  the day on which the platform ends the version, `2027-08-16` */
-export function versionFinding(retires: string, now: number): string {
+/** A pin, its end, and how long ago somebody looked whether there is one. */
+export function versionFinding(
+  retires: string | null,
+  now: number,
+  { reason, checked }: Pick<NonNullable<PlatformData['version']>, 'reason' | 'checked'> = {},
+): string {
   const { days, warning } = stateOf(retires, false, new Date(now));
-  if (warning === null) return `lives until ${retires}`;
+  const age = checked === undefined ? NaN : Math.floor((now - Date.parse(checked)) / DAY_MS);
+  const looked = Number.isNaN(age) ? '' : `; looked up ${Math.max(0, age)} days ago`;
+  if (warning === null && retires === null)
+    return `no end is known${reason === undefined ? '' : `: ${reason.replace(/\.$/, '')}`}${looked}`;
+  if (warning === null) return `lives until ${retires}${looked}`;
   throw days! <= 0 ? new Fault(warning, UPDATE) : new Warning(warning, UPDATE);
 }
 
