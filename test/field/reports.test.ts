@@ -26,7 +26,12 @@ describe('Reports after what vendors say', function () {
     );
     const whole = await report(
       'pull_openai_ads',
-      ...['--start-date', '2026-02-26', '--end-date', '2026-03-01', '--level', 'account'],
+      '--start-date',
+      '2026-02-26',
+      '--end-date',
+      '2026-03-01',
+      '--level',
+      'account',
     );
     expect(whole.totals.conversions).to.equal(account.totals.conversions);
     expect(whole.warnings.join(' ')).to.not.contain('Conversions are those');
