@@ -13,9 +13,9 @@ export interface JsonSchema {
 
 /**
  * Where an argument leads whoever clicks on what is made of it. `whole`: all of it is an address, or what stands for one,
- * such as the id of an app; `within`: it may hold some; `nowhere`: nothing of it leads a click, as the file of a picture.
+ * such as the id of an app; `within`: it may hold some; `posted`: also without a scheme, for the platform makes links of hosts; `nowhere`: nothing of it leads a click, as the file of a picture.
  */
-export type LeadsHow = 'whole' | 'within' | 'nowhere';
+export type LeadsHow = 'whole' | 'within' | 'posted' | 'nowhere';
 
 /** One argument of a script. Its key is snake_case; its flag is `--kebab-case` of the key. */
 export interface ArgSpec {

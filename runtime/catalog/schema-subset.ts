@@ -99,9 +99,9 @@ const keywords: Readonly<Record<string, Rule>> = {
   format: (value) =>
     formats.includes(value as string) ? undefined : `must be one of ${formats.join(', ')}`,
   leads: (value) =>
-    ['whole', 'within', 'nowhere'].includes(value as string)
+    ['whole', 'within', 'posted', 'nowhere'].includes(value as string)
       ? undefined
-      : 'must be whole, within or nowhere',
+      : 'must be whole, within, posted or nowhere',
   required: (value) => (isTexts(value) ? undefined : 'must be a list of names'),
   properties: named,
   additionalProperties: many,

@@ -29,7 +29,7 @@ export function createAskLeads(parts: RunParts): AskLeads {
     const specs = script.manifest.args ?? {};
     const found = leadsOf(specs, planned.args);
     // The address of a picture is no page that a click was led to.
-    const isLed = ({ field }: Change) => ['whole', 'within'].includes(specs[field]?.leads ?? '');
+    const isLed = ({ field }: Change) => ![undefined, 'nowhere'].includes(specs[field]?.leads);
     const left = changes.filter(isLed).flatMap(({ before }) => textsIn(before));
     const ask = async () => {
       const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);

@@ -2,6 +2,7 @@
  * Where a text leads whoever clicks on it, by name: a host, with its path where a host belongs to everybody; of an address
  * that is not of the web, and of one that nobody can read for sure, the whole text. Pure.
  */
+import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
 import { sharedHosts } from './shared-hosts.ts';
 
@@ -9,20 +10,21 @@ import { sharedHosts } from './shared-hosts.ts';
 const addresses =
   /(?:https?:[\\/]*|[a-z][a-z0-9+.-]{0,30}:[\\/]{2,}|[\\/]{2,})([^\\/?#\s"'`<>&,;()|]*)([^\s"'`<>]{0,2048})/gi;
 const isHostLike = (text: string) =>
-  /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]*(?::\d+)?$/u.test(text);
+  /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?$/u.test(text);
 /** A value under such a name is an address, also without a scheme. */
 const parameters =
   /[?&#;](?:\w*(?:url|uri|redir\w*|dest\w*|target|link|href|return\w*|continue|next|goto|landing\w*)|u|r|to|out)=([^&#;\s]+)/gi;
 /** The address of the ad itself, as templates call it. */
 const ownAddress = /^\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i;
 
-/** @param how  `whole`: all of the text is an address; `within`: it may hold some */
-export function destinationsIn(text: string, how: 'whole' | 'within'): string[] {
+/** @param how  as `leads` of an argument says it */
+export function destinationsIn(text: string, how: Exclude<LeadsHow, 'nowhere'>): string[] {
   const readings = readingsOf(text.trim());
   const [first = ''] = readings;
   const found = readings.flatMap((one) => [...addressesIn(one), ...parametersIn(one)]);
   const own = how === 'whole' && first !== '' ? wholeOf(first) : undefined;
-  return [...new Set(own === undefined ? found : [own, ...found])];
+  const bare = how === 'posted' ? readings.flatMap(hostsIn) : [];
+  return [...new Set([...(own === undefined ? [] : [own]), ...found, ...bare])];
 }
 
 function addressesIn(text: string): string[] {
@@ -38,6 +40,14 @@ function addressesIn(text: string): string[] {
     else if (isWeb ? authority !== '' : isHostLike(authority)) found.push(nameOf(authority, rest));
   }
   return found;
+}
+
+/** Hosts without a scheme. */
+function hostsIn(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}_.:/?=&#-]+/u).flatMap((word) => {
+    const [, host = '', rest = ''] = /^([^/?#]*?)[.:]?((?:[/?#].*)?)$/.exec(word) ?? [];
+    return isHostLike(host) ? [nameOf(host, rest)] : [];
+  });
 }
 
 function parametersIn(text: string): string[] {

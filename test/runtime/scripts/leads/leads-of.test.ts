@@ -74,6 +74,15 @@ describe('Where an argument leads', () => {
   ])
     it(`finds nothing in ${text}`, () => expect(destinationsIn(text, 'within')).to.deep.equal([]));
 
+  it('finds hosts without a scheme where a platform makes links of them', () => {
+    const found = (text: string) => destinationsIn(text, 'posted');
+    expect(found('Deals at evil.example/a, today. And (shop.example).')).to.deep.equal([
+      'evil.example',
+      'shop.example',
+    ]);
+    expect(found('Now v1.2: 3.5 kg... e.g. for two. Really?')).to.deep.equal([]);
+  });
+
   it('finds an address however it is wrapped', () => {
     const wraps: readonly ((text: string) => string)[] = [
       encodeURIComponent,
