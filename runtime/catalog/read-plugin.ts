@@ -28,6 +28,7 @@ import { foldersOf, isInside } from './read-bounded.ts';
 import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from './read-examples.ts';
 import { load, type Reading, type Report } from './reading.ts';
 import { readSkills } from './read-skills.ts';
+import { withOrigin } from './with-origin.ts';
 
 /** What one folder brings. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {
@@ -172,7 +173,7 @@ function readScript(
   return {
     name: manifest.name,
     platform: plugin.manifest.id,
-    manifest,
+    manifest: withOrigin(plugin, manifest),
     examples,
     plugin,
     folder,
@@ -207,7 +208,7 @@ function readTool(plugin: LoadedPlugin, folder: string, reading: Reading): Loade
     return undefined;
   }
   const { id, title, order = 1000 } = plugin.manifest;
-  const manifest = completeTool(written);
+  const manifest = withOrigin(plugin, completeTool(written));
   return {
     name: manifest.name,
     manifest,

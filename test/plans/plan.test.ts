@@ -72,6 +72,35 @@ describe('A campaign plan', function () {
     });
   });
 
+  for (const amount of [
+    '-5',
+    -5,
+    'NaN',
+    'Infinity',
+    '1e3',
+    '5,00',
+    '0',
+    0,
+    '',
+    ' 5',
+    '5.001',
+    '٥',
+    true,
+    '9999999999',
+  ])
+    it(`refuses ${JSON.stringify(amount)} as an amount, wherever it stands, before a person sees it`, async () => {
+      for (const field of ['daily_budget', 'lifetime_budget', 'bid']) {
+        const { error } = await add('c', { metadata_json: { name: 'A', [field]: amount } });
+        expect(error, field).to.include('input_invalid').and.include(`metadata_json.${field}`);
+      }
+      const { error: deep } = await add('c', { metadata_json: { groups: [{ bid: amount }] } });
+      expect(deep).to.include('metadata_json.groups.0.bid');
+      const wish = { plan_key: 'money', title: 'One', brief_json: { daily_budget: amount } };
+      const { error } = await service.call('create_campaign_plan', wish);
+      expect(error).to.include('brief_json.daily_budget');
+      expect((await read()).entities).to.deep.equal([]);
+    });
+
   it('says what the launch will miss, and refuses scripts that are not for this', async () => {
     const { warnings } = await add('c', { metadata_json: { name: 'A', colour: 'red' } });
     expect(warnings).to.deep.equal([

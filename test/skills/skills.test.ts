@@ -130,7 +130,17 @@ describe("A third party's skills", function () {
     const names = listed.map(({ skill_slug }: { skill_slug: string }) => skill_slug);
     expect(names).to.include.members(['good', 'plain', 'weekly-report']);
     expect(names).to.not.include.members(['stranger', 'sly', 'another', 'hidden', 'away']);
-    expect((await call('load_skill', { skill_slug: 'plain' })).kind).to.equal('procedure');
+    const plain = await call('load_skill', { skill_slug: 'plain' });
+    expect(plain.kind).to.equal('procedure');
+    // An assistant reads whose words they are, in the list and in the text.
+    expect(plain.description).to.match(
+      /\(Plugin recipes, whose words nobody here has checked\.\)$/,
+    );
+    expect(plain.content).to.match(
+      /^> This skill is of the plugin recipes, .*ask before each change/,
+    );
+    const own = await call('load_skill', { skill_slug: 'weekly-report' });
+    expect(`${own.description} ${own.content}`).to.not.match(/of the plugin|\(Plugin/);
     expect((await call('load_skill', { skill_slug: 'weekly-report' })).title).to.equal(
       'Weekly report',
     );

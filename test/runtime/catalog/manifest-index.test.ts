@@ -92,6 +92,9 @@ function told(catalog: ReturnType<typeof discover>, folder: string) {
   };
 }
 
+/** What an assistant reads behind the words of a plugin that is not trusted. */
+const WHOSE = '(Plugin extra, whose words nobody here has checked.)';
+
 describe('The index of manifests', () => {
   it('changes nothing of what is found, be it made, used or partly out of date (U1)', async () => {
     const folder = aMixedPlugin();
@@ -125,7 +128,9 @@ describe('The index of manifests', () => {
     const starts = someStarts(aPluginFolder());
     await starts.indexed();
     await lie(starts);
-    expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal('Reads a lie.');
+    expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal(
+      `Reads a lie. ${WHOSE}`,
+    );
   });
 
   for (const [what, spoil] of [
@@ -190,8 +195,8 @@ describe('The index of manifests', () => {
       await rewrite(starts, (text) => lieIn(text).replaceAll(/"hash":"\w/g, '"hash":"x'));
       return (await starts.indexed()).scripts[0]?.manifest.description;
     };
-    expect(await believes(() => Date.now() + 60_000)).to.equal('Reads a lie.');
-    expect(await believes(Date.now)).to.equal('Reads a greeting.');
+    expect(await believes(() => Date.now() + 60_000)).to.equal(`Reads a lie. ${WHOSE}`);
+    expect(await believes(Date.now)).to.equal(`Reads a greeting. ${WHOSE}`);
   });
 
   it('takes a file that was only touched, moved or copied by its content', async () => {
@@ -202,7 +207,9 @@ describe('The index of manifests', () => {
     const file = join(folder, 'scripts/extra_greet/manifest.json');
     cpSync(file, `${file}.copy`);
     renameSync(`${file}.copy`, file);
-    expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal('Reads a lie.');
+    expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal(
+      `Reads a lie. ${WHOSE}`,
+    );
   });
 
   it('forgets files that are no longer there', async () => {
@@ -235,7 +242,7 @@ describe('The index of manifests', () => {
       );
       const other = await someStarts(folder, { shared }).indexed();
       expect(other.scripts.map(({ manifest }) => manifest.description)).to.include(
-        'Reads a lie, “it” – as 🎉.',
+        `Reads a lie, “it” – as 🎉. ${WHOSE}`,
       );
     });
 
@@ -278,7 +285,9 @@ describe('The index of manifests', () => {
       const starts = someStarts(folder, { shared: ofCheckout(folder, nowhere) });
       await starts.indexed();
       await lie(starts);
-      expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal('Reads a lie.');
+      expect((await starts.indexed()).scripts[0]?.manifest.description).to.equal(
+        `Reads a lie. ${WHOSE}`,
+      );
     });
 
     it('says what one of its own says of our plugins', async () => {

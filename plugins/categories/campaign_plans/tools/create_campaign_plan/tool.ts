@@ -1,4 +1,6 @@
 import type { ToolContext } from '../../../../../sdk/index.ts';
+import { moneyFault } from '../../../../../sdk/money.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { keepingTool, putOf } from '../../keep.ts';
 import { longPuts, longValue, readObject, type Json } from '../../long-value.ts';
 import { edited, planIdOf, type Plan, type StoredPlan } from '../../plan.ts';
@@ -16,6 +18,9 @@ export default keepingTool<Input, 'records'>(async (input, { ports: { records },
   const given = readObject('brief_json', input.brief_json);
   const before: Json = found ? await longValue(records, `${id}.brief`, found.value.brief) : {};
   const brief = given ?? before;
+  const { daily_budget: daily } = brief;
+  const fault = daily === undefined ? undefined : moneyFault(String(daily), null);
+  if (fault !== undefined) throw wrong('brief_json.daily_budget', fault);
   if (found && isSame(found, input.title, before, brief))
     return { puts: [], result: { ...planHead(found), created: false, brief } };
   const long = await longPuts(records, `${id}.brief`, brief, found?.value.brief);

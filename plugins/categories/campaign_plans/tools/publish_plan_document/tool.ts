@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError, type RecordsPort, type ToolPorts } from '../../../../../sdk/index.ts';
+import { amountFaults } from '../../amounts.ts';
 import { budgetsFor } from '../../budgets.ts';
 import { currencyOf } from '../../currency-of.ts';
 import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
@@ -38,6 +39,12 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
       return currency === undefined ? [] : [[value.logical_key, currency] as const];
     }),
   );
+  // Of a plan that was written before amounts were checked.
+  const faults = entities.flatMap(({ value, data: metadata }) => {
+    const at = value.logical_key;
+    return amountFaults(ports.catalog, value, { metadata, currency: paidIn[at], at });
+  });
+  if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
   const { qa, accounts } = await runChecks(ports, { brief, entities, paidIn }, context.now);
   const shown = await Promise.all(entities.map((one) => entityView(records, one)));
   const budgetOf = await budgetsFor(ports.scripts, entities, { accounts, paidIn });

@@ -11,6 +11,7 @@ import {
   type Entity,
   type StoredEntity,
 } from '../../entity.ts';
+import { amountFaults } from '../../amounts.ts';
 import { keepingTool, putOf, type Put } from '../../keep.ts';
 import { longPuts, longValue, nothing, readObject, type Json } from '../../long-value.ts';
 import { edited, MAX_ENTITIES, needPlan, type StoredPlan } from '../../plan.ts';
@@ -45,8 +46,10 @@ export default keepingTool<Input, 'records' | 'catalog' | 'connections'>(
     });
     checkNeeds(needsOf(input.logical_key, value, metadata), await othersOf(records, all, id));
     checkPlace(value, all);
-    currencyOf(await connections.list(), value, metadata);
+    const currency = currencyOf(await connections.list(), value, metadata);
     checkScripts(catalog, value, metadata);
+    const faults = amountFaults(catalog, value, { metadata, currency, at: 'metadata_json' });
+    if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
     const warnings = warningsOf(catalog, value, metadata);
     if (found && puts.length === 0 && JSON.stringify(found.value) === JSON.stringify(value))
       return { puts: [], result: await answer(records, plan, found, { created: false, warnings }) };
