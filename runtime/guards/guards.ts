@@ -17,6 +17,7 @@ import { concerns, judgeChanges } from './judge-changes.ts';
 import { spendNotes } from './judge-spend.ts';
 import { noteAccount, noteMoves, pastOfAccount, MOVES } from './past-moves.ts';
 import { pastOf, withPast } from './past-of.ts';
+import { observing, type Observing } from './observe-account.ts';
 import { noteObserved, observedOf, OBSERVED } from './observed.ts';
 import { questionOf, type GuardedCall, type Question } from './question.ts';
 import type { Reason } from './reason.ts';
@@ -48,7 +49,7 @@ export interface Verdict {
   made(tx: Transaction): void;
 }
 
-export interface Guards {
+export interface Guards extends Observing {
   /**
    * Judges planned changes, and notes their amounts when they pass.
    * @param options.approved  a person has agreed: what would be held passes, what is refused stays refused
@@ -119,6 +120,12 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
         tx.delete(organizationId, RULES, id);
         return true;
       }),
+    ...observing({
+      store,
+      clock,
+      rates,
+      rulesOf: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
+    }),
     sweep: () => sweep(store, clock.now() - MAX_WINDOW_HOURS * HOUR),
   };
 }

@@ -28,6 +28,8 @@ export type ForeseeHarm = (
   changes: readonly Change[],
 ) => Promise<readonly string[]>;
 
+type Looking = Beside & { readonly call: Call; readonly planned: Planned };
+
 type HarmParts = Omit<RunParts, 'config'> & {
   readonly config: Pick<Config, 'sandbox' | 'addresses'>;
 };
@@ -54,8 +56,10 @@ export function createForeseeHarm(parts: HarmParts): ForeseeHarm {
  * Addresses among the arguments at which nothing is. They are looked at as files are fetched: on the public internet alone. A
  * server that turns this service away may well show the page to people.
  */
-async function deadAddresses({ config, gateway }: HarmParts, beside: Beside): Promise<string[]> {
-  const { call, planned, signal } = beside;
+async function deadAddresses(
+  { config, gateway }: HarmParts,
+  { call, planned, signal }: Looking,
+): Promise<string[]> {
   const { connection } = planned;
   const platform = call.catalog.platforms.get(planned.script.platform);
   const script = call.catalog.findScript(planned.script.name);

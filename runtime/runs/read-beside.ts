@@ -7,9 +7,11 @@ import { runScript } from './run-script.ts';
 
 export interface Beside {
   readonly parts: RunParts;
-  readonly call: Call;
+  readonly call: Pick<Call, 'catalog' | 'principal' | 'trail'>;
   /** The run. */
-  readonly planned: Planned;
+  readonly planned: Pick<Planned, 'connection' | 'clientAccountId' | 'args'> & {
+    readonly script: Pick<Planned['script'], 'platform'>;
+  };
   readonly signal: AbortSignal;
 }
 

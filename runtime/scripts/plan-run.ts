@@ -126,7 +126,7 @@ function withOtherFaults(error: unknown, check: () => unknown): unknown {
  */
 export function planBeside(
   { catalog, clock }: Pick<PlanParts, 'catalog' | 'clock'>,
-  { connection, clientAccountId }: Planned,
+  { connection, clientAccountId }: Pick<Planned, 'connection' | 'clientAccountId'>,
   script: LoadedScript,
   given: Readonly<Record<string, unknown>>,
 ): PlannedRun {

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Overrides, ServiceParts } from './create-parts.ts';
 import type { Parts } from '../parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
+import { createObserveAccounts } from './observe-accounts.ts';
 import { startDemo } from './start-demo.ts';
 import { tellMissing } from './tell-missing.ts';
 import { keepWatch, settlePast } from './sweeping.ts';
@@ -25,6 +26,8 @@ const drainMs = 25_000;
 /** Less, so that a job that is cut off can still go back to the queue. */
 const jobGraceMs = 20_000;
 const sweepMs = 60_000;
+/** How often it is looked for accounts that nobody has asked for a day, ms. */
+const observeMs = 10 * 60_000;
 /** How long a start waits for platforms to tell what came of changes that a dead process had begun. */
 const tellMs = 5_000;
 
@@ -37,6 +40,7 @@ export function lifecycle(
   const { config, life, log } = parts;
   const listeners: Listener[] = [];
   let sweeper: NodeJS.Timeout | undefined;
+  let observer: NodeJS.Timeout | undefined;
   let stopWatching: (() => void) | undefined;
   let stopping: Promise<void> | undefined;
 
@@ -44,6 +48,7 @@ export function lifecycle(
     life.ready = false;
     life.draining = true;
     clearInterval(sweeper);
+    clearInterval(observer);
     stopWatching?.();
     await Promise.all([parts.schedules.stop(), parts.watches.stop()]);
     await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
@@ -91,6 +96,8 @@ export function lifecycle(
       // A platform that is switched on meanwhile gets its test connections too.
       parts.catalog.onChange(() => void connectNew(parts));
       sweeper = setInterval(() => void sweep(parts), sweepMs).unref();
+      const observe = createObserveAccounts(parts);
+      observer = setInterval(() => void observe(), observeMs).unref();
       stopWatching = keepWatch(parts, proven);
       void proven.then((holds) => (holds ? undefined : giveUp()));
       life.ready = true;

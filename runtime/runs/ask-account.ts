@@ -1,0 +1,57 @@
+/** Asks a platform what runs in a connected account, for nobody's call. */
+import type { Catalog } from '../catalog/catalog.ts';
+import { noFacts, type SpendFacts } from '../guards/spend-facts.ts';
+import type { Planned, Principal } from '../call.ts';
+import { askRunning } from './ask-running.ts';
+import type { RunParts } from './guest-run.ts';
+import { OPERATOR } from './stored-call.ts';
+
+/** Ms: nobody waits for it. */
+const PATIENCE_MS = 60_000;
+
+type Connection = NonNullable<Planned['connection']>;
+
+interface Asked {
+  readonly catalog: Catalog;
+  readonly connection: Connection;
+  /** Ids of things whose budgets were moved before. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * @returns undefined where its platform tells nothing of the kind
+ * @throws ServiceError  it does not answer
+ */
+export async function askAccount(
+  parts: RunParts,
+  { catalog, connection, moved }: Asked,
+): Promise<SpendFacts | undefined> {
+  const { platform } = connection;
+  const { platformKind, spending } = catalog.platforms.get(platform)?.plugin.manifest ?? {};
+  if (platformKind !== 'ads' || !spending) return undefined;
+  const askedAt = parts.clock.now();
+  const { currency, dailyBudgets, known } = await askRunning(
+    {
+      parts,
+      call: { catalog, principal: principalOf(connection), trail: [] },
+      planned: { script: { platform }, connection, args: {} },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    },
+    spending,
+  );
+  const campaigns = moved.flatMap((id) => {
+    const one = known.get(id);
+    return one ? [[id, one] as const] : [];
+  });
+  const asked = { askedAt, dailyBudgets, campaigns: Object.fromEntries(campaigns) };
+  return { ...noFacts, ...asked, currency: currency ?? connection.currency };
+}
+
+/** It reads for the organization, and nobody asked for it. */
+const principalOf = ({ organizationId }: Connection): Principal => ({
+  keyId: OPERATOR,
+  userId: OPERATOR,
+  organizationId,
+  workspaceId: '',
+  scopes: [],
+});
