@@ -104,7 +104,7 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
       // Without an amount nothing is noted, so nobody has to wait for anybody.
       const notesNothing = question.moves.length === 0 && !facts && !question.stopsByItself;
       if (!notesNothing && !rehearsed)
-        return store.transact(async (tx) => judgeIn(tx, question, await read(tx), tx));
+        return store.transact((tx) => judgeIn(tx, question, read(tx), tx));
       // A platform takes its time to answer; rules may be others by then.
       return judgeIn(store, question, facts ? await read(store) : stored);
     },
@@ -168,18 +168,18 @@ async function judgeIn(
     readonly leads: Leads | undefined;
     readonly newLeads: readonly Lead[];
   },
-  stored: Awaited<ReturnType<typeof storedRules>>,
+  rulesThere: readonly GuardRule[] | Promise<readonly GuardRule[]>,
   tx?: Transaction,
 ): Promise<Verdict> {
   const { organizationId, owner, plannedRun, keyId, place, moves } = question;
   const { now, rates, facts, approved } = question;
-  const [ofAccount, observed, sums] = facts
-    ? await Promise.all([
-        pastOfAccount(reader, owner, place),
-        observedOf(reader, owner, place),
-        sumsOf(reader, question),
-      ])
-    : [[], [], noSums];
+  // All of it in one go: on a database each question is a way there and back.
+  const [stored, ofAccount, observed, sums] = await Promise.all([
+    rulesThere,
+    facts ? pastOfAccount(reader, owner, place) : [],
+    facts ? observedOf(reader, owner, place) : [],
+    facts ? sumsOf(reader, question) : noSums,
+  ]);
   const seen = facts && observationIn(facts, now);
   if (tx && seen) noteObserved(tx, owner, place, { before: observed, seen });
   const changes = withRaises(question.changes, ofAccount, { now, askedAt: facts?.askedAt });

@@ -50,7 +50,7 @@ export interface KeptRecord {
 }
 
 /**
- * What several records are held against, read in one go: on a database one way and back instead of one for each. The transaction
+ * What records are held against, read in one go: on a database one way and back instead of one for each. The transaction
  * knows it from then on.
  */
 export async function readAhead(
@@ -58,7 +58,6 @@ export async function readAhead(
   next: readonly (Pick<Keeping, 'place' | 'content'> & { readonly found: Content | undefined })[],
   sortsOf: (kind: Place['kind']) => readonly LoadedClaim[],
 ): Promise<void> {
-  if (next.length < 2) return;
   const names = ({ place, content }: (typeof next)[number]) =>
     sortsOf(place.kind).flatMap((sort) =>
       (content?.claimed[sort.name] ?? []).map((name) =>

@@ -91,14 +91,30 @@ async function putContent(
   let stored: StoredContent | undefined;
   try {
     let place = 0;
-    for await (const piece of inPieces(
+    let last: Buffer | undefined;
+    const pieces = inPieces(
       measured(source, most, (one) => (stored = one)),
       PIECE,
-    ))
-      await database.query(PUT, [content, place++, piece]);
+    );
+    for await (const piece of pieces) {
+      if (last) await database.query(PUT, [content, place++, last]);
+      last = piece;
+    }
     const { sha256, bytes } = stored!;
-    const [named] = await database.query<{ content: string }>(NAME, [sha256, content, bytes, now]);
-    if (named!.content !== content) await database.query(DROP_PIECES, [[content]]);
+    // The last piece and the name go the way together, and stand together: most content is one piece.
+    const named = await database.lend(async (client) => {
+      const name = { ...NAME, values: [sha256, content, bytes, now] };
+      const [, , { rows }] = await Promise.all([
+        client.query('BEGIN'),
+        last && client.query({ ...PUT, values: [content, place, last] }),
+        client.query<{ content: string }>(name),
+        client.query('COMMIT'),
+      ]);
+      return rows[0]!;
+    });
+    // They were there before; a sweep takes what is left should this fail.
+    if (named.content !== content)
+      void database.query(DROP_PIECES, [[content]]).catch(() => undefined);
     return stored!;
   } catch (error) {
     await database.query(DROP_PIECES, [[content]]).catch(() => undefined);

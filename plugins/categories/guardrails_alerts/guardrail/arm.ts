@@ -56,7 +56,9 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   checkCampaign(campaign_id);
   const given = tellOf(input);
   if (given) await ports.notify.check(given);
-  const tell = given ?? (await alertAddress(ports));
+  const alert = given ? undefined : alertAddress(ports);
+  // Read beside what the platform is asked; whoever gets that far waits for it.
+  alert?.catch(() => undefined);
   const named = { platform, account_id: accountOf(input.account_id, platform) };
   const delay = delayOf(ports.connections, platform);
   // Before its account says its time zone, a day is the one that ends last.
@@ -85,6 +87,7 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
       field: 'campaign_id',
       message: `There is no campaign ${campaign_id} in this account.`,
     });
+  const tell = given ?? (await alert);
   const { campaign, spend } = figures;
   const action = countingAction(actions, conversion_action_id);
   const id = guardrailId(asked);

@@ -53,9 +53,11 @@ export async function courseOf(
   { watches }: Pick<ToolPorts, 'watches'>,
   { id, value }: StoredRecord<Guardrail>,
 ): Promise<Course> {
-  const all = await watches.decisions(KIND, id, { limit: 50 });
+  const [all, [watched]] = await Promise.all([
+    watches.decisions(KIND, id, { limit: 50 }),
+    watches.of(KIND, id),
+  ]);
   const decisions = all.filter(({ decided_at }) => decided_at >= value.armed_at);
-  const [watched] = await watches.of(KIND, id);
   return { decisions, watched, paused: decisions.find(hasPaused) };
 }
 
