@@ -63,6 +63,37 @@ const places = new Map(
   conversionKinds.flatMap((names, kind) => names.map((name, rank) => [name, { kind, rank }])),
 );
 
+/** A rule of the account's own. It often counts what stands under another name too, so it counts where nothing else does. */
+const CUSTOM = /^offsite_conversion\.custom\.\d+$/;
+
+/** Steps on the way and engagement, which are no results; each also under its longer names. */
+const steps = new Set(
+  [
+    'link_click outbound_click page_engagement post_engagement post_reaction post comment like photo_view video_view landing_page_view',
+    'view_content add_to_cart initiate_checkout add_payment_info add_to_wishlist search post_interaction_gross post_interaction_net',
+    'onsite_conversion.post_save onsite_conversion.post_net_like onsite_conversion.post_net_save onsite_conversion.post_net_comment',
+  ]
+    .join(' ')
+    .split(' '),
+);
+const plainName = (name: string) =>
+  name.replace(/^(omni_|web_in_store_|offsite_conversion\.fb_pixel_|onsite_web_(app_)?)/, '');
+
+/** Results that no list here knows, by Meta's names: they are in no sum, and a report names them. */
+export function otherResults(rows: readonly MetricRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { actions = [] } of rows)
+    for (const { action_type: name, value } of actions) {
+      const isKnown = places.has(name) || CUSTOM.test(name) || steps.has(name);
+      if (isKnown || steps.has(plainName(name)) || places.has(plainName(name))) continue;
+      counts.set(name, (counts.get(name) ?? 0) + Number(value));
+    }
+  const named = [...counts].map(([name, count]) => `${name} ${round(count)}`);
+  return named.length === 0
+    ? []
+    : [`Not among the conversions, as Meta counts them by themselves: ${named.join(', ')}.`];
+}
+
 function sumKinds(actions: readonly ActionValue[] = []): number {
   const found: { readonly rank: number; readonly value: number }[] = [];
   for (let at = 0; at < actions.length; at += 1) {
@@ -73,6 +104,11 @@ function sumKinds(actions: readonly ActionValue[] = []): number {
     const other = found[kind];
     if (!other || rank < other.rank) found[kind] = { rank, value: Number(value) };
   }
+  if (found.length === 0)
+    return actions.reduce(
+      (sum, { action_type, value }) => sum + (CUSTOM.test(action_type) ? Number(value) : 0),
+      0,
+    );
   return found.reduce((sum, { value }) => sum + value, 0);
 }
 

@@ -131,12 +131,12 @@ export function reportOf(host: Host, facts: ReportFacts) {
     totals: normalMetrics(sumOf(lines.map(({ sums }) => sums))),
     ...facts.trust,
     truncated: bounded.length + cut.length > 0,
-    warnings: [...bounded, ...cut, ...unfinished(host, window), ...warnings],
+    warnings: [...bounded, ...cut, ...unfinishedDay(host, window), ...warnings],
   };
 }
 
 /** A day that is not over says nothing of how it will end. */
-function unfinished({ today }: Host, { end_date }: Window): string[] {
+export function unfinishedDay({ today }: Pick<Host, 'today'>, { end_date }: Window): string[] {
   return end_date < today
     ? []
     : [`${today} is not over in the account's time zone: its figures will still grow.`];

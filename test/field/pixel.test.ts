@@ -162,4 +162,14 @@ describe('A landing page and its pixel', function () {
       if (says) expect(warnings).to.match(says);
       else expect(warnings).to.equal('');
     });
+
+  for (const [title, slug] of [
+    ['Straße & Œuvre', /^strasse-oeuvre-\d{4}-/],
+    ['Łódź Żółć', /^lodz-zolc-\d{4}-/],
+    ['日本語ページ', /^page-[0-9a-f]{6}-\d{4}-/],
+  ] as const)
+    it(`slug-letters-lost: ${title} keeps its letters, or has a word of its own`, async () => {
+      const made = await tracker.call('upload_landing_page_html', { title, html_content: '<p>x' });
+      expect(made.slug).to.match(slug);
+    });
 });

@@ -1,5 +1,6 @@
 /** Reports as vendors' pages say them: which days conversions cover, and sums that a platform refuses. */
 import { expect } from 'chai';
+import { otherResults, sumsOf } from '../../scripts-library/meta/metrics.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 describe('Reports after what vendors say', function () {
@@ -48,4 +49,44 @@ describe('Reports after what vendors say', function () {
     faults.clear();
     expect(after.totals.spend).to.equal(before.totals.spend);
   });
+});
+
+describe('Results of Meta', () => {
+  const row = (...actions: readonly (readonly [string, string])[]) => ({
+    impressions: '1000',
+    clicks: '50',
+    spend: '120.00',
+    actions: actions.map(([action_type, value]) => ({ action_type, value })),
+  });
+
+  it('meta-results-custom: a custom conversion counts where nothing else does', () => {
+    const custom = ['offsite_conversion.custom.1234567890', '40'] as const;
+    expect(sumsOf(row(custom, ['link_click', '50']), 'USD').conversions).to.equal(40);
+    const both = row(custom, ['purchase', '12'], ['omni_purchase', '12']);
+    expect(sumsOf(both, 'USD').conversions).to.equal(12);
+  });
+  it('of a sort that no list knows are named, and never nothing', () => {
+    const rows = [
+      row(['omni_app_install', '7'], ['link_click', '3']),
+      row(['omni_app_install', '5'], ['onsite_conversion.messaging_conversation_started_7d', '4']),
+    ];
+    expect(otherResults(rows).join()).to.contain(
+      'omni_app_install 12, onsite_conversion.messaging_conversation_started_7d 4',
+    );
+    expect(otherResults([row(['omni_add_to_cart', '3'], ['purchase', '2'])])).to.deep.equal([]);
+  });
+});
+
+describe('Today in a report', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['google', 'meta'], balance: 5_000 });
+  });
+  after(() => service.stop());
+  for (const script of ['pull_google_ads', 'pull_meta_ads'])
+    it(`today-not-over: ${script} says that its figures will still grow`, async () => {
+      const { body } = await service.run(script, ['--date-range', 'today']);
+      expect(body.result.warnings.join(' '), JSON.stringify(body)).to.contain('is not over');
+    });
 });

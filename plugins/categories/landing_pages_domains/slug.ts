@@ -1,4 +1,5 @@
 /** Which slug a new page gets. */
+import { hash } from 'node:crypto';
 import { ServiceError, type ClaimsPort } from '../../../sdk/index.ts';
 import { checkSlug, slugOf } from '../../../sdk/kit/slug.ts';
 
@@ -17,9 +18,12 @@ export async function freeSlug(claims: ClaimsPort, slug: string): Promise<string
   });
 }
 
-/** From a title: with a number where others have it already. */
-export async function slugFrom(claims: ClaimsPort, title: string): Promise<string> {
-  const base = slugOf(title).slice(0, MAX_BASE).replace(/-+$/, '') || 'page';
+/** From a title, and a day behind it: with a number where others have it already. */
+export async function slugFrom(claims: ClaimsPort, title: string, day?: string): Promise<string> {
+  const words = slugOf(spelledOut(title)) || wordFor(title);
+  const base = slugOf(`${words} ${day ?? ''}`)
+    .slice(0, MAX_BASE)
+    .replace(/-+$/, '');
   for (let at = 1; at <= MOST_TRIES; at += 1) {
     const slug = at === 1 ? base : `${base}-${at}`;
     if (isSlug(slug) && (await claims.isFree('landing_slug', slug))) return slug;
@@ -29,6 +33,26 @@ export async function slugFrom(claims: ClaimsPort, title: string): Promise<strin
     field: 'slug',
   });
 }
+
+/** Latin letters that come apart into none of ASCII. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ŋ: 'ng',
+  ħ: 'h',
+};
+const spelledOut = (title: string) =>
+  title.toLowerCase().replace(/[ßœæøłđðþıŋħ]/g, (letter) => letters[letter]!);
+
+/** A title in a script that an address does not spell has a word of its own, the same each time. */
+const wordFor = (title: string) => `page-${hash('sha256', title).slice(0, 6)}`;
 
 function isSlug(text: string): boolean {
   try {

@@ -1,9 +1,9 @@
 /** A report of campaigns, ad sets or ads: of the window, or of each of its days. */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { commonLevel } from '../../../sdk/kit/report.ts';
+import { commonLevel, unfinishedDay } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
-import { addSums, normalMetrics, nothing, sumsOf } from '../metrics.ts';
+import { addSums, normalMetrics, nothing, otherResults, sumsOf } from '../metrics.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { allStates } from '../status.ts';
 import { trust } from './trust.ts';
@@ -52,8 +52,11 @@ export async function pullReport(
     totals: normalMetrics(sums.reduce(addSums, nothing), currency),
     ...trust(host, window),
     truncated: truncated || warnings.length > 0,
-    warnings: truncated
-      ? [...warnings, `Only ${items.length} rows were read; totals cover these alone.`]
-      : [...warnings],
+    warnings: [
+      ...warnings,
+      ...(truncated ? [`Only ${items.length} rows were read; totals cover these alone.`] : []),
+      ...unfinishedDay(host, window),
+      ...otherResults(items),
+    ],
   };
 }

@@ -17,7 +17,7 @@ const UNNAMED = 'Uploaded Landing Page';
 async function ownHtml({ html_content: html, title, slug }: Input, world: ToolWorld<Needs>) {
   const { ports, context } = world;
   const day = context.now.toISOString().slice(0, 10);
-  const own = slug ?? (await slugFrom(ports.claims, `${title.slice(0, 80)} ${day}`));
+  const own = slug ?? (await slugFrom(ports.claims, title.slice(0, 80), day));
   const isThere = (await ports.records.get<LandingPage>(KIND, own)) !== undefined;
   return { slug: own, title: isThere && title === UNNAMED ? undefined : title || UNNAMED, html };
 }
