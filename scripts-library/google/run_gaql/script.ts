@@ -20,7 +20,9 @@ const script: Script<'run_gaql'> = async ({ query: given, page_size }, host) => 
     total: shown.length,
     truncated,
     warnings: truncated
-      ? [`More than ${page_size} rows match; ask for fewer by WHERE, or for the first of an ORDER BY.`]
+      ? [
+          `More than ${page_size} rows match; ask for fewer by WHERE, or for the first of an ORDER BY.`,
+        ]
       : [],
   };
 };
