@@ -22,6 +22,10 @@ const small = new Set(
   ),
 );
 
+/** Whether large numbers of it are amounts that people pay: a thousand and more make a dollar, or it has no cents. */
+export const isSmallCurrency = (currency: string): boolean =>
+  small.has(currency) || currencyDecimals(currency) === 0;
+
 /** Digits before the point that an amount may have at most, in any currency. */
 export const MONEY_INTEGER_DIGITS = 12;
 

@@ -48,7 +48,7 @@ describe('Events of a pixel site', function () {
   const visit = (more: object) => ({
     e: 'page_view',
     c: 'implied',
-    u: 'https://www.example.com/start',
+    u: 'http://127.0.0.1/start',
     ...more,
   });
 

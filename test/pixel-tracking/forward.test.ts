@@ -27,7 +27,7 @@ describe('Conversions of a pixel site', function () {
     i: id,
     c: 'granted',
     v: 'visitor-0001',
-    u: 'https://www.example.com/start?email=hidden',
+    u: 'http://127.0.0.1/start?email=hidden',
     a: 'Mozilla/5.0',
     ...more,
   });

@@ -41,7 +41,7 @@ describe('Conversions of a pixel site, platform by platform', function () {
     i,
     c: 'granted',
     v: 'visitor-0001',
-    u: 'https://www.example.com/start',
+    u: 'http://127.0.0.1/start',
     a: 'Mozilla/5.0',
     email: 'Test@Example.com',
     value: 10.5,

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../sdk/index.ts';
 import { countryOf } from '../../../sdk/identity/country-of.ts';
 import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import { plainPhone } from '../../../sdk/identity/plain-phone.ts';
+import { isSmallCurrency } from '../../../sdk/money.ts';
 import { holdsHidden, plainLine } from '../../../sdk/plain-text.ts';
 
 /** Conversions that platforms have a word for; whatever else is told is counted alone. */
@@ -54,7 +55,9 @@ export interface SeenEvent {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
+/** In currencies whose unit is worth a cent or less this is a car; in others nobody buys for more by a click. */
 const MOST_VALUE = 1e9;
+const MOST_VALUE_OF_OTHERS = 1e7;
 export const MOST_ID = 200;
 /** Fields that are named as left out. */
 const MOST_LEFT = 20;
@@ -115,9 +118,11 @@ function leftOut(fields: Fields, event: SeenEvent): string[] {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whoever says nothing was not asked: the site says by that that it may. */
-export const consentOf = (value: unknown): SeenEvent['consent'] =>
-  value === 'granted' || value === 'denied' ? value : 'implied';
+/** Whoever says nothing was not asked: the site says by that that it may. Words that nobody knows are no consent. */
+export function consentOf(value: unknown): SeenEvent['consent'] {
+  if (isBlank(value) || value === 'implied') return 'implied';
+  return value === 'granted' ? 'granted' : 'denied';
+}
 
 export const isVisitor = (text: string) => /^[A-Za-z0-9_-]{8,40}$/.test(text);
 
@@ -169,7 +174,8 @@ function moneyIn(fields: Fields) {
     typeof given === 'number' || (typeof given === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(given));
   const value = isNumber ? Number(given) : NaN;
   const currency = textOf(fields['currency'], 3)?.toUpperCase() ?? '';
-  const isAmount = Number.isFinite(value) && value >= 0 && value <= MOST_VALUE;
+  const most = isSmallCurrency(currency) ? MOST_VALUE : MOST_VALUE_OF_OTHERS;
+  const isAmount = Number.isFinite(value) && value >= 0 && value <= most;
   return isAmount && /^[A-Z]{3}$/.test(currency)
     ? { value: Math.round(value * 1e6) / 1e6, currency }
     : {};

@@ -8,6 +8,10 @@ export const EVENT = 'pixel_event';
 
 export interface PixelEvent {
   readonly site: string;
+  /** The site again, where its page is known to be the site's. */
+  readonly own?: string;
+  /** It came from a page on another host: it is sent nowhere, and counts for nothing. */
+  readonly apart?: true;
   readonly sort: 'touch' | 'conversion';
   readonly name: string;
   readonly source: SeenEvent['source'];

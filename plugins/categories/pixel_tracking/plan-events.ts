@@ -21,6 +21,8 @@ export interface Told {
   readonly site: StoredRecord<PixelSite>;
   readonly seen: SeenEvent;
   readonly at: Date;
+  /** It came from a page on another host than the site's. */
+  readonly isApart?: boolean;
 }
 
 /** One that is to be stored. */
@@ -84,7 +86,8 @@ async function planGroup(records: RecordsPort, group: readonly Marked[]) {
   const events = group.map(({ seen: { name }, mark, at }) => ({ name, mark, at }));
   const { counts, room } = await countAll(records, site.id, events, wanted.length);
   const kept = wanted.slice(0, room);
-  const isSent = ({ sort, seen }: Marked) => sort === 'conversion' && seen.consent !== 'denied';
+  const isSent = ({ sort, seen, isApart }: Marked) =>
+    sort === 'conversion' && seen.consent !== 'denied' && !isApart;
   const all = kept.some(isSent) ? await destinationsOf(records, site.id) : [];
   const forwarding = all.map(({ value }) => value).filter(isForwarding);
   const fresh = kept.map((one) => ({
@@ -117,13 +120,14 @@ function markOf({ site: { id: site }, seen, at }: Told, isConversion: boolean): 
   return JSON.stringify([site, name, event_id ?? [at.getTime(), visitor, person]]);
 }
 
-function eventOf({ site, seen, at, sort }: Marked): PixelEvent {
+function eventOf({ site, seen, at, sort, isApart = false }: Marked): PixelEvent {
   const { event_id, visitor, landing_url, referrer, value, currency, click_ids, utm } = seen;
   const { left_out } = seen;
   const { email, user_id } = seen.person;
   const told = { event_id, visitor, user_id, landing_url, referrer, value, currency };
   return {
     site: site.id,
+    ...(isApart ? { apart: true as const } : landing_url === undefined ? {} : { own: site.id }),
     sort: sort!,
     name: seen.name,
     source: seen.source,

@@ -14,6 +14,8 @@ export interface PixelSite {
   readonly state: 'active' | 'stopped';
   /** Slug of the landing page; absent where other pages send. */
   readonly page?: string;
+  /** Whose pages count, too: a person agreed to each. */
+  readonly hosts?: readonly string[];
   /** Put before what is hashed here, so that no two sites have the same hash of a person. */
   readonly salt: string;
   /** ISO 8601. */

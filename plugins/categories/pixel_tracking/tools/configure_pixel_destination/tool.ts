@@ -7,13 +7,14 @@ import {
   type StoredDestination,
 } from '../../destination.ts';
 import { checkSettings, missingOf, receiverOf, settings, type Setting } from '../../platforms.ts';
-import { keepSite, needSite, plannedSite, SITE, sitesOf } from '../../site.ts';
+import { keepSite, needSite, plannedSite, SITE, sitesOf, type PixelSite } from '../../site.ts';
 import { snippetOf } from '../../snippet.ts';
 
 interface Input extends Readonly<Partial<Record<Setting, string>>> {
   readonly platform: string;
   readonly action: 'upsert' | 'enable' | 'disable';
   readonly site_key?: string;
+  readonly host?: string;
 }
 
 /** Stands in a preview for the key of a site that is made later. */
@@ -23,6 +24,16 @@ const LATER = '-';
 async function siteOf(records: RecordsPort, siteKey: string | undefined) {
   if (siteKey !== undefined) return (await needSite(records, siteKey)).id;
   return (await sitesOf(records)).find(({ value }) => value.state === 'active')?.id;
+}
+
+/** The site with one host more, whose pages count for it. @throws input_invalid */
+function withHost(site: PixelSite, host: string): PixelSite {
+  const found = URL.parse(`https://${host}/`)?.hostname;
+  if (found !== host.toLowerCase() || !found.includes('.'))
+    throw new ServiceError('input_invalid', {
+      faults: [{ field: 'host', message: 'must be a host alone, such as shop.example.com' }],
+    });
+  return { ...site, hosts: [...new Set([...(site.hosts ?? []), found])] };
 }
 
 /** @throws input_invalid record_unknown */
@@ -64,6 +75,11 @@ const tool: ChangingTool<Input, 'records' | 'claims'> = {
   async preview(input, { ports: { records }, context: { now } }) {
     const site = await siteOf(records, input.site_key);
     if (site === undefined) {
+      if (input.host !== undefined)
+        throw new ServiceError('record_unknown', {
+          message: 'There is no site yet.',
+          field: 'host',
+        });
       const value = wished(input, LATER, undefined, now);
       const { site: _site, ...rest } = value;
       return [
@@ -73,7 +89,10 @@ const tool: ChangingTool<Input, 'records' | 'claims'> = {
     }
     const id = destinationId(site, input.platform);
     const found = await records.get<Destination>(DESTINATION, id);
-    return records.changes(DESTINATION, id, wished(input, site, found, now));
+    const changes = await records.changes(DESTINATION, id, wished(input, site, found, now));
+    if (input.host === undefined) return changes;
+    const { value } = await needSite(records, site);
+    return [...(await records.changes(SITE, site, withHost(value, input.host))), ...changes];
   },
 
   async apply(input, { ports, context }, changes) {
@@ -84,8 +103,12 @@ const tool: ChangingTool<Input, 'records' | 'claims'> = {
     const id = destinationId(site, input.platform);
     const found = await records.get<Destination>(DESTINATION, id);
     const value = wished(input, site, found, now);
-    if (changes.length > 0) await records.put(DESTINATION, id, value, found?.revision);
-    const isChanged = changes.length > 0 || !found;
+    const isChanged = changes.some(({ entity }) => entity === DESTINATION) || !found;
+    if (isChanged) await records.put(DESTINATION, id, value, found?.revision);
+    if (known !== undefined && changes.some(({ field }) => field === 'hosts')) {
+      const { value: present, revision } = await needSite(records, site);
+      await records.put(SITE, site, withHost(present, input.host!), revision);
+    }
     const missing = missingOf(value);
     return {
       site_key: site,

@@ -21,10 +21,10 @@ async function listed(
 ) {
   const found: StoredEvent[] = [];
   let after: string | undefined;
-  while (found.length < MOST_SEEN) {
+  for (let seen = 0; seen < MOST_SEEN; seen += PAGE) {
     const wish = { limit: PAGE, ...(by ? { by } : {}), ...(after ? { after } : {}) };
     const page = await records.list<PixelEvent>(EVENT, wish);
-    found.push(...page.records);
+    found.push(...page.records.filter(({ value }) => !value.apart));
     if (page.next === undefined) break;
     after = page.records.at(-1)?.id;
   }

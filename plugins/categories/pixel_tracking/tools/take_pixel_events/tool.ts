@@ -6,6 +6,7 @@ import {
   type ToolWorld,
 } from '../../../../../sdk/index.ts';
 import { eventOf, type Fields } from '../../event.ts';
+import { hostOf, hostsOf, isApart } from '../../hosts.ts';
 import { eventChanges, keepEvents } from '../../keep-events.ts';
 import { planOf, type Told } from '../../plan-events.ts';
 import { SITE, type PixelSite } from '../../site.ts';
@@ -21,14 +22,32 @@ interface Input {
 }
 
 /** What can be an event; one visitor's nonsense is in nobody's way. */
-async function toldBy(records: RecordsPort, { sent }: Input): Promise<readonly Told[]> {
+async function toldBy(
+  records: RecordsPort,
+  { sent }: Input,
+  baseUrl: string,
+): Promise<readonly Told[]> {
   const keys = [...new Set(sent.map(({ record_id }) => record_id))];
   const found = await Promise.all(keys.map((key) => records.get<PixelSite>(SITE, key)));
   const sites = new Map(keys.map((key, at) => [key, found[at]]));
+  const there = found.filter((site) => site !== undefined);
+  const hosts = new Map(
+    await Promise.all(
+      there.map(async (site): Promise<[string, string[]]> => [
+        site.id,
+        [...(await hostsOf(records, site, baseUrl))],
+      ]),
+    ),
+  );
   return sent.flatMap(({ record_id, fields, address, at }): Told[] => {
     const site = sites.get(record_id);
     const seen = seenIn(fields, address);
-    return site && seen ? [{ site, seen, at: new Date(at) }] : [];
+    if (!site || !seen) return [];
+    const own = hosts.get(site.id)!;
+    // Of several hosts at once that nobody knew the first one counts.
+    const host = hostOf(seen);
+    if (own.length === 0 && host !== undefined) own.push(host);
+    return [{ site, seen, at: new Date(at), isApart: isApart(own, seen) }];
   });
 }
 
@@ -44,8 +63,8 @@ function seenIn(fields: Fields, address: string) {
 type Needs = 'records' | 'claims' | 'artifacts';
 
 /** Apply is held to the revisions and names that the plan saw. */
-const plans = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
-  const told = await toldBy(ports.records, input);
+const plans = decideOnce(async (input: Input, { ports, context }: ToolWorld<Needs>) => {
+  const told = await toldBy(ports.records, input, context.baseUrl);
   return { ...(await planOf(ports, told)), refused: input.sent.length - told.length };
 });
 
