@@ -73,6 +73,10 @@ describe('attach_audience', function () {
   before(async () => {
     service = await aPlanService({ platforms: Object.keys(places) });
     audiences = someAudiences(service);
+    // An audience narrows what runs, so that it waits where it is aimed at most of the spend (guards-narrowing.test.ts).
+    const when = { kind: 'paused_share', share: 1, days: 7, windowHours: 24, amount: 100 };
+    const off = { id: 'max_paused_share', action: 'hold', when, off: true };
+    await service.parts.guards.set(service.organizationId, off);
   });
   after(() => service.stop());
 
