@@ -193,8 +193,6 @@ export interface Asked {
   readonly refusal?: ServiceError;
   /** The door shows reads alone: a script that changes something is refused. */
   readonly readOnly?: boolean;
-  /** Told when the work is over, before what came of it is settled: for what a door looks at meanwhile. */
-  readonly onWorked?: () => void;
   /** It carries what several sent, and each of them was counted as it came. */
   readonly isCounted?: boolean;
   /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */

@@ -35,7 +35,6 @@ export function recordCall(parts: RecordParts): Link {
     } catch (error) {
       failed = { error };
     }
-    call.onWorked?.();
     await settle({ ...parts, note }, unstored, call, failed?.error);
     if (failed) throw failed.error;
   };

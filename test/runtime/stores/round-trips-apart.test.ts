@@ -14,11 +14,11 @@ const TRIES = 5;
 
 /** What a call may take, in ways; its own work is a part of one. Guide 5 says these figures. */
 const most: Readonly<Record<string, number>> = {
-  'a free tool': 4,
+  'a free tool': 5,
   'a paid read': 4,
   'a budget change': 11,
-  'a document': 13,
-  'a guardrail': 13,
+  'a document': 14,
+  'a guardrail': 14,
 };
 
 describe('On PostgreSQL behind a long line, ways that stand one behind the other', function () {

@@ -1,7 +1,7 @@
 /** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
 import type { ServerResponse } from 'node:http';
 import type { Parts } from '../../../parts.ts';
-import { AnswerKey, isGood } from '../../http/still-good.ts';
+import { isGood, mayHaveAnswer } from '../../http/still-good.ts';
 import { HttpRefused, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 
@@ -52,16 +52,7 @@ export function watchKeys(parts: KeyParts): KeyWatch {
  * @throws HttpRefused  the key is not good any more
  */
 export async function checkAfterWait(parts: KeyParts, exchange: Exchange): Promise<void> {
-  if (await keyOf(parts, exchange).mayHaveAnswer()) return;
-  throw new HttpRefused(keyRefusal());
-}
-
-const keysOf = new WeakMap<Exchange, AnswerKey>();
-
-/** The key that an answer is given to. */
-export function keyOf(parts: Pick<Parts, 'keys'>, exchange: Exchange): AnswerKey {
   const { secret, begunAt } = exchange;
-  const known = keysOf.get(exchange) ?? new AnswerKey(parts, secret, begunAt);
-  keysOf.set(exchange, known);
-  return known;
+  if (await mayHaveAnswer(parts, secret, begunAt)) return;
+  throw new HttpRefused(keyRefusal());
 }

@@ -1,5 +1,4 @@
 import type { Call } from '../../../call.ts';
-import { keyOf } from '../door/key-watch.ts';
 import { mayBeChanging } from '../../../runs/may-be-changing.ts';
 import { newCall } from '../../../runs/new-call.ts';
 import type { Parts } from '../../../parts.ts';
@@ -61,7 +60,6 @@ export async function attemptCall(
     readOnly: exchange.view.readonly,
     catalog: parts.catalog.current(),
     startedAt: parts.clock.now(),
-    onWorked: () => keyOf(parts, exchange).look(),
   });
   exchange.clientGone.listen((reason) => mayBeChanging(call) || signal.abort(reason));
   try {
