@@ -115,7 +115,12 @@ async function readBack(
   result: Record<string, unknown>,
 ): Promise<Outcome> {
   const { changes } = progress;
-  if (changes.length === 0) return outcome(planned, { result, changes, verified: true });
+  if (changes.length === 0) {
+    const done = outcome(planned, { result, changes, verified: true });
+    // What is paused already costs nothing to pause: of an account nothing was changed, and nothing sent to it.
+    const isNothing = planned.connection !== undefined && hand.sent.done === 0;
+    return isNothing ? { ...done, isFree: true } : done;
+  }
   const faultsOf = hand.readBack();
   let undone: readonly Change[];
   try {

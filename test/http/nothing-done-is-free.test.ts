@@ -1,0 +1,32 @@
+/** What is so already costs nothing to bring about. */
+import { expect } from 'chai';
+import { callsOf } from '../runtime/records/a-shelf.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+
+describe('A change of state that is there already', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['meta', 'google', 'reddit'], balance: 1_000 });
+    const { guards } = service.parts;
+    const rules = await guards.rules(service.organizationId);
+    const share = rules.find(({ id }) => id === 'max_paused_share')!;
+    await guards.set(service.organizationId, { ...share, off: true });
+  });
+  after(() => service.stop());
+
+  for (const platform of ['meta', 'google', 'reddit'])
+    it(`is free: pausing twice on ${platform}`, async () => {
+      const list = await service.run('list_campaigns', ['--status=ENABLED'], { platform });
+      const campaign_id = String(list.body.result.campaigns[0].id);
+      const pause = async () => {
+        const before = await service.balance();
+        const input = { platform, campaign_id };
+        const answer = await callsOf(service).call('pause_campaign', input);
+        expect(answer.error, JSON.stringify(answer)).to.equal(undefined);
+        return [before - (await service.balance()), answer.credits_used];
+      };
+      expect(await pause()).to.deep.equal([2, 2]);
+      expect(await pause()).to.deep.equal([0, 0]);
+    });
+});
