@@ -43,6 +43,8 @@ function liveVersion(
   name: string | null,
 ): Change[] {
   if (!live || !before || !live.states.includes(String(before['state']))) return [];
+  // What is taken off shows the public nothing else.
+  if (after && !live.states.includes(String(after['state']))) return [];
   if (!changes.some(({ field }) => live.fields.includes(field))) return [];
   const versionOf = (value: RecordValue | undefined) =>
     value ? hashOf(live.fields.map((field) => value[field] ?? null)).slice(0, 12) : null;

@@ -7,6 +7,7 @@ import {
   type NewCampaign,
   type NewName,
 } from './campaign-operations.ts';
+import { checkTexts } from '../creative/text-width.ts';
 import { toMicros } from '../money.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import {
@@ -64,6 +65,7 @@ function onlyGroup(args: CampaignArgs): PlannedAdGroup<Keyword> {
   }
   checkDistinct('headline', headline);
   checkDistinct('description', description);
+  checkTexts({ headline: [headline, 30], description: [description, 90] });
   const ad = { final_url, headlines: headline, descriptions: description };
   return { name, keywords: parseKeywords(keyword, args.match_type ?? 'PHRASE'), ads: [ad] };
 }
@@ -74,6 +76,8 @@ function severalGroups(args: CampaignArgs, groups: readonly NewAdGroup[]) {
     throw failure('input_invalid', `${both}: stands in ad_groups when these are given.`, {
       field: both,
     });
+  for (const { headlines, descriptions } of groups.flatMap(({ ads }) => ads))
+    checkTexts({ headlines: [headlines, 30], descriptions: [descriptions, 90] });
   return plannedGroups({
     groups,
     final_url: args.final_url,

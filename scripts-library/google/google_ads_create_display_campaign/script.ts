@@ -8,10 +8,12 @@ import {
   missingOf,
 } from '../create/created-campaign.ts';
 import { displayChanges, displayOperations, wantedPictures } from '../create/display-campaign.ts';
+import { checkDisplayTexts } from '../creative/text-width.ts';
 import { listedPicture, picturesFor } from '../creative/picture.ts';
 
 const script: Script<'google_ads_create_display_campaign'> = {
   async preview(args, host) {
+    checkDisplayTexts(args);
     const pictures = await picturesFor(host, wantedPictures(args));
     await checkNameIsFree(host, args.campaign_name);
     return displayChanges(host, args, pictures);

@@ -1,6 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { mutateAll, newNames } from '../create/campaign-operations.ts';
 import { checkNameIsFree, createdCampaign, missingOf } from '../create/created-campaign.ts';
+import { checkDisplayTexts } from '../creative/text-width.ts';
 import { listedPicture, picturesFor } from '../creative/picture.ts';
 import {
   checkPmaxTexts,
@@ -12,6 +13,7 @@ import {
 
 const script: Script<'google_ads_create_pmax_campaign'> = {
   async preview(args, host) {
+    checkDisplayTexts(args);
     checkPmaxTexts(args);
     const pictures = await picturesFor(host, wantedPictures(args));
     await checkNameIsFree(host, args.campaign_name);

@@ -3,6 +3,7 @@ import { createScript } from '../../../sdk/kit/create.ts';
 import { pictureOperations, mutateAll, newNames } from '../create/campaign-operations.ts';
 import { adFor } from '../create/display-campaign.ts';
 import { businessName, wantedByShape } from '../create/display-ad.ts';
+import { checkDisplayTexts } from '../creative/text-width.ts';
 import { picturesFor, shownPictures } from '../creative/picture.ts';
 import {
   isFilm,
@@ -19,6 +20,7 @@ const script: Script<'google_ads_create_responsive_display_ad'> = createScript({
   entity: 'ad',
   async plan(args, host) {
     const { ad_group_id, image_url = [], video_url, name, ...texts } = args;
+    checkDisplayTexts(args);
     const { name: ad_group } = await readAdGroup(host, ad_group_id);
     const business_name = await businessName(host, args.business_name);
     const pictures = await picturesFor(host, await wantedByShape(host, image_url));

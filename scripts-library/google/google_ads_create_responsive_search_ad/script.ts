@@ -2,12 +2,15 @@ import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { idOf, type MutateReply } from '../api/mutate.ts';
 import { pinnedTexts } from '../creative/pins.ts';
+import { checkTexts } from '../creative/text-width.ts';
 import { readAdGroup } from '../levels/ad-group.ts';
 import { mutate, readEntity } from '../levels/entity.ts';
 
 const script: Script<'google_ads_create_responsive_search_ad'> = createScript({
   entity: 'ad',
   async plan({ ad_group_id, ...settings }, host) {
+    const { headline, description } = settings;
+    checkTexts({ headline: [headline, 30], description: [description, 90] });
     pinnedTexts(settings);
     const { name } = await readAdGroup(host, ad_group_id);
     return { name: settings.headline[0]!, settings: { ad_group: name, ...settings } };

@@ -1,0 +1,54 @@
+/** How long Google takes a text of an ad to be. */
+import { failure } from '../../../sdk/kit/failure.ts';
+
+/** Letters of East Asian scripts, and full-width ones, count double. @see support.google.com/google-ads/answer/1704389 */
+const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60\uffe0-\uffe6]/;
+/** `{KeyWord:Tents}`: what is shown where no keyword fits is what counts. @see support.google.com/google-ads/answer/2454041 */
+const INSERTION = /\{keyword:([^{}]*)\}/gi;
+
+export function widthOf(text: string): number {
+  const shown = text.replace(INSERTION, (_all, usual: string) => usual);
+  return [...shown].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+}
+
+/**
+ * What Google would refuse of an ad's texts.
+ * @param texts  argument > its texts, and how wide each may be
+ * @throws input_invalid  one is too wide, or stands there twice
+ */
+export function checkTexts(
+  texts: Readonly<Record<string, readonly [given: readonly string[] | undefined, most: number]>>,
+): void {
+  for (const [field, [given = [], most]] of Object.entries(texts))
+    for (const [at, text] of given.entries()) {
+      const width = widthOf(text);
+      if (width > most)
+        throw failure(
+          'input_invalid',
+          `${field}: entry ${at + 1} counts ${width} of ${most} characters; letters of East Asian scripts count double.`,
+          { field },
+        );
+      if (given.indexOf(text) < at)
+        throw failure('input_invalid', `${field}: entry ${at + 1} repeats an earlier one.`, {
+          field,
+        });
+    }
+}
+
+interface DisplayTexts {
+  readonly headline?: readonly string[];
+  readonly long_headline?: string | readonly string[];
+  readonly description?: readonly string[];
+  readonly business_name?: string | undefined;
+}
+
+/** Of ads on Display and in Performance Max. @throws input_invalid */
+export function checkDisplayTexts(texts: DisplayTexts): void {
+  const { headline, description, long_headline = [], business_name = [] } = texts;
+  checkTexts({
+    headline: [headline, 30],
+    long_headline: [[long_headline].flat(), 90],
+    description: [description, 90],
+    business_name: [[business_name].flat(), 25],
+  });
+}
