@@ -29,4 +29,15 @@ describe('A change of state that is there already', function () {
       expect(await pause()).to.deep.equal([2, 2]);
       expect(await pause()).to.deep.equal([0, 0]);
     });
+
+  it('costs the price of where it is charged: five as a script, two as a tool', async () => {
+    const list = await service.run('list_campaigns', ['--status=ENABLED'], { platform: 'google' });
+    const [, { id }] = list.body.result.campaigns;
+    const before = await service.balance();
+    const { body } = await service.run('pause_campaign', ['--campaign-id', String(id)], {
+      platform: 'google',
+    });
+    expect(body.credits_used, JSON.stringify(body)).to.equal(5);
+    expect(before - (await service.balance())).to.equal(5);
+  });
 });

@@ -34,12 +34,13 @@ describe('POST /api/v1/tools/run: 409 and safe repeats', () => {
 
   it('is not used up by a dry run: the change comes under the key of its rehearsal', async () => {
     const again = key('rehearsed');
+    const enable = [...pause, '--action', 'enable'];
     const rehearse = () =>
-      service.run('acme_ads_pause_campaign', pause, { ...again, dry_run: true });
+      service.run('acme_ads_pause_campaign', enable, { ...again, dry_run: true });
     expect((await rehearse()).body.dry_run).to.equal(true);
-    const change = await service.run('acme_ads_pause_campaign', pause, again);
+    const change = await service.run('acme_ads_pause_campaign', enable, again);
     expect(change.body).to.include({ success: true, credits_used: 5 });
-    const repeat = await service.run('acme_ads_pause_campaign', pause, again);
+    const repeat = await service.run('acme_ads_pause_campaign', enable, again);
     expect(repeat.text).to.equal(change.text);
     expect((await rehearse()).body).to.include({ dry_run: true, credits_used: 0 });
   });
