@@ -1,5 +1,5 @@
 /** An e-mail address in the one spelling that is hashed. */
-import { tidy } from './tidy.ts';
+import { seen, tidy } from './tidy.ts';
 
 const MOST = 254;
 const MOST_NAME = 64;
@@ -17,7 +17,12 @@ const NOWHERE = /(^|[.])(null|none|undefined|nan|nil|invalid|localhost|localdoma
  * @returns undefined for what is none
  */
 export function plainEmail(given: string, unalias: readonly string[] = []): string | undefined {
-  const parts = tidy(given).toLowerCase().split('@');
+  // A name may begin with an apostrophe of its own.
+  return addressOf(tidy(given), unalias) ?? addressOf(seen(given), unalias);
+}
+
+function addressOf(text: string, unalias: readonly string[]): string | undefined {
+  const parts = text.toLowerCase().split('@');
   const [name = '', domain = ''] = parts;
   if (parts.length !== 2 || name.length > MOST_NAME || NOWHERE.test(domain)) return undefined;
   const own = unalias.includes(domain) ? name.replace(/\+.*$/, '').replaceAll('.', '') : name;
