@@ -39,16 +39,18 @@ describe('Members of an audience', function () {
   const upload = async (input: object) => {
     const { job_id } = await call('sync_audience', { ...input, i_have_consent: true });
     expect(job_id, said.at(-1)).to.be.a('string');
-    hunt();
+    await hunt();
     for (;;) {
       const job = await call('get_job_status', { job_id });
-      if (job.status === 'succeeded') return hunt();
+      if (job.status === 'succeeded') return await hunt();
       if (job.status === 'failed') expect.fail(JSON.stringify(job));
       await new Promise((next) => setTimeout(next, 20));
     }
   };
-  const hunt = () => {
+  const hunt = async () => {
     for (const pid of sandboxChildren()) for (const text of hunted(pid)) inChildren.add(text);
+    // A long search holds the loop: connections that idled meanwhile are closed before the next call takes one.
+    await new Promise((next) => setTimeout(next, 100));
   };
   const hunted = (pid: number): Set<string> => {
     try {
