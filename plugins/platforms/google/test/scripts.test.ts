@@ -223,8 +223,8 @@ describe('Google scripts', () => {
       eu_political_ads: false,
     };
     const error = await failureOf(emulator.run('google_ads_create_search_campaign', args));
-    expect(error.code).to.equal('platform_rejected');
-    expect(error.details.platform?.message).to.contain('headlines');
+    expect(error.code).to.equal('input_invalid');
+    expect(error.message).to.contain('counts 40 of 30');
     expect(
       (await emulator.search("SELECT campaign.id FROM campaign WHERE campaign.name = 'Half'")).body,
     ).to.not.have.property('results');

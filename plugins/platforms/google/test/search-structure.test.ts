@@ -83,9 +83,13 @@ describe('A whole search campaign of Google Ads', () => {
   });
 
   it('makes nothing when Google refuses one ad of the last group', async () => {
-    // Sixteen letters are within thirty, but Google counts these twice.
+    // Sixteen letters are within thirty, but Google counts these twice: the preview does so too.
     const wide = { ...paddles, ads: [ad('帳'.repeat(16))] };
-    const error = await refusal({ ad_groups: [seaKayaks, wide] });
+    const early = await refusal({ ad_groups: [seaKayaks, wide] });
+    expect(early).to.include({ code: 'input_invalid' });
+    expect(early?.message).to.contain('counts 32 of 30');
+    google.faults.plan({ kind: 'status', status: 400, path: 'googleAds:mutate', times: 1 });
+    const error = await refusal({});
     expect(error?.code).to.equal('platform_rejected');
     const rows = await query(
       "SELECT campaign.id FROM campaign WHERE campaign.name = 'Search - Kayaks'",
