@@ -88,7 +88,7 @@ describe('Credits through the doors', function () {
     const kinds: Record<string, [string, readonly string[], RunOptions, number, number]> = {
       read: ['acme_ads_list_campaigns', [], {}, 200, PRICE],
       change: ['acme_ads_pause_campaign', pauseC('c1'), {}, 200, 5],
-      'change that is done already': ['acme_ads_pause_campaign', pauseC('c1'), {}, 200, 5],
+      'change that is done already': ['acme_ads_pause_campaign', pauseC('c1'), {}, 200, 0],
       'dry run': ['acme_ads_pause_campaign', pauseC('c2'), { dry_run: true }, 200, 0],
       'script that fails': ['acme_ads_break', [], {}, 200, 0],
       'object that is not there': ['acme_ads_pause_campaign', pauseC('c9'), {}, 200, 0],
