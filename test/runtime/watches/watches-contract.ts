@@ -71,7 +71,7 @@ export function watchesContract(name: string, createStore: () => Promise<Store>)
       await lookout.set('a', { tell: hook, notice: 'Above its limit' });
       await lookout.pass();
       expect(await lookout.pauses()).to.have.length(1);
-      expect(await lookout.service.balance()).to.equal(before - 2);
+      expect(await lookout.service.balance()).to.equal(before - 5);
       const decision = await newest();
       expect(decision).to.deep.include({
         watch: 'overspend',
@@ -89,7 +89,7 @@ export function watchesContract(name: string, createStore: () => Promise<Store>)
         door: 'watch',
         outcome: 'success',
         verified: true,
-        credits: 2,
+        credits: 5,
         runId: decision.steps[0]!.run_id,
         batchId: decision.batch_id,
         reason: 'The daily budget is above 10.',
