@@ -343,7 +343,7 @@ export interface Recorded {
 
 /** What a door asked, and one part per link, each written by one file (`test/architecture.test.ts`). */
 export interface Call extends Asked {
-  /** The input as the door gave it, whatever the chain makes of it: no default of this version is in it. */
+  /** The input as the client sent it, whatever the chain makes of it. It holds no defaults of this version. */
   readonly sent: Record<string, unknown>;
   /** By `findTool`. */
   tool: LoadedTool | undefined;

@@ -22,7 +22,7 @@ const small = new Set(
   ),
 );
 
-/** Whether large numbers of it are amounts that people pay: a thousand and more make a dollar, or it has no cents. */
+/** Whether amounts in this currency are usually large: a thousand or more make a dollar, or it has no cents. */
 export const isSmallCurrency = (currency: string): boolean =>
   small.has(currency) || currencyDecimals(currency) === 0;
 

@@ -78,8 +78,8 @@ export interface PlatformData {
   /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
   readonly sounds?: { readonly path: string; readonly at: string };
   /**
-   * `retires`: its last day; null where the platform names none, and `reason` says so. `checked`: when somebody last looked.
-   * `warningHeader`: header of a reply, in small letters, that warns of its end.
+   * `retires`: the last day of the version; null where the platform names none, and then `reason` says why. `checked`:
+   * when somebody last looked. `warningHeader`: header of a reply, in small letters, that warns of the end.
    */
   readonly version?: {
     readonly current: string;
@@ -128,21 +128,24 @@ export interface PlatformData {
   /** What a person has to do at the platform before an account can be connected; `adops connections explain` prints it. */
   readonly connect?: ConnectGuide;
   /**
-   * Where requests say of which account they are. A script that names another one is refused, wherever it does. Every
-   * platform has this whose calls name accounts.
+   * Places where requests name their account. A script that names another one anywhere is refused. Every platform needs
+   * this if its calls name accounts.
    */
   readonly account?: {
-    /** Put in by the host: in the query of a GET, else in the body. */
+    /** Field that the host fills in: in the query of a GET, else in the body. */
     readonly field?: string;
-    /** A list that may stand in its place, of this account alone. */
+    /** Field that may stand in its place: a list of this account alone. */
     readonly list?: string;
-    /** Fields of query and body, at any depth and in any spelling, that hold accounts; or what a filter is of. */
+    /**
+     * Fields of query and body that hold accounts, at any depth and in any spelling; or the name of a filter about
+     * accounts.
+     */
     readonly names?: readonly string[];
-    /** What stands before an account in paths and in names of what it holds: `customers/`, `urn:li:sponsoredAccount:`. */
+    /** Texts before an account in paths and in names of objects: `customers/`, `urn:li:sponsoredAccount:`. */
     readonly marks?: readonly string[];
     /**
-     * Paths that take no account, or list those that the credentials reach; `{id}` is any one segment. With `body`, only
-     * where its fields have these shapes.
+     * Paths that take no account, or list those that the credentials reach; `{id}` is any one segment. With `body`,
+     * only if the fields of the body match these patterns.
      */
     readonly except?: readonly (
       string | { readonly path: string; readonly body: Readonly<Record<string, string>> }
@@ -198,7 +201,7 @@ export interface PlatformData {
     readonly name?: string;
     readonly currency?: string;
     readonly timeZone?: string;
-    /** Names of `connect.scopes` without which the platform refuses the request; empty where any key may ask. */
+    /** Names of `connect.scopes` that the platform requires for the request; empty where any key may send it. */
     readonly needs?: readonly string[];
   };
   readonly source: string;
@@ -228,7 +231,7 @@ export interface PlatformFailure {
   readonly retry?: boolean;
   /** The access token was refused: refresh it once and send again. */
   readonly refresh?: boolean;
-  /** What would be right, where the error's own advice would mislead; no word of the reply. */
+  /** Advice to the caller, where that of the error would mislead; never words of the reply. */
   readonly hint?: string;
 }
 

@@ -89,8 +89,8 @@ export interface Spending {
   /** How many days back the report is asked at most: as far as the platform answers within seconds. */
   readonly days: number;
   /**
-   * Answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs), `daily_budget`, and `shared_budget_id` where
-   * several spend from one budget.
+   * A script that answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs), `daily_budget`, and
+   * `shared_budget_id` where several spend from one budget.
    */
   readonly campaigns: Omit<BudgetList, 'list'>;
   /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
@@ -121,12 +121,12 @@ export interface Looks {
   readonly keywords?: Readonly<Record<string, ListLook>>;
   /** Ads below what is enabled, by what the change is about. */
   readonly ads?: Readonly<Record<string, ListLook>>;
-  /** Where things of the account lead clicks: what leads elsewhere waits for a person. */
+  /** Lists of the account's click destinations. A destination in none of them waits for a person. */
   readonly leads?: readonly LeadLook[];
 }
 
 export interface LeadLook extends ListLook {
-  /** Fields of a row that hold an address, or what stands for one; several in a list. */
+  /** Fields of a row that hold an address, or a substitute such as an id; a field may hold several in a list. */
   readonly fields: readonly string[];
 }
 

@@ -26,8 +26,8 @@ export interface RecordDeclaration {
    */
   readonly made?: readonly string[];
   /**
-   * In these states the public sees the record, and a change of one of these properties at once. It lists `live_version` then, which
-   * a person looks at by default.
+   * The public sees the record in these states, and sees a change of these properties at once. Such a change also lists
+   * `live_version`, which by default waits for a person.
    */
   readonly live?: { readonly states: readonly string[]; readonly fields: readonly string[] };
   /**

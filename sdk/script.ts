@@ -12,8 +12,9 @@ export interface JsonSchema {
 }
 
 /**
- * Where an argument leads whoever clicks on what is made of it. `whole`: all of it is an address, or what stands for one,
- * such as the id of an app; `within`: it may hold some; `posted`: also without a scheme, for the platform makes links of hosts; `nowhere`: nothing of it leads a click, as the file of a picture.
+ * How an argument leads a click on the thing that is made with it. `whole`: all of it is an address, or a substitute
+ * such as the id of an app. `within`: it may hold addresses. `posted`: it may also hold hosts without a scheme, which
+ * the platform turns into links. `nowhere`: it leads no click, such as the file of a picture.
  */
 export type LeadsHow = 'whole' | 'within' | 'posted' | 'nowhere';
 
@@ -60,9 +61,7 @@ export interface ArgSpec {
    * its place, as `artifact:art_…`.
    */
   readonly artifact?: string;
-  /**
-   * `within` when absent. In the schema of a `json` argument the keyword of the same name says it of a part, and of all below.
-   */
+  /** `within` when absent. In the schema of a `json` argument, the keyword `leads` says it for a part and all parts below. */
   readonly leads?: LeadsHow;
 }
 
@@ -205,17 +204,20 @@ export interface Change {
    * one day. Absent where its budget lies elsewhere, or is not known.
    */
   readonly budget?: { readonly amount: number; readonly currency: string };
-  /** For a whole budget, its end or its start: what is to be spent by when, in account currency. A nearer end spends more a day. */
+  /**
+   * For a change of a total budget, its start or its end: the money and its days, before and after, in account
+   * currency. A nearer end spends more a day.
+   */
   readonly pace?: { readonly currency: string; readonly before: Span; readonly after: Span };
 }
 
 /** Money that is spent over days. */
 export interface Span {
-  /** Null where there is none. */
+  /** Null without a total budget. */
   readonly total: number | null;
-  /** What bounds a day beside it. */
+  /** Daily bound beside the total, or null. */
   readonly daily: number | null;
-  /** YYYY-MM-DD, or ISO 8601. */
+  /** YYYY-MM-DD, or ISO 8601; null without one. */
   readonly start: string | null;
   readonly end: string | null;
 }
@@ -412,7 +414,10 @@ export interface HostIdentifiers {
   readonly duplicates: number;
   /** Values in columns of members that are none. */
   readonly invalid: number;
-  /** Sentences: columns that were not used, or read by the look of their values, and values that are none, with the names of columns. */
+  /**
+   * Sentences on columns that were not used or were read by the look of their values, and on values that are not valid.
+   * They name columns, never values.
+   */
   readonly notes?: readonly string[];
 }
 

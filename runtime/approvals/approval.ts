@@ -44,7 +44,7 @@ export interface Approval {
   readonly reason?: string;
   /** Why a person is asked. */
   readonly reasons: readonly Reason[];
-  /** Place of the newest entry of the audit when it was asked: what is written after it, nobody was shown. */
+  /** Position of the newest audit entry when the person was asked. Later entries were not shown to anybody. */
   readonly audited?: number;
   /** Of account, arguments and changes: what the person sees is what runs. */
   readonly hash: string;

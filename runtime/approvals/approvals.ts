@@ -19,7 +19,8 @@ import { bindingOf, joinCalls, wishOf } from './wish.ts';
 export interface Approvals {
   /**
    * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
-   * @param shown.enables  what all that is enabled may then spend a day
+   * @param shown.enables  daily budget of all that the call enables
+   * @param shown.audited  position of the newest audit entry
    * @param shown.audited  place of the newest entry of the audit
    * @throws change_refused  too many wait already
    */

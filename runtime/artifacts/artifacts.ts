@@ -51,9 +51,9 @@ export interface Artifacts {
   /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
   /**
-   * Its pieces belong to who reads them. Bytes that are not there, or do not give their hash, end the reading before its
-   * last piece, with `artifact_damaged`.
-   * @param owner  who alone opens what is sealed
+   * Reads the bytes. The caller owns each piece. Missing or damaged bytes end the reading with `artifact_damaged`,
+   * before the last piece.
+   * @param owner  required for sealed artifacts; only their owner can read them
    * @throws artifact_unknown
    */
   content(artifact: Artifact, owner?: ArtifactOwner): Promise<AsyncIterable<Uint8Array>>;
@@ -68,19 +68,22 @@ export interface Artifacts {
    * @returns how many artifacts and contents
    */
   sweep(named?: ReadonlySet<string>): Promise<number>;
-  /** Counts the files that are named against their bytes. @param depth  whether every byte is read, or only looked for */
+  /**
+   * Compares the files that artifacts name with the stored bytes.
+   * @param depth  `present` only looks for each file, `whole` reads every byte
+   */
   verify(depth: 'present' | 'whole'): Promise<ArtifactsVerdict>;
 }
 
-/** Files by their hash: artifacts that have the same bytes are one. */
+/** Counts of files by their hash; artifacts with the same bytes share one file. */
 export interface ArtifactsVerdict {
   readonly ok: boolean;
-  /** Files that artifacts name which are not over. */
+  /** Files that unexpired artifacts name. */
   readonly named: number;
-  /** Of these, files whose bytes are there. */
+  /** How many of these have stored bytes. */
   readonly present: number;
-  /** Of these, files whose bytes give their hash; null where they were not read. */
+  /** How many of these have bytes that match their hash; null when they were not read. */
   readonly whole: number | null;
-  /** A sentence for each file that is missing or damaged, with the artifacts that name it; at most 100. */
+  /** One sentence for each missing or damaged file, with the artifacts that name it; at most 100. */
   readonly faults: readonly string[];
 }

@@ -153,7 +153,7 @@ export function createArtifacts(parts: ArtifactParts): Artifacts {
   };
 }
 
-/** Tells the operator and the reader of bytes that are not as they were kept; a store that is away is no damage. */
+/** Reports damaged or missing bytes to the operator's log and to the reader. An unreachable store is no damage. */
 async function* told(
   { id, sha256 }: Artifact,
   log: Pick<Logger, 'error'>,

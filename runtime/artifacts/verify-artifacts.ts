@@ -7,7 +7,7 @@ import type { Artifact, ArtifactsVerdict } from './artifacts.ts';
 
 const KIND = 'artifact';
 const MOST_FAULTS = 100;
-/** Artifacts told of one file. */
+/** How many artifacts are named for one file. */
 const MOST_NAMES = 3;
 
 interface Parts {
@@ -16,7 +16,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Counts the files that artifacts name against what is there. */
+/** Compares the files that artifacts name with the stored files. */
 export async function verifyArtifacts(
   parts: Parts,
   depth: 'present' | 'whole',
@@ -44,7 +44,7 @@ export async function verifyArtifacts(
   };
 }
 
-/** Hashes, and the artifacts that name each. */
+/** Hashes of files, with the artifacts that name each. */
 async function namesOf({ store, clock }: Parts): Promise<ReadonlyMap<string, readonly string[]>> {
   const named = new Map<string, string[]>();
   const now = clock.now();
@@ -70,7 +70,7 @@ async function faultOf(content: Content, sha256: string): Promise<string | undef
   try {
     const pieces = await content.open(sha256);
     if (!pieces) return 'is missing';
-    // Every byte is read to be hashed; nothing of it is kept.
+    // Reading hashes every byte; the bytes are not kept.
     for await (const _piece of pieces) continue;
     return undefined;
   } catch (error) {

@@ -54,7 +54,7 @@ function changeFacts(call: Call): Partial<AuditEntry> {
   const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
   const result = (plannedOf(call) && isChange && resultOf(call)) || undefined;
   const clientAccountId = plan.run?.clientAccountId;
-  // A step that an approval showed stands under it; the guards let no other say so.
+  // A step of an approved plan is recorded under that approval. The guards let no other call claim it.
   const shown = approval?.id ?? call.stepOf?.approved?.id;
   const approvalId = shown ?? outcome?.pending?.approval_id;
   return {

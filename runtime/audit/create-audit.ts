@@ -49,7 +49,10 @@ async function appendAll(
   return seq;
 }
 
-/** Runs of the index with their entries, in its order. Entries that stand near one another are read with one trip. */
+/**
+ * Finds runs in the index and reads their entries, in the order of the index. Entries close to each other are read in
+ * one request.
+ */
 async function foundOf(
   store: Store,
   organizationId: number,
@@ -69,7 +72,7 @@ async function foundOf(
   });
 }
 
-/** Entries between two that are wanted, which it costs less to read along. */
+/** Largest gap between two wanted entries that are read in one request. */
 const BESIDE = 4;
 
 function stretches(wanted: readonly number[]): readonly { from: number; to: number }[] {

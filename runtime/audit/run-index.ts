@@ -28,10 +28,10 @@ function placeInTime(at: string, seq: number): string {
   return `${timePrefix(Date.parse(at))}${String(MOST_ENTRIES - seq).padStart(12, '0')}`;
 }
 
-/** The first page is short: most look at the newest alone. */
+/** The first page is short, because most callers need only the newest. */
 const PAGES = [100, 400];
 
-/** Ids of the runs that changed something within a time, newest first, some at a time. */
+/** Ids of the runs that changed something within a time, newest first, in pages. */
 export async function* changedRuns(
   reader: Reader,
   organizationId: number,

@@ -1,6 +1,6 @@
 import type { LoadedPlugin } from './catalog.ts';
 
-/** Texts of a plugin that an assistant reads say whose they are; those of the service itself stand as they are. */
+/** Adds the plugin's id to texts that an assistant reads. Texts of the service itself stay as they are. */
 export function withOrigin<Texts extends { readonly description: string }>(
   { builtIn, trusted, manifest: { id } }: LoadedPlugin,
   texts: Texts,

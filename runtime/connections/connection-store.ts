@@ -184,7 +184,7 @@ type Difference = (
   tx: Transaction,
 ) => Partial<Connection> | Promise<Partial<Connection>>;
 
-/** Changes a connection that is still there. */
+/** Changes a connection if it still exists. */
 async function changeIn(
   tx: Transaction,
   { organizationId, id }: Place,
@@ -198,7 +198,7 @@ async function changeIn(
   return changed;
 }
 
-/** @throws input_invalid  a test connection is to be primary beside a live one */
+/** @throws input_invalid  a test connection would become primary beside a live one */
 async function factsOf(
   facts: Parameters<Connections['update']>[2],
   old: Connection,

@@ -78,7 +78,7 @@ export interface Connections {
       primary?: boolean;
     },
   ): Promise<Connection | undefined>;
-  /** Makes it the primary one, within a transaction. @throws input_invalid  as `update` */
+  /** Makes this connection the primary one, within a transaction. @throws input_invalid  as `update` */
   preferIn(tx: Transaction, organizationId: number, id: string): Promise<Connection | undefined>;
   remove(organizationId: number, id: string): Promise<boolean>;
   view(connection: Connection): ConnectionView;

@@ -12,7 +12,7 @@ const ACCOUNTS: readonly AccountName[] = ['issued', 'available', 'held', 'revenu
 const PROOF = 'ledger-proof';
 const NEWEST = 'newest';
 
-/** After so many entries a quick proof is kept as far as it is, for the next one should this process end. */
+/** A quick proof is saved after this many entries. If the process ends, the next proof goes on from there. */
 const KEPT_EACH = 20_000;
 
 /** What stands at one moment, calls under way or not. */
@@ -82,7 +82,7 @@ interface Replay {
   readonly begin: Balances | undefined;
   readonly stored: Stored;
   readonly faults: string[];
-  /** Told from time to time how far it is. */
+  /** Called from time to time with the balances proven so far. */
   readonly note: (balances: Balances) => Promise<void>;
 }
 

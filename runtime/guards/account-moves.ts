@@ -36,7 +36,7 @@ export function accountMovesOf(
   });
 }
 
-/** A nearer end; how fast it was without one nobody knows, so all of it is more. */
+/** The amount of a nearer end. If there was no end before, the former pace is unknown, and all of it counts as a raise. */
 const movedBy = ({ before, after = 0, currency }: Amount) => ({
   before: before ?? 0,
   after,
@@ -69,7 +69,7 @@ function budgetOf(change: Change, { campaigns, currency }: SpendFacts): Budget |
   return { moved, rests: known?.runs === false };
 }
 
-/** A list of campaigns has a column for what they may spend a day, and none for anything else. */
+/** A list of campaigns shows their daily budgets, and no other budgets. */
 function listed({ entity, after }: Change): { readonly isListed?: true } {
   if (entity !== 'campaign' || typeof after !== 'object' || after === null) return {};
   const budgets = Object.keys(after).filter((field) => measureOf(field) === 'budget');

@@ -1,4 +1,4 @@
-/** What may run beyond the sum that a platform told. Pure. */
+/** Daily budgets that may run beyond the sum that a platform reported. Pure. */
 import { accountMovesOf } from './account-moves.ts';
 import { isUnderWay, madeAt } from './lately.ts';
 import { ranBefore } from './ran-before.ts';
@@ -7,7 +7,7 @@ import type { AccountMove, Subject } from './subject.ts';
 
 export type Acting = Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'>;
 
-/** What comes to the sum that the platform said: by these changes, by what is under way, and by what no list shows. */
+/** Amount to add to the reported sum: for these changes, for calls under way, and for budgets that no list shows. */
 export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number): number {
   const { now, pastOfAccount = [] } = subject;
   const from = now - windowHours * 3_600_000;
@@ -19,36 +19,36 @@ export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number)
     const ofObject = (move: AccountMove) => move.object === object && isRunning(move);
     const [earlier, mine] = [past.filter(ofObject), own.filter(ofObject)];
     const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
-    // What is under way has not happened yet: a lowering no more than a raise.
+    // Calls under way have not happened yet. This holds for lowerings as well as raises.
     const done = earlier.filter((move) => !open.includes(move));
     const before = done.toSorted((a, b) => madeAt(a) - madeAt(b)).slice(-1);
     const last = mine.length > 0 ? mine : before;
     const told = dailyOf(facts, object);
-    // A new campaign has no id here; the list shows it under its own once it is made.
+    // A new campaign has no id here. Once it is made, the list shows it under its own id.
     if (told === undefined && mine.length === 0 && open.length === 0 && before[0]!.isListed)
       continue;
     if (told === undefined) {
-      // Nothing that is lowered gives back what nobody told: the least that it was counts.
+      // If the platform did not report the budget, a lowering gives nothing back: the lowest known amount counts.
       const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
       const mayBe = [...[...last, ...open].map(afterOf), ...open.map((move) => move.before)];
       added += Math.max(0, Math.max(...mayBe) - Math.min(...was));
       continue;
     }
     const next = mine.length > 0 ? mine.map(afterOf) : [told];
-    // What others spend from, too, stays.
+    // A shared budget stays, because other campaigns spend from it.
     if (facts.campaigns[object]?.isShared) next.push(told);
     added += Math.max(...next, ...open.map(afterOf)) - told;
   }
   return added;
 }
 
-/** By how much what runs may spend more a day, by these changes alone. */
+/** Sum by which these changes alone raise the daily spend. */
 export function raisedBy(subject: Acting): number {
   const own = accountMovesOf(subject).filter(isRunning);
   return own.reduce((sum, { before, after }) => sum + Math.max(0, after - before), 0);
 }
 
-/** Its part in the sum that the platform said; undefined for what has none, such as a group or a lifetime budget. */
+/** Part of the object in the reported sum; undefined for objects without one, such as a group or a lifetime budget. */
 function dailyOf({ campaigns }: SpendFacts, object: string): number | undefined {
   const known = campaigns[object];
   if (!known || (known.runs && known.daily === 0)) return undefined;

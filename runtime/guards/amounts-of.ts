@@ -3,7 +3,7 @@ import type { Change } from '../../sdk/script.ts';
 import { isTargetReturn, measureOf } from './measure-of.ts';
 import type { Measure } from './guard-rule.ts';
 
-/** `return` is no money: what a target return was, and is to be. `pace` is what a whole budget comes to a day. */
+/** `return` is a target return, so it is no money. `pace` is a whole budget divided by its days. */
 export type Measured = Measure | 'return' | 'pace';
 
 export interface Amount {

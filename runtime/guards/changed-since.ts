@@ -1,31 +1,37 @@
-/** What was changed after a person was shown something, so far as it is another thing by now: where it leads, what it spends, who sees it. Pure. */
+/**
+ * Finds changes made after a person was shown something, if they change where it leads, what it spends or who sees it.
+ * Pure.
+ */
 import type { Change } from '../../sdk/script.ts';
 import { isRemoval, isStart, isStop } from './may-run.ts';
 import { measureOf, movesBudget } from './measure-of.ts';
 
-/** What is known to belong to what was shown. */
+/** Objects that belong to the one that was shown. */
 export interface Inside {
-  /** Its own ids, and those of what stands in it or above it. */
+  /** Ids of the object, of all objects in it, and of all objects above it. */
   readonly ids: ReadonlySet<string>;
-  /** Of these sorts all that belong to it are among the ids. */
+  /** Sorts of objects of which `ids` is complete. */
   readonly covers: ReadonlySet<string>;
 }
 
 export interface Since {
-  /** Changes of runs that nobody approved, with what they were called with. */
+  /** Changes of runs that nobody approved, with the arguments of each run. */
   readonly runs: readonly { readonly changes: readonly Change[]; readonly arguments: unknown }[];
-  /** Sorts of things that spend. */
+  /** Sorts of objects that spend. */
   readonly levels: ReadonlySet<string>;
-  /** Asks the platform; undefined where nobody can say. */
+  /** Asks the platform; undefined where it does not say. */
   ask(): Promise<Inside | undefined>;
 }
 
-/** It runs, or may spend more: what it leads to is part of what was shown. */
+/**
+ * Whether the change starts the object or moves its budget. Its approval then covers the object's destinations and
+ * parts too.
+ */
 export function isBound(change: Change): boolean {
   return change.id !== null && (isStart(change) || movesBudget(change));
 }
 
-/** @returns the first change that a person should see before what they approved is made */
+/** @returns the first change that a person should see before the approved changes are made */
 export async function changedSince(
   shown: readonly Change[],
   { runs, levels, ask }: Since,
@@ -39,7 +45,7 @@ export async function changedSince(
     for (const change of run.changes.filter((one) => !isHarmless(one))) {
       const named = namesIn([run.arguments, change.after, change.id]);
       if (hasAny(named, own)) return change;
-      // Another one of its sort stands beside it.
+      // It is another object of the same sort, so the approved one is not affected.
       if (sorts.has(plain(change.entity))) continue;
       asked ??= ask();
       if (belongs({ change, named, args: run.arguments, levels, inside: await asked }))
@@ -59,19 +65,19 @@ interface Candidate {
 function belongs({ change, named, args, levels, inside }: Candidate): boolean {
   const isLevel = levels.has(plain(change.entity));
   if (inside && hasAny(named, inside.ids)) return true;
-  // Nobody says in what it stands: what decides where money goes counts, the rest does not.
+  // The object's place is unknown. Fields that decide where money goes count; others do not.
   if (!isLevel) return change.id !== null && isWeighty(change.field);
   if (!inside) return true;
   return !inside.covers.has(plain(change.entity)) && !namesAnother(args, inside);
 }
 
-/** Its arguments say in what it stands, and that is something else. */
+/** The arguments name the object's place, and it is another one. */
 function namesAnother(args: unknown, { covers }: Inside): boolean {
   const names = keysIn(args).map((key) => plain(key).replace(/ids?$/, ''));
   return names.some((name) => covers.has(name));
 }
 
-/** A new name, an end, or less money takes nothing from what was agreed. */
+/** Whether the change takes nothing away from the agreement: a new name, an end, or less money. */
 function isHarmless(change: Change): boolean {
   const { id, entity, field, before, after } = change;
   if (id === null) return false;
@@ -88,14 +94,14 @@ function isWeighty(field: string): boolean {
   );
 }
 
-/** `ad_set` and `adset` are one. */
+/** Treats `ad_set` and `adset` as one name. */
 export const plain = (sort: string) => sort.replaceAll(/[_-]/g, '').toLowerCase();
 
 function hasAny(named: ReadonlySet<string>, ids: ReadonlySet<string>): boolean {
   return [...named].some((name) => ids.has(name));
 }
 
-/** All words of a value: also those within flags, and names of resources. */
+/** All words of a value, including words within flags and names of resources. */
 function namesIn(value: unknown): ReadonlySet<string> {
   if (typeof value === 'string') return new Set([value, ...value.split(/[^\w.:-]+/)]);
   if (typeof value === 'number') return new Set([String(value)]);
@@ -103,7 +109,7 @@ function namesIn(value: unknown): ReadonlySet<string> {
   return new Set(Object.values(value).flatMap((one) => [...namesIn(one)]));
 }
 
-/** Of arguments by name, or as flags. */
+/** Names of arguments, given as an object or as flags. */
 function keysIn(args: unknown): readonly string[] {
   if (typeof args === 'string') return args.match(/^--([\w-]+)/)?.slice(1) ?? [];
   if (typeof args !== 'object' || args === null) return [];

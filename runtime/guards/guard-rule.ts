@@ -81,7 +81,7 @@ export type Condition =
       readonly entities: readonly string[];
     }
   | {
-      /** Something is removed that does not come back: one of these, or whatever the manifest of the script gives no way back for. */
+      /** An object is removed for good: it is one of these, or the script's manifest gives no way back for it. */
       readonly kind: 'removed_for_good';
       readonly entities: readonly string[];
     }
@@ -92,10 +92,10 @@ export type Condition =
     }
   | {
       /**
-       * What is stopped within the window, or reaches less, or is left less than a fifth of its budget or two thirds of its bid of a day ago, a first
-       * or whole budget that it has spent
-       * already, or an end within a week, made more than this share (0 to 1) of the account's spend of the last days.
-       * Nothing is said where it spent no more than `amount` in them.
+       * Objects are stopped within the window, or reach less. A budget is left below a fifth, or a bid below two
+       * thirds, of a day ago. A first or whole budget is spent already, or an end comes within a week. Together these
+       * objects made more than this share (0 to 1) of the account's spend of the last days. Nothing is said where it
+       * spent no more than `amount` in them.
        */
       readonly kind: 'paused_share';
       readonly share: number;
@@ -119,8 +119,8 @@ export type Condition =
     }
   | {
       /**
-       * The same of all accounts of the organization together, in the currency of the rule. Raises that people agreed to within the
-       * window may come on top.
+       * The same over all accounts of the organization together, in the currency of the rule. Raises that people agreed
+       * to within the window may come on top.
        */
       readonly kind: 'organization_raise_above';
       readonly times: number;
@@ -137,8 +137,9 @@ export type Condition =
     }
   | {
       /**
-       * What is made tells somebody to whom nothing of the organization goes yet: a change lists the `destination`. Or an argument
-       * leads a click to where nothing of the account leads yet, nor any of these `hosts`, or a host below one.
+       * Somebody is notified to whom the organization sends nothing yet; a change then lists the `destination`. Or an
+       * argument leads a click to a host to which nothing in the account leads yet. `hosts`, and hosts below them, are
+       * allowed.
        */
       readonly kind: 'new_destination';
       readonly hosts?: readonly string[];
@@ -164,7 +165,7 @@ const dollars = { currency: 'USD', otherCurrency: 'convert' } as const;
 const actions = ['conversion_action', 'conversion_goal', 'conversion_rule', 'custom_conversion'];
 const measures = [...actions, 'pixel'];
 
-/** Whether it counts, how often, for how much and for how long; the first of these makes a new one. */
+/** Fields of a conversion action: whether it counts, how often, for how much and for how long. `creation` makes a new one. */
 const counting = [
   'creation',
   'status',
@@ -178,7 +179,7 @@ const counting = [
   'view_lookback_days',
   'attribution_model',
 ];
-/** Where what bids, or its account, says by what it counts. A place that is told of conversions counts nothing. */
+/** Sorts of objects that bid, or hold bidders, and name the conversions that count. A receiver of events is none of them. */
 const counters = [
   'account',
   'customer',
@@ -260,7 +261,7 @@ export const defaultRules: readonly GuardRule[] = [
   },
   // Without what it counts bidding is blind, and spends on.
   { id: 'removed_conversion', action: 'hold', when: { kind: 'removed', entities: measures } },
-  // Nobody tells who was in an audience, so one that is made again is another.
+  // No platform tells who was in an audience, so a new one never equals the removed one.
   {
     id: 'removed_for_good',
     action: 'hold',

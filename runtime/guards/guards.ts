@@ -56,7 +56,7 @@ export interface Guards extends Observing {
    * @param options.shown  the budget that the person saw enabled, null for none: with more nobody agreed to it
    * @param options.rehearsed  nothing is noted, for nothing will be made
    * @param options.ask  asks the platform what rules have to know; it throws nothing
-   * @param options.leads  where the call leads clicks
+   * @param options.leads  destinations of the clicks that the call leads
    */
   check(call: GuardedCall, changes: readonly Change[], options: CheckOptions): Promise<Verdict>;
   /** Defaults included, as they hold. */
@@ -173,7 +173,7 @@ async function judgeIn(
 ): Promise<Verdict> {
   const { organizationId, owner, plannedRun, keyId, place, moves } = question;
   const { now, rates, facts, approved } = question;
-  // All of it in one go: on a database each question is a way there and back.
+  // All are read at once, because on a database each read is a round trip.
   const [stored, ofAccount, observed, sums] = await Promise.all([
     rulesThere,
     facts ? pastOfAccount(reader, owner, place) : [],

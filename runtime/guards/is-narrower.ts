@@ -1,6 +1,6 @@
 /**
- * Whether a change takes away from what a thing reaches: people, places, languages, hours, keywords, placements. Only values and
- * names of fields are looked at. Where nobody can tell wider from narrower it is narrower.
+ * Whether a change reduces what an object reaches: people, places, languages, hours, keywords, placements. Only the
+ * values and the names of fields are compared. Where nobody can tell wider from narrower, it counts as narrower.
  */
 import type { Change } from '../../sdk/script.ts';
 import { isOff, isStatus } from './may-run.ts';
@@ -9,7 +9,7 @@ const reach =
   /(^|_)(targeting|targets(?=$)|locations?|geo\w*|countr\w+|regions?|dmas?|zips?|postal\w*|languages?|locales?|audiences?|segments?|communit\w+|interests?|ages?|genders?|devices?|operating\w*|os|carriers?|placements?|inventory\w*|network\w*|partners|keywords?|hints|topics?|schedules?|day_?part\w*|hours|demograph\w*|expansion|frequency\w*|domains?|apps?|channels?|sites?|contexts?|household\w*|income\w*|behaviou?rs?|products?|criteri\w+)(_|$)/i;
 const notReach = /(^|_)(type|name|optimi[sz]ation|strategy|conversion\w*|goal\w*)$/i;
 const excluding = /exclu|negative|block/i;
-/** A thing that stands for one criterion of another. */
+/** Objects that stand for one criterion of another object. */
 const criterion =
   /^(?:(?:negative|excluded)_)?(?:target|targeting|criterion|keyword|placement)s?$/i;
 const startsWith = /(^|[a-z_])start(_?(date|time|at))?$/i;
@@ -22,7 +22,7 @@ export function isCriterion(entity: string): boolean {
   return criterion.test(entity);
 }
 
-/** Adding it takes away, but only what it fits: whoever asks has to look at the keywords that are there. */
+/** A new negative keyword narrows only if it blocks existing keywords, so the caller has to look at them. */
 export function isNegativeKeyword({ entity, field, before, after }: Change): boolean {
   return /negative_?keyword/i.test(`${entity} ${field}`) && before === null && after !== null;
 }
@@ -37,7 +37,10 @@ export function isNarrower(change: Change): boolean {
   return isReach(field) && isLess(field, before, after);
 }
 
-/** A positive one that is added may narrow, for others of its sort may be missing; one that goes leaves the others alone. */
+/**
+ * A new negative criterion narrows, and so does a removed positive one. A new positive one may narrow, because it may
+ * be the first of its sort; a new keyword never does.
+ */
 function isNarrowingCriterion({ entity, field, before, after }: Change): boolean {
   const value = before ?? after;
   const isNegative = excluding.test(entity) || isExclusion(value);
@@ -68,9 +71,9 @@ function isLessAt(path: string, was: ReadonlySet<string>, is: ReadonlySet<string
   const added = [...is].some((one) => !was.has(one));
   if (excluding.test(path)) return added;
   const gone = [...was].some((one) => !is.has(one));
-  // What a search has to hold: the more of it, the more is reached.
+  // Searches match any of these, so fewer keywords reach less.
   if (/keyword|hint/i.test(path)) return gone;
-  // Of all else nothing named is everything.
+  // For all other fields, an empty list means everything.
   if (was.size === 0 || is.size === 0) return is.size > 0;
   if (was.size === 1 && is.size === 1) {
     const [[before], [after]] = [[...was], [...is]] as [[string], [string]];
@@ -84,7 +87,7 @@ function isLessAt(path: string, was: ReadonlySet<string>, is: ReadonlySet<string
 
 const nothing = /^(none|all|any|unset|undefined|removed|observation|null|)$/i;
 
-/** Every value by its path; places in a list do not count. */
+/** Every value, by its path; the order within lists does not count. */
 function partsOf(value: unknown, path: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const visit = (part: unknown, at: string): void => {

@@ -119,7 +119,7 @@ function raisesOf({ moves }: Pick<Subject, 'moves'>, measure: Measured): Move[] 
   );
 }
 
-/** The same budget in fewer days, or more of it: what may be spent a day goes up. */
+/** Raises of a whole budget per day, by fewer days or by more money. */
 function quickened(subject: Subject, measure: Measure): Move[] {
   return measure === 'budget' ? raisesOf(subject, 'pace') : [];
 }

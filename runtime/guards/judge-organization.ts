@@ -1,4 +1,4 @@
-/** What all accounts of an organization may spend a day, against what they did when the window began. Pure. */
+/** Judges the daily spend of all accounts of an organization, against that at the start of the window. Pure. */
 import type { AccountSum } from './account-sum.ts';
 import { raisedBy } from './added-to.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
@@ -33,7 +33,10 @@ export function askOrganization(rule: GuardRule, when: Rule, subject: Subject): 
   return [reason(rule, first, `${times} times in ${windowHours} hours`, message)];
 }
 
-/** What nobody asked for longer than two windows may be connected no more. */
+/**
+ * Whether the sum of an account counts. After two windows without a question the account may be disconnected, so it
+ * does not.
+ */
 function counts(
   { platforms, accounts }: GuardRule,
   { platform, accountIds, at }: AccountSum,

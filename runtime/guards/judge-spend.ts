@@ -124,7 +124,8 @@ function sharesEnded(windowHours: number, subject: Subject): number {
       const after = Math.min(beside.after, move.after);
       objects.set(move.object, { at: move.at, before: earlier.before, after });
     }
-  // What is stopped reaches nothing: of one thing the greater part counts.
+  // A stopped object reaches nothing, so a stop and a narrower reach of one object are not added: the larger share
+  // counts.
   const ended = new Map<string, number>();
   for (const [object, { before, after }] of objects) {
     const thing = thingOf(object);

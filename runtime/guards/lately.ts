@@ -29,7 +29,7 @@ export function withFormer(
   });
 }
 
-/** What is enabled may spend what it was raised to at the same moment: by itself, or by what it stands in or has in it. */
+/** An enabled object may spend a raise that was let pass at the same moment: its own, or one of an object above or below it. */
 export function withRaises(
   changes: readonly Change[],
   past: readonly AccountMove[],
@@ -51,11 +51,11 @@ export function withRaises(
 
 interface When {
   readonly now: number;
-  /** When the platform was asked: what had ended by then is known. */
+  /** When the platform was asked; it knew of all calls that had ended by then. */
   readonly askedAt?: number | undefined;
 }
 
-/** It was let be enabled a moment ago, or what it stands in or has in it: what the platform says of it may be old. */
+/** Whether the object, or one above or below it, was allowed to run a moment ago. The platform's answer may be older. */
 export function isBeingEnabled(
   past: readonly AccountMove[],
   id: string,
@@ -86,7 +86,7 @@ export function isUnderWay(
   return at > now - UNDER_WAY_MS && !isKnown;
 }
 
-/** From when it holds, at the latest. */
+/** The latest moment from which the change holds. */
 export function madeAt({ at, endedAt }: Pick<AccountMove, 'at' | 'endedAt'>): number {
   return endedAt ?? at + UNDER_WAY_MS;
 }

@@ -1,4 +1,4 @@
-/** Where things of an account lead, as far as this service made them or saw them leave: what leads nowhere else is new. */
+/** Destinations of an account's clicks, as far as this service made them or saw them replaced. All others are new. */
 import { hashOf } from '../audit/canonical.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import type { Condition } from './guard-rule.ts';
@@ -12,12 +12,12 @@ export interface Lead {
   readonly field: string;
 }
 
-/** What guards know of where a call leads. */
+/** Destinations of one call. */
 export interface Leads {
   readonly found: readonly Lead[];
-  /** What its changes lead away from: it may be led back there. */
+  /** Destinations that the changes replace; clicks may be led back there. */
   readonly left: readonly string[];
-  /** Asks the platform where things of the account lead; it throws nothing. */
+  /** Asks the platform for the destinations of the account. Throws nothing. */
   ask(): Promise<readonly string[]>;
 }
 
@@ -29,7 +29,7 @@ interface Place {
 
 type Rule = Extract<Condition, { kind: 'new_destination' }>;
 
-/** @returns what no record knows, nor every rule, nor the platform */
+/** @returns destinations that are in no record, not allowed by every rule, and not listed by the platform */
 export async function newLeads(
   reader: Reader,
   place: Place,
@@ -46,7 +46,7 @@ export async function newLeads(
   return unknown.filter(({ name }) => !told.has(name));
 }
 
-/** What was made leads there from now on. */
+/** Records the destinations that a made change leads to, and those it led away from. */
 export function noteLeads(tx: Transaction, place: Place, { found, left }: Leads): void {
   for (const name of new Set([...found.map((one) => one.name), ...left]))
     tx.put(place.owner, LEADS, idOf(place, name), { name });

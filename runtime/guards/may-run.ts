@@ -59,17 +59,17 @@ export function isBroughtForward({ id, field, before, after }: Status): boolean 
 
 /** How small a part of a budget is as good as none. */
 const ALL_BUT_NOTHING = 1 / 5;
-/** A bid that falls below it loses to others, and nobody knows how often. */
+/** A bid that falls below this part of the former one loses auctions, and nobody knows how many. */
 const TOO_LOW_A_BID = 2 / 3;
-/** A target return above it lowers bids as much. */
+/** A target return that rises above this multiple lowers bids as much. */
 const TOO_HIGH = 3 / 2;
 
 /** Within a week; a day is over a day and a half after it began. An end that is farther away leaves time to look. */
 const SOON_MS = 8.5 * 24 * 3_600_000;
 
 /**
- * What runs comes to its end without a word of a status: its budget is lowered to almost nothing, its bid by more than a third or for the first time, or its end is set sooner,
- * and within a week.
+ * Whether a running object is brought to its end without a change of status. Its budget falls to almost nothing; its
+ * bid falls by more than a third, or is set for the first time; or its end is set sooner, within a week.
  * @param change  with what the amount was a day ago, `was`, where that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
  */
@@ -87,7 +87,7 @@ export function isStarved(
     return after !== null && !(Number(former) > 0 && Number(after) <= Number(former) * TOO_HIGH);
   const measure = measureOf(field);
   if (!money || measure === undefined) return false;
-  // Nobody knows what was bid before.
+  // The former bid is unknown.
   if (typeof former !== 'number') return measure === 'bid' && former === null;
   return money.amount < former * (measure === 'bid' ? TOO_LOW_A_BID : ALL_BUT_NOTHING);
 }

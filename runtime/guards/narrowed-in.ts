@@ -1,16 +1,16 @@
-/** Which things of an account changes narrow. Pure. */
+/** Finds the objects of an account that changes narrow. Pure. */
 import type { Change } from '../../sdk/script.ts';
 import { isStop } from './may-run.ts';
 import { narrowing, WHOLE_ACCOUNT } from './narrowing.ts';
 
 export interface Where {
-  /** Things that spend, as changes say it; the first is the highest. */
+  /** Sorts of objects that spend, in the words of changes; the highest comes first. */
   readonly levels: readonly string[];
-  /** Arguments of the run: they name what stands above a criterion. */
+  /** Arguments of the run; they name the object above a criterion. */
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** @param narrower  changes that take something away. @returns one narrowing for each thing they touch */
+/** @param narrower  changes that reduce reach @returns one narrowing for each object they touch */
 export function narrowedIn(narrower: readonly Change[], where: Where): Change[] {
   const touched = narrower.flatMap((change) => touchedBy(change, where));
   return [...new Map(touched.map((one) => [`${one.entity} ${one.id}`, one])).values()];
@@ -19,7 +19,7 @@ export function narrowedIn(narrower: readonly Change[], where: Where): Change[] 
 function touchedBy(change: Change, { levels, args }: Where): Change[] {
   const { entity, id, name } = change;
   if (id !== null && levels.includes(entity))
-    // A stop of it is measured already.
+    // A stop is measured already.
     return isStop(change) ? [] : [narrowing({ entity, id, name })];
   const [highest] = levels;
   if (highest === undefined) return [];
@@ -31,7 +31,7 @@ function touchedBy(change: Change, { levels, args }: Where): Change[] {
   return [narrowing(above[0] ?? of ?? { entity: highest, id: WHOLE_ACCOUNT, name: 'The account' })];
 }
 
-/** Of a pair of arguments, `entity_type` and `entity_id`. */
+/** Reads the object from the arguments `entity_type` and `entity_id`. */
 function thingNamed(args: Where['args'], levels: readonly string[]) {
   const type = String(args['entity_type'] ?? '')
     .replace(/(?<=[a-z])(?=[A-Z])/g, '_')

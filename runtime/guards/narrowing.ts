@@ -1,9 +1,9 @@
-/** What a thing reaches as a change of its own, so that it is measured and kept as an end is. */
+/** A narrower reach as a change of its own, so that it is measured and kept as a stop is. */
 import type { Change } from '../../sdk/script.ts';
 
 const REACH = 'reach';
 
-/** Stands for all of an account, where nobody can say which part of it is touched. */
+/** Stands for the whole account, where the narrowed part is unknown. */
 export const WHOLE_ACCOUNT = '*';
 
 export function narrowing({ entity, id, name }: Pick<Change, 'entity' | 'id' | 'name'>): Change {

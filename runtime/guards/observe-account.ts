@@ -1,4 +1,4 @@
-/** Keeps what runs in an account when no change asked for it. */
+/** Records what runs in an account when no change asked for it. */
 import type { Store } from '../stores/store.ts';
 import { SERVICE } from '../stores/store.ts';
 import type { Clock } from '../clock.ts';
@@ -18,9 +18,12 @@ export interface Observed {
 }
 
 export interface Observing {
-  /** When what runs in it was told last, ms since the epoch, undefined for never; and ids of what was moved in it. */
+  /**
+   * When the platform last reported what runs in the account, ms since the epoch, absent for never; and ids of objects
+   * that were changed in it.
+   */
   lastTold(account: Observed): Promise<{ readonly at?: number; readonly moved: readonly string[] }>;
-  /** Keeps what the platform told. */
+  /** Records the platform's report. */
   observe(account: Observed, facts: SpendFacts): Promise<void>;
 }
 

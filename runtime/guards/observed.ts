@@ -33,7 +33,7 @@ export function noteObserved(
   }
 }
 
-/** @returns what is to be kept */
+/** @returns the reports to keep */
 export function noteHourly(before: readonly Observation[], seen: Observation): Observation[] {
   return before.some(({ at }) => at > seen.at - HOUR) ? [] : [seen];
 }

@@ -1,10 +1,10 @@
-/** What a whole budget comes to a day, by the days that are left for it: a nearer end is a raise. Pure. */
+/** Divides a whole budget by the days that are left for it, so that a nearer end is a raise. Pure. */
 import type { Change, Span } from '../../sdk/script.ts';
 import type { Amount } from './amounts-of.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** @returns undefined for what has no whole budget, or ends nothing, or is over or without an end from now on */
+/** @returns undefined without a whole budget, and for changes after which it is over or has no end */
 export function paceOf({ id, pace }: Change, now: number): Amount | undefined {
   if (id === null || !pace) return undefined;
   const after = perDay(pace.after, now);
@@ -14,7 +14,7 @@ export function paceOf({ id, pace }: Change, now: number): Amount | undefined {
   return { measure: 'pace', field: 'What may be spent a day', before, after, currency };
 }
 
-/** The same money has fewer days. */
+/** Whether the same money has fewer days. */
 export function isQuickened({ id, pace }: Change): boolean {
   if (id === null || !pace) return false;
   const { before, after } = pace;
@@ -24,7 +24,7 @@ export function isQuickened({ id, pace }: Change): boolean {
   return isNearer || (begins !== undefined && (began === undefined || begins > began));
 }
 
-/** @returns null where nothing is spent; undefined without an end, for nobody knows how fast */
+/** @returns null where nothing is spent; undefined without an end, because the pace is unknown */
 function perDay({ total, daily, start, end }: Span, now: number): number | null | undefined {
   if (total === null) return null;
   const last = lastOf(end);
@@ -37,7 +37,7 @@ function perDay({ total, daily, start, end }: Span, now: number): number | null 
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** A last day is spent to its end. */
+/** The last day counts to its end. */
 function lastOf(text: string | null): number | undefined {
   const at = instantOf(text);
   return at !== undefined && text !== null && isDay(text) ? at + DAY_MS : at;

@@ -34,7 +34,7 @@ export function pastOfAccount(reader: Reader, owner: number, place: Place): Prom
 
 /** A record as it was put. */
 export interface Noted {
-  /** Under whom. */
+  /** Organization under which the move is kept. */
   readonly of: number;
   readonly id: string;
   readonly value: PastMove | AccountMove;
@@ -57,7 +57,7 @@ export function noteAccount(
   });
 }
 
-/** Of a live account the service keeps what was moved, too, without a name of a key: it is the same thing for every organization. */
+/** For a live account the service also keeps the moves, without the key's name, because all organizations share the account. */
 export function noteMoves(
   tx: Transaction,
   { organizationId, owner }: { readonly organizationId: number; readonly owner: number },

@@ -1,4 +1,4 @@
-/** The history of what a call moves. */
+/** The history of the objects that a call changes. */
 import type { Reader } from '../stores/store.ts';
 import { MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
 import { withFormer } from './lately.ts';
@@ -6,9 +6,7 @@ import { allMoves } from './past-moves.ts';
 import type { Question } from './question.ts';
 import type { Move, PastMove, Subject } from './subject.ts';
 
-/**
- * The history of the objects themselves, whoever moved them, and that of all that the organization moved, where a rule adds up.
- */
+/** Reads the moves of these objects, by anybody. It also reads all moves of the organization, where a rule adds them up. */
 export async function pastOf(
   reader: Reader,
   { organizationId, owner }: Pick<Question, 'organizationId' | 'owner'>,
@@ -27,7 +25,7 @@ export async function pastOf(
   return sums ? { past, pastOfAll: inOrder(await allMoves(reader, organizationId, '')) } : { past };
 }
 
-/** With what budgets were a day ago, where they are lowered, and target returns, where they are raised. */
+/** Adds the amounts of a day ago: for lowered budgets and bids, and for raised target returns. */
 export async function withPast(reader: Reader, question: Question, now: number): Promise<Question> {
   const { changes, moves } = question;
   const lowered = moves.filter(({ measure, before, after }) => {

@@ -1,4 +1,4 @@
-/** A call as guards ask about it: whose it is, where, and what it moves. */
+/** A call in the form that guards judge: its owner, its place, and its moves. */
 import type { Call, Planned } from '../call.ts';
 import { SERVICE } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -9,15 +9,15 @@ import type { Move } from './subject.ts';
 
 export type GuardedCall = Pick<Call, 'principal'> & {
   readonly plannedRun: Planned | undefined;
-  /** How the call came in; what watches do by themselves is counted. */
+  /** How the call came in; stops by watches are counted. */
   readonly door?: Call['door'];
-  /** Of an undo: when the run was made that it takes back, ms since the epoch. */
+  /** For an undo: when the run that it takes back was made, ms since the epoch. */
   readonly undoesRunOf?: number | undefined;
 };
 
 export interface Question {
   readonly organizationId: number;
-  /** Under whom what was done to the whole account is kept. */
+  /** Organization under which changes to the whole account are kept. */
   readonly owner: number;
   readonly plannedRun: Planned;
   readonly keyId: string;
@@ -42,7 +42,7 @@ export function questionOf(
   const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
   const moves = movesOf(changes, { ...place, currency, now });
   const stopsByItself = door === 'watch' && changes.some(isStop);
-  // A live account is one, whoever holds it; emulators are no business of others.
+  // A live account may be shared, so the service keeps its facts. An emulated one belongs to its organization.
   const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
   const more = { stopsByItself, undoesRunOf };
   return { organizationId, owner, plannedRun, keyId, place, changes, moves, ...more };

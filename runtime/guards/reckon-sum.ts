@@ -1,4 +1,4 @@
-/** Reckons with what may be spent a day in an account. Pure. */
+/** Computes the daily spend that an account allows. Pure. */
 import { accountMovesOf } from './account-moves.ts';
 import type { AccountSum, Agreed, Told } from './account-sum.ts';
 import { addedTo, raisedBy } from './added-to.ts';
@@ -6,11 +6,11 @@ import { MAX_WINDOW_HOURS } from './guard-rule.ts';
 import { baseObserved } from './observed.ts';
 import type { Subject } from './subject.ts';
 
-/** Hours for which what no list shows counts, where no rule says longer. */
+/** Hours for which budgets that no list shows are counted, where no rule has a longer window. */
 export const WEEK = 168;
 
 const HOUR = 3_600_000;
-/** Two of the longest windows. */
+/** Twice the longest window. */
 const KEPT_MS = 2 * MAX_WINDOW_HOURS * HOUR;
 const MOST_AGREED = 500;
 
@@ -20,7 +20,7 @@ type Acting = Pick<
 >;
 
 /**
- * @param windowHours  how long what no list shows counts
+ * @param windowHours  how long budgets that no list shows are counted
  * @param isAgreed  a person agreed to the changes
  * @returns the sum of the account once the changes are made
  */
@@ -43,7 +43,7 @@ export function sumAfter(subject: Acting, windowHours: number, isAgreed = false)
     currency: facts?.currency ?? before?.currency ?? null,
     at: now,
     running,
-    // The last stays, however old it is.
+    // The newest report stays, however old it is.
     told: told.filter(({ at }, place) => at > since || place === told.length - 1),
     agreed: agreed.filter(({ at }) => at > since).slice(-MOST_AGREED),
   };
@@ -53,7 +53,7 @@ export function isSame(sum: AccountSum, place: Pick<Subject, 'platform' | 'accou
   return sum.platform === place.platform && sum.accountIds[0] === place.accountIds[0];
 }
 
-/** The first of a day is the one that no change of that day had a part in. */
+/** Keeps the first report of a day, because it has no change of that day in it. */
 function withTold(told: readonly Told[], seen: Told | null): readonly Told[] {
   if (!seen || told.some(({ at }) => at > seen.at - 24 * HOUR)) return told;
   return [...told, seen];
@@ -65,12 +65,12 @@ function raisesIn(subject: Acting): Agreed[] {
     .map(({ at, object, before, after }) => ({ at, object, running: after - before }));
 }
 
-/** What ran when the window began, or was first told; of what was never told nothing. */
+/** The sum at the start of the window, or of the first report; 0 where the platform never reported one. */
 export function baseOf({ told }: AccountSum, now: number, windowHours: number): number {
   return (baseObserved(told, { now, windowHours }) ?? told.at(-1))?.running ?? 0;
 }
 
-/** What people agreed to within the window; of one thing the most. */
+/** Sum of the raises that people agreed to within the window; per object, the largest counts. */
 export function agreedIn({ agreed }: AccountSum, now: number, windowHours: number): number {
   const most = new Map<string, number>();
   for (const { at, object, running } of agreed)

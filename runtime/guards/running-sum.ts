@@ -1,38 +1,38 @@
-/** What may be spent a day by all that runs in an account, out of the lists that a platform tells. Pure. */
+/** Computes the daily spend of all that runs in an account from a platform's lists. Pure. */
 
-/** A row of a list; other fields name what it stands in. */
+/** A row of a list. Other fields name the objects above it. */
 export interface BudgetRow extends Readonly<Record<string, unknown>> {
   readonly id: string;
-  /** ENABLED when it is on. */
+  /** `ENABLED` when it is on. */
   readonly status?: unknown;
 }
 
 export interface BudgetLevel {
   readonly rows: readonly BudgetRow[];
-  /** What they stand in > the field that has its id. */
+  /** Sort of the object above > the field that has its id. */
   readonly in?: Readonly<Record<string, string>> | undefined;
-  /** They have no switch: what is on in them runs. */
+  /** Objects of this level have no switch: what is on in them runs. */
   readonly follows?: true | undefined;
 }
 
 export interface Running {
   readonly runs: boolean;
-  /** Its part in the sum; of what does not run, what it would bring by itself. */
+  /** Its part in the sum. For an object that does not run, the part it would add. */
   readonly daily: number;
-  /** Others spend from the same budget: its part stays when this one stops. */
+  /** Others spend from the same budget, so its part stays when this one stops. */
   readonly isShared?: true;
 }
 
 export interface RunningSum {
   readonly dailyBudgets: number;
-  /** By id; what stands in something that is off is not there. */
+  /** By id. Objects in one that is off are absent. */
   readonly known: ReadonlyMap<string, Running>;
 }
 
 /**
- * A thing spends what its own daily budget says, else what those of all that is on in it do; a budget that several spend from
- * counts once. A total budget is no daily one: what was raised in it is added elsewhere.
- * @param levels  by what changes are about; `campaign` is where the sum begins
+ * Adds up daily budgets. An object without one counts as the sum of the running objects in it. A budget that several
+ * share counts once. A total budget is not daily, so raises of it are added elsewhere.
+ * @param levels  lists by the sort of object; the sum begins at `campaign`
  */
 export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): RunningSum {
   const inside = childrenIn(levels);
@@ -62,7 +62,7 @@ export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): Runni
   for (const [id, { daily, running, users }] of pools) {
     known.set(id, { runs: running > 0, daily });
     for (const user of users)
-      // Through one that is off, too, the budget is raised for those that run.
+      // A raise through an object that is off also raises the budget of those that run.
       if (running > (known.get(user)!.runs ? 1 : 0))
         known.set(user, { runs: true, daily, isShared: true });
   }
@@ -81,7 +81,7 @@ function poolOf<T>(
   return pool;
 }
 
-/** Whether the sum needs to know what stands in campaigns. */
+/** Whether the sum needs the lists below campaigns. */
 export function needsBelow({ rows, follows }: BudgetLevel): boolean {
   return rows.some(
     (row) => (row.status === 'ENABLED' || follows === true) && positive(row['daily_budget']) === 0,

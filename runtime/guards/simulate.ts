@@ -36,7 +36,7 @@ export interface PastChange {
   readonly changes: readonly Change[];
   /** Whether it was made, or waited for a person and was not. */
   readonly outcome: 'made' | 'waited';
-  /** Whether what it removed comes back; unknown when absent. */
+  /** Whether the removed object comes back; unknown when absent. */
   readonly wayBack?: WayBack;
   /** What the platform said at that time; undefined when it was not asked. */
   readonly facts?: SpendFacts;

@@ -45,9 +45,9 @@ export interface SpendFacts {
   readonly reports: readonly SpendReport[];
   /** Instant, ms since the epoch; absent when the platform was not asked. */
   readonly askedAt?: number;
-  /** Daily budgets of all that runs, together; null when they were not asked for, or not answered. */
+  /** Sum of the daily budgets of all that runs; null when the platform was not asked, or did not answer. */
   readonly dailyBudgets: number | null;
-  /** Of the campaigns, and what stands in them, that the changes are about, or were before. */
+  /** Objects that the changes are about now or were about before: campaigns, and objects in them. */
   readonly campaigns: Readonly<Record<string, Running>>;
   /** What may be spent a day once something is enabled, by {@link startName}; absent when nobody was asked. */
   readonly budgets?: Readonly<Record<string, number>>;
@@ -68,7 +68,7 @@ export const noFacts: SpendFacts = {
 
 type Kind = Condition['kind'];
 
-/** Also what goes down: it is the first change after which less ran. */
+/** Whether a change moves the sum. Lowerings do too, and the sum must be read before the first of them. */
 function movesSum(change: Change): boolean {
   return (
     letsMoreRun(change) || isStop(change) || (movesBudget(change) && change.money !== undefined)
@@ -86,11 +86,11 @@ export const needsFacts: Partial<Record<Kind, (change: Change) => boolean>> = {
   enabled_above: isUnsaidStart,
 };
 
-/** Rules over the sum of what runs. */
+/** Rules over the sum of all that runs. */
 const sumsUp = (kind: Kind) =>
   kind === 'account_raise_above' || kind === 'organization_raise_above';
 
-/** Whether a platform tells what runs in an account, or could; else nothing of it is counted. */
+/** Whether the platform reports what runs in an account, or could. Otherwise nothing of the account is counted. */
 export function tellsSums({ dailyBudgets, missing }: SpendFacts): boolean {
   return dailyBudgets !== null || (missing !== undefined && !missing.undeclared);
 }

@@ -1,16 +1,16 @@
-/** What a thing has spent, and how its reach is named beside it. */
+/** Spend of an object, and the name under which its reach is kept beside it. */
 import type { Change } from '../../sdk/script.ts';
 import { WHOLE_ACCOUNT } from './narrowing.ts';
 import type { SpendReport } from './spend-facts.ts';
 
 const SUFFIX = ' reach';
 
-/** In account currency, in the days of the report. */
+/** In account currency, over the days of the report. */
 export function spentBy({ id }: Pick<Change, 'id'>, { spend, total }: SpendReport): number {
   return id === WHOLE_ACCOUNT ? total : (spend[id ?? ''] ?? 0);
 }
 
-/** Enabling a thing gives back what a stop of it took, and not what it reaches less. */
+/** Reach has a name of its own, so that enabling an object gives back its stop and not its reach. */
 export const reachOf = (object: string) => `${object}${SUFFIX}`;
 
 export const thingOf = (object: string) =>

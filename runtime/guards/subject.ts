@@ -48,7 +48,7 @@ export interface AccountMove {
   readonly before: number;
   readonly after: number;
   readonly currency: string | null;
-  /** Something new that a list of campaigns will show with this amount. */
+  /** A new object that a list of campaigns will show with this amount. */
   readonly isListed?: true;
 }
 
@@ -68,9 +68,9 @@ export interface Subject {
   readonly changes: readonly Change[];
   readonly moves: readonly Move[];
   readonly now: number;
-  /** Past moves of what this call moves, whoever made them, oldest first; as far back as any rule looks. */
+  /** Past moves of the objects that this call moves, by anybody, oldest first; as far back as any rule looks. */
   readonly past: readonly PastMove[];
-  /** The same of everything that the organization moved; only where a rule adds that up. */
+  /** Past moves of the whole organization; only where a rule adds them up. */
   readonly pastOfAll?: readonly PastMove[];
   readonly rates: ExchangeRates;
   /** What the platform said of the things at issue; nothing was asked when absent. */
@@ -79,12 +79,15 @@ export interface Subject {
   readonly pastOfAccount?: readonly AccountMove[];
   /** What ran in the account, as it was told before; oldest first. */
   readonly observed?: readonly Observation[];
-  /** What may be spent a day in each account of the organization, this one included where it is known; live ones, or those of emulators. */
+  /**
+   * Daily spend that each account of the organization allows, this one included where it is known. Either live or
+   * emulated ones.
+   */
   readonly sums?: readonly AccountSum[];
-  /** Whether what the call removes comes back; nobody says it when absent. */
+  /** Whether the object that the call removes comes back; absent where it is unknown. */
   readonly wayBack?: WayBack;
   /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
   readonly watchStops?: readonly WatchStop[];
-  /** Where its arguments lead, and nothing of the account leads yet. */
+  /** Destinations of its arguments to which nothing in the account leads yet. */
   readonly newLeads?: readonly Lead[];
 }

@@ -1,4 +1,4 @@
-/** Where the sums of accounts are kept: a row for each account, in every organization that holds it. */
+/** Stores the sums of accounts: one row for each account, in every organization that holds it. */
 import { hashOf } from '../audit/canonical.ts';
 import { everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Reader, type Transaction } from '../stores/store.ts';
@@ -18,13 +18,13 @@ interface Place {
 
 export interface Where {
   readonly organizationId: number;
-  /** Under whom what is known of the account is kept. */
+  /** Organization under which facts about the account are kept. */
   readonly owner: number;
   readonly place: Place;
 }
 
 export interface Sums {
-  /** Of one read: all of the organization. */
+  /** All sums of the organization, of one read. */
   readonly sums: readonly AccountSum[];
   /** Organizations that hold the account. */
   readonly holders: readonly number[];
@@ -32,7 +32,7 @@ export interface Sums {
 
 export const noSums: Sums = { sums: [], holders: [] };
 
-/** Money of emulators is none, so it is not added to what is. */
+/** Emulators spend no real money, so their sums are kept apart. */
 const prefixOf = (owner: number) => (owner === SERVICE ? 'live.' : 'test.');
 
 const nameOf = ({ owner, place: { platform, accountId } }: Where) =>
@@ -54,14 +54,14 @@ interface Held {
 
 interface Made extends Sums {
   readonly rules: readonly GuardRule[];
-  /** The changes will be made; else the account is kept as it was told. */
+  /** The changes will be made. Otherwise the account is kept as the platform reported it. */
   readonly passes: boolean;
   readonly isAgreed: boolean;
 }
 
 /**
- * Keeps what may run in the account from now on. Of a platform that tells nothing by design nothing is kept.
- * @returns takes it back; undefined when nothing was added
+ * Stores the sum that the account allows from now on. Nothing is stored for a platform that by design reports none.
+ * @returns a function that takes the raise back; undefined when nothing was raised
  */
 export function keepSum(
   tx: Transaction,

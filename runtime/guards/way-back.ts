@@ -1,16 +1,14 @@
-/** Whether what goes comes back, as the manifest of the script that removes it says. Pure. */
+/** Whether a removed object comes back, by the manifest of the script that removes it. Pure. */
 import type { Change, ScriptManifest } from '../../sdk/script.ts';
 import { isRemoval } from './may-run.ts';
 
-/** `own`: what was made within the last week is taken back, and nothing else goes. */
+/** `own`: an undo removes only objects that were made within the last week. */
 export type WayBack = Pick<ScriptManifest, 'undo' | 'irreversible'> | 'own';
 
-/** What was made longer ago is in use: an undo of its making takes away more than was made; ms. */
+/** After a week an object is in use, so an undo of its creation removes more than was made; ms. */
 const OWN_MS = 7 * 24 * 3_600_000;
 
-/**
- * @param madeAt  instant of the run that an undo takes back, ms since the epoch; undefined for what is no undo
- */
+/** @param madeAt  when the run that an undo takes back was made, ms since the epoch; undefined when the call is no undo */
 export function wayBackOf(
   { undo, irreversible }: Pick<ScriptManifest, 'undo' | 'irreversible'>,
   madeAt: number | undefined,
@@ -21,8 +19,8 @@ export function wayBackOf(
 }
 
 /**
- * @param entities  what never comes back as it was
- * @returns a sentence; undefined for what stays, or comes back
+ * @param entities  sorts of objects that never come back as they were
+ * @returns a sentence; undefined if nothing is removed, or it comes back
  */
 export function whyForGood(
   change: Change,

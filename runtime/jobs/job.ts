@@ -120,7 +120,7 @@ export interface Jobs {
   register(kind: string, worker: JobWorker): void;
   /** Called within the transaction that ends a job. */
   onEnd(listener: (tx: Transaction, job: Job) => Promise<void>): void;
-  /** Looks for jobs soon. */
+  /** Looks for new jobs soon. */
   wake(): void;
   depth(): Promise<JobDepth>;
   /** Jobs that ended in this process, by outcome: `succeeded`, `failed`, `parked`, `cancelled`, `retried`. */

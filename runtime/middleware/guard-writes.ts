@@ -19,11 +19,11 @@ import { undoIsClaimed } from './judges/undo-is-claimed.ts';
 import { writeIsNoted } from './judges/write-is-noted.ts';
 
 /**
- * Before a change is made. Each may refuse (throw), hold (return what waits) or pass on; read top to bottom. Why in this
- * order: docs/decisions/230-changes-are-judged-in-one-order.md.
+ * Judges that look at a change before it is made. Each may refuse (throw), hold (return what waits) or pass on. Read
+ * from top to bottom. For the order see docs/decisions/230-changes-are-judged-in-one-order.md.
  */
 const judges: readonly Judge[] = [
-  exactlyWhatWasShown, //    approval, step and undo are good for the changes that were shown
+  exactlyWhatWasShown, //    approval, step and undo hold for the shown changes alone
   readsChangeNothing, //     a tool that calls itself a read
   budgetsNeedTheirScope, //  a script may change them beside other things
   stepStillHolds, //         the run is still the one that makes this step
@@ -73,7 +73,7 @@ export function guardWrites(parts: GuardParts): Link {
           writes.passed = true;
         },
       };
-      // What changes nothing must still be what was shown.
+      // A call that changes nothing must still match what was shown.
       if (changes.length === 0) return void exactlyWhatWasShown(judgement);
       for (const judge of judges) {
         const pending = await judge(judgement);

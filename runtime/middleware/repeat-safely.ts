@@ -120,9 +120,9 @@ function failedAnswer(call: Call, error: unknown): StoredAnswer {
 }
 
 /**
- * SHA-256 of the input as it was sent, in one fixed spelling, without the key itself: a version that knows more defaults
- * hashes the same. What a service key is narrowed to counts too: a narrow one must not get the answer that a wider one
- * had (O1). The reason is a note, and may be put in other words.
+ * SHA-256 of the input as it was sent, in one fixed spelling, without the key itself. New defaults of a later version
+ * do not change the hash. The limits of a service key count too: a narrow key must not get the answer that a wider one
+ * had (O1). The reason is a note, and may be worded differently.
  */
 function requestHash({ toolName, sent, principal, plan }: Call): string {
   const { idempotency_key: _, reason, ...others } = sent;

@@ -104,7 +104,7 @@ async function begun(
   }
 }
 
-/** The order may have arrived: the provider may make the film, and bill it. */
+/** The error for an order that may have arrived: the provider may make the film, and bill it. */
 function orderedBefore({ askedAt }: FilmNote): ServiceError {
   return new ServiceError('platform_rejected', {
     message: `The film was ordered at ${askedAt}, and no answer to that was kept: the service stopped, or could not read it. The provider may have made it. It is not ordered again, and nothing is charged here. With a new idempotency key another one is ordered.`,

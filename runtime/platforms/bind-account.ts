@@ -1,4 +1,4 @@
-/** Holds requests to the run's account, wherever `account` of `platform.json` says that they name one. */
+/** Binds requests to the run's account, in each place where `account` of `platform.json` says that they name one. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
@@ -8,8 +8,8 @@ import { checkNamed } from './named-accounts.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Puts the account where `field` says: in the query of a GET, else in the body. A request that lists accounts must list
- * this one alone, and what it says of accounts anywhere else must be this one too.
+ * Puts the account into the field `field`: in the query of a GET, else in the body. A request with a list of accounts
+ * must list this one alone. Accounts anywhere else in the request must be this one too.
  * @throws call_refused  the script named another account
  */
 export function bindAccount(
@@ -23,7 +23,7 @@ export function bindAccount(
   checkNamed(request, place, { account, shape: data.accountPattern });
   const { field, list = field } = place;
   if (field === undefined || list === undefined || request.path.startsWith('@')) return request;
-  // A document has its own place for each value.
+  // A GraphQL document places its values itself.
   return graphql === undefined ? put(request, { field, list }, account) : request;
 }
 
@@ -48,7 +48,7 @@ function put(
 
 type Except = NonNullable<NonNullable<PlatformData['account']>['except']>[number];
 
-/** A path that takes no account, or lists those that the credentials reach; `{id}` stands for one segment. */
+/** Whether a path takes no account, or lists those that the credentials reach. `{id}` stands for one segment. */
 function isExcepted({ path, body }: HostRequest, except: Except): boolean {
   const { path: pattern, body: texts = {} } =
     typeof except === 'string' ? { path: except } : except;

@@ -1,18 +1,21 @@
-/** What a GraphQL document says of accounts: values written in it, and the variables that hold others. */
+/** Finds the accounts in a GraphQL document: values that are written in it, and variables that hold others. */
 
 export interface DocumentAccounts {
-  /** Variables that stand where an account does. */
+  /** Variables in the place of an account. */
   readonly variables: readonly string[];
-  /** Values that are written there. */
+  /** Accounts that are written in the document. */
   readonly values: readonly string[];
-  /** A variable may have a value that the document gives it. */
+  /** The document may give a variable a default value. */
   readonly hasDefaults: boolean;
 }
 
-/** Texts, comments, names with or without `$`, numbers, signs; commas and spaces mean nothing. */
+/** Texts, comments, names with or without `$`, numbers, and signs. Commas and spaces mean nothing. */
 const TOKEN = /"""[^]*?"""|"(?:\\.|[^"\\])*"|#[^\n\r]*|\$?[A-Za-z_]\w*|-?\d[\w.]*|[^\s,\w]/g;
 
-/** @param isNamed  whether a field or argument of this name holds accounts; `advertiser(id:` asks for `advertiserid`, too */
+/**
+ * @param isNamed  whether a field or argument of this name holds accounts; for `advertiser(id:` it is also asked for
+ *   `advertiserid`
+ */
 export function accountsInDocument(
   document: string,
   isNamed: (name: string) => boolean,

@@ -1,6 +1,9 @@
-/** Ends an answer that drips: whoever sends it byte by byte holds a run, and the credits that are set aside for it. */
+/**
+ * Ends an answer that arrives too slowly. Otherwise a server that sends byte by byte keeps a run open, and its credits
+ * on hold.
+ */
 
-/** What an answer brings at least within each stretch, unless it ends. */
+/** Least number of bytes that must arrive within each stretch, unless the answer ends. */
 const LEAST_BYTES = 64 * 1024;
 
 export class DripWatch {
@@ -9,10 +12,10 @@ export class DripWatch {
   #bytes = 0;
   #isPaused = false;
 
-  /** Aborts when it is too slow. */
+  /** Aborts when the answer is too slow. */
   readonly signal = this.#slow.signal;
 
-  /** The head of an answer is there. @param stretchMs  how long a stretch is */
+  /** Begins when the headers have arrived. @param stretchMs  length of a stretch */
   begin(stretchMs: number): void {
     this.#timer = setInterval(() => {
       if (this.#isPaused) return;
@@ -25,7 +28,7 @@ export class DripWatch {
     this.#bytes += bytes;
   }
 
-  /** While nothing is taken here, nothing can come. */
+  /** Stops the clock while the service itself does not read. */
   async pause<T>(work: () => Promise<T> | undefined): Promise<T | undefined> {
     this.#isPaused = true;
     try {

@@ -5,7 +5,7 @@ import { DripWatch } from './drip-watch.ts';
 import { HttpError, textOf } from './http-error.ts';
 
 const CONNECT_MS = 10_000;
-/** An answer that has begun is there after so long, or brings a good piece in each stretch of it. */
+/** Length of a stretch, ms. An answer that has begun must end within it, or bring enough bytes in each one. */
 const STRETCH_MS = 15_000;
 /** An answer larger than this takes its turn, and is read in another process. */
 export const LARGE_BYTES = 256 * 1024;
@@ -84,7 +84,8 @@ async function openWire(publicConnect: buildConnector.connector | undefined): Pr
     connections: 256,
     pipelining: 1,
     allowH2: false,
-    // The deadline is total and ours, as is the watch for drips: these two are idle timers, a drip never trips them.
+    // The client has its own total deadline and its own watch for slow answers. These two are idle timers, which a slow
+    // drip never trips.
     headersTimeout: 0,
     bodyTimeout: 0,
     keepAliveTimeout: 4_000,

@@ -2,7 +2,8 @@
 
 /**
  * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline
- * passed; `slow` it dripped; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` an answer we do not take.
+ * passed; `slow` it arrived too slowly; `ended` the caller gave up; `too_large`, `redirected`, `unreadable` it is an
+ * answer that is not taken.
  */
 export type HttpFault =
   'not_sent' | 'lost' | 'late' | 'slow' | 'ended' | 'too_large' | 'redirected' | 'unreadable';

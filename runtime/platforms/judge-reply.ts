@@ -22,13 +22,13 @@ export function judgeReply(http: HttpReply, dialect: Dialect): Verdict {
   if (body === unreadable && status < 400) throw new UnreadableReply();
   const failure = verdictOf(reply, dialectFailure(dialect, reply));
   if (!failure) return { reply, body: bodyOf(dialect, reply) };
-  // Of two waits that are told the longer one: a dialect may know of a shorter window.
+  // If two waits are given, the longer one counts, because a dialect may know only the shorter limit.
   const waits = [failure.retryAfterMs, retryAfterMs(headers)].filter((ms) => ms !== undefined);
   const wait = waits.length === 0 ? undefined : Math.max(...waits);
   return { reply, failure: { ...failure, retryAfterMs: wait } };
 }
 
-/** 429 is the platform's limit, whatever its body says: of the dialect's verdict the words and the wait stay. */
+/** 429 always is the platform's limit. The dialect's words and wait are kept, its code is not. */
 function verdictOf(
   reply: PlatformReply,
   said: PlatformFailure | undefined,

@@ -1,4 +1,4 @@
-/** Finds what a request says of accounts, in whatever spelling and however deep, and refuses any but the run's. */
+/** Finds the accounts that a request names, in any spelling and at any depth. Refuses any but the run's. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
@@ -8,9 +8,9 @@ import { accountsInDocument } from './document-accounts.ts';
 interface Rule {
   readonly account: string;
   readonly shape: string | undefined;
-  /** Folded names of fields that hold accounts. */
+  /** Names of fields that hold accounts, folded to one spelling. */
   readonly names: ReadonlySet<string>;
-  /** What stands before an account within a text. */
+  /** Texts that stand directly before an account. */
   readonly marks: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface Document {
 const isDocument = (body: unknown): body is Document =>
   typeof body === 'object' && body !== null && 'query' in body && typeof body.query === 'string';
 
-/** A GraphQL document gives its variables what names it likes, and may hold values itself. */
+/** The variables of a GraphQL document may have any name, and the document may hold values itself. */
 function checkDocument({ query, variables = {} }: Document, rule: Rule): void {
   const said = accountsInDocument(query, (name) => rule.names.has(folded(name)));
   for (const value of said.values) checkHeld(value, rule, 'query');
@@ -49,10 +49,10 @@ function checkDocument({ query, variables = {} }: Document, rule: Rule): void {
   }
 }
 
-/** `AdvertiserID`, `advertiser_id` and `advertiserId` are one name: some platforms take each for the other. */
+/** `AdvertiserID`, `advertiser_id` and `advertiserId` are one name, because some platforms accept each for the others. */
 const folded = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** `filters[advertiserId]` and `owner.account` name what their last part does. */
+/** `filters[advertiserId]` and `owner.account` count as fields of the name in their last part. */
 const isNamed = (key: string, { names }: Rule) =>
   names.has(folded(key)) || key.split(/[.[\]():]+/).some((part) => names.has(folded(part)));
 
@@ -62,7 +62,7 @@ function checkInside(given: unknown, rule: Rule): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach((one) => checkInside(one, rule));
   const fields = Object.entries(value);
-  // A filter: one field says that it is of accounts, the others which.
+  // In a filter, one field says that it is about accounts, and another holds their ids.
   const filter = fields.find(([, one]) => typeof one === 'string' && rule.names.has(folded(one)));
   for (const [name, inner] of fields) {
     if (isNamed(name, rule)) checkHeld(inner, rule, name);
@@ -72,7 +72,7 @@ function checkInside(given: unknown, rule: Rule): void {
   }
 }
 
-/** What a field of an account's name holds: this account, a list of it alone, or an object that has it inside. */
+/** Checks the value of an account field: the account, a list of it alone, or an object that holds it. */
 function checkHeld(given: unknown, rule: Rule, name: string): void {
   const value = typeof given === 'string' ? parsed(given) : given;
   if (value === undefined || value === null || typeof value === 'boolean') return;
@@ -89,7 +89,10 @@ function checkHeld(given: unknown, rule: Rule, name: string): void {
 const isOwn = (text: string, { account, marks }: Rule) =>
   text === account || marks.some((mark) => text === `${mark}${account}`);
 
-/** A text may be the path of something within an account: `customers/7/campaigns/9`, `urn:li:sponsoredAccount:7`. */
+/**
+ * Checks a text that may be the path of an object within an account: `customers/7/campaigns/9`,
+ * `urn:li:sponsoredAccount:7`.
+ */
 function checkMarks(text: string, rule: Rule, field: string): void {
   const { marks } = rule;
   if (marks.length === 0 || /\s|^https?:/i.test(text)) return;
@@ -103,7 +106,7 @@ function checkMarks(text: string, rule: Rule, field: string): void {
 function isAnother(rest: string, { account, shape }: Rule): boolean {
   if (rest.startsWith(account) && !/[A-Za-z0-9_-]/.test(rest[account.length] ?? '')) return false;
   const [part = ''] = /^[^/?,~()&]*/.exec(rest) ?? [];
-  // A method may stand behind a colon: `properties/7:runReport`.
+  // A method may follow behind a colon: `properties/7:runReport`.
   return [part, part.split(':')[0]!].some((id) =>
     shape === undefined ? id !== '' : matchesLinear(shape, id),
   );
@@ -112,7 +115,7 @@ function isAnother(rest: string, { account, shape }: Rule): boolean {
 const another = (field: string) =>
   new ServiceError('call_refused', { message: `${field} names another account.`, field });
 
-/** Platforms take JSON in texts, too. */
+/** Platforms accept JSON within texts too. */
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text;
   try {

@@ -50,8 +50,8 @@ export interface KeptRecord {
 }
 
 /**
- * What records are held against, read in one go: on a database one way and back instead of one for each. The transaction
- * knows it from then on.
+ * Reads at once all rows that the records are checked against: on a database this is one round trip and not one for
+ * each. The transaction knows the rows from then on.
  */
 export async function readAhead(
   tx: Transaction,

@@ -36,14 +36,14 @@ export function valueChanges({ kind, id, before, after }: Difference, secret: Bu
   return [...liveVersion({ kind, id, before, after }, changes, name), ...changes];
 }
 
-/** One change more where the public sees these at once. */
+/** One more change, `live_version`, where the public sees the others at once. */
 function liveVersion(
   { kind: { name: entity, live }, id, before, after }: Difference,
   changes: readonly Change[],
   name: string | null,
 ): Change[] {
   if (!live || !before || !live.states.includes(String(before['state']))) return [];
-  // What is taken off shows the public nothing else.
+  // A record that goes offline shows the public nothing new.
   if (after && !live.states.includes(String(after['state']))) return [];
   if (!changes.some(({ field }) => live.fields.includes(field))) return [];
   const versionOf = (value: RecordValue | undefined) =>

@@ -9,12 +9,12 @@ import { everyPage, everyRow } from '../stores/every-row.ts';
 import { RecordExists } from '../stores/store.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 
-/** How requests are hashed: goes up when the same request comes to another hash. */
+/** Version of the request hash. It goes up when the same request gets another hash. */
 const FORM = 2;
 
 interface Claim {
   readonly requestHash: string;
-  /** Absent of the first one. */
+  /** Absent for version 1. */
   readonly form?: number;
   /** Running time of the store when the key was claimed, or when its call was found dead, ms. */
   readonly since?: number;
@@ -62,7 +62,7 @@ const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
   ...(requestId === undefined ? {} : { requestId }),
 });
 
-/** Whoever asks the same again is not told that it is another request. */
+/** A caller who repeats the same request after an upgrade must not be told that the request is another one. */
 function conflict({ form }: Claim): ServiceError {
   if (form === FORM) return new ServiceError('idempotency_conflict');
   const message =

@@ -1,4 +1,4 @@
-/** Asks a platform what runs in a connected account, for nobody's call. */
+/** Asks a platform what runs in a connected account, outside of any call. */
 import type { Catalog } from '../catalog/catalog.ts';
 import { noFacts, type SpendFacts } from '../guards/spend-facts.ts';
 import type { Planned, Principal } from '../call.ts';
@@ -6,7 +6,7 @@ import { askRunning } from './ask-running.ts';
 import type { RunParts } from './guest-run.ts';
 import { OPERATOR } from './stored-call.ts';
 
-/** Ms: nobody waits for it. */
+/** Long, because no caller waits for it; ms. */
 const PATIENCE_MS = 60_000;
 
 type Connection = NonNullable<Planned['connection']>;
@@ -14,13 +14,13 @@ type Connection = NonNullable<Planned['connection']>;
 interface Asked {
   readonly catalog: Catalog;
   readonly connection: Connection;
-  /** Ids of things whose budgets were moved before. */
+  /** Ids of objects whose budgets were changed before. */
   readonly moved: readonly string[];
 }
 
 /**
- * @returns undefined where its platform tells nothing of the kind
- * @throws ServiceError  it does not answer
+ * @returns undefined where the platform does not report this
+ * @throws ServiceError  the platform does not answer
  */
 export async function askAccount(
   parts: RunParts,
@@ -47,7 +47,7 @@ export async function askAccount(
   return { ...noFacts, ...asked, currency: currency ?? connection.currency };
 }
 
-/** It reads for the organization, and nobody asked for it. */
+/** Reads in the organization's name, without a caller. */
 const principalOf = ({ organizationId }: Connection): Principal => ({
   keyId: OPERATOR,
   userId: OPERATOR,

@@ -1,4 +1,4 @@
-/** What stands in what a person was shown, and above it: by the lists of ads that the platform's plugin names. */
+/** Finds the objects in and above an approved one, by the lists of ads that the platform's plugin names. */
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
 import { plain, type Inside } from '../guards/changed-since.ts';
@@ -6,13 +6,13 @@ import type { Row } from '../harm/look.ts';
 import type { RunParts } from './guest-run.ts';
 import { readList } from './read-list.ts';
 
-/** For all lists together, ms. */
+/** Limit for all lists together, ms. */
 const PATIENCE_MS = 15_000;
 
 export interface AskInside {
-  /** @returns undefined where no list says it, or none could be read */
+  /** @returns undefined where the plugin names no list for an object, or a list could not be read */
   inside(call: Call, planned: Planned, changes: readonly Change[]): Promise<Inside | undefined>;
-  /** Sorts of things that spend on the platform. */
+  /** Sorts of objects that spend on the platform. */
   levels(call: Call, planned: Planned): ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ function insideOf(rows: readonly Row[], changes: readonly Change[], planned: Pla
     ),
   );
   const ids = new Set([...fields.map(([, id]) => id), ...changes.flatMap(({ id }) => id ?? [])]);
-  // It stands above everything.
+  // The account stands above every object, so it does not count.
   for (const one of [planned.connection?.accountId, planned.clientAccountId])
     if (one !== undefined) ids.delete(one);
   const sorts = fields.map(([name]) => plain(name.replace(/_?id$/, '')));

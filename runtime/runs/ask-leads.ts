@@ -1,6 +1,6 @@
 /**
- * Where a run leads clicks, and where things of its account lead: by lists that the platform's plugin names. What cannot be
- * read leads nowhere that is known.
+ * Finds where a run leads clicks, and where objects of its account lead, by lists that the platform's plugin names. An
+ * unreadable list shows no destination.
  */
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
@@ -10,10 +10,10 @@ import { leadsOf } from '../scripts/leads/leads-of.ts';
 import type { RunParts } from './guest-run.ts';
 import { readList } from './read-list.ts';
 
-/** For all lists together, ms. */
+/** Limit for all lists together, ms. */
 const PATIENCE_MS = 15_000;
 
-/** @returns undefined where nothing leads a click: on what is no platform for ads, or by what is no script */
+/** @returns undefined where clicks cannot be led: on a platform that is not for ads, or without a script */
 export type AskLeads = (
   call: Call,
   planned: Planned,
@@ -28,7 +28,7 @@ export function createAskLeads(parts: RunParts): AskLeads {
     if (platformKind !== 'ads' || !script) return undefined;
     const specs = script.manifest.args ?? {};
     const found = leadsOf(specs, planned.args);
-    // The address of a picture is no page that a click was led to.
+    // The address of a picture is no page to which a click was led.
     const isLed = ({ field }: Change) => ![undefined, 'nowhere'].includes(specs[field]?.leads);
     const left = changes.filter(isLed).flatMap(({ before }) => textsIn(before));
     const ask = async () => {
@@ -44,7 +44,7 @@ export function createAskLeads(parts: RunParts): AskLeads {
   };
 }
 
-/** Destinations in a value that is an address, or a list of them; within an object names of its parts say which they are. */
+/** Destinations in an address, or a list of addresses. In an object, the names of its parts tell which are addresses. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : destinationsIn(value, 'whole');
   if (Array.isArray(value)) return value.flatMap(textsIn);

@@ -1,6 +1,6 @@
 /**
- * What changes take away from what runs, beside what they stop: for a negative keyword, whether it blocks keywords that are
- * there. A list that cannot be read says that it does.
+ * Finds objects whose reach changes reduce, apart from stops. For a negative keyword it asks whether the keyword blocks
+ * existing ones. If a list cannot be read, it counts as blocking.
  */
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
@@ -12,7 +12,7 @@ import { readList } from './read-list.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** It throws nothing. @returns a change of the reach of each thing that would reach less */
+/** Throws nothing. @returns one change of reach for each object that would reach less */
 export type AskNarrowed = (
   call: Call,
   planned: Planned,

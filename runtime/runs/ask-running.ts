@@ -1,4 +1,4 @@
-/** Asks a platform what runs in an account: its campaigns, and where they have no budget of their own, what stands in them. */
+/** Asks a platform what runs in an account: its campaigns, and the objects in those without a budget of their own. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import {
@@ -15,7 +15,7 @@ export interface AllRunning extends RunningSum {
   readonly currency: string | null;
 }
 
-/** @throws ServiceError  also when a list was cut, for what it leaves out may run too */
+/** @throws ServiceError  also when a list was cut, because the rest may run too */
 export async function askRunning(asking: Beside, spending: Spending): Promise<AllRunning> {
   const { campaigns, budgets = {} } = spending;
   const { currency, level } = await read(asking, { ...campaigns, list: 'campaigns' });
@@ -29,7 +29,7 @@ export async function askRunning(asking: Beside, spending: Spending): Promise<Al
   return { currency, ...runningSum(levels) };
 }
 
-/** What stands in campaigns, or in what does. */
+/** Sorts of objects in campaigns, at any depth. */
 function below(budgets: Readonly<Record<string, BudgetList>>): readonly string[] {
   const found = new Set(['campaign']);
   for (let size = 0; size < found.size;) {

@@ -117,7 +117,7 @@ async function readBack(
   const { changes } = progress;
   if (changes.length === 0) {
     const done = outcome(planned, { result, changes, verified: true });
-    // What is paused already costs nothing to pause: of an account nothing was changed, and nothing sent to it.
+    // A call that changes nothing in an account and sends nothing is free, such as a pause of a paused campaign.
     const isNothing = planned.connection !== undefined && hand.sent.done === 0;
     return isNothing ? { ...done, isFree: true } : done;
   }

@@ -1,14 +1,14 @@
-/** Reads a list that a platform's plugin names, also where another list has to be read before it. */
+/** Reads a list that a platform's plugin names. Where the list needs ids of another one, that one is read first. */
 import type { ListLook } from '../../sdk/plugin.ts';
 import type { Row } from '../harm/look.ts';
 import { readBeside, type Beside } from './read-beside.ts';
 
-/** Of a list that others are read for, so many rows. */
+/** Most rows of a list for which another list is read. */
 const MOST_THROUGH = 20;
 
 /**
  * @param known  values for `{name}` in the arguments of the list
- * @throws whatever the script ends in
+ * @throws the error of the script
  */
 export async function readList(
   beside: Beside,

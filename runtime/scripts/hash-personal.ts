@@ -35,7 +35,7 @@ export function hashedInput(
   return hashed.length === 0 ? input : { ...input, ...Object.fromEntries(hashed) };
 }
 
-/** By commas, semicolons and lines; what stands beside each other, where each is one. */
+/** Splits at commas, semicolons and line breaks, and at spaces where each part is an entry. */
 function entriesOf(given: string, as: NonNullable<ArgSpec['hash']>['as']): string[] {
   const parts = given.split(/[,;\n\r\t\u2028]/).map((one) => one.trim());
   const both = as === 'phone' ? /\s+(?=\+)/ : /\s+/;

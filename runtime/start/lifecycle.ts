@@ -26,7 +26,7 @@ const drainMs = 25_000;
 /** Less, so that a job that is cut off can still go back to the queue. */
 const jobGraceMs = 20_000;
 const sweepMs = 60_000;
-/** How often it is looked for accounts that nobody has asked for a day, ms. */
+/** Interval between searches for accounts that were not asked within a day, ms. */
 const observeMs = 10 * 60_000;
 /** How long a start waits for platforms to tell what came of changes that a dead process had begun. */
 const tellMs = 5_000;
@@ -66,7 +66,7 @@ export function lifecycle(
   }
 
   const stop = () => (stopping ??= stopNow());
-  /** As a start that is refused. */
+  /** Stops with exit code 1, like a refused start. */
   const giveUp = () => {
     process.exitCode = 1;
     return stop();

@@ -1,4 +1,4 @@
-/** Keeps what runs in each connected account once a day, so that a limit has a base that no change had a part in. */
+/** Records once a day what runs in each connected account, so that limits have a base from before the changes. */
 import type { Connection } from '../connections/create-connections.ts';
 import { askAccount } from '../runs/ask-account.ts';
 import type { ServiceParts } from './create-parts.ts';
@@ -19,10 +19,10 @@ type Parts = Pick<
 >;
 
 const DAY_MS = 24 * 3_600_000;
-/** What did not answer is left alone for so long, ms. */
+/** How long an account that did not answer is left alone, ms. */
 const AGAIN_MS = 6 * 3_600_000;
 
-/** One after another, so that nobody's calls wait for it. Throws nothing. @returns how many accounts were asked */
+/** Asks one account after another, so that calls need not wait. Throws nothing. @returns how many accounts were asked */
 export function createObserveAccounts(parts: Parts): () => Promise<number> {
   const failed = new Map<string, number>();
   let running: Promise<number> | undefined;
@@ -48,7 +48,7 @@ export function createObserveAccounts(parts: Parts): () => Promise<number> {
   };
 }
 
-/** An emulated account that nobody has changed yet is left asleep. */
+/** An emulated account is asked only after its first change. */
 async function observeOne(
   parts: Parts,
   connection: Connection,

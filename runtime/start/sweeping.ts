@@ -7,13 +7,13 @@ type SweepParts = Pick<ServiceParts, 'credits' | 'repeats' | 'log' | 'shared'>;
 const LOOK_MS = 3_000;
 const PROVE_MS = 5 * 60_000;
 
-/** How long a start waits for the proof of the ledger, ms; after a long time without one it goes on aside. */
+/** How long a start waits for the proof of the ledger, ms. A longer proof goes on in the background. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Ends the holds and claims of processes that are no more, then proves the ledger (threats, P6).
- * @returns what came of a proof that a start did not wait for: whether it holds
- * @throws Error  it does not
+ * Ends the holds and claims of dead processes, then proves the ledger (threats, P6).
+ * @returns the outcome of a proof that goes on in the background: whether the ledger holds
+ * @throws Error  the ledger does not hold
  */
 export async function settlePast(
   parts: SweepParts,
@@ -42,7 +42,7 @@ async function provenAside(
     else log.error({ faults }, 'the ledger does not add up, so nothing is served any more');
     return ok;
   } catch (error) {
-    // The next proof goes on from where this one was.
+    // The next proof goes on from the last saved point.
     log.warn({ err: error }, 'the ledger was not proven');
     return true;
   }
@@ -60,9 +60,9 @@ async function endLeftOpen({ credits, repeats, log, shared }: SweepParts): Promi
 }
 
 /**
- * Ends what other processes leave open when they die, and keeps the ledger proven.
- * @param proven  ends when a proof that is under way does
- * @returns how to stop
+ * Ends open holds and claims when their processes die, and proves the ledger regularly.
+ * @param proven  resolves when the first proof has ended
+ * @returns a function that stops both
  */
 export function keepWatch(parts: SweepParts, proven: Promise<unknown>): () => void {
   const stopLooking = watchTheDead(parts);

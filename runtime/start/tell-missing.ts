@@ -1,6 +1,6 @@
 import type { ServiceParts } from './create-parts.ts';
 
-/** Says which files are not there any more, as after a restore of the records alone. Aside: a start does not wait for it. */
+/** Logs which files are missing, as after a restore of the records alone. A start does not wait for it. */
 export async function tellMissing({
   artifacts,
   life,
@@ -14,7 +14,7 @@ export async function tellMissing({
         'files are missing: adops store verify names them',
       );
   } catch (error) {
-    // A service that stops meanwhile asks a store that is shut.
+    // If the service stops meanwhile, the store is closed already.
     if (!life.draining) log.warn({ err: error }, 'files could not be looked for');
   }
 }

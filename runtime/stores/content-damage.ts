@@ -1,4 +1,4 @@
-/** Bytes that are kept under a hash and do not give it. */
+/** The bytes stored under a hash do not have this hash. */
 export class ContentDamage extends Error {
   readonly sha256: string;
 

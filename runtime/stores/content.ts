@@ -24,8 +24,8 @@ export interface Content {
     limits: { readonly most: number; readonly now: number },
   ): Promise<StoredContent>;
   /**
-   * A piece at a time, which belongs to who reads it; undefined when it is not there. Reading ends with `ContentDamage`,
-   * before the last piece, where the bytes do not give the hash.
+   * Reads in pieces; the caller owns each piece. Undefined when nothing is stored. Throws `ContentDamage` before the
+   * last piece if the bytes do not have this hash.
    */
   open(sha256: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** Everything that is there, for a copy. */
@@ -80,7 +80,7 @@ export async function* inPieces(source: Pieces, size: number): AsyncGenerator<Bu
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-/** Copies everything, a piece at a time. @throws ContentDamage  bytes that do not give their hash: nothing of them is kept */
+/** Copies everything in pieces. @throws ContentDamage  bytes do not have their hash; they are not copied */
 export async function copyContent(from: Content, to: Content): Promise<void> {
   for await (const sha256 of from.all()) {
     const source = await from.open(sha256);

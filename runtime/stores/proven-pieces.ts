@@ -2,9 +2,9 @@ import { ContentDamage } from './content-damage.ts';
 import { measured, type Pieces, type StoredContent } from './content.ts';
 
 /**
- * What is kept under a hash, proved while it is read. The last piece comes once all of them give the hash, so nobody has
- * a damaged file whole: a short one gives nothing at all, a long one ends early.
- * @param open  opens the bytes, when the first of them is asked for
+ * Reads content and proves its hash. The last piece comes only after all pieces match the hash, so no reader gets a
+ * whole damaged file. A damaged file of one piece gives nothing, a longer one ends early.
+ * @param open  opens the bytes when the first of them is read
  * @throws ContentDamage  before the last piece
  */
 export async function* provenPieces(

@@ -1,6 +1,6 @@
 /**
- * A transaction that is worked out before it is made. Its work reads the store and lays its writes over it; nothing
- * of that is stored until `settle` writes all of it into another transaction, if what it read is still so.
+ * A transaction that is prepared before it is made. Its work reads the store, and its writes are kept in memory.
+ * `settle` writes all of them into another transaction, if the rows that were read are still the same.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import { RecordExists } from './store.ts';
@@ -16,9 +16,9 @@ type Found = Place & { readonly text: string | undefined };
 
 export class StagedUnit implements Transaction {
   readonly #reader: Reader;
-  /** As the work found it, as text; undefined where there was none. */
+  /** Rows that the work read, as JSON; undefined for an absent row. */
   readonly #found = new Map<string, Found>();
-  /** Of what a list told only what the work then wrote is held to be so still. */
+  /** Rows that lists returned. Only those that the work then writes must still be the same. */
   readonly #listed = new Map<string, Found>();
   readonly #written = new Map<string, Place & { readonly value: unknown }>();
   readonly #appended: { organizationId: number; log: string; value: unknown }[] = [];
@@ -37,7 +37,7 @@ export class StagedUnit implements Transaction {
     return value;
   }
 
-  /** Its own records come on top of the limit. */
+  /** The unit's own rows come on top of the limit. */
   async list<T>(organizationId: number, kind: string, options: ListOptions = {}): Promise<Page<T>> {
     const page = await this.#reader.list<T>(organizationId, kind, options);
     for (const { id, value } of page.rows) {
@@ -79,7 +79,7 @@ export class StagedUnit implements Transaction {
     this.#appended.push({ organizationId, log, value });
   }
 
-  /** @throws record_conflict  something that the work read is another now */
+  /** @throws record_conflict  a row that the work read has changed */
   async settle(tx: Transaction): Promise<void> {
     const now = await Promise.all(
       [...this.#found.values()].map(async (found) => ({

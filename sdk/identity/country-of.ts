@@ -1,9 +1,9 @@
-/** Countries as lists and forms name them. */
+/** Reads the names of countries in lists and forms. */
 import { tidy } from './tidy.ts';
 
-/** Languages of the exports that are read by their names. */
+/** Languages in which names are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja'];
-/** Names beside those of the standard. */
+/** Names that the standard does not have. */
 const others: Readonly<Record<string, string>> = {
   usa: 'US',
   uk: 'GB',
@@ -15,7 +15,7 @@ const others: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
 };
 
-/** @returns ISO 3166-1, two capital letters; undefined for what names no country */
+/** @returns ISO 3166-1, two capital letters; undefined for a text that names no country */
 export function countryOf(given: string): string | undefined {
   const name = tidy(given).toLowerCase();
   if (/^[a-z]{2}$/.test(name) && name !== 'uk')
@@ -35,7 +35,7 @@ function readNames(): Names {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap((one) => letters.map((other) => one + other));
   const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  // Codes that are kept free name no place of people: the list of the runtime has some of them too.
+  // These codes stand for no country, but the runtime's list has some of them.
   const unused = /^(EU|EZ|UN|XA|XB|QO|ZZ)$/;
   const codes = pairs.filter((code) => english.of(code) !== undefined && !unused.test(code));
   const byName = languages.flatMap((language) => {

@@ -1,10 +1,13 @@
-/** SHA-256 of what identifies somebody, and hashes that stand for nobody. */
+/** SHA-256 of personal identifiers, and hashes that stand for nobody. */
 
 export function isHash(value: string): boolean {
   return /^[0-9a-f]{64}$/i.test(value);
 }
 
-/** Of what programs hash where a cell is empty; all empty cells would be one person. A test counts them again. */
+/**
+ * Hashes of the texts that programs write for an empty cell. Otherwise all empty cells would be one person. A test
+ * recomputes them.
+ */
 export const hashesOfNothing: Readonly<Record<string, string>> = {
   '': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   ' ': '36a9e7f1c95b82ffb99743e0c5c4ce95d83c9a430aac59f84ef3cbfab6145068',
@@ -23,7 +26,7 @@ export const hashesOfNothing: Readonly<Record<string, string>> = {
 };
 const nothing = new Set(Object.values(hashesOfNothing));
 
-/** A hash in lower case; undefined for what is none, and for one of nothing. */
+/** @returns the hash in lower case; undefined for a text that is no hash, and for the hash of an empty cell */
 export function hashOfSomebody(given: string): string | undefined {
   const hash = given.trim().toLowerCase();
   return isHash(hash) && !nothing.has(hash) ? hash : undefined;

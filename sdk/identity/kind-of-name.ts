@@ -1,13 +1,13 @@
-/** What columns of a list and fields of a form hold, by the names that exports, templates and pages give them. */
+/** Tells the content of a column or a form field by its name, as exports, templates and pages write it. */
 import { tidy } from './tidy.ts';
 
-/** What identifies somebody. */
+/** Kinds of values that identify somebody. */
 export type IdentifierKind = 'email' | 'phone' | 'mobile_id' | 'company_domain' | 'company_name';
 
-/** `country`: of the phones of its line that have no country's code. */
+/** `country`: for the phones of the same line that have no country code. */
 export type NamedKind = IdentifierKind | 'country';
 
-/** In English, German, French, Spanish and Japanese, without accents; one of them makes the column what it is. */
+/** Names in English, German, French, Spanish and Japanese, without accents. One of them decides the kind of the column. */
 const named: readonly (readonly [NamedKind, ReadonlySet<string>])[] = [
   ['mobile_id', words('maid madid idfa gaid aaid adid idfas gaids maids googleaid appleidfa')],
   [
@@ -31,7 +31,7 @@ const named: readonly (readonly [NamedKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** Words that may stand beside them: of which sort, whose, and in which form. */
+/** Words that may stand beside such a name: a sort, an owner, or a form. */
 const beside = words(
   'number numbers no nr num n numero numeros nummer address addresses adresse adressen direccion value values id code hashed hash sha sha256',
   'primary secondary main default work personal business private home office other alternative preferred best billing shipping delivery',
@@ -57,7 +57,7 @@ const phrases: readonly (readonly [NamedKind, RegExp])[] = [
 /** @param name  of a column or a field: `E-mail`, `hashed_phone`, `IDFA`, `Téléphone portable` */
 export function kindOfName(name: string): NamedKind | undefined {
   const all = wordsOf(name);
-  // A hash of a list of hashes is still what it is a hash of.
+  // Words for a hash do not change the kind.
   const told = all.filter((word) => !/^(hashed|hash|sha|sha256|256|\d)$/.test(word));
   const phrase = phrases.find(([, form]) => form.test(told.join(' ')));
   if (phrase) return phrase[0];

@@ -1,9 +1,9 @@
-/** Companies: the domain of one, and its name. */
+/** The domain and the name of a company. */
 import { tidy } from './tidy.ts';
 
 const MOST_NAME = 200;
 
-/** `https://www.acme.example/about` > `acme.example`; undefined for what is none. */
+/** `https://www.acme.example/about` > `acme.example`; undefined for a text that is no domain. */
 export function plainDomain(given: string): string | undefined {
   const host = tidy(given)
     .toLowerCase()

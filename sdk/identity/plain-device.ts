@@ -2,10 +2,10 @@
 import { tidy } from './tidy.ts';
 
 const DEVICE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What Apple and Google answer for people who do not want to be followed. */
+/** The id that Apple and Google give for people who do not want to be tracked. */
 const NOBODY = /^[0-]+$/;
 
-/** @returns as it was given, for platforms differ in the case that they want; undefined for what is none */
+/** @returns the id as it was given, because platforms want different cases; undefined for a text that is no id */
 export function plainDevice(given: string): string | undefined {
   const id = tidy(given);
   return DEVICE.test(id) && !NOBODY.test(id) ? id : undefined;

@@ -3,21 +3,22 @@ import { seen, tidy } from './tidy.ts';
 
 const MOST = 254;
 const MOST_NAME = 64;
-/** What a name without quotes is made of (RFC 5322, 3.2.3), in any script; a dot stands between two of them. */
+/** Part of a name without quotes (RFC 5322, 3.2.3), in any script. Parts are joined by dots. */
 const ATOM = "[\\p{L}\\p{N}\\p{M}!#$%&'*+/=?^_`{|}~-]+";
 const NAME = new RegExp(`^${ATOM}(\\.${ATOM})*$`, 'u');
 const DOMAIN =
   /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?\.)+(\p{L}[\p{L}\p{M}]{1,62}|xn--[a-z0-9-]{1,59})$/u;
-/** What programs write for nothing, and names that RFC 6761 gives to nobody. */
+/** Domains that programs write for an empty value, and names that RFC 6761 reserves. */
 const NOWHERE = /(^|[.])(null|none|undefined|nan|nil|invalid|localhost|localdomain|local)$/;
 
 /**
- * In lower case, without hidden characters. A scheme, brackets, a name beside it or a second address make it none.
- * @param unalias  domains where dots before the @ do not count, and nothing from a plus sign on
- * @returns undefined for what is none
+ * Gives the address in lower case, without hidden characters. A text with a scheme, brackets, a name beside it or a
+ * second address is no address.
+ * @param unalias  domains that ignore dots before the @, and the rest from a plus sign on
+ * @returns undefined for a text that is no address
  */
 export function plainEmail(given: string, unalias: readonly string[] = []): string | undefined {
-  // A name may begin with an apostrophe of its own.
+  // The name itself may begin with an apostrophe.
   return addressOf(tidy(given), unalias) ?? addressOf(seen(given), unalias);
 }
 

@@ -1,23 +1,23 @@
-/** A phone number in the one spelling that is hashed: E.164 with its plus. */
+/** Phone numbers in the one spelling that is hashed: E.164 with its plus. */
 import { createRequire } from 'node:module';
 import type * as Phones from 'libphonenumber-js/min';
 import { tidy } from './tidy.ts';
 
-/** Read with the first number: a start needs none, and the plans of all countries take a while. */
+/** Loaded with the first number, because a start needs no numbers and the plans of all countries take time to load. */
 let phones: typeof Phones | undefined;
 const numbering = (): typeof Phones =>
   (phones ??= createRequire(import.meta.url)('libphonenumber-js/min') as typeof Phones);
 
-/** Digits with what people put between them; letters, an extension or a scheme are no part of a number. */
+/** Digits with the usual signs between them. Letters, an extension or a scheme make it no number. */
 const SPELLING = /^\+?[\d\s().\/\p{Pd}\u2212]+$/u;
 const MOST = 40;
-/** Of North America, where area codes come each year, and whose made-up ones stand in vendors' own test vectors. */
+/** North American numbers. New area codes come each year, and test vectors of vendors have made-up ones, so any is accepted. */
 const NORTH_AMERICAN = /^\+1[2-9]\d{9}$/;
 
 /**
- * A number without its country's code could be anybody's: it is none, but where the country is told.
+ * A number without a country code could be anybody's, so it is valid only if the country is given.
  * @param country  ISO 3166, two capital letters, as `countryOf` gives it
- * @returns undefined for what no numbering plan has
+ * @returns undefined for a number that no numbering plan has
  */
 export function plainPhone(given: string, country?: string): string | undefined {
   const text = tidy(given).replace(/^00/, '+');

@@ -1,6 +1,9 @@
-/** Text that somebody typed, pasted or exported, without what nobody sees in it. */
+/** Cleans text that somebody typed, pasted or exported from characters that nobody sees. */
 
-/** One spelling of what looks the same: full-width letters become plain ones; marks of zero width and spaces around it go. */
+/**
+ * Gives one spelling to texts that look the same: full-width letters become plain ones, and invisible marks and outer
+ * spaces go.
+ */
 export function seen(text: string): string {
   return text
     .normalize('NFKC')
@@ -8,10 +11,10 @@ export function seen(text: string): string {
     .trim();
 }
 
-/** The same without the apostrophe by which a spreadsheet marks a text. */
+/** The same, without the apostrophe with which a spreadsheet marks a text. */
 export function tidy(text: string): string {
   return seen(text).replace(/^'/, '').trim();
 }
 
-/** A tab or a line break parts two words; what has no width parts nothing. */
+/** A tab or a line break separates words, so it becomes a space. A character without width just goes. */
 const keepsApart = (mark: string) => (/\s/.test(mark) ? ' ' : '');

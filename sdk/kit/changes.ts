@@ -10,7 +10,7 @@ export interface Wish {
   readonly currency?: string;
   /** For a status, where no other wish tells it: what the object may spend a day. */
   readonly budget?: Budget;
-  /** Nobody can ask for it here: it tells what the other wishes mean, such as the whole budget that an end is for. */
+  /** Nobody can ask for this field here. It explains the other wishes, such as the total budget behind a new end. */
   readonly isFact?: true;
 }
 
@@ -43,7 +43,7 @@ export function changesOf(entity: string, { id, name }: Named, wishes: readonly 
 
 const paced = /^((lifetime_|total_)?budget|spend_cap|(start|end)_(date|time))$/;
 
-/** A whole budget with its days, where the object has both; facts come before what was asked for. */
+/** Pace of a total budget over its days, if the object has both. Facts come before wishes. */
 function paceIn(wishes: readonly Wish[]): Change['pace'] {
   const of = (isIt: RegExp) => {
     const all = wishes.filter(({ field }) => isIt.test(field));

@@ -97,7 +97,7 @@ export async function sendConversions<Event extends object>(
   return { results: [...results.values()] };
 }
 
-/** One that cannot be written as the platform wants it is refused by itself, and stops no other. */
+/** An event that cannot be written for the platform is refused by itself, and the others go on. */
 function encodedBy<Event extends object>(
   receiver: Receiver<Event>,
   event: ConversionEvent,

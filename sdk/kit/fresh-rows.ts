@@ -1,11 +1,11 @@
-/** Page after page of a list: a platform that gives a page again is not believed, and no row counts twice. */
+/** Reads the pages of a list. A platform that repeats a page is an error, and no row counts twice. */
 import { failure } from './failure.ts';
 
 /**
- * One for each reading. It is asked with every page: its rows, and what leads to the next page (a cursor, a token, an
- * address) where the platform says that.
- * @returns the rows that no earlier page had: a list that moved while it was read shows some twice
- * @throws platform_answer_invalid  the page leads to where the reading has been, or has nothing but rows of earlier pages
+ * Makes a filter for one reading of a list. It is called for every page, with the rows and the pointer to the next page
+ * (a cursor, a token, an address) where there is one.
+ * @returns the rows that no earlier page had; a list that changed while it was read repeats some
+ * @throws platform_answer_invalid  the page points back to one that was read, or has only rows of earlier pages
  */
 export function freshRows() {
   const [ways, seen] = [new Set<unknown>(), new Set<string>()];
@@ -13,7 +13,7 @@ export function freshRows() {
   return <Row>(rows: readonly Row[], next?: unknown): readonly Row[] => {
     if (ways.has(next)) throw repeated('leads to a page that was read before');
     if (next !== undefined && next !== null && next !== '') ways.add(next);
-    // Most lists are one page: nothing is compared until there are two.
+    // Most lists are one page, so nothing is compared before the second one.
     if (first === undefined) return (first = rows) as readonly Row[];
     if (seen.size === 0) for (const row of first) seen.add(JSON.stringify(row));
     const texts = rows.map((row) => JSON.stringify(row));

@@ -57,14 +57,14 @@ export interface Pages<Answer, Node> {
   readonly most?: number;
   /** Where the list stands in the answer. */
   readonly connectionOf: (answer: Answer) => Connection<Node> | null | undefined;
-  /** Whether the platform is still at it; the same question is then asked again. */
+  /** Whether the platform is not ready yet; then the same question is asked again. */
   readonly isPending?: (answer: Answer) => boolean;
 }
 
 /**
- * Page after page, by `$first` and `$after` of the document, until all, or `most`, are read.
- * @throws platform_answer_invalid  an answer without its list: that is not an empty one
- * @throws platform_unavailable  it is still pending after the usual waits
+ * Reads page after page, by `$first` and `$after` of the document, until all, or `most`, are read.
+ * @throws platform_answer_invalid  an answer has no list; that is not an empty list
+ * @throws platform_unavailable  the platform is still not ready after the usual waits
  */
 export async function askAll<Node, Answer = Connection<Node>>(
   host: Host,

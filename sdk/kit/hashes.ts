@@ -2,9 +2,11 @@
 import { hashOfSomebody } from '../identity/hashes.ts';
 import { failure } from './failure.ts';
 
-/** @param argument  where they came from, for the error
- *  @returns each once, in lower case
- *  @throws input_invalid  one of them is no SHA-256, or that of nothing; it is not repeated in the message */
+/**
+ * @param argument  where they came from, for the error
+ * @returns each once, in lower case
+ * @throws input_invalid  a value is no SHA-256, or that of an empty cell; the message does not repeat it
+ */
 export function hashesOf(given: readonly string[] | undefined, argument: string): string[] {
   const hashes = (given ?? []).map((one) => one.trim().toLowerCase());
   const at = hashes.findIndex((hash) => hashOfSomebody(hash) === undefined);

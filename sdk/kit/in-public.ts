@@ -1,6 +1,9 @@
-/** What a script lists beside words that anybody can read under the organization's name: by default a person reads them first. */
+/**
+ * A destination that a script lists for words that anybody can read in the organization's name. By default a person
+ * reads them first.
+ */
 
-/** Before the change itself, as one that is made with it. */
+/** Stands before the change itself, as one that is made with it. */
 export const inPublic = {
   entity: 'destination',
   name: 'everybody',

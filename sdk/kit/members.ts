@@ -153,7 +153,7 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
   };
 }
 
-/** @throws input_invalid  naming the argument and the place, and nothing of the value */
+/** @throws input_invalid  naming the argument and the position, never the value */
 function known(value: string | undefined, field: string, at: number): string {
   if (value !== undefined) return value;
   const what =

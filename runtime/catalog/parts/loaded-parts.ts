@@ -37,7 +37,7 @@ export interface LoadedRecord extends Part {
   readonly files: readonly string[];
   /** Changes do not tell one from another. */
   readonly tally: boolean;
-  /** Where the public sees a change of these properties at once. */
+  /** States in which the record is public, and properties whose change the public sees at once. */
   readonly live?: { readonly states: readonly string[]; readonly fields: readonly string[] };
 }
 

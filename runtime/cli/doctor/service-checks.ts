@@ -79,7 +79,7 @@ async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) 
   return (id) => found?.platforms.has(id) ?? true;
 }
 
-/** A pin, its end, and how long ago somebody looked whether there is one. */
+/** Reports a pinned API version: its end, and how long ago somebody last checked for one. */
 export function versionFinding(
   retires: string | null,
   now: number,

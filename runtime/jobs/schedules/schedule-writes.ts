@@ -1,4 +1,4 @@
-/** Schedules as one transaction makes, changes, starts and ends them. */
+/** Creates, changes, starts and ends schedules within one transaction. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Transaction } from '../../stores/store.ts';
@@ -85,7 +85,7 @@ async function create(
   return schedule;
 }
 
-/** Of an organization: those that are not done. */
+/** Number of schedules of an organization that are not done. */
 async function countOpen(tx: Transaction, organizationId: number): Promise<number> {
   const { rows } = await tx.list<Schedule>(organizationId, SCHEDULE, { limit: 1_000 });
   return rows.filter(({ value }) => value.status !== 'done').length;
@@ -132,7 +132,7 @@ async function update(
   return { ...changed, nextDueAt };
 }
 
-/** The key that is a schedule's own changes and ends with it. */
+/** Changes or ends the key that belongs to a schedule, with the schedule. */
 async function changeKey(
   { keys }: ScheduleParts,
   tx: Transaction,
@@ -145,7 +145,7 @@ async function changeKey(
   if (status === 'done') await keys.revokeIn(tx, place);
 }
 
-/** As if it had been fired. */
+/** Records the time as fired, without a job. */
 function skip(tx: Transaction, { organizationId, id, nextDueAt }: Schedule, at: string): void {
   const firing = { jobId: null, at } satisfies Firing;
   tx.put(organizationId, FIRING, firingId(id, Date.parse(nextDueAt!)), firing);

@@ -87,11 +87,14 @@ export interface ScheduleChange {
   readonly key?: KeyChange;
 }
 
-/** Within one transaction. */
+/** Writes within one transaction. */
 export interface ScheduleWrites {
   /** @throws input_invalid  the cron expression, its time zone, a time that is past, or too many schedules */
   create(wish: NewSchedule): Promise<Schedule>;
-  /** Of schedules that were worked out before the transaction. @throws limit_reached  they are too many by now */
+  /**
+   * Checks the limit for schedules that were prepared before the transaction.
+   * @throws limit_reached  there are too many by now
+   */
   checkRoom(organizationId: number): Promise<void>;
   /**
    * `active` resumes, from now on: what was due meanwhile is not made up for.
@@ -107,9 +110,9 @@ export interface ScheduleWrites {
   remove(organizationId: number, id: string): Promise<boolean>;
 }
 
-/** Each write by itself is a transaction of its own. */
+/** Each write here is a transaction of its own. */
 export interface Schedules extends Omit<ScheduleWrites, 'checkRoom'> {
-  /** @throws input_invalid  it could not be made */
+  /** @throws input_invalid  the schedule could not be created */
   check(wish: NewSchedule): void;
   list(organizationId: number): Promise<readonly Schedule[]>;
   find(organizationId: number, id: string): Promise<Schedule | undefined>;

@@ -3,8 +3,9 @@ import type { Judgement } from './judge.ts';
 import { refused } from './refused.ts';
 
 /**
- * A person approved the call, or this very step in an approval of the same organization: its words stand in it.
- * @throws change_refused  the step says so, and nobody did
+ * Checks that a person approved this call or this very step. An approval of the same organization must show the step in
+ * its words.
+ * @throws change_refused  the step claims an approval that does not exist
  */
 export async function approvedBefore(judgement: Judgement): Promise<void> {
   const { parts, call } = judgement;

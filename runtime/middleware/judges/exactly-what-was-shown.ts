@@ -2,7 +2,7 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import type { Judgement } from './judge.ts';
 
-/** An approval, a step and the plan of an undo are good for exactly the changes that were shown. */
+/** An approval, a step and the plan of an undo are valid only for the changes that were shown. */
 export function exactlyWhatWasShown({
   parts: { approvals },
   call,

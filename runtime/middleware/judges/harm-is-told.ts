@@ -1,6 +1,6 @@
 import type { Judgement } from './judge.ts';
 
-/** What comes of it that nobody may want: told, and no reason to hold anything. */
+/** Warns of unwanted effects. A warning does not hold the change. */
 export async function harmIsTold(judgement: Judgement): Promise<void> {
   const { parts, call, planned, changes } = judgement;
   if (!call.undoes) judgement.harm = await parts.foreseeHarm(call, planned, changes);

@@ -1,4 +1,4 @@
-/** One question about changes that are about to be made. */
+/** Judges changes that are about to be made. */
 import type { Change } from '../../../sdk/script.ts';
 import type { Call, Durable, Pending, Planned } from '../../call.ts';
 import type { Reason } from '../../guards/reason.ts';
@@ -12,50 +12,50 @@ import type { AskSpending } from '../../runs/ask-spending.ts';
 import type { ForeseeHarm } from '../../runs/foresee-harm.ts';
 
 export interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
-  /** Asks a platform what rules have to know. */
+  /** Asks a platform for the facts that rules need. */
   readonly askSpending: AskSpending;
-  /** Asks where things of an account lead. */
+  /** Asks for the destinations of an account's clicks. */
   readonly askLeads: AskLeads;
-  /** Finds out what would reach less. */
+  /** Finds the objects that would reach less. */
   readonly askNarrowed: AskNarrowed;
-  /** Asks what belongs to what a person approved. */
+  /** Asks for the objects that belong to an approved one. */
   readonly askInside: AskInside;
   /** Warns of harm that changes may do. */
   readonly foreseeHarm: ForeseeHarm;
   readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
 }
 
-/** What is judged, and what judges before have found. */
+/** The call that is judged, and the findings of earlier judges. */
 export interface Judgement {
   readonly parts: GuardParts;
   readonly call: Call;
   readonly planned: Planned;
   readonly changes: readonly Change[];
-  /** A person approved it, with so much to be spent a day. */
+  /** The approval by a person, with the budget it shows. */
   agreed?: Agreed;
   /** Warnings; they hold nothing. */
   harm: readonly string[];
-  /** Why it is left to a person, whatever the rules say. */
+  /** Reasons to ask a person, whatever the rules say. */
   forPerson: readonly Reason[];
-  /** What the caller hears, and what the platform was asked for it. */
+  /** Passes notes to the caller, with the facts that the platform told. */
   readonly tell: (notes: readonly string[], facts: SpendFacts | undefined) => void;
-  /** Takes back what a judge has noted, when the changes turn out not to be made. */
+  /** Registers how to take back a judge's notes if the changes are not made. */
   readonly orElse: (release: Durable) => void;
-  /** Notes that they were made. */
+  /** Registers a note for when the changes are made. */
   readonly onceMade: (note: Durable) => void;
-  /** From here on something may have been changed. */
+  /** From here on the call may have changed something. */
   readonly pass: () => void;
 }
 
 export interface Agreed {
-  /** Of a step the one that showed it. */
+  /** For a step, the approval that showed it. */
   readonly approval: Awaited<ReturnType<Parts['approvals']['find']>>;
-  /** As it was shown; null for nothing. */
+  /** Daily budget that was shown as enabled; null for none. */
   readonly enables: Change['budget'] | null | undefined;
 }
 
 /**
- * @returns where the changes wait for a person; undefined to ask the next judge
- * @throws ServiceError  they are refused
+ * @returns the approval for which the changes wait; undefined to ask the next judge
+ * @throws ServiceError  the changes are refused
  */
 export type Judge = (judgement: Judgement) => void | Promise<Pending | undefined | void>;

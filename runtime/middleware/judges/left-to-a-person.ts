@@ -1,7 +1,7 @@
 import type { Judgement } from './judge.ts';
 import { personReasons } from './person-reasons.ts';
 
-/** A manifest, or the key, leaves it to a person: the rules are asked all the same, for a refusal comes before a hold. */
+/** A manifest or the key requires a person. The rules are still asked, because a refusal comes before a hold. */
 export function leftToAPerson(judgement: Judgement): void {
   const { call, changes, agreed, forPerson } = judgement;
   if (!agreed) judgement.forPerson = [...forPerson, ...personReasons(call, changes)];

@@ -7,7 +7,7 @@ export async function notDeclinedLately({
   planned,
   agreed,
 }: Judgement): Promise<void> {
-  // No two batches of visitors are the same wish.
+  // Each batch of visitors is a new wish.
   if (!agreed && call.principal && !call.isCounted)
     await parts.approvals.checkDeclined(call.principal.organizationId, planned);
 }

@@ -3,12 +3,12 @@ import { changedSince, isBound } from '../../guards/changed-since.ts';
 import { reason } from '../../guards/reason.ts';
 import type { Judgement } from './judge.ts';
 
-/** A call may have begun so long before a person was asked, and end after it; ms. */
+/** Longest run of a call, ms. A call that began before the question may end after it. */
 const LONGEST_CALL_MS = 15 * 60_000;
 
 /**
- * What a person agreed to let run is still what they were shown: where it leads, what it spends, who sees it. What another
- * person agreed to meanwhile is no concern of this. For a step of what was approved as a whole a person is asked again.
+ * Checks that the approved object is still what the person was shown: where it leads, what it spends, who sees it.
+ * Changes that another person approved meanwhile do not count. For a step of an approved plan, a person is asked again.
  * @throws change_refused  the approved call is void
  */
 export async function nothingChangedSince(judgement: Judgement): Promise<void> {

@@ -3,7 +3,7 @@ import type { Call, Principal } from '../../call.ts';
 import { isStart } from '../../guards/may-run.ts';
 import { reason, type Reason } from '../../guards/reason.ts';
 
-/** What of a tool's own changes its manifest leaves to a person, and what the key does. */
+/** Reasons to ask a person that the tool's manifest or the key gives. */
 export function personReasons(
   { tool, principal }: Pick<Call, 'tool' | 'principal'>,
   changes: readonly Change[],
@@ -19,7 +19,7 @@ function forPerson(rule: string, change: Change, message: string): Reason {
   return reason({ id: rule, action: 'hold' }, change, null, message);
 }
 
-/** Of what moves no money and starts nothing a key may say that nobody has to look at it. */
+/** A key may let pass changes that move no money and start nothing. */
 function waits(principal: Principal | undefined, change: Change): boolean {
   if (principal?.waits === undefined) return false;
   if (principal.waits === 'changes') return true;

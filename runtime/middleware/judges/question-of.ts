@@ -1,7 +1,7 @@
 import type { Call, Planned } from '../../call.ts';
 import type { GuardParts } from './judge.ts';
 
-/** What the rules of an organization are asked about. */
+/** The question that the organization's rules are asked. */
 export async function questionOf(
   { audit }: Pick<GuardParts, 'audit'>,
   call: Call,

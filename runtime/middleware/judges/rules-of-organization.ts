@@ -5,7 +5,10 @@ import type { FactsWish } from '../../guards/spend-facts.ts';
 import type { Judgement } from './judge.ts';
 import { questionOf } from './question-of.ts';
 
-/** Rules refuse, or hold. What a person approved passes a hold, unless more may be spent than they saw. */
+/**
+ * Asks the organization's rules, which refuse or hold. An approved change passes a hold, unless more may be spent than
+ * was shown.
+ */
 export async function rulesOfOrganization(judgement: Judgement): Promise<Pending | undefined> {
   const { parts, call, planned, changes, agreed, forPerson, harm } = judgement;
   const question = await questionOf(parts, call, planned);
@@ -43,7 +46,7 @@ function refusalOf(reasons: readonly Reason[]): ServiceError {
   });
 }
 
-/** Its budget lies elsewhere, and was raised since a person was asked. */
+/** The budget belongs to another object, and was raised after the person was asked. */
 function moreThanShown(approvalId: string, [first]: readonly Reason[]): ServiceError {
   return new ServiceError('change_refused', {
     message: `More may be spent by it than when it was shown, so the approval is void. ${first!.message}`,

@@ -1,7 +1,7 @@
 import { repeatPlace } from '../../repeats/repeat-place.ts';
 import type { Judgement } from './judge.ts';
 
-/** Of two undos of the same only the first goes on. */
+/** Lets only the first of two undos of the same run go on. */
 export async function undoIsClaimed({ parts, call, planned, orElse }: Judgement): Promise<void> {
   const { undoes, principal } = call;
   if (!undoes) return;

@@ -1,22 +1,22 @@
-/** Lines of a CSV file as spreadsheets, shops and ad platforms write them. */
+/** Reads the lines of a CSV file as spreadsheets, shops and ad platforms write them. */
 import { Readable } from 'node:stream';
 import { ServiceError } from '../../../sdk/errors.ts';
 
-/** A line of more cells is no list of members; each empty one takes memory. */
+/** Most cells of a line. A line with more is no list of members, and each empty cell takes memory. */
 const MAX_CELLS = 1_000;
 const CHUNK = 65_536;
-/** Characters of one line. */
+/** Most characters of a line. */
 const MAX_LINE = 65_536;
 
 export interface CsvLine {
   readonly line: string[];
-  /** Its number, as an editor counts. */
+  /** Line number, as an editor counts. */
   readonly at: number;
 }
 
-/** Parted by comma, semicolon, tab or bar; empty lines are left out. @throws input_invalid  what is no CSV */
+/** Cells are separated by comma, semicolon, tab or bar; empty lines are left out. @throws input_invalid  the file is no CSV */
 export async function* csvLines(bytes: Uint8Array): AsyncGenerator<CsvLine> {
-  // Read when there is a list: hardly a start needs it.
+  // The parser is loaded with the first list, because most starts need none.
   const { parse } = await import('csv-parse');
   const delimiter = delimiterOf(bytes);
   const parser = parse({
@@ -29,7 +29,7 @@ export async function* csvLines(bytes: Uint8Array): AsyncGenerator<CsvLine> {
     max_record_size: MAX_LINE,
     delimiter,
   });
-  // What the source ends in, the reader of lines must hear; a pipe alone does not tell.
+  // A pipe does not pass on errors of its source, so the parser is ended with them.
   Readable.from(chunksOf(bytes, delimiter))
     .on('error', (error) => parser.destroy(error))
     .pipe(parser);
@@ -43,7 +43,7 @@ export async function* csvLines(bytes: Uint8Array): AsyncGenerator<CsvLine> {
   }
 }
 
-/** Why the parser stopped, and where; nothing of the file itself. */
+/** Tells why the parser stopped, and in which line; never content of the file. */
 function whyNot(error: unknown): string {
   const { code, lines = 1 } = error as { readonly code?: string; readonly lines?: number };
   const why: Readonly<Record<string, string>> = {
@@ -55,11 +55,11 @@ function whyNot(error: unknown): string {
 
 interface Parsed {
   readonly record: string[];
-  /** `lines`: those read so far. */
+  /** `lines`: the number of lines read so far. */
   readonly info: { readonly lines: number };
 }
 
-/** Small ones: the parser takes each at one go, and nothing else runs meanwhile. @throws input_invalid */
+/** Small chunks, because the parser takes each one without a pause and blocks all other work. @throws input_invalid */
 function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const count = countCells(delimiter.charCodeAt(0));
@@ -79,12 +79,12 @@ function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
   }
 }
 
-/** By its first two bytes. */
+/** Tells UTF-16 by the first two bytes. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }
 
-/** Counts on from chunk to chunk; a line ends where it ends in the file, in quotes too. @throws input_invalid */
+/** Counts cells across chunks. A line break ends a line even within quotes. @throws input_invalid */
 function countCells(delimiter: number): (text: string) => void {
   let cells = 0;
   return (text) => {
@@ -99,11 +99,11 @@ function countCells(delimiter: number): (text: string) => void {
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
-/** `sep=;`, by which a spreadsheet is told how the file is parted. */
+/** `sep=;` tells a spreadsheet which separator the file has. */
 const isSeparatorLine = (record: readonly string[]) =>
   /^sep=.?$/i.test(record[0] ?? '') && record.slice(1).every((cell) => cell === '');
 
-/** The one that stands most often in the first line, what stands in quotes left out. */
+/** Finds the separator: the mark that is most frequent in the first line, outside of quotes. */
 function delimiterOf(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 4_096));
   const text = start.toString('utf8').replace(/^\ufeff/, '');
@@ -128,12 +128,12 @@ function decoded(
 
 const newlinesIn = (bytes: Uint8Array) => bytes.reduce((sum, byte) => sum + Number(byte === 10), 0);
 
-/** Lines of it that are UTF-8: found by halves. */
+/** The longest beginning that is UTF-8, found by binary search. */
 function goodPart(bytes: Uint8Array): Uint8Array {
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    // The end of a part may cut a character.
+    // The cut may fall within a character.
     const isGood = isUtf8(bytes.subarray(0, middle));
     if (isGood) good = middle;
     else bad = middle;

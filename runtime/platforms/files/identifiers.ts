@@ -28,8 +28,8 @@ export function kindOfValue(value: string): IdentifierKind | undefined {
 }
 
 /**
- * @param country  of a phone without its country's code, as `countryOf` gives it
- * @returns undefined for what is none of its kind
+ * @param country  of a phone without a country code, as `countryOf` gives it
+ * @returns undefined for a value that is not of this kind
  */
 export function identifierOf(
   kind: IdentifierKind,
@@ -72,7 +72,7 @@ export function bothHashes(
   return one === other ? one : `${one}:${other}`;
 }
 
-/** A hash, or two of them as {@link bothHashes} gives them. */
+/** Whether a value is a hash, or two of them as {@link bothHashes} writes them. */
 const isHashed = (value: string) => value.split(':').every(isHash);
 
 function hashOf(value: string, isOther: boolean): string | undefined {

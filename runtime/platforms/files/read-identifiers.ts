@@ -12,7 +12,7 @@ import { identifierOf, kindOfValue, type Normalization } from './identifiers.ts'
 export const MAX_LIST_BYTES = 10 * 1024 * 1024;
 /** More members than this do not fit into one run's memory and time. */
 export const MAX_IDENTIFIERS = 100_000;
-/** After so long other work has its turn. */
+/** Longest stretch without a pause, ms; then other work has its turn. */
 const SLICE_MS = 10;
 /** Lines that are named. */
 const MAX_NAMED = 10;
@@ -31,7 +31,7 @@ export interface Identifiers {
   readonly skipped_lines: readonly number[];
   readonly duplicates: number;
   readonly invalid: number;
-  /** Sentences on columns that were left out, taken by the look of their values, or have values that are none. */
+  /** Sentences on columns that were not used or were read by the look of their values, and on values that are not valid. */
   readonly notes?: readonly string[];
 }
 
@@ -39,9 +39,9 @@ interface Column {
   /** Undefined without a header. */
   readonly name?: string;
   readonly kind?: NamedKind | undefined;
-  /** Values that were taken by their look. */
+  /** How many values were taken by their look. */
   readonly guessed: Map<IdentifierKind, number>;
-  /** Values that look like somebody, of a sort for which another column is named. */
+  /** How many values were not used because another column is named for their kind. */
   readonly left: Map<IdentifierKind, number>;
   invalid: number;
 }
@@ -56,8 +56,8 @@ interface Reading {
 }
 
 /**
- * Comma, semicolon, tab or bar. A header names the columns; a column that it does not name by a word that is known, and one without
- * a header, is read by what its values look like.
+ * Reads a list with comma, semicolon, tab or bar. A header names the columns. Without a header, or under an unknown
+ * name, a column is read by the look of its values.
  * @throws input_invalid  no CSV, too many members, or not one of them
  */
 export async function readIdentifiers(
@@ -102,7 +102,7 @@ export async function readIdentifiers(
   };
 }
 
-/** The first line is a header where a column of it is known, or where nothing in it could be somebody. */
+/** The first line is a header if it names a known column, or if none of its cells could identify somebody. */
 function beginWith(line: CsvLine['line'], normalization: Normalization): Reading {
   const kinds = line.map(kindOfName);
   const hasHeader =
@@ -155,7 +155,7 @@ function take(line: readonly string[], reading: Reading): boolean {
   return any;
 }
 
-/** @returns `none` for what should be somebody and is not; undefined for what is left out */
+/** @returns `none` for a cell that should identify somebody and does not; undefined for a cell that is left out */
 function kindOfCell(
   cell: string,
   column: Column,
@@ -164,7 +164,7 @@ function kindOfCell(
   if (column.kind !== undefined) return column.kind === 'country' ? undefined : column.kind;
   const kind = kindOfValue(cell);
   if (!hasHeader) return kind ?? 'none';
-  // A hash may be of anything, and a domain of anybody.
+  // A hash may be of anything, and a domain may belong to anybody, so neither is taken by its look.
   const isPlain =
     kind === 'phone' || kind === 'mobile_id' || (kind === 'email' && /[@＠]/.test(cell));
   if (!isPlain) return undefined;
@@ -198,7 +198,7 @@ function notesIn(reading: Reading): Pick<Identifiers, 'notes'> {
   return notes.length > 0 ? { notes } : {};
 }
 
-/** Names of columns are told, values never. */
+/** Notes name columns, never values. */
 function notesOf({ columns }: Reading): string[] {
   const notes: string[] = [];
   const unused: string[] = [];

@@ -1,23 +1,24 @@
 /**
- * Where a text leads whoever clicks on it, by name: a host, with its path where a host belongs to everybody; of an address
- * that is not of the web, and of one that nobody can read for sure, the whole text. Pure.
+ * Finds the destinations to which a text leads a click. A destination is a host, with its path on hosts where everybody
+ * may have a page. For an address that is not of the web, or that programs read differently, it is the whole address.
+ * Pure.
  */
 import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
 import { sharedHosts } from './shared-hosts.ts';
 
-/** A scheme and what stands up to its path; `https:evil.example` and `https:\\evil.example` are addresses to browsers. */
+/** A scheme and the part up to the path. Browsers also take `https:evil.example` and `https:\\evil.example` as addresses. */
 const addresses =
   /(?:https?:[\\/]*|[a-z][a-z0-9+.-]{0,30}:[\\/]{2,}|[\\/]{2,})([^\\/?#\s"'`<>&,;()|]*)([^\s"'`<>]{0,2048})/gi;
 const isHostLike = (text: string) =>
   /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?$/u.test(text);
-/** A value under such a name is an address, also without a scheme. */
+/** Names of URL parameters whose value is an address, also without a scheme. */
 const parameters =
   /[?&#;](?:\w*(?:url|uri|redir\w*|dest\w*|target|link|href|return\w*|continue|next|goto|landing\w*)|u|r|to|out)=([^&#;\s]+)/gi;
-/** The address of the ad itself, as templates call it. */
+/** The ad's own address, as tracking templates name it. */
 const ownAddress = /^\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i;
 
-/** @param how  as `leads` of an argument says it */
+/** @param how  the `leads` of the argument */
 export function destinationsIn(text: string, how: Exclude<LeadsHow, 'nowhere'>): string[] {
   const readings = readingsOf(text.trim());
   const [first = ''] = readings;
@@ -32,7 +33,7 @@ function addressesIn(text: string): string[] {
   addresses.lastIndex = 0;
   for (let match = addresses.exec(text); match; match = addresses.exec(text)) {
     const [all, authority = '', rest = ''] = match;
-    // What follows may hold another one.
+    // The rest may hold another address.
     addresses.lastIndex = match.index + all.length - rest.length;
     const scheme = /^[a-z][^:]*(?=:)/i.exec(all)?.[0].toLowerCase();
     const isWeb = scheme === 'http' || scheme === 'https';
@@ -42,7 +43,7 @@ function addressesIn(text: string): string[] {
   return found;
 }
 
-/** Hosts without a scheme. */
+/** Hosts that are written without a scheme. */
 function hostsIn(text: string): string[] {
   return text.split(/[^\p{L}\p{N}_.:/?=&#-]+/u).flatMap((word) => {
     const [, host = '', rest = ''] = /^([^/?#]*?)[.:]?((?:[/?#].*)?)$/.exec(word) ?? [];
@@ -57,7 +58,7 @@ function parametersIn(text: string): string[] {
   });
 }
 
-/** @returns undefined where its address is one of those within, or that of the ad itself */
+/** @returns undefined if the address is already among those within the text, or is that of the ad itself */
 function wholeOf(text: string): string | undefined {
   if (/^(?:https?:|[\\/]{2})/i.test(text)) {
     const [one] = addressesIn(text);
@@ -71,7 +72,7 @@ function wholeOf(text: string): string | undefined {
 
 function nameOf(authority: string, rest: string): string {
   const raw = `${authority}${rest}`;
-  // One program reads these as part of a host, the next one does not.
+  // Some programs read these signs as part of a host, others do not.
   if (/[@{}%[\]$]/.test(authority) || rest.startsWith('\\')) return raw;
   const url = URL.parse(`https://${raw}`);
   const host = url?.host.replace(/\.(?=:|$)/, '').replace(/^www\./, '');

@@ -1,4 +1,7 @@
-/** Where the arguments of a script lead whoever clicks: `leads` of each says how it is read, and what says nothing is searched. */
+/**
+ * Finds the destinations of a script's arguments. `leads` of an argument says how it is read; without it the text is
+ * searched.
+ */
 import type { ArgSpec, JsonSchema, LeadsHow } from '../../../sdk/script.ts';
 import { destinationsIn } from './destinations-in.ts';
 
@@ -20,7 +23,7 @@ export function leadsOf(specs: Specs, args: Readonly<Record<string, unknown>>): 
 interface How {
   readonly leads?: LeadsHow | undefined;
   readonly schema?: JsonSchema | undefined;
-  /** No schema says what this is: its name has to. */
+  /** Name of a part that no schema describes; the name tells whether it is an address. */
   readonly key?: string;
 }
 

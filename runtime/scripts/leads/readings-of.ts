@@ -1,4 +1,4 @@
-/** A text as the programs behind a click may read it: plain, and with what is written in percents or entities put in. */
+/** Ways in which programs behind a click may read a text: as it is, and with percent codes and entities decoded. */
 const MOST_READINGS = 5;
 
 const named: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const named: Readonly<Record<string, string>> = {
   sol: '/',
 };
 
-/** @returns at least one; letters of other widths, and what nobody sees, are put in order */
+/** @returns at least one reading; wide letters are made plain, and invisible ones are removed */
 export function readingsOf(text: string): string[] {
   const found = new Set<string>();
   for (let next = plain(text); found.size < MOST_READINGS && !found.has(next); next = decoded(next))
@@ -21,7 +21,7 @@ export function readingsOf(text: string): string[] {
   return [...found];
 }
 
-/** Browsers leave tabs and line breaks out of addresses. */
+/** Browsers remove tabs and line breaks from addresses. */
 const plain = (text: string) => text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, '');
 
 function decoded(text: string): string {

@@ -1,8 +1,8 @@
-/** Which form the files of a data folder have: a release that does not know it changes none of them. */
+/** Format of the files in a data folder. A release that does not know the format changes nothing in the folder. */
 import { join } from 'node:path';
 import type { Disk } from './disk.ts';
 
-/** Goes up when an older release would misread what a newer one writes. */
+/** Goes up when an older release would misread the files of a newer one. */
 const FORMAT = 1;
 const VERSION = 'VERSION';
 
@@ -15,7 +15,7 @@ export class FolderNewer extends Error {
   }
 }
 
-/** @returns whether the folder says its format yet @throws FolderNewer */
+/** @returns whether the folder names its format already @throws FolderNewer */
 export async function checkVersion(
   folder: string,
   disk: Pick<Disk, 'readWhole'>,

@@ -26,10 +26,10 @@ export interface GroupLine {
   readonly entries: readonly { organizationId: number; log: string; seq: number }[];
 }
 
-/** What a start took from the end of a journal, because the write of it never ended. */
+/** The part that a start cut from the end of a journal, because it was never written to its end. */
 export interface Torn {
   readonly bytes: number;
-  /** Transactions of which a part stood there: nobody was told that they are done. */
+  /** Transactions of which a part was there. No caller was told that they are done. */
   readonly transactions: number;
 }
 
@@ -110,7 +110,7 @@ export class Journal {
     return this.#end;
   }
 
-  /** What the replay cut from the current segment. */
+  /** The part that the replay cut from the current segment. */
   get torn(): Torn | undefined {
     return this.#torn;
   }
@@ -260,7 +260,7 @@ export class Journal {
     else if (!isLast) await this.close();
   }
 
-  /** Takes what was not written whole. @throws DataDamage  something whole stands behind it: then it was, once */
+  /** Cuts an incomplete last write. @throws DataDamage  a complete line follows, so the broken one was complete once */
   async #cut(end: number, size: number): Promise<void> {
     const rest = await this.#open.read(end, size - end);
     const lines = [...linesIn(rest)];

@@ -32,7 +32,7 @@ export interface LowdbOptions {
   /** Made when it is not there, for this user alone. */
   readonly folder: string;
   readonly clock: Clock;
-  /** Is told what a start cuts. */
+  /** Receives a warning about the part that a start cuts. */
   readonly log?: Pick<Logger, 'warn'>;
   readonly disk?: Disk;
   /** Size from which a journal segment is completed and a snapshot written; bounds the replay at start. */

@@ -69,10 +69,10 @@ export function offsetsOf([organizationId, log, first, text]: IndexLine['index']
 export const parseLine = (line: Buffer): Line =>
   JSON.parse(line.toString('utf8', HEADER_BYTES)) as Line;
 
-/** The three words that begin a line, wherever they stand: a line feed before them may be lost. */
+/** The three words of a line's header. They are found anywhere, because the line feed before them may be lost. */
 const HEADER = /[0-9a-f]{8} [0-9a-f]{8} [0-9a-f]{8} /g;
 
-/** Begins of lines in what is left of a segment, and the line where all of it is there. */
+/** Lines that begin in the rest of a segment; undefined for a line that is not complete. */
 export function* linesIn(rest: Buffer): Generator<Line | undefined> {
   const text = rest.toString('latin1');
   const header = new RegExp(HEADER);
@@ -149,7 +149,7 @@ export async function lastSegment(folder: string, disk: Disk, known = 0): Promis
   return Math.max(...found.filter((n) => n !== last), known);
 }
 
-/** Bytes of a segment behind the last one, whose first line was cut: what comes next is written over it. */
+/** Number of bytes in a segment behind the last one, if its first line is incomplete. Later writes replace them. */
 export async function unbegunBytes(folder: string, disk: Disk, last: number): Promise<number> {
   let bytes = 0;
   for (const name of await disk.names(folder))

@@ -101,7 +101,7 @@ async function putContent(
       last = piece;
     }
     const { sha256, bytes } = stored!;
-    // The last piece and the name go the way together, and stand together: most content is one piece.
+    // The last piece and the name go in one round trip and one transaction. Most content is one piece.
     const named = await database.lend(async (client) => {
       const name = { ...NAME, values: [sha256, content, bytes, now] };
       const [, , { rows }] = await Promise.all([
@@ -112,7 +112,7 @@ async function putContent(
       ]);
       return rows[0]!;
     });
-    // They were there before; a sweep takes what is left should this fail.
+    // The content was stored before, so the new pieces are dropped. If that fails, a sweep removes them.
     if (named.content !== content)
       void database.query(DROP_PIECES, [[content]]).catch(() => undefined);
     return stored!;

@@ -12,13 +12,13 @@ export interface UnitParts {
 
 type Check = (tx: Transaction) => Promise<void>;
 
-/** What the ports of one call make of the service's own rows: worked out now, and stored with the call. */
+/** Writes of one call to the service's own rows. They are prepared now, and stored with the call. */
 export interface Unit {
-  /** The store, with what was written here. */
+  /** The store, with the unit's own writes. */
   readonly reader: Reader;
   /**
-   * @param check  asked once all of it stands in the transaction of the call
-   * @throws change_refused  outside of `apply`, and where the preview listed nothing
+   * @param check  runs once all writes are in the transaction of the call
+   * @throws change_refused  outside of `apply`, and if the preview listed nothing
    */
   write<T>(work: (tx: Transaction) => Promise<T>, check?: Check): Promise<T>;
 }
@@ -55,14 +55,14 @@ function keptUnit(store: Store, jobs: UnitParts['jobs']): KeptUnit {
     staged,
     checks,
     listed,
-    // Rows are no records: that they were written is all that is known of what was listed.
+    // Rows have no change of their own, so the listed changes count as made once the rows are written.
     made: () => listed,
     touched: () => [],
     settle: async (tx) => {
       await staged.settle(tx);
       for (const check of checks) await check(tx);
     },
-    // Jobs that it starts are there from now on.
+    // Jobs that the unit starts exist from now on.
     settled: () => jobs.wake(),
   };
 }

@@ -2,11 +2,11 @@ import type { Context } from 'koa';
 import { giveBack } from '../../give-back.ts';
 
 /**
- * Sends a file a piece at a time: the next is asked for when the last has left, and its memory is given back then. So who reads a
- * large file, and whoever reads slowly, holds one piece.
- * @param content  its pieces belong to who reads them
- * @param headers  of the answer, the length among them
- * @throws what the first piece throws: nothing was sent then
+ * Sends a file in pieces. The next piece is read when the last one has left, and its memory is freed then. So a large
+ * file or a slow reader holds one piece.
+ * @param content  the pieces belong to this function
+ * @param headers  of the answer, including its length
+ * @throws the error of the first piece; nothing was sent then
  */
 export async function pour(
   ctx: Context,

@@ -47,7 +47,7 @@ export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWi
     throw new ServiceError('idempotency_key_invalid', { field: 'idempotency_key' });
   checkScriptName(catalog, body.script_name);
   const schema = runRequestSchema(catalog);
-  // Defaults are the chain's to fill in: what is sent names the request of an idempotency key.
+  // The chain fills in defaults, not this door: the sent input identifies the request of an idempotency key.
   if (schema) checkedInput(schema, body);
   const runner = runnerName(catalog);
   const named = body.script_name as string;
