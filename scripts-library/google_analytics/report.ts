@@ -152,10 +152,10 @@ export function warningsOf({ metadata = {}, propertyQuota }: Reply): string[] {
 
 /** Below a tenth of what there was. */
 const FEW = 0.1;
-/** Of an hour what one project has of a property: "35 percent of the tokens" (PropertyQuota). */
+/** Tokens that one project may use of a property: "35 percent of the tokens" in an hour (PropertyQuota). */
 const most = { day: 200_000, hour: 14_000 };
 
-/** The one that runs out first: of the property, or of this project within it. */
+/** The quota with the least left: of the property, or of this project within it. */
 function hourOf(quota: Reply['propertyQuota'] = {}): Quota | undefined {
   const both = [quota.tokensPerHour, quota.tokensPerProjectPerHour].filter(
     (one) => one !== undefined,

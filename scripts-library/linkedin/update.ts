@@ -87,7 +87,7 @@ export function wishesOf(level: LevelName, thing: Thing, asked: Asked, currency:
   });
 }
 
-/** The whole budget that an end is for, and the first day. */
+/** Facts that an end refers to: the total budget and the first day. */
 function factsOf(thing: Thing & { readonly currency: string }, asked: Asked): Wish[] {
   const { currency } = thing;
   const { start } = (thing.data['runSchedule'] ?? {}) as Partial<Schedule>;

@@ -63,10 +63,13 @@ const places = new Map(
   conversionKinds.flatMap((names, kind) => names.map((name, rank) => [name, { kind, rank }])),
 );
 
-/** A rule of the account's own. It often counts what stands under another name too, so it counts where nothing else does. */
+/**
+ * A custom conversion of the account. Meta often counts it under another name too, so it counts only where nothing else
+ * does.
+ */
 const CUSTOM = /^offsite_conversion\.custom\.\d+$/;
 
-/** Steps on the way and engagement, which are no results; each also under its longer names. */
+/** Steps before a conversion, and engagement. They are no results, also under their longer names. */
 const steps = new Set(
   [
     'link_click outbound_click page_engagement post_engagement post_reaction post comment like photo_view video_view landing_page_view',
@@ -79,7 +82,7 @@ const steps = new Set(
 const plainName = (name: string) =>
   name.replace(/^(omni_|web_in_store_|offsite_conversion\.fb_pixel_|onsite_web_(app_)?)/, '');
 
-/** Results that no list here knows, by Meta's names: they are in no sum, and a report names them. */
+/** Results that no list here knows, by Meta's names. They are in no sum, so a report names them. */
 export function otherResults(rows: readonly MetricRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { actions = [] } of rows)

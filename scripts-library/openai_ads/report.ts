@@ -122,7 +122,7 @@ export function pullScript(): ReadScript<Args, object> {
   };
 }
 
-/** Which days the conversions cover, where those are not the days of the spend. */
+/** Tells which days the conversions cover, if those are not the days of the spend. */
 function conversionWarnings(daily: boolean, window: Window, whole: Window | undefined): string[] {
   if (daily) return ['OpenAI gives conversions for a whole window alone, not by day.'];
   if (whole?.end_date === window.end_date) return [];

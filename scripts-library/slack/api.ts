@@ -8,7 +8,7 @@ export interface Channel {
   readonly name: string;
   readonly is_member?: boolean;
   readonly is_archived?: boolean;
-  /** People of another company are in it, or are invited. */
+  /** People of another company are in the channel, or are invited. */
   readonly is_ext_shared?: boolean;
   readonly is_pending_ext_shared?: boolean;
 }

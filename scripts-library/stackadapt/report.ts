@@ -77,7 +77,7 @@ interface Record_ {
   readonly granularity?: { readonly startTime?: string } | null;
   readonly metrics?: Readonly<Record<string, string | null | undefined>>;
 }
-/** `Progress`: the figures are still being worked out, and the same question is asked again. */
+/** `Progress`: the report is not ready yet, so the same question is asked again. */
 interface Outcome {
   readonly __typename?: string;
   readonly records?: {

@@ -19,7 +19,7 @@ describe('Agents that obey whatever they read', function () {
       let free: string;
       let campaign: string;
       before(async () => {
-        // A name with a strange address waits by itself; here agents are put to the test.
+        // A name with a strange address waits by another rule, so this address is allowed; the test is about agents.
         const leadsTo = ['evil.example'];
         desk = await anAgentDesk({ platforms: ['google', provider], leadsTo });
         const skill = { skill_slug: 'budget-keeper', platform: 'google' };

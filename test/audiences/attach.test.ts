@@ -73,7 +73,8 @@ describe('attach_audience', function () {
   before(async () => {
     service = await aPlanService({ platforms: Object.keys(places) });
     audiences = someAudiences(service);
-    // An audience narrows what runs, so that it waits where it is aimed at most of the spend (guards-narrowing.test.ts).
+    // An audience narrows a campaign, so it waits if the campaign has most of the spend (guards-narrowing.test.ts). The
+    // test is about attaching.
     const when = { kind: 'paused_share', share: 1, days: 7, windowHours: 24, amount: 100 };
     const off = { id: 'max_paused_share', action: 'hold', when, off: true };
     await service.parts.guards.set(service.organizationId, off);

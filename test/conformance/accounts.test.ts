@@ -6,7 +6,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { catalog } from './catalog.ts';
 
-/** Of the examples, whatever the platform. */
+/** The account in the examples of all platforms. */
 const OWN = '1112223333';
 const OTHER = '9998887777';
 
@@ -38,15 +38,15 @@ const sent: Sent[] = [...catalog.scripts.values()].flatMap(({ name, platform, ex
   ),
 );
 
-/** What holds the number of an account and says nothing of whose the request is. */
+/** Places that hold an account's number without naming the account of the request. */
 const NO_ACCOUNTS = [
-  // Pixels are called as their accounts are.
+  // Pixels have the same ids as their accounts.
   /^reddit .*(pixel_ids?|pixels\/)/,
   // An address for people, which the platform writes itself.
   /^google_tag_manager .*tagManagerUrl$/,
   // An argument takes other properties of the same user.
   /^google_analytics .*properties\//,
-  // Lists of what the credentials reach, for whoever chooses an account.
+  // Lists of the accounts that the credentials reach, from which a person chooses one.
   /^tiktok \S+ GET advertiser\/info\/: query\.advertiser_ids/,
   /^target \S+ GET accounts: query\.limitToId/,
   /^google_tag_manager list_gtm_containers GET accounts\/\d+\/containers: path/,
@@ -70,7 +70,7 @@ const refuses = (one: Sent): boolean => {
   }
 };
 
-/** The same value with the account exchanged in one place, for each place. */
+/** Copies of the value, each with the account replaced in one place. */
 function* exchanged(value: unknown, path: readonly string[] = []): Generator<[string, unknown]> {
   if (typeof value === 'string' && value.includes(OWN))
     yield [path.join('.'), value.replaceAll(OWN, OTHER)];
@@ -133,7 +133,7 @@ describe('The account of a request', () => {
     (data.account?.marks ?? []).map((mark) => ({ platform, mark })),
   );
 
-  /** One name as others write it. */
+  /** One name in the spellings that others use. */
   const spellings = (name: string) => {
     const words = name.replace(/([a-z])([A-Z])/g, '$1_$2').split('_');
     return [
@@ -157,7 +157,7 @@ describe('The account of a request', () => {
     { values: [OWN, OTHER] },
     '',
   );
-  /** Puts something deep into a body, or into a text of one. */
+  /** Puts a value deep into a body, or into a text within it. */
   const depths = fc.array(
     fc.constantFrom<(inner: unknown) => unknown>(
       (inner) => ({ data: inner }),

@@ -1,4 +1,4 @@
-/** What is removed for good waits for a person, and nobody new is told before one agreed: asked of every script and tool. */
+/** Checks every script and tool: a removal for good waits for a person, and so does a message to somebody new. */
 import { expect } from 'chai';
 import { wayBackOf } from '../../runtime/guards/way-back.ts';
 import type { Change } from '../../sdk/script.ts';
@@ -10,7 +10,7 @@ const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.e
 const changesOf = (folder: string) =>
   readExamples(folder).flatMap(({ changes = [] }) => changes as readonly Change[]);
 
-/** Scripts that say why nothing brings back what they end, and yet wait for nobody. */
+/** Scripts whose effect cannot be taken back, and that still wait for nobody; with the reason. */
 const leftAlone: Readonly<Record<string, string>> = {
   email_cancel: 'A message that was stopped is planned anew.',
   close_github_pull_request: 'The commits stay; another pull request brings them back.',
@@ -30,7 +30,7 @@ describe('What is removed for good', () => {
           heldByDefault([change], { wayBack: wayBackOf(manifest, madeAt, 0) });
         const held = rules().filter((rule) => rule === 'removed_for_good');
         expect(held).to.have.length(name in leftAlone ? 0 : 1);
-        // An undo of this week takes away what was made this week, and of last month what is in use.
+        // An undo within a week removes an object that was made this week. An older object is in use.
         expect(rules(-1)).to.not.include('removed_for_good');
         expect(rules(-30 * 24 * 3_600_000)).to.deep.equal(rules());
       }
@@ -48,7 +48,7 @@ describe('What is removed for good', () => {
   });
 });
 
-/** How each address in the arguments of a write is told to a person; `destination` is a change that lists it. */
+/** How a person learns of each address in the arguments of a write; `destination` is a change that lists it. */
 const addresses: Readonly<Record<string, string>> = {
   'email_send to': 'destination',
   'email_send reply_to': 'The message waits with it.',
@@ -80,7 +80,7 @@ const addresses: Readonly<Record<string, string>> = {
   'growth_run_pipeline channel': 'How it is sent: each address is a destination.',
   'service_onboarding_start email': 'It has no key, and its link is opened by who has the mailbox.',
 };
-/** Lists of people are matched, and nobody in them is told anything. */
+/** Lists of people are matched; nobody on them receives a message. */
 const lists = /^(hashed_)?(emails|phones)(_artifact_id)?$/;
 const isAddress =
   /email|phone|webhook|slack|recipient|notify|(^|_)channel(s?)$|^(reply_)?to$|in_reply_to|callback/;

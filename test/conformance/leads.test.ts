@@ -1,16 +1,16 @@
-/** Where clicks are led, of every ad platform: each argument that may be an address says so, or says that it is none. */
+/** Checks the arguments of every ad platform: each one that may be an address must say whether it leads a click. */
 import { expect } from 'chai';
 import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
 import { adPlatforms, catalog } from './catalog.ts';
 
-/** By name: it may be an address, or stand for one. */
+/** Names of arguments that may hold an address, or a substitute for one. */
 const namesOf =
   /(?:^|_)(?:ur[li]s?|links?|landing|click|track\w*|template|suffix|domains?|hosts?|web_?sites?|deep\w*|app_?ids?|apps?|package|privacy)(?:_|$)/i;
-/** By description likewise. */
+/** Words of descriptions that suggest the same. */
 const words =
   /\b(?:click leads|ads? leads?|it leads|destination address|landing page|deep link|app at|google play|card to show)\b/i;
 
-/** Addresses that lead no click. Whoever adds one says why nobody is led there. */
+/** Addresses that lead no click, each with its reason. */
 const NOWHERE = new Set([
   // Files: the service or the platform fetches them once.
   'csv_url',
@@ -23,11 +23,11 @@ const NOWHERE = new Set([
   'thumbnail_url',
   'video_url',
   'assets/url',
-  // Who visited such pages, or works there, belongs to an audience.
+  // Visitors of such pages, and people who work there, belong to an audience.
   'company_domains',
   'url_contains',
   'url_not_contains',
-  // Where a conversion happened.
+  // The page where a conversion happened.
   'events/url',
 ]);
 
@@ -38,7 +38,7 @@ interface Part {
   readonly at: string;
 }
 
-/** Of a part of a list its list says what it is for. */
+/** A part named `url` has the name of its list, which tells its use. */
 const nameIn = ({ at, name }: Part) => (name === 'url' ? at.split(' ')[1]! : name);
 
 const isText = ({ type, enum: values }: ArgSpec) =>
@@ -58,7 +58,7 @@ const parts = [...catalog.scripts.values()]
       }),
   );
 
-/** What is said of a whole holds for its parts. */
+/** The `leads` of a whole holds for its parts. */
 function partsIn(schema: JsonSchema | undefined, at: string, says: unknown): Part[] {
   const { properties = {}, items } = (schema ?? {}) as {
     properties?: Record<string, JsonSchema>;

@@ -1,4 +1,4 @@
-/** A connection that was made as `connect` says passes its own check: the probe asks for no more than the key may. */
+/** A connection made as `connect` says passes its own check: the probe needs no more rights than the key has. */
 import { expect } from 'chai';
 import { readFileSync, globSync } from 'node:fs';
 import type { PlatformData } from '../../sdk/platform.ts';

@@ -1,18 +1,21 @@
-/** Whatever can be read in public under the organization's name waits for a person: asked of all writes that carry words. */
+/** Checks all writes that carry words: public words in the organization's name wait for a person. */
 import { expect } from 'chai';
 import type { Change } from '../../sdk/script.ts';
 import { readExamples } from '../../sdk/testing/index.ts';
 import { heldByDefault } from '../support/held-by-default.ts';
 import { catalog } from './catalog.ts';
 
-/** Where posts, films, pages and messages come into being, whichever platform has them. */
+/** Calls that make posts, films, pages and messages, on any platform. */
 const makesWords =
   /^(POST|PUT|PATCH) .*(post|tweet|pins?\b|video|film|comment|repl|publish|pull|git\/(commits|refs)|release|messag|stor(y|ies)|article|review|page\b|document|forms?\b)/i;
 
 const inAds = 'People see it in ads alone, and ads begin paused.';
 const ours = 'It stands among our own files.';
 
-/** Call > why nobody reads it but in an ad, or in the organization; or `waits`. A script may stand before it. */
+/**
+ * Call > why nobody reads it outside of an ad or the organization; or `waits`. The name of a script may stand before
+ * the call.
+ */
 const calls: Readonly<Record<string, string>> = {
   'POST @api/tweets': 'waits',
   'POST accounts/{account}/tweet': 'waits',

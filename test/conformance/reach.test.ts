@@ -1,11 +1,11 @@
-/** What an ad reaches: each field that scripts change is known to be a part of it, or not to be. */
+/** Checks each field that scripts change: it must be known whether the field is part of an ad's reach. */
 import { expect } from 'chai';
 import { isCriterion, isReach } from '../../runtime/guards/is-narrower.ts';
 import { isTargetReturn, measureOf } from '../../runtime/guards/measure-of.ts';
 import { fieldOfEnd, isStatus } from '../../runtime/guards/may-run.ts';
 import { adPlatforms, catalog } from './catalog.ts';
 
-/** Fields that bound nobody. Whoever adds one says why it reaches as many as before. */
+/** Fields that do not limit reach. A new one belongs under the reason for it. */
 const ASIDE = new Set([
   // Names, words and pictures.
   'body',
@@ -19,7 +19,7 @@ const ASIDE = new Set([
   'tagline',
   'text',
   'title',
-  // Where a click leads.
+  // Destinations of a click.
   'click_url',
   'destination_url',
   'final_url',
@@ -27,19 +27,19 @@ const ASIDE = new Set([
   'landing_url',
   'target_url',
   'tracking_template',
-  // How is bid, and for what.
+  // Bidding strategy and goal.
   'bid_strategy',
   'bid_type',
   'bidding_strategy',
   'optimization',
-  // A removal is judged as one.
+  // A removal is judged as a removal.
   'deleted',
   // How long after a click a conversion counts.
   'click_window',
   'view_window',
 ]);
 
-/** What no ad is shown by: who is in an audience, and what counts conversions. */
+/** Objects that limit no ad: members of an audience, and things that count conversions. */
 const OTHERS =
   /^(audience|conversion_\w+|creative_asset|pixel|post|media|portfolio|ad_association|tweet|destination|product)$/;
 

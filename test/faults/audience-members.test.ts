@@ -49,7 +49,8 @@ describe('Members of an audience', function () {
   };
   const hunt = async () => {
     for (const pid of sandboxChildren()) for (const text of hunted(pid)) inChildren.add(text);
-    // A long search holds the loop: connections that idled meanwhile are closed before the next call takes one.
+    // A long search blocks the event loop. Connections that were idle meanwhile are closed before the next call takes
+    // one.
     await new Promise((next) => setTimeout(next, 100));
   };
   const hunted = (pid: number): Set<string> => {

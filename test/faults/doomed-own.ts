@@ -1,4 +1,4 @@
-/** A service that makes something of its own alone, and dies at a numbered point of it. `own-records-kill.test.ts` starts it. */
+/** A service that makes one record of its own, and dies at a numbered point of it. `own-records-kill.test.ts` starts it. */
 import { writeSync } from 'node:fs';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
@@ -6,7 +6,7 @@ import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aConfig, aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 import { mortal } from './mortal.ts';
 
-/** What is called, after what, what it costs at once, and how many of it there are. */
+/** The call under test: its tool and input, a call before it, its price, and how its records are counted. */
 export interface Subject {
   readonly wish: ServiceWish;
   readonly first?: { readonly tool: string; readonly input: object };
@@ -67,7 +67,7 @@ export interface OwnOrder {
   readonly folder: string;
   readonly masterKey: string;
   readonly subject: keyof typeof subjects;
-  /** 0 for none: then the points are counted. */
+  /** 0 to survive: then the points are counted. */
   readonly dieAt: number;
 }
 

@@ -77,7 +77,7 @@ for (const place of isLong ? ['lowdb', 'PostgreSQL'] : ['lowdb'])
           const { job_id } = await call('generate_video', film);
           const job = await endedJob(() => call('get_job_status', { job_id }));
           expect(job.status, JSON.stringify(job)).to.equal(status);
-          // Nobody says that the provider refused what nobody knows of.
+          // The error must not claim that the provider refused an order whose fate is unknown.
           if (status === 'failed')
             expect(JSON.stringify(job.error))
               .to.match(

@@ -1,4 +1,7 @@
-/** Kill -9 while a call makes what is the service's own alone: nobody hears of an unknown outcome, and a repeat ends with one of it. */
+/**
+ * Kills the service while a call makes a record of its own. No caller gets an unknown outcome, and after a repeat there
+ * is one record.
+ */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
@@ -13,14 +16,14 @@ import { subjects, type OwnOrder, type Subject } from './doomed-own.ts';
 const isLong = Boolean(process.env.ADOPS_LONG);
 const program = fileURLToPath(new URL('doomed-own.ts', import.meta.url));
 type Name = keyof typeof subjects;
-/** Right before the settlement and right behind it; `npm run test:long` dies at every point. */
+/** The points right before the settlement and right behind it; `npm run test:long` dies at every point. */
 const points: Readonly<Record<Name, readonly number[]>> = {
   guardrail: [4, 5],
   audience: [2, 3],
   agent: [4, 5],
 };
 
-/** @returns how many points there are, where it was to count them */
+/** @returns the number of points, if the order was to count them */
 async function live(order: OwnOrder): Promise<number> {
   const child = spawn(process.execPath, [program, JSON.stringify(order)], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-/** People's data after public bug reports: nobody is lost without a word, and nothing else is hashed in somebody's place. */
+/** Cases from public bug reports about people's data: no person is dropped silently, and no other value is hashed instead. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const nothing = sha('');
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** What one value becomes at each door; undefined where it is refused there. */
+/** The result for one value at each door; undefined where it is refused. */
 async function atEachDoor(kind: 'email' | 'phone', value: string) {
   const file = await readOne(`${kind}\n${quoted(value)}\n`);
   const field = `${kind}s`;
@@ -53,7 +53,7 @@ describe('People at every door', () => {
     it(`the same ${kind} gives the same hash, or is refused, at each`, async () => {
       await fc.assert(
         fc.asyncProperty(value, async (given) => {
-          // A list parts its entries where a single value has no parts.
+          // A list splits its entries; a single value is not split.
           fc.pre(!/[,;\n\r\t]/.test(given) && given.trim() !== '' && !/\s/.test(given.trim()));
           const found = Object.values(await atEachDoor(kind, given));
           expect(new Set(found).size, `${JSON.stringify(given)} ${found.join(' ')}`).to.equal(1);

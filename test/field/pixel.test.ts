@@ -1,4 +1,7 @@
-/** Events of a pixel after public bug reports: kept as they were told, and one that cannot be sent stops no other. */
+/**
+ * Cases from public bug reports about pixel events: events are kept as they were sent, and a bad one does not stop the
+ * others.
+ */
 import { expect } from 'chai';
 import { pixelOf } from '../../plugins/platforms/openai_ads/emulator/accounts.ts';
 import { eventOf } from '../../plugins/categories/pixel_tracking/event.ts';
@@ -141,7 +144,7 @@ describe('A landing page and its pixel', function () {
     await tracker.tell(site_key, purchase('o-9'));
     await tracker.pass();
     expect((await tracker.deliveries({ site_key }))[0]).to.include({ status: 'success' });
-    // A second page has its own.
+    // A second page has its own site.
     await upload('boots', '<h1>Boots</h1>');
     await tracker.call('publish_landing_page', { slug: 'boots' });
     expect((await tracker.call('get_pixel_destinations', {})).sites).to.have.length(2);

@@ -1,4 +1,4 @@
-/** A rehearsal refuses what the platform would refuse, and takes what it would take. */
+/** A preview refuses the same input as the platform, and accepts the same. */
 import { expect } from 'chai';
 import { aService, type TestService } from '../support/a-service.ts';
 

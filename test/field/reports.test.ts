@@ -1,4 +1,4 @@
-/** Reports as vendors' pages say them: which days conversions cover, and sums that a platform refuses. */
+/** Reports as vendors document them: the days that conversions cover, and sums that a platform refuses. */
 import { expect } from 'chai';
 import { otherResults, sumsOf } from '../../scripts-library/meta/metrics.ts';
 import { aService, type TestService } from '../support/a-service.ts';

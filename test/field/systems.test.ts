@@ -1,4 +1,4 @@
-/** What other systems say in words of their own, after their documents: each was read otherwise once. */
+/** Answers of other systems as their documents describe them. Each was misread once. */
 import { expect } from 'chai';
 import github from '../../plugins/platforms/github/dialect.ts';
 import elevenlabs from '../../plugins/platforms/elevenlabs/dialect.ts';

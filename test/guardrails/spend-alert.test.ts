@@ -70,7 +70,7 @@ describe('A spend alert', () => {
     this.timeout(20_000);
     const service = await aService({ platforms: ['google', 'meta'] });
     const { call } = callsOf(service);
-    // What told.test.ts is about.
+    // The rule is off here; told.test.ts tests it.
     await service.parts.guards.set(service.organizationId, {
       id: 'new_destination',
       action: 'hold',

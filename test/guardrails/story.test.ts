@@ -32,7 +32,7 @@ describe('Guardrails, from arming to pause', function () {
     };
     service = await aService({ platforms: ['google', 'meta'], overrides: { files } });
     ({ call, stranger } = callsOf(service));
-    // What told.test.ts is about.
+    // The rule is off here; told.test.ts tests it.
     await service.parts.guards.set(service.organizationId, {
       id: 'new_destination',
       action: 'hold',

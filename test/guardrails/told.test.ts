@@ -1,4 +1,4 @@
-/** Nobody new is told by an alert or a guardrail before a person agreed. */
+/** Alerts and guardrails notify a new address only after a person agreed. */
 import { expect } from 'chai';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aReviewer } from '../support/a-visitor.ts';

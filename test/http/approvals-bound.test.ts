@@ -1,4 +1,4 @@
-/** What a person agreed to let run is void once something of it is another thing; a new name, and what stands elsewhere, is not. */
+/** An approval is void once the approved object has changed. A new name, and changes elsewhere, do not count. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -11,7 +11,7 @@ interface Level {
   readonly rows: string;
   readonly update: string;
   readonly id: string;
-  /** How it is let run, and stopped. */
+  /** Scripts that enable the object, and stop it. */
   readonly on: string;
   readonly off: string;
 }
@@ -88,7 +88,7 @@ describe('An approval of something that runs', function () {
 
   const run = async (platform: string, script: string, args: readonly string[]) =>
     (await service.run(script, args, { platform })).body;
-  /** Asks a person to enable it, lets `meanwhile` happen, and has the person agree. */
+  /** Asks a person to enable the object, lets `meanwhile` happen, then approves. */
   const agreed = async (
     platform: string,
     id: string,

@@ -41,7 +41,7 @@ const create: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What stands in campaigns, where it may have a budget. */
+/** Lists of objects in campaigns that may have a budget. */
 const below: Readonly<Record<string, readonly [script: string, list: string]>> = {
   meta: ['meta_ads_list_ad_sets', 'ad_sets'],
   reddit: ['reddit_ads_list_ad_groups', 'ad_groups'],
@@ -66,7 +66,7 @@ describe('Guards and what was never known to run', function () {
   const on = ({ status }: AnyJson) => status === 'ENABLED';
   const added = (rows: AnyJson[]): number =>
     rows.reduce((sum, { daily_budget }) => sum + (daily_budget ?? 0), 0);
-  /** Of campaigns without a daily budget of their own what is on in them counts. */
+  /** Sum of what runs: a campaign without a daily budget counts as the sum of the running objects in it. */
   const running = async (platform: string): Promise<number> => {
     const { body } = await service.run('list_campaigns', ['--limit=200'], { platform });
     const campaigns = body.result.campaigns.filter(on);

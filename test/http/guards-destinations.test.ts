@@ -1,4 +1,4 @@
-/** What leads a click to where nothing of the account leads yet waits, on every platform and by every argument. */
+/** A click to a host to which nothing in the account leads yet waits, on every platform and for every argument. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
@@ -58,7 +58,10 @@ describe('Guards of where clicks are led', () => {
     expect(await said('google_ads_update_campaign', { campaign_id, ...own })).to.equal('passed');
   });
 
-  /** Of each an argument that leads to a stranger, and the same where the account leads already, if that can be read. */
+  /**
+   * For each script, an argument that leads to a new host. `known` is a host to which the account leads already, if the
+   * platform lists it.
+   */
   const cases: readonly (readonly [
     script: string,
     field: string,

@@ -1,11 +1,11 @@
-/** Budgets below campaigns: what an account may spend is no more when all of it is raised group by group. */
+/** Budgets below campaigns: raising them group by group gives an account no higher limit. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
 
-/** List, its name in the result, and how the budget of one of its rows is set. */
+/** The list, its name in the result, and how the budget of a row is set. */
 const levels: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   meta: ['meta_ads_list_ad_sets', 'ad_sets', 'meta_ads_update_ad_set', 'adset-id', 'daily-budget'],
   tiktok: [

@@ -1,4 +1,4 @@
-/** What an account lives on is not narrowed to nothing without a person, on any platform. */
+/** The main spend of an account cannot be narrowed to nothing without a person, on any platform. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -25,7 +25,7 @@ describe('Guards of what runs, and would reach less', () => {
     if (!body.result?.[list]) throw new Error(text);
     return body.result[list];
   };
-  /** Of all things that run, until one is held. */
+  /** Narrows one object after another, until a change is held. */
   const until = async (
     things: readonly AnyJson[],
     narrow: (thing: AnyJson) => Promise<AnyJson>,

@@ -1,4 +1,4 @@
-/** A rule over all accounts of an organization and a week: each account within its own limits is not enough. */
+/** A rule over all accounts of an organization and a week: separate limits for each account are not enough. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -32,7 +32,7 @@ describe('Guards over the whole organization', function () {
       ({ status, daily_budget }: AnyJson) => status === 'ENABLED' && daily_budget > 0,
     );
   };
-  /** By the numbers: what the rule says of an account in another currency is told by other tests. */
+  /** Adds plain numbers; other tests convert currencies. */
   const sumOf = async () => {
     let sum = 0;
     for (const platform of platforms)
@@ -50,7 +50,7 @@ describe('Guards over the whole organization', function () {
   it('raises of many accounts, each within its limit, wait together', async () => {
     const before = await sumOf();
     const said: string[] = [];
-    // The first sums are told by changes that move nothing much.
+    // Small changes give the first sums.
     for (const platform of platforms)
       for (const campaign of (await campaignsOf(platform)).slice(0, 1))
         said.push(`${platform} ${await raise(platform, campaign, 1.02)}`);

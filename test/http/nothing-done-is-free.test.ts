@@ -1,4 +1,4 @@
-/** What is so already costs nothing to bring about. */
+/** A change that is there already is free. */
 import { expect } from 'chai';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aService, type TestService } from '../support/a-service.ts';

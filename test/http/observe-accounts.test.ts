@@ -1,4 +1,4 @@
-/** What runs in an account is asked for once a day, without a call: a limit then has a base that no change had a part in. */
+/** Each account is asked once a day what runs in it, without a call, so that limits have a base from before the changes. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { createObserveAccounts } from '../../runtime/start/observe-accounts.ts';

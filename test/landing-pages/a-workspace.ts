@@ -15,14 +15,14 @@ export interface Workspace {
   leads(): Promise<AnyJson[]>;
 }
 
-/** @param asks  a person is asked about what is live; live-pages.test.ts is about that, the others are not */
+/** @param asks  a person is asked about live pages; only live-pages.test.ts needs that */
 export async function aWorkspace(wish: ServiceWish = {}, asks = false): Promise<Workspace> {
   const service = await aService({ platforms: ['anthropic'], ...wish });
   if (!asks) await changesLivePages(service);
   return { service, ...callsOf(service), ...visitsOf(), leads: () => leadsOf(service) };
 }
 
-/** Whoever owns the pages says that nobody has to look. */
+/** The owner of the pages switches the rule off. */
 export async function changesLivePages(
   { parts, organizationId: own }: TestService,
   organizationId = own,

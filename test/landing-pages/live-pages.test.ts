@@ -1,4 +1,4 @@
-/** A page that is live changes with a person's word alone: its words, its form, its tracking, its address. */
+/** A live page changes only after a person agreed: its words, its form, its tracking, its address. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aPaidPlan } from '../support/a-paid-plan.ts';

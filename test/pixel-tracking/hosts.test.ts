@@ -1,4 +1,4 @@
-/** Events from pages of somebody else are kept apart; what a page says of consent and of values is taken as it is, or not at all. */
+/** Events from foreign pages are kept apart. Consent and values are taken as the page sends them, or not at all. */
 import { expect } from 'chai';
 import { aReviewer } from '../support/a-visitor.ts';
 import { consentOf, eventOf } from '../../plugins/categories/pixel_tracking/event.ts';

@@ -203,7 +203,7 @@ describe('An import of a campaign', function () {
   });
 
   it('names what the plan does not carry', async () => {
-    // A first target may stop most of what the account spends: whether a person is asked is the matter of other tests.
+    // A first target may stop most of the account's spend. Other tests check whether a person is asked.
     const { guards } = service.parts;
     const rules = await guards.rules(service.organizationId);
     const share = rules.find(({ id }) => id === 'max_paused_share')!;

@@ -47,7 +47,7 @@ describe('The launch of a plan of 40 entities over five platforms', function () 
 
   it('is taken back by one undo, and shows that', async () => {
     const { body } = await service.run('undo_change', ['--batch-id', told.run_id]);
-    // Of the post at Reddit also that everybody can read it.
+    // One of those left is the destination `everybody` of the post at Reddit.
     expect(body.result).to.include({ pending: 0, left: 4 });
     // What Reddit and X have no way to delete is told, and left.
     const { steps, counts } = await service.call('get_plan_execution', { plan_id });

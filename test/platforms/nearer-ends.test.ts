@@ -1,4 +1,4 @@
-/** A whole budget in fewer days is a raise of what is spent a day, on every platform that has one. */
+/** A total budget over fewer days is a raise of the daily spend, on every platform that has one. */
 import { expect } from 'chai';
 import { letTimePass } from '../support/a-day-passes.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -6,11 +6,11 @@ import { aService, type TestService } from '../support/a-service.ts';
 import { catalog } from '../conformance/catalog.ts';
 
 interface Case {
-  /** Made before it, whose id it needs. */
+  /** Made first, because the object needs its id. */
   readonly above?: readonly [script: string, args: AnyJson];
   readonly make: readonly [script: string, args: AnyJson];
   readonly update: string;
-  /** The platform wants an instant, and no day. */
+  /** The platform wants an instant, not a day. */
   readonly isTime?: true;
 }
 
@@ -115,7 +115,7 @@ const cases: Readonly<Record<string, Case>> = {
 const byTree = 'Its budgets and days stand in one table, as those of the platform above.';
 const told = 'It reads the whole budget beside the end; none can be made by a script.';
 
-/** Other scripts that set an end or a start, and why they are not made and moved here. */
+/** Other scripts that set an end or a start, and why they are not tested here. */
 const others: Readonly<Record<string, string>> = {
   amazon_ads_update_campaign: told,
   cm360_update_ad: 'Campaign Manager spends nothing.',

@@ -26,7 +26,7 @@ import * as x from '../../scripts-library/x/api.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (host: Host) => Promise<unknown>;
-/** A page as the platform sends it: its rows, and a way to the next one. */
+/** A page as the platform sends it: its rows, and a pointer to the next page. */
 type Page = (rows: readonly Row[], next: string) => Row;
 
 const flat = (rows: readonly Row[]) => rows.map((row) => ({ id: row['id'], attributes: row }));
@@ -124,7 +124,7 @@ const lists: Readonly<Record<string, readonly [Read, Page]>> = {
 const rowsOf = (page: number) =>
   Array.from({ length: 100 }, (_, at) => ({ id: `${page}-${at}`, name: 'Row', spend: 5 }));
 
-/** Answers the pages in turn, and counts them. */
+/** A host that answers the pages in turn, and counts them. */
 function aHost(pageAt: (asked: number) => Row) {
   let asked = 0;
   const answer = () => Promise.resolve(pageAt(asked++));

@@ -130,7 +130,8 @@ describe('Undo on the emulators of Google and Meta', function () {
 
   for (const [script, argsOf] of creations)
     it(`takes away what ${script} made`, async () => {
-      // What counts conversions waits for a person to be made and removed; here it is about the way back.
+      // Conversion actions and pixels wait for a person by these rules. The test is about the way back, so the rules
+      // are off.
       for (const id of ['removed_conversion', 'changed_conversion'])
         await service.parts.guards.set(service.organizationId, {
           id,

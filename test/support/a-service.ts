@@ -33,7 +33,7 @@ export interface ServiceWish {
   readonly overrides?: Overrides;
   /** Whoever waits finds the clock moved on by as much; it stands still otherwise. */
   readonly waitsPass?: boolean;
-  /** Hosts to which clicks may be led in every account of the demo organization, as its rule says. */
+  /** Hosts to which clicks may lead in every account of the demo organization; its rule names them. */
   readonly leadsTo?: readonly string[];
   /** Of the demo organization, on a store that has it already: it is told once, by the first start. */
   readonly key?: string;

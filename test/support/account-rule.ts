@@ -1,6 +1,6 @@
 /**
- * The rule over all that runs in an account, said once more and by itself: it knows what runs, never what was asked for.
- * Of a total budget what it has above what it ran with a day ago counts, for all of it may be spent at once.
+ * The rule over all that runs in an account, written a second time and independently. It knows what runs, never the
+ * requests. A total budget may be spent at once, so it counts with its raise over the amount that ran a day ago.
  */
 import type { AccountWorld, Campaign } from './account-world.ts';
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR;
 export class AccountRule {
   readonly #world: AccountWorld;
   readonly #told: { readonly at: number; readonly sum: number }[] = [];
-  /** Total budgets, while they ran; 0 while they did not. */
+  /** Amounts of total budgets that ran; 0 for those that did not run. */
   readonly #ran: { readonly at: number; readonly id: string; readonly amount: number }[] = [];
 
   constructor(world: AccountWorld, at: number) {
@@ -18,18 +18,18 @@ export class AccountRule {
     this.note(at);
   }
 
-  /** The platform is asked: what it tells is kept once an hour. */
+  /** Asks the platform; one report an hour is kept. */
   tell(at: number): void {
     if (!this.#told.some((one) => one.at > at - HOUR)) this.#told.push({ at, sum: this.#daily() });
   }
 
-  /** Something was made. */
+  /** Notes the total budgets after a change was made. */
   note(at: number): void {
     for (const one of this.#totals())
       this.#ran.push({ at, id: one.id, amount: one.on ? one.lifetime! : 0 });
   }
 
-  /** In units a day, without a person. */
+  /** The limit without a person, in units a day. */
   most(now: number): number {
     const then = this.#told.findLast(({ at }) => at <= now - DAY && at > now - 2 * DAY);
     const base = then ?? this.#told.find(({ at }) => at > now - DAY);

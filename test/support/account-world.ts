@@ -1,11 +1,11 @@
-/** A small account of every shape of budget, as a platform keeps it and tells it; and the changes that can be made in it. */
+/** A small account with every kind of budget, as a platform keeps and reports it, and the changes that can be made in it. */
 import type { BudgetLevel } from '../../runtime/guards/running-sum.ts';
 import type { Change } from '../../sdk/script.ts';
 
 export interface Campaign {
   readonly id: string;
   on: boolean;
-  /** One of these, or none: then its groups have budgets. */
+  /** At most one of the three is set; with none of them, the groups have budgets. */
   daily: number | null;
   lifetime: number | null;
   readonly pool: string | null;
@@ -20,7 +20,7 @@ export interface Group {
 
 export interface Wish {
   readonly change: Change;
-  /** Makes it, as the platform would. */
+  /** Makes the change, as the platform would. */
   readonly make: () => void;
 }
 
@@ -49,7 +49,7 @@ export class AccountWorld {
 
   #made = 8;
 
-  /** As lists of campaigns and groups have it. */
+  /** The lists of campaigns and groups that the platform reports. */
   levels(): Readonly<Record<string, BudgetLevel>> {
     const status = (on: boolean) => (on ? 'ENABLED' : 'PAUSED');
     return {
@@ -78,7 +78,7 @@ export class AccountWorld {
     return pool === null ? daily : this.pools[pool]!;
   }
 
-  /** @returns undefined for what cannot be done, or changes nothing */
+  /** @returns undefined for a change that is impossible, or changes nothing */
   wish(verb: string, which: number, amount: number): Wish | undefined {
     const things = [...this.campaigns, ...this.groups];
     const thing = things[which % things.length]!;
@@ -114,7 +114,7 @@ export class AccountWorld {
     return { change: { ...plain, field: plain.entity }, make };
   }
 
-  /** A group whose campaign has a budget has none of its own. */
+  /** Sets the budget of a group. Under a campaign with a budget, a group has none of its own. */
   #setGroup(group: Group, amount: number): Wish | undefined {
     const above = this.campaigns.find(({ id }) => id === group.in)!;
     if (group.daily === null || this.#ownOf(above) !== null) return undefined;
@@ -137,7 +137,7 @@ export class AccountWorld {
     return change && { change, make: () => void (campaign[field] = amount) };
   }
 
-  /** From the campaign to one of its groups, or from its groups to the campaign. */
+  /** Moves a budget from the campaign to one of its groups, or from its groups to the campaign. */
   #moved(campaign: Campaign, amount: number): Wish | undefined {
     const groups = this.groups.filter((one) => one.in === campaign.id);
     const [group] = groups;

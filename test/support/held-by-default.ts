@@ -5,7 +5,7 @@ import type { Subject } from '../../runtime/guards/subject.ts';
 import { exchangeRates } from '../../runtime/rates/exchange-rates.ts';
 import type { Change } from '../../sdk/script.ts';
 
-/** @returns names of the rules of the first day that hold these changes, where no platform was asked anything */
+/** @returns names of the default rules that hold these changes, if no platform was asked anything */
 export function heldByDefault(given: readonly Change[], more: Partial<Subject> = {}): string[] {
   const changes = underPlainIds(given);
   const subject: Subject = {

@@ -65,7 +65,7 @@ export function sourcesOf(input: SourceInput): Source[] {
   return [...values, ...artifacts];
 }
 
-/** What the service made of an entry that is no e-mail or phone is none here either. */
+/** Whether a stored entry identifies somebody. An entry that the service could not read as an e-mail or a phone does not. */
 export function isSomebody(column: Column, value: string): boolean {
   const isHashed = value.split(':').every((one) => hashOfSomebody(one) !== undefined);
   if (column === 'company_domain') return plainDomain(value) !== undefined;

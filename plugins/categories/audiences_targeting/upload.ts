@@ -38,7 +38,7 @@ export interface Upload {
   readonly state: 'staged' | 'uploading' | 'uploaded';
   readonly batch_key: string | null;
   readonly staged: number;
-  /** Entries that were none. */
+  /** How many entries of the source identify nobody. */
   readonly invalid?: number;
   readonly file_source?: string | null;
   readonly csv_url?: string;

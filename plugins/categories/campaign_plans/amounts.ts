@@ -1,4 +1,4 @@
-/** Amounts of a plan: each is one that a platform would take, before a person sees it. */
+/** Checks the amounts of a plan before a person sees them. A platform must be able to take each of them. */
 import type { ToolPorts } from '../../../sdk/index.ts';
 import { moneyFault } from '../../../sdk/money.ts';
 import type { Json } from './long-value.ts';
@@ -6,7 +6,7 @@ import { makerOf, routeOf, type Kind } from './routes.ts';
 
 type Catalog = Pick<ToolPorts['catalog'], 'findScript'>;
 
-/** Also where no script is known to take it. */
+/** Names of fields that hold an amount. They count also where no known script takes the field. */
 const named = /(^|_)(budget|bid|bid_amount|spend_cap)$/;
 const MOST_DEEP = 6;
 
@@ -17,15 +17,13 @@ interface Fault {
 
 interface Amounts {
   readonly metadata: Json;
-  /** Of the account; undefined while nobody knows it. */
+  /** Currency of the account, ISO 4217; undefined when unknown. */
   readonly currency: string | undefined;
-  /** Where they stand: `metadata_json`. */
+  /** Name that a fault puts before the field: `metadata_json`, or the key of the entity. */
   readonly at: string;
 }
 
-/**
- * @returns each field that holds no positive amount: a minus, words, too many decimals
- */
+/** @returns a fault for each field without a positive amount: a negative number, words, or too many decimals */
 export function amountFaults(
   catalog: Catalog,
   kind: Kind,

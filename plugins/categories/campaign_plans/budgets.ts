@@ -10,7 +10,7 @@ const fields = ['daily_budget', 'lifetime_budget', 'total_budget', 'budget'];
 
 interface Known {
   readonly accounts: Accounts;
-  /** Key > what its account is paid in. */
+  /** Currency of the account, by the key of the entity. */
   readonly paidIn: Readonly<Record<string, string>>;
 }
 

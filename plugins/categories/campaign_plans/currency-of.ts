@@ -1,4 +1,4 @@
-/** What the account in which an entity is made is paid in: nothing that a plan says makes it another. */
+/** Currency of the account in which an entity is made. A plan cannot choose another one. */
 import { ServiceError, type ToolPorts } from '../../../sdk/index.ts';
 import type { Entity } from './entity.ts';
 import type { Json } from './long-value.ts';
@@ -6,8 +6,8 @@ import type { Json } from './long-value.ts';
 type Accounts = Awaited<ReturnType<ToolPorts['connections']['list']>>;
 
 /**
- * @returns ISO 4217; undefined where nobody knows it
- * @throws input_invalid  the entity says another
+ * @returns ISO 4217; undefined when unknown
+ * @throws input_invalid  the entity names another currency
  */
 export function currencyOf(
   accounts: Accounts,

@@ -20,7 +20,7 @@ export interface Content {
   readonly entities: readonly Json[];
   readonly steps: readonly LaunchStep[];
   readonly qa: Scorecard;
-  /** Key > what its account is paid in; absent where nobody could tell. */
+  /** Currency of the account, by the key of the entity; absent where it is unknown. */
   readonly paidIn?: Readonly<Record<string, string>>;
   /** Key of an entity without a parent > ids of what bore its name before; absent where nobody could tell. */
   readonly namesakes?: Readonly<Record<string, readonly string[]>>;

@@ -1,11 +1,12 @@
-/** Forms in an author's own HTML that nobody takes. */
+/** Finds forms in an author's own HTML whose entries nobody receives. */
 
 const FORM = /<form\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const END = /<\/form\b/i;
 
 /**
- * A form without an address of its own is sent to the page, which keeps it as a lead: where it is posted, and has an e-mail address.
- * @returns sentences on those that are neither taken here nor sent elsewhere
+ * A form without an address of its own is sent to the page. The page keeps it as a lead if the form is posted and has
+ * an e-mail field.
+ * @returns a sentence for each form that is neither kept here nor sent elsewhere
  */
 export function looseForms(html: string): string[] {
   const seen = html.replace(/<!--[\s\S]*?-->|<script\b[\s\S]*?<\/script/gi, '');

@@ -18,7 +18,7 @@ export async function freeSlug(claims: ClaimsPort, slug: string): Promise<string
   });
 }
 
-/** From a title, and a day behind it: with a number where others have it already. */
+/** Makes a slug from a title, followed by a day. A number is added where the slug is taken. */
 export async function slugFrom(claims: ClaimsPort, title: string, day?: string): Promise<string> {
   const words = slugOf(spelledOut(title)) || wordFor(title);
   const base = slugOf(`${words} ${day ?? ''}`)
@@ -34,7 +34,7 @@ export async function slugFrom(claims: ClaimsPort, title: string, day?: string):
   });
 }
 
-/** Latin letters that come apart into none of ASCII. */
+/** Latin letters that Unicode does not decompose into ASCII letters. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -51,7 +51,7 @@ const letters: Readonly<Record<string, string>> = {
 const spelledOut = (title: string) =>
   title.toLowerCase().replace(/[ßœæøłđðþıŋħ]/g, (letter) => letters[letter]!);
 
-/** A title in a script that an address does not spell has a word of its own, the same each time. */
+/** A title in a script that an address cannot spell gets a word from its hash, always the same one. */
 const wordFor = (title: string) => `page-${hash('sha256', title).slice(0, 6)}`;
 
 function isSlug(text: string): boolean {

@@ -14,7 +14,7 @@ export interface Delivery {
   /** Id of the record of the conversion. */
   readonly event?: string;
   readonly event_id?: string;
-  /** Fields that were given and could not be used. */
+  /** Names of given fields that could not be used. */
   readonly left_out?: readonly string[];
   readonly name: string;
   /** Sealed artifact: persons by the id of their event. */

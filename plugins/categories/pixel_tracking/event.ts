@@ -49,23 +49,26 @@ export interface SeenEvent {
   readonly value?: number;
   readonly currency?: string;
   readonly person: Person;
-  /** Fields that were given and could not be used, by the names under which they came. */
+  /** Names of given fields that could not be used, as the page wrote them. */
   readonly left_out?: readonly string[];
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** In currencies whose unit is worth a cent or less this is a car; in others nobody buys for more by a click. */
+/**
+ * Largest values of one event. The first is for currencies whose unit is worth a cent or less, where it buys a car. The
+ * second is for all others, where nobody spends more after a click.
+ */
 const MOST_VALUE = 1e9;
 const MOST_VALUE_OF_OTHERS = 1e7;
 export const MOST_ID = 200;
-/** Fields that are named as left out. */
+/** How many unused fields are named, at most. */
 const MOST_LEFT = 20;
 
 /**
  * An event of the snippet.
  * @param ip  where it came from
- * @throws input_invalid  it has no name that could be one, or an id that a platform could not be told as it is
+ * @throws input_invalid  the name is not valid, or the id could not be sent to a platform unchanged
  */
 export function eventOf(fields: Fields, ip: string): SeenEvent {
   const name = textOf(fields['e'], 40);
@@ -90,7 +93,7 @@ export function eventOf(fields: Fields, ip: string): SeenEvent {
   return left_out.length > 0 ? { ...event, left_out } : event;
 }
 
-/** What was given and is in no part of the event: no value, a wrong one, or a field that nobody here knows. */
+/** Names of given fields that are in no part of the event: the value is wrong, or the field is unknown. */
 function leftOut(fields: Fields, event: SeenEvent): string[] {
   const { person, click_ids, utm } = event;
   const used: Readonly<Record<string, unknown>> = {
@@ -118,7 +121,7 @@ function leftOut(fields: Fields, event: SeenEvent): string[] {
 const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Whoever says nothing was not asked: the site says by that that it may. Words that nobody knows are no consent. */
+/** Without a value the visitor was not asked, and the site states that it may track. An unknown word is no consent. */
 export function consentOf(value: unknown): SeenEvent['consent'] {
   if (isBlank(value) || value === 'implied') return 'implied';
   return value === 'granted' ? 'granted' : 'denied';
@@ -142,7 +145,7 @@ export function marksIn(fields: Fields): Pick<SeenEvent, 'click_ids' | 'utm'> {
   return { click_ids: of(clicks, 500), utm: of(utms.slice(0, 10), 200) };
 }
 
-/** An address and a phone in the spelling that is hashed; of a phone without its country's code the country must be told. */
+/** Reads an e-mail and a phone in the spelling that is hashed. A phone without a country code needs the country. */
 export function personIn(fields: Fields): Person {
   const email = plainEmail(textOf(fields['email'], 254) ?? '');
   const country = countryOf(textOf(fields['country'], 60) ?? '');
@@ -155,7 +158,10 @@ export function personIn(fields: Fields): Person {
   };
 }
 
-/** As the page gave it, for its browser told platforms the same. @throws input_invalid  too long, or with hidden characters */
+/**
+ * The id stays as the page gave it, because the visitor's browser told platforms the same id.
+ * @throws input_invalid  it is too long, or has hidden characters
+ */
 function idIn(value: unknown) {
   if (isBlank(value)) return {};
   const event_id = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -164,10 +170,13 @@ function idIn(value: unknown) {
   throw new ServiceError('input_invalid', { faults: [{ field: 'i', message }] });
 }
 
-/** More than a line, or a path that leads up: no shop has such ids, and some platform may put one into an address. */
+/**
+ * Whether an id has several lines, or a path that leads up. No shop has such ids, and a platform may put one into an
+ * address.
+ */
 const isBent = (text: string) => /[\r\n\t]|(^|[/\\])\.\.([/\\]|$)/.test(text) || holdsHidden(text);
 
-/** A decimal number; an amount without its currency is none. */
+/** Reads a decimal number with its currency; without a currency there is no amount. */
 function moneyIn(fields: Fields) {
   const given = fields['value'];
   const isNumber =

@@ -1,17 +1,17 @@
-/** Whose pages an event may come from: those of the site, and hosts that a person agreed to. */
+/** Hosts from which a site takes events: its own, and hosts that a person agreed to. */
 import type { RecordsPort } from '../../../sdk/index.ts';
 import type { SeenEvent } from './event.ts';
 import { EVENT, type PixelEvent } from './pixel-event.ts';
 import type { StoredSite } from './site.ts';
 
-/** @returns the hosts of a site; none where nothing is known of its pages yet: the first that tells is its own */
+/** @returns the hosts of a site; none while no page is known, and then the first host that sends becomes the site's own */
 export async function hostsOf(
   records: RecordsPort,
   { id, value: { page, hosts = [] } }: StoredSite,
   baseUrl: string,
 ): Promise<readonly string[]> {
   if (page === undefined) return [...hosts, ...(await firstHost(records, id))];
-  // Of another category, which may be switched off.
+  // The landing page belongs to another category, which may be switched off.
   const found = await records
     .get<{ readonly domain?: string }>('landing_page', page)
     .catch(() => undefined);
@@ -25,7 +25,7 @@ async function firstHost(records: RecordsPort, site: string): Promise<string[]> 
   return host === undefined ? [] : [host];
 }
 
-/** Whether it comes from a page of somebody else; an event that names no page was sent by a server. */
+/** Whether an event comes from a page on a foreign host. An event that names no page was sent by a server. */
 export function isApart(hosts: readonly string[], seen: Pick<SeenEvent, 'landing_url'>): boolean {
   const host = hostOf(seen);
   if (host === undefined || hosts.length === 0) return false;

@@ -8,9 +8,9 @@ export const EVENT = 'pixel_event';
 
 export interface PixelEvent {
   readonly site: string;
-  /** The site again, where its page is known to be the site's. */
+  /** The id of the site again, when the page is known to be the site's own. */
   readonly own?: string;
-  /** It came from a page on another host: it is sent nowhere, and counts for nothing. */
+  /** The event came from a page on another host: it is sent nowhere, and does not count. */
   readonly apart?: true;
   readonly sort: 'touch' | 'conversion';
   readonly name: string;
@@ -30,7 +30,7 @@ export interface PixelEvent {
   readonly referrer?: string;
   readonly value?: number;
   readonly currency?: string;
-  /** Fields that were given and could not be used. */
+  /** Names of given fields that could not be used. */
   readonly left_out?: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface Told {
   readonly site: StoredRecord<PixelSite>;
   readonly seen: SeenEvent;
   readonly at: Date;
-  /** It came from a page on another host than the site's. */
+  /** The event came from a page on a host that is not the site's. */
   readonly isApart?: boolean;
 }
 

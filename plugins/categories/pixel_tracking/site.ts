@@ -14,7 +14,7 @@ export interface PixelSite {
   readonly state: 'active' | 'stopped';
   /** Slug of the landing page; absent where other pages send. */
   readonly page?: string;
-  /** Whose pages count, too: a person agreed to each. */
+  /** Further hosts whose pages count; a person agreed to each. */
   readonly hosts?: readonly string[];
   /** Put before what is hashed here, so that no two sites have the same hash of a person. */
   readonly salt: string;
@@ -48,8 +48,8 @@ export async function keepSite(
 }
 
 /**
- * The site that a page takes over: made before any page was there, and never heard of since. What was set up for it then holds for the
- * page, which has one site, whatever came first.
+ * Finds a site that was made before any landing page and has seen no event yet. A new landing page takes it over, with
+ * all that was set up for it, so the page has one site whichever was made first.
  */
 export async function siteInWaiting(records: RecordsPort): Promise<StoredSite | undefined> {
   const free = (await sitesOf(records)).filter(

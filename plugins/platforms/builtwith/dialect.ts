@@ -18,7 +18,8 @@ const NO_CREDITS = -3;
 const dialect: Dialect = {
   accountId: (given) => given.trim().toLowerCase(),
   failure,
-  // "Most REST endpoints are GET requests and require KEY=YOUR_KEY" (builtwith.com/llms.txt; the vendor's own client does so).
+  // "Most REST endpoints are GET requests and require KEY=YOUR_KEY" (builtwith.com/llms.txt). The vendor's own client
+  // does the same.
   prepare: ({ url }, credentials) => {
     url.searchParams.set('KEY', String(credentials['api_key'] ?? ''));
   },

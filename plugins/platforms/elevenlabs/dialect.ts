@@ -1,4 +1,4 @@
-/** Which error stands behind a refusal of ElevenLabs: `{"detail":{"code","message"}}`, or a list of faults. */
+/** Finds the error behind a refusal of ElevenLabs: `{"detail":{"code","message"}}`, or a list of faults. */
 import type { Dialect, PlatformReply } from '../../../sdk/index.ts';
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 

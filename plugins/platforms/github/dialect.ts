@@ -43,7 +43,10 @@ function failure({ status, body, headers }: PlatformReply): PlatformFailure | un
   return { ...common, code: status >= 500 ? 'platform_unavailable' : 'platform_rejected' };
 }
 
-/** "You should not make another request until after the time specified by x-ratelimit-reset" (best practices); a minute without it. */
+/**
+ * "You should not make another request until after the time specified by x-ratelimit-reset" (best practices). Without
+ * that header the wait is a minute.
+ */
 function untilReset(headers: PlatformReply['headers']): number {
   const isSpent = headers['x-ratelimit-remaining'] === '0';
   const now = Date.parse(headers['date'] ?? '') || Date.now();

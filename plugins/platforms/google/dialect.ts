@@ -46,7 +46,10 @@ const unknownObject = new Set([
 
 const TEST_ACCESS =
   'The Cloud project has Test access, with which every real account is refused. Apply for Explorer access (2,880 operations a day) on the Google Ads API page of the Google Cloud console, Overview; Basic access also needs a project whose brand is verified.';
-/** What is missing where the token is good. @see https://developers.google.com/google-ads/api/docs/api-policy/access-levels */
+/**
+ * Hints for refusals of a valid token that lacks a right.
+ * @see https://developers.google.com/google-ads/api/docs/api-policy/access-levels
+ */
 const rights: Readonly<Record<string, string | undefined>> = {
   USER_PERMISSION_DENIED:
     'The login does not reach this account by itself: name the manager account above it as login_account, or ask an admin of the account for access.',

@@ -49,7 +49,7 @@ export function segmentAt(thing: Thing, today: string): number {
 export const segmentBudget = (thing: Thing, today: string) =>
   unitsOf(segmentsOf(thing)[segmentAt(thing, today)]?.budgetAmountMicros);
 
-/** What is to be spent by the last day, and from when. */
+/** Facts about the last budget segment: its amount and its first day. */
 export function lastSegment(thing: Thing, budget: string | undefined, host: Host): Wish[] {
   const segments = segmentsOf(thing);
   const { dateRange, budgetAmountMicros: amount } = segments.at(-1) ?? {};

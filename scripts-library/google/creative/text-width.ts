@@ -1,9 +1,12 @@
-/** How long Google takes a text of an ad to be. */
+/** Checks the width of an ad's texts as Google counts it. */
 import { failure } from '../../../sdk/kit/failure.ts';
 
 /** Letters of East Asian scripts, and full-width ones, count double. @see support.google.com/google-ads/answer/1704389 */
 const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60\uffe0-\uffe6]/;
-/** `{KeyWord:Tents}`: what is shown where no keyword fits is what counts. @see support.google.com/google-ads/answer/2454041 */
+/**
+ * `{KeyWord:Tents}`: Google counts the text that is shown when no keyword fits.
+ * @see support.google.com/google-ads/answer/2454041
+ */
 const INSERTION = /\{keyword:([^{}]*)\}/gi;
 
 export function widthOf(text: string): number {
@@ -12,9 +15,9 @@ export function widthOf(text: string): number {
 }
 
 /**
- * What Google would refuse of an ad's texts.
- * @param texts  argument > its texts, and how wide each may be
- * @throws input_invalid  one is too wide, or stands there twice
+ * Refuses texts of an ad that Google would refuse.
+ * @param texts  argument > its texts, and the greatest width of each
+ * @throws input_invalid  a text is too wide, or stands there twice
  */
 export function checkTexts(
   texts: Readonly<Record<string, readonly [given: readonly string[] | undefined, most: number]>>,
@@ -42,7 +45,7 @@ interface DisplayTexts {
   readonly business_name?: string | undefined;
 }
 
-/** Of ads on Display and in Performance Max. @throws input_invalid */
+/** Checks ads on Display and in Performance Max. @throws input_invalid */
 export function checkDisplayTexts(texts: DisplayTexts): void {
   const { headline, description, long_headline = [], business_name = [] } = texts;
   checkTexts({

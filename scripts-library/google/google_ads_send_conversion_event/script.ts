@@ -9,7 +9,7 @@ const script: Script<'google_ads_send_conversion_event'> = conversionScript({
   most: 2_000,
   days: 90,
   encode: ({ id, at, value, currency, click, user, consent }) => {
-    // One click has one of the two braids (GBRAID_WBRAID_BOTH_SET in the Google Ads API).
+    // A click has only one of `gbraid` and `wbraid` (GBRAID_WBRAID_BOTH_SET in the Google Ads API).
     const names = identifies.filter((name) => name !== 'wbraid' || click['gbraid'] === undefined);
     const clicks = present(Object.fromEntries(names.map((name) => [name, click[name]])));
     const userIdentifiers = [

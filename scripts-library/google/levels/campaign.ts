@@ -44,7 +44,7 @@ export function listedCampaign(row: Row) {
   };
 }
 
-/** Named only where other campaigns may spend from it, too. */
+/** Named only if other campaigns may spend from the budget too. */
 function sharedBudget(row: Row) {
   const isShared = at(row, 'campaignBudget.explicitlyShared') === true;
   const id = textAt(row, 'campaignBudget.id');

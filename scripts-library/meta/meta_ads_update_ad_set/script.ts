@@ -17,7 +17,7 @@ interface Args {
   readonly end_time?: string;
 }
 
-/** Of a campaign that has the budget of its ad sets. */
+/** Reads the total budget of a campaign that holds the budget of its ad sets. */
 const readTotal = (host: Host, campaign: string) =>
   host.get<{ readonly lifetime_budget?: string }>(campaign, { fields: 'lifetime_budget' });
 

@@ -4,7 +4,7 @@ import { withAvoided, type KeptPicture } from '../../../sdk/kit/index.ts';
 import type { OpenaiMakeImageArgs } from '../scripts.d.ts';
 
 /**
- * Sides are multiples of 16, the longer at most three times the other; a picture has so many pixels.
+ * Sides are multiples of 16, and the longer one is at most three times the other. The number of pixels is limited too.
  * @see openai, resources/images.d.ts: "maximum supported resolution is 3840x2160"
  */
 const STEP = 16;

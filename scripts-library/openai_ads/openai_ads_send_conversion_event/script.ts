@@ -41,6 +41,6 @@ const script: Script<'openai_ads_send_conversion_event'> = conversionScript({
 });
 export default script;
 
-/** A whole number of the smallest unit, halves up; pages tell more digits than a currency has. */
+/** A whole number of the smallest unit, halves rounded up. Pages may send more decimals than the currency has. */
 const amountOf = (value: number, currency: string) =>
   Math.round(Number(`${value.toFixed(6)}e${currencyDecimals(currency)}`));

@@ -67,18 +67,19 @@ interface Counted {
   readonly conversions: number;
 }
 
-/** Days that OpenAI counts conversions of at once. */
+/** Most days for which OpenAI counts conversions in one request. */
 const DAYS = 365;
 
-/** The days of a window that are over, in the account's time zone: conversions are counted for whole days alone. */
+/** The days of a window that are over, in the account's time zone. OpenAI counts conversions for whole days alone. */
 export function wholeDaysOf({ start_date, end_date }: Window, today: string): Window | undefined {
   const last = end_date < today ? end_date : addDays(today, -1);
   return last < start_date ? undefined : { start_date, end_date: last };
 }
 
 /**
- * Conversions of whole days by id; who has none is not named. OpenAI counts them by campaign, ad group or ad alone, so an account
- * has those of its campaigns. "Use full days in the account's timezone, with an exclusive end, covering at most 365 days."
+ * Conversions of whole days, by id; an object without any is absent. OpenAI counts them by campaign, ad group or ad
+ * alone, so an account has the sum of its campaigns. "Use full days in the account's timezone, with an exclusive end,
+ * covering at most 365 days."
  * @see https://developers.openai.com/ads/api-reference/insights
  */
 export async function readConversions(
@@ -92,7 +93,7 @@ export async function readConversions(
   const chunks = Array.from({ length: Math.ceil(own.length / IDS) }, (_, at) =>
     own.slice(at * IDS, (at + 1) * IDS),
   );
-  // Bounds are texts here.
+  // The bounds are texts here.
   const at = (day: string) => String(startOfDay(day, timeZone) / 1_000);
   const questions = piecesOf(days, DAYS).flatMap(({ start_date, end_date }) => {
     const range = { type: 'unix_range', start: at(start_date), end: at(addDays(end_date, 1)) };

@@ -36,7 +36,7 @@ const script: Script<'reddit_ads_create_post'> = createScript({
       ...(thumbnail_url === undefined ? {} : { thumbnail_url }),
       ...(type === 'TEXT' ? {} : { content: [content] }),
     };
-    // It has an address at reddit.com before any ad shows it, and its author's name on it.
+    // The post has an address at reddit.com, with its author's name, before any ad shows it.
     return { name: headline, settings, parts: [inPublic] };
   },
   async send(host, data, { profile_id }) {

@@ -23,7 +23,7 @@ const script: Script<'send_slack_message'> = createScript({
     const name = `#${found.name}`;
     const settings = { channel: id, text: escaped(text) };
     if (!found.is_ext_shared && !found.is_pending_ext_shared) return { name, settings };
-    // Strangers read it, so a person looks at it first.
+    // People outside of the company read it, so a person looks at it first.
     const address = { channel: 'slack', address: name };
     return { name, settings, parts: [{ entity: 'destination', name, settings: address }] };
   },

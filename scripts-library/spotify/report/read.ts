@@ -125,7 +125,7 @@ async function readSums(host: Host, level: Level, piece: Window): Promise<Chain>
   return isWhole ? sums : readDays(host, level, piece);
 }
 
-/** Sums with bounds were refused, as the guide says: days are read in their place. */
+/** The guide says that Spotify may refuse sums with bounds. Then days are read instead. */
 function noSums(error: unknown): undefined {
   if ((error as HostError).code !== 'platform_rejected') throw error;
 }

@@ -1,4 +1,4 @@
-/** Files whose bytes are not those of their name: what doors, the start, the operator and the log say. */
+/** Files whose bytes do not match their hash: answers of the doors, the start, the operator's commands and the log. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -92,7 +92,7 @@ describe('A file whose bytes are not those of its name', function () {
     expect(printed.code).to.equal(1);
     expect(printed.stdout).to.include('3 files are named, 2 are there, 1 are whole');
     expect(printed.stdout).to.include(`${missing.sha256} (${missing.artifact_id} of`);
-    // What is over is nobody's any more.
+    // An expired artifact names no file any more.
     service.clock.advance(400 * 24 * 3_600_000);
     expect(await verify()).to.include({ ok: true, named: 0 });
   });

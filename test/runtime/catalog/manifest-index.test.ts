@@ -92,7 +92,7 @@ function told(catalog: ReturnType<typeof discover>, folder: string) {
   };
 }
 
-/** What an assistant reads behind the words of a plugin that is not trusted. */
+/** The note behind the words of an untrusted plugin. */
 const WHOSE = '(Plugin extra, whose words nobody here has checked.)';
 
 describe('The index of manifests', () => {

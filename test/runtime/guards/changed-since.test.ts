@@ -1,4 +1,4 @@
-/** What voids an approval of something that runs, and what does not. */
+/** Changes that void an approval of a running object, and changes that do not. */
 import { expect } from 'chai';
 import { changedSince, type Inside } from '../../../runtime/guards/changed-since.ts';
 import type { Change } from '../../../sdk/script.ts';

@@ -299,7 +299,7 @@ describe('guards on the store', () => {
     clock.advance(30 * 24 * 3_600_000);
     expect(await guards.sweep()).to.equal(0);
     clock.advance(2 * 24 * 3_600_000);
-    // For the organization, and for the service: the account is live.
+    // One row of the organization, and one of the service, because the account is live.
     expect(await guards.sweep()).to.equal(2);
   });
 });

@@ -1,4 +1,4 @@
-/** What takes away from what a thing reaches, by the values of a change alone. */
+/** Tells narrower reach from wider by the values of a change alone. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isNarrower } from '../../../runtime/guards/is-narrower.ts';

@@ -208,7 +208,7 @@ describe('Rules over what was spent', () => {
     expect(rulesOf(subject)).to.deep.equal([]);
     const pastOfAccount = accountMovesOf({ ...subject, changes: [raise('2')] });
     expect(rulesOf({ ...subject, pastOfAccount })).to.deep.equal(['max_account_raise']);
-    // No more where the account has more than a list can tell.
+    // The same limit holds if the account has more than a list can show.
     const cut = subjectOf([raise('1')], { missing: { why: 'it has too much to list' } });
     expect(rulesOf(cut)).to.deep.equal([]);
     expect(rulesOf({ ...cut, pastOfAccount })).to.deep.equal(['max_account_raise']);

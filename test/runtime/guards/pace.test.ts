@@ -1,4 +1,4 @@
-/** Whole budgets by the days that are left: whatever is moved, and in whatever steps, no more goes in a day than the rules say. */
+/** Total budgets by the days that are left: no change, in no number of steps, spends more a day than the rules allow. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { accountMovesOf } from '../../../runtime/guards/account-moves.ts';
@@ -43,7 +43,7 @@ class Account {
     this.facts = facts;
   }
 
-  /** @returns names of the rules that hold it; none when it was made */
+  /** @returns names of the rules that hold the changes; none when they were made */
   tries(changes: readonly Change[]): string[] {
     const where = { keyId: 'key', accountIds: ['1'], ...place };
     const moves = movesOf(changes, { ...place, now });

@@ -1,6 +1,6 @@
 /**
- * The rule over all that runs in an account, against a small world that is honest: whatever several keys do in 48 hours, what
- * may be spent a day never comes to more than the rule says without a person.
+ * The rule over all that runs in an account, against a small simulated account. Whatever several keys do in 48 hours,
+ * the daily spend never exceeds the rule's limit without a person.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -42,9 +42,9 @@ class Attack {
   readonly #ofAccount: AccountMove[] = [];
   readonly #observed: Observation[] = [];
   #underWay: { readonly ends: number; readonly moves: readonly number[]; make(): void }[] = [];
-  /** What the rule said when something was last let spend more. */
+  /** The rule's limit when something was last allowed to spend more. */
   #most = 0;
-  /** What was spent a day: a lowering that is overtaken by another gives no more than that. */
+  /** The daily spend over time. A return to that of the last ten minutes is no raise, because calls may overtake each other. */
   readonly #spent: { readonly at: number; readonly sum: number }[] = [];
 
   get isOver() {
@@ -82,7 +82,7 @@ class Attack {
     this.#now = now;
   }
 
-  /** @returns where its moves are kept; undefined when a person is asked */
+  /** @returns positions of its moves; undefined when a person is asked */
   #judge(given: Change, keyId: string): readonly number[] | undefined {
     const now = this.#now;
     const facts = this.#facts();

@@ -1,4 +1,4 @@
-/** What may be spent a day, out of lists: down to what has the budgets, and each budget once. */
+/** Computes the daily spend from lists: down to the level that has the budgets, and each budget once. */
 import { expect } from 'chai';
 import { runningSum } from '../../../runtime/guards/running-sum.ts';
 

@@ -1,4 +1,4 @@
-/** An answer that drips ends long before its run does; one that only is large, or waits for us, does not. */
+/** An answer that drips ends long before its run does. An answer that is only large, or waits for the service, does not. */
 import { expect } from 'chai';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { failureOfThrown } from '../../../runtime/platforms/failure-of.ts';
@@ -9,7 +9,7 @@ import { aServer, type Answer, type LocalServer } from '../../support/a-server.t
 const STRETCH_MS = 150;
 const PIECE = Buffer.alloc(64 * 1024, 0x20);
 
-/** Sends so much in each tenth of a stretch, so often. */
+/** Sends a piece in each tenth of a stretch, the given number of times. */
 const inPieces =
   (piece: Buffer, times: number): Answer =>
   async (response) => {

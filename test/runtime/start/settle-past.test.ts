@@ -1,4 +1,4 @@
-/** A start waits a moment for the proof of the ledger, and no longer: it goes on aside, from where an earlier one was. */
+/** A start waits a moment for the proof of the ledger. A longer proof goes on in the background, from the last saved point. */
 import { expect } from 'chai';
 import { systemClock as clock } from '../../../runtime/clock.ts';
 import { createCredits } from '../../../runtime/credits/create-credits.ts';
@@ -10,7 +10,7 @@ import { until } from '../../support/until.ts';
 /** Longer than a start waits. */
 const SLOW_MS = 3_500;
 
-/** Over a store, with the ledger read by this. */
+/** A store whose ledger is read through `around`. */
 function readBy(store: Store, around: (after: number) => Promise<void>): Store {
   const readLog: Store['readLog'] = async (organizationId, log, options) => {
     if (log === 'ledger') await around(options?.after ?? 0);

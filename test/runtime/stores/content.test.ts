@@ -32,7 +32,7 @@ async function read(content: Content, sha256: string): Promise<string> {
   return hashOf(...pieces);
 }
 
-/** Puts other bytes in the place of those that are kept under a hash. */
+/** Replaces the bytes that are stored under a hash. */
 type Spoil = (sha256: string, change: (kept: Buffer) => Buffer) => Promise<void>;
 
 const damages: Readonly<Record<string, (kept: Buffer) => Buffer>> = {

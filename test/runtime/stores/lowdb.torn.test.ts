@@ -1,4 +1,4 @@
-/** A torn tail is what nobody was told of. Anything else that is not whole is damage, and nothing of it is cut. */
+/** A torn tail is a write that no caller was told of. Any other incomplete part is damage, and nothing of it is cut. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ async function aCrashedFolder(): Promise<string> {
   return crashed;
 }
 
-/** Of the last line. */
+/** The beginning of the last line. */
 function beginOf(whole: Buffer): Buffer {
   const at = whole.lastIndexOf(0x0a, whole.length - 2) + 1;
   return whole.subarray(at, at + 40);
@@ -71,7 +71,7 @@ describe('What a start cuts from a journal', function () {
           expect(error, `${harm} at ${at} to ${end}`).to.be.instanceOf(DataDamage);
           expect(error.message).to.include('adops store repair');
           expect(readFileSync(join(folder, JOURNAL)).equals(broken), 'untouched').to.equal(true);
-          // What the refusal names finds it too, keeps what is before it, and lets a service start.
+          // The repair that the error names finds the same damage, keeps all lines before it, and lets a service start.
           expect((await findDamage(folder))!.lost).to.be.at.least(1);
           await cutDamage(folder, join(folder, 'cut'));
           expect(await refusal(folder)).to.equal(undefined);
@@ -117,7 +117,7 @@ describe('What a start cuts from a journal', function () {
         .and.include(folder);
     expect(before).to.deep.equal(files().filter(([name]) => name !== 'lock.pid'));
     expect(readFileSync(join(folder, JOURNAL)).length).to.equal(whole.length - 3);
-    // One from before formats were written is of the first.
+    // A folder from before formats were written has the first format.
     writeFileSync(join(folder, 'VERSION'), '1\n');
     expect(await refusal(folder)).to.equal(undefined);
   });

@@ -1,4 +1,4 @@
-/** How many ways to a database that is far away stand one behind the other in a call, by a proxy that takes its time. */
+/** Counts the round trips to a distant database that follow each other in a call, by a proxy that delays them. */
 import { expect } from 'chai';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,11 +8,11 @@ import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
 import { aService, type TestService } from '../../support/a-service.ts';
 import { callsOf, type Shelf } from '../records/a-shelf.ts';
 
-/** There and back. */
+/** A round trip, ms. */
 const WAY_MS = 200;
 const TRIES = 5;
 
-/** What a call may take, in ways; its own work is a part of one. Guide 5 says these figures. */
+/** Most round trips of a call. The call's own work counts as a part of one. Guide 5 gives these figures. */
 const most: Readonly<Record<string, number>> = {
   'a free tool': 5,
   'a paid read': 5,
@@ -84,7 +84,7 @@ describe('On PostgreSQL behind a long line, ways that stand one behind the other
       call('set_campaign_guardrail', { ...guardrail, spend_threshold: 50 + turn++ }),
   };
 
-  /** Of the best of some, for the service writes notes of its own now and then, and others work here too. */
+  /** The best of several tries counts, because the service sometimes writes notes of its own and the machine has other work. */
   const waysOf = async (work: () => Promise<AnyJson>) => {
     for (let at = 0; at < 3; at++) expect((await work()).error).to.equal(undefined);
     let best = Infinity;

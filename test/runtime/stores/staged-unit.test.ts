@@ -1,4 +1,4 @@
-/** A transaction that is worked out before it is made ends as one that is made at once, or refuses. */
+/** A prepared transaction ends like one that is made at once, or refuses. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -14,7 +14,7 @@ const deed = fc.record({
 });
 type Deed = typeof deed extends fc.Arbitrary<infer T> ? T : never;
 
-/** @returns what the work was told */
+/** @returns the answers that the work got */
 async function work(tx: Transaction, deeds: readonly Deed[]): Promise<unknown[]> {
   const told: unknown[] = [];
   for (const { what, id, value } of deeds)
@@ -68,7 +68,7 @@ describe('A unit that is staged', () => {
           expect(await rowsOf(store)).to.deep.equal(between);
           return;
         }
-        // It tells and leaves what it would have, had it been made behind the other.
+        // The answers and rows are those of work that ran after the other.
         expect(told).to.deep.equal(await other.transact((tx) => work(tx, asked)));
         expect(await rowsOf(store)).to.deep.equal(await rowsOf(other));
       }),

@@ -1,4 +1,7 @@
-/** Long histories: list_changes costs little CPU, and joins our audit with logs as if each were compared with each. */
+/**
+ * Long histories: list_changes costs little CPU. It joins the audit with platforms' logs as if each row were compared
+ * with each.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { joinLogs } from '../../../plugins/categories/overview_history/changes/join-logs.ts';
@@ -32,7 +35,7 @@ const minuteOf = (at: number) => new Date(now - at * 60_000).toISOString();
 describe('list_changes over 3,000 entries', function () {
   this.timeout(60_000);
 
-  /** Of the best of some tries, for others work on the machine too. */
+  /** The best of several tries counts, because the machine has other work. */
   const cpuMs = async (ports: object): Promise<{ ms: number; total: number }> => {
     let [ms, total] = [Infinity, 0];
     for (let turn = 0; turn < TRIES; turn++) {
@@ -122,7 +125,7 @@ describe('list_changes over 3,000 entries', function () {
     run_id: null,
     undone: false,
   };
-  /** @param offset  so that no two rows of a log are equally near to one of ours */
+  /** @param offset  keeps two rows of a log from being equally near to one of the audit */
   const rowOf = ({ at, ...rest }: Some, source: 'service' | 'platform', offset = 0) =>
     ({
       ...rest,
@@ -136,7 +139,7 @@ describe('list_changes over 3,000 entries', function () {
       fc.property(fc.array(some), fc.array(some), (own, logs) => {
         const ours = own.map((one) => rowOf(one, 'service'));
         const theirs = logs.map((one, at) => rowOf(one, 'platform', at + 1));
-        // One of ours and what is left of a log: the nearest that fits alone is joined.
+        // The reference: each row of the audit joins the nearest remaining row of the log that fits.
         const left = new Set(theirs);
         const expected = ours.map((row) => {
           const fitting = [...left].filter((one) => joinLogs([row], [one]).length === 1);

@@ -1,4 +1,4 @@
-/** Calls at once that change one thing of the service's own: each is made whole, or told that somebody else was first. */
+/** Parallel calls that change one record of the service: each is made whole, or told that another one came first. */
 import { expect } from 'chai';
 import type { AnyJson } from '../../support/any-json.ts';
 import { aConfig } from '../../support/a-service.ts';
@@ -22,7 +22,7 @@ describe('Calls at once that change what is our own', function () {
 
   const together = async (tool: string, inputs: readonly object[]): Promise<AnyJson[]> =>
     Promise.all(inputs.map((input) => desk.call(tool, input)));
-  /** Of some, one call at least is made; the others say why they were not. */
+  /** At least one of the calls is made; the others are told why they were not. */
   const checkEnds = (ends: readonly AnyJson[]) => {
     const codes = ends.map(({ error }) => (error as AnyJson | undefined)?.code ?? 'made');
     expect(codes, JSON.stringify(ends)).to.include('made');

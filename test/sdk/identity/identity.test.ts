@@ -1,4 +1,4 @@
-/** What identifies somebody has one spelling, and what identifies nobody has none. */
+/** Values that identify somebody have one spelling. Values that identify nobody have none. */
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
 import { countryOf } from '../../../sdk/identity/country-of.ts';

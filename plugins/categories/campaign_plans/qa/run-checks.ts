@@ -27,7 +27,7 @@ export async function runChecks(
   plan: {
     readonly brief: Json;
     readonly entities: readonly Planned[];
-    /** Key > what its account is paid in. */
+    /** Currency of the account, by the key of the entity. */
     readonly paidIn: Readonly<Record<string, string>>;
   },
   now: Date,

@@ -1,4 +1,4 @@
-/** Who is told by alerts and guardrails: anybody new is a destination, which a person looks at by default. */
+/** Addresses that alerts and guardrails notify. A new one is a `destination`, which by default a person looks at first. */
 import { createHash } from 'node:crypto';
 import type { Change } from '../../../../sdk/script.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
@@ -11,9 +11,9 @@ export type Told = Destination & { readonly phone?: string | undefined };
 const KIND = 'destination';
 
 /**
- * @param wish  where something is to be told
- * @param former  where the same thing tells already
- * @returns what nobody of the workspace was told at yet; `keep` notes it, within `apply`
+ * @param wish  addresses that are to be notified
+ * @param former  addresses that the same rule notifies already
+ * @returns the changes for addresses that nothing in the workspace has notified yet; `keep` stores them, within `apply`
  */
 export async function newlyTold({ records }: Ports, wish: Told = {}, former: Told = {}) {
   const changes: Change[] = [];
@@ -23,7 +23,7 @@ export async function newlyTold({ records }: Ports, wish: Told = {}, former: Tol
     if (address === undefined || former[channel] === address) continue;
     const id = createHash('sha256').update(`${channel} ${address}`).digest('hex').slice(0, 32);
     if (await records.get(KIND, id)) continue;
-    // What stands behind the host of a webhook is a secret.
+    // The path of a webhook is a secret, so only the host is shown.
     const shown = URL.canParse(address) ? new URL(address).host : address;
     const value = { name: `${channel} ${shown}` };
     changes.push(...(await records.changes(KIND, id, value)));

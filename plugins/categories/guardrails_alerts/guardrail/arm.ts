@@ -42,9 +42,9 @@ export interface Wish {
   readonly revision: number | undefined;
   /** A rule was armed, and is replaced. */
   readonly replaced: boolean;
-  /** Where the caller wants it told; nothing where the alert of the workspace says it. */
+  /** Addresses that the caller names; undefined where the workspace's alert decides. */
   readonly given: Destination | undefined;
-  /** Where the rule that stands there now tells. */
+  /** Addresses that the rule notifies now. */
   readonly former: Destination | undefined;
   readonly campaign: { readonly id: string; readonly name: string; readonly status: string };
 }
@@ -57,7 +57,7 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   const given = tellOf(input);
   if (given) await ports.notify.check(given);
   const alert = given ? undefined : alertAddress(ports);
-  // Read beside what the platform is asked; whoever gets that far waits for it.
+  // The alert is read while the platform is asked. It is awaited later, and its error is thrown there.
   alert?.catch(() => undefined);
   const named = { platform, account_id: accountOf(input.account_id, platform) };
   const delay = delayOf(ports.connections, platform);

@@ -4,7 +4,7 @@ import type { ChangeRow } from './row.ts';
 /** How far the clocks of a platform and of the service may be apart, and how late a log may be. */
 const NEAR_MS = 10 * 60_000;
 
-/** A row, and what is compared of it. */
+/** A row, and its parts that are compared. */
 interface Side {
   readonly row: ChangeRow;
   readonly at: number;
@@ -43,7 +43,7 @@ function sideOf(row: ChangeRow): Side {
   return { row, at: Date.parse(row.at), sort: sortOf(row), before, after };
 }
 
-/** @param all  of the same account, in the order of time */
+/** @param all  rows of the same account, oldest first */
 function nearestOf(
   own: Side,
   all: readonly Side[],
@@ -60,7 +60,7 @@ function nearestOf(
   return nearest?.row;
 }
 
-/** Place of the first that is not before a time. */
+/** Index of the first row that is not before `at`, found by binary search. */
 function firstFrom(all: readonly Side[], at: number): number {
   let [low, high] = [0, all.length];
   while (low < high) {

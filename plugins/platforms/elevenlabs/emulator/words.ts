@@ -1,4 +1,7 @@
-/** How ElevenLabs refuses: `{"detail":{"code","message"}}`, with `status` from before; what has not its shape is a list of faults with 422. */
+/**
+ * Words in which ElevenLabs refuses: `{"detail":{"code","message"}}`, with the older `status`. A body of the wrong
+ * shape gets a list of faults with 422.
+ */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 type Details =

@@ -83,7 +83,7 @@ describe('A whole search campaign of Google Ads', () => {
   });
 
   it('makes nothing when Google refuses one ad of the last group', async () => {
-    // Sixteen letters are within thirty, but Google counts these twice: the preview does so too.
+    // Sixteen letters are within thirty, but Google counts each of these twice, and so does the preview.
     const wide = { ...paddles, ads: [ad('帳'.repeat(16))] };
     const early = await refusal({ ad_groups: [seaKayaks, wide] });
     expect(early).to.include({ code: 'input_invalid' });

@@ -1,4 +1,4 @@
-/** Windows of reports as the vendor's schema says them, and answers that are not made yet. */
+/** Date ranges of reports as the vendor's schema defines them, and reports that are not ready yet. */
 import { expect } from 'chai';
 import { askAll } from '../../../../sdk/kit/graphql.ts';
 import type { Host } from '../../../../sdk/script.ts';

@@ -26,7 +26,8 @@ export const api = defineApi<State>({
     };
     if (known[user] === undefined || known[user] !== secret.join(':'))
       throw refuse(401, 20_003, 'Authenticate');
-    // A standard key reaches all but keys and accounts (console, API keys); Twilio says so as of a wrong one.
+    // A standard key reaches all but keys and accounts (console, API keys). Twilio answers there as it does to a wrong
+    // key.
     if (user === apiKey.sid && /Accounts\/[^/]+\.json$/.test(path))
       throw refuse(401, 20_003, 'Authenticate');
     const named = params['account'];

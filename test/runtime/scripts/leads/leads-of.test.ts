@@ -1,4 +1,4 @@
-/** Where texts lead whoever clicks: every way to write an address that some program behind a click understands. */
+/** Finds the destinations of texts, in every spelling of an address that a program behind a click understands. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { destinationsIn } from '../../../../runtime/scripts/leads/destinations-in.ts';

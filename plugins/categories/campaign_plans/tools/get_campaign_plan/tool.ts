@@ -16,7 +16,7 @@ const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals' | 'connec
   const stored = await entitiesOf(records, plan.id);
   const entities = await Promise.all(stored.map((one) => entityView(records, one)));
   const accounts = await connections.list();
-  // Here its own word for it is shown among its fields; upsert and publish refuse it where it is not true.
+  // The currency in the plan's own fields is not checked here. Upsert and publish refuse a wrong one.
   const paidIn = Object.fromEntries(
     stored.map(({ value }) => [value.logical_key, currencyOf(accounts, value, {})]),
   );

@@ -39,7 +39,7 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
       return currency === undefined ? [] : [[value.logical_key, currency] as const];
     }),
   );
-  // Of a plan that was written before amounts were checked.
+  // The plan may have been written before amounts were checked.
   const faults = entities.flatMap(({ value, data: metadata }) => {
     const at = value.logical_key;
     return amountFaults(ports.catalog, value, { metadata, currency: paidIn[at], at });

@@ -84,7 +84,7 @@ function windowOf({ days, start_date, end_date }: Input, now: Date, zone: string
   return { start_date, end_date: end_date < today ? end_date : today };
 }
 
-/** Whether an instant lies within the days of a zone, whose first and last instants are worked out once. */
+/** Tells whether an instant lies within the days of a time zone. The bounds of each zone are computed once. */
 function withinDays(daysIn: (zone: string | null) => Days) {
   const bounds = new Map<string | null, readonly [number, number]>();
   return (zone: string | null, at: string): boolean => {

@@ -26,7 +26,7 @@ async function siteOf(records: RecordsPort, siteKey: string | undefined) {
   return (await sitesOf(records)).find(({ value }) => value.state === 'active')?.id;
 }
 
-/** The site with one host more, whose pages count for it. @throws input_invalid */
+/** The site with one more host whose pages count. @throws input_invalid */
 function withHost(site: PixelSite, host: string): PixelSite {
   const found = URL.parse(`https://${host}/`)?.hostname;
   if (found !== host.toLowerCase() || !found.includes('.'))

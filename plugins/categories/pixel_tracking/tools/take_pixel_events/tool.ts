@@ -44,7 +44,7 @@ async function toldBy(
     const seen = seenIn(fields, address);
     if (!site || !seen) return [];
     const own = hosts.get(site.id)!;
-    // Of several hosts at once that nobody knew the first one counts.
+    // If several new hosts come at once, the first one becomes the site's own.
     const host = hostOf(seen);
     if (own.length === 0 && host !== undefined) own.push(host);
     return [{ site, seen, at: new Date(at), isApart: isApart(own, seen) }];

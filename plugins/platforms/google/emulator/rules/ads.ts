@@ -50,7 +50,7 @@ function checkContent(ad: Fields, sort: string, draft: Draft): void {
 function checkTexts(texts: readonly string[], widest: number, place: string): void {
   for (const [at, text] of texts.entries()) {
     if (text === '') throw fail('fieldError.REQUIRED', place);
-    // Of `{KeyWord:Tents}` the text that is shown where no keyword fits counts.
+    // For `{KeyWord:Tents}`, Google counts the text that is shown when no keyword fits.
     const shown = text.replace(/\{keyword:([^{}]*)\}/gi, '$1');
     if (widthOf(shown) > widest) throw fail('stringLengthError.TOO_LONG', place, text);
     if (texts.indexOf(text) < at) throw fail('distinctError.DUPLICATE_ELEMENT', place, text);

@@ -42,7 +42,7 @@ export function wholeDays(range: Range, timeZone: string): Range {
   return range;
 }
 
-/** Both days are in; today as far as it has come. */
+/** Both days are included; today ends at the present moment. */
 function dates(since: string, until: string, timeZone: string, now: number): Range {
   const isDay = (text: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -57,14 +57,14 @@ const DAY = 86_400_000;
 const dayAfter = (day: string, days = 1) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
-/** Days of a question that is answered at once; a longer one by day is worked out first. */
+/** Longest daily report that is answered at once, in days. A longer one is computed first. */
 const AT_ONCE = 92;
 const asked = new WeakMap<object, Set<string>>();
 
 const isLong = ({ granularity }: Fields, from: string, to: string) =>
   granularity === 'DAILY' && dayAfter(from, AT_ONCE) < to;
 
-/** Whether the same was asked before: then it is made. */
+/** Whether the same report was requested before; then it is ready. */
 function wasAsked({ state }: Ask, name: string, args: Fields): boolean {
   const before = asked.get(state) ?? new Set<string>();
   asked.set(state, before);
@@ -75,7 +75,7 @@ function wasAsked({ state }: Ask, name: string, args: Fields): boolean {
 }
 
 /**
- * The first day of `date` is inclusive, the last one exclusive, as the vendor's schema says of `DateRangeInput`.
+ * The first day of `date` is inclusive and the last one exclusive, as the vendor's schema says of `DateRangeInput`.
  * @throws Refusal 400
  */
 export function deliveryOf(name: string, args: Fields, ask: Ask): Fields {
