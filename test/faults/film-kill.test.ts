@@ -1,8 +1,5 @@
 /** Kill -9 while a provider makes a film: none is ordered twice, none is paid for twice, and none that was begun is lost. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import { systemClock as clock } from '../../runtime/clock.ts';
@@ -13,22 +10,15 @@ import { aFolder } from '../support/a-folder.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 import { endedJob } from '../support/until.ts';
 import { BALANCE, film, filmService, watchOrders, type FilmOrder } from './doomed-film.ts';
+import { lastWords } from './last-words.ts';
 
-const program = fileURLToPath(new URL('doomed-film.ts', import.meta.url));
 const log = pino({ level: 'silent' });
 const PRICE = 210;
 
 /** A service that dies. @returns how often the provider was asked for a film */
 async function live(order: FilmOrder): Promise<number> {
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise((resolve) =>
-    child.once('exit', (code, signal) => resolve(signal ?? code)),
-  );
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await gone, complaints).to.equal('SIGKILL');
-  return said.split('\n').filter((line) => line.includes('"asked"')).length;
+  const said = await lastWords<object>('doomed-film.ts', order);
+  return said.filter((line) => 'asked' in line).length;
 }
 
 const isLong = Boolean(process.env['ADOPS_LONG']);

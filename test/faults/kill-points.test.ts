@@ -1,10 +1,7 @@
 /** Kill -9 at every write of an approved run, of an undo and of a launch in two steps, on both stores (docs/threats.md, U10). */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import { endBegun } from '../../runtime/runs/end-begun.ts';
@@ -15,10 +12,10 @@ import { aFolder } from '../support/a-folder.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { atItsEnd } from './at-its-end.ts';
 import type { Act, Order, Point, Said } from './doomed-call.ts';
+import { lastWords } from './last-words.ts';
 import { plugins } from './launch-plugin.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
-const program = fileURLToPath(new URL('doomed-call.ts', import.meta.url));
 const PRICE = 5;
 const stores = ['lowdb', 'PostgreSQL'] as const;
 /** Where it once ended wrong: behind the decision, in the claim, at the change, between settlements. */
@@ -76,16 +73,7 @@ function end(server: Server): Promise<void> {
 
 /** A service that dies. @returns what it said before that */
 async function live(order: Order): Promise<Said> {
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise((resolve) =>
-    child.once('exit', (code, signal) => resolve(signal ?? code)),
-  );
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await gone, complaints).to.equal('SIGKILL');
-  const lines = said.split('\n').filter((line) => line.endsWith('}'));
-  return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Said)) as Said;
+  return Object.assign({}, ...(await lastWords<Said>('doomed-call.ts', order))) as Said;
 }
 
 /** The process after it, when it has ended what was left open. */

@@ -1,10 +1,7 @@
 /** Kill -9 of the launch of a plan: nothing is made twice, a second launch goes on, and undo takes all of it back. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { pino } from 'pino';
 import { systemClock as clock } from '../../runtime/clock.ts';
@@ -19,10 +16,10 @@ import { aConfig, aService } from '../support/a-service.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { catalog } from '../conformance/catalog.ts';
 import type { Order, Said } from './doomed-launch.ts';
+import { lastWords } from './last-words.ts';
 import type { Point } from './mortal.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
-const program = fileURLToPath(new URL('doomed-launch.ts', import.meta.url));
 const POINTS = isLong ? 60 : 2;
 const log = pino({ level: 'silent' });
 
@@ -132,16 +129,7 @@ async function stageOf({ folder, world, order }: Prepared, dieAt: number | Point
 
 /** A service that dies. @returns what it said before that */
 async function live(order: Order): Promise<Said> {
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise((resolve) =>
-    child.once('exit', (code, signal) => resolve(signal ?? code)),
-  );
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await gone, complaints).to.equal('SIGKILL');
-  const lines = said.split('\n').filter((line) => line.endsWith('}'));
-  return Object.assign({}, ...lines.map((line) => JSON.parse(line) as Said)) as Said;
+  return Object.assign({}, ...(await lastWords<Said>('doomed-launch.ts', order))) as Said;
 }
 
 /** Goes on until it is launched, as a caller would: each launch needs a token, which the person's word gives again. */

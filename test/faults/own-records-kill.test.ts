@@ -1,20 +1,14 @@
-/**
- * Kills the service while a call makes a record of its own. No caller gets an unknown outcome, and after a repeat there
- * is one record.
- */
-import { spawn } from 'node:child_process';
+/** Kill -9 while a call makes what is the service's own alone: nobody hears of an unknown outcome, and a repeat ends with one of it. */
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aConfig, aService } from '../support/a-service.ts';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { subjects, type OwnOrder, type Subject } from './doomed-own.ts';
+import { lastWords } from './last-words.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
-const program = fileURLToPath(new URL('doomed-own.ts', import.meta.url));
 type Name = keyof typeof subjects;
 /** The points right before the settlement and right behind it; `npm run test:long` dies at every point. */
 const points: Readonly<Record<Name, readonly number[]>> = {
@@ -25,16 +19,8 @@ const points: Readonly<Record<Name, readonly number[]>> = {
 
 /** @returns the number of points, if the order was to count them */
 async function live(order: OwnOrder): Promise<number> {
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise((resolve) =>
-    child.once('exit', (code, signal) => resolve(signal ?? code)),
-  );
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await gone, complaints).to.equal('SIGKILL');
-  const line = said.split('\n').find((one) => one.endsWith('}'));
-  return line === undefined ? 0 : (JSON.parse(line) as { points: number }).points;
+  const [said] = await lastWords<{ points: number }>('doomed-own.ts', order);
+  return said?.points ?? 0;
 }
 
 async function dieAndRepeat(name: Name, dieAt: number): Promise<number> {

@@ -1,8 +1,5 @@
 /** Kill -9 while a record is made, changed or published, on both stores: no record without its charge, no charge without its record. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import { aFolder } from '../support/a-folder.ts';
@@ -10,9 +7,9 @@ import { aDatabase } from '../support/a-postgres.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { acts, subjects, type Act, type RecordOrder, type Subject } from './doomed-record.ts';
+import { lastWords } from './last-words.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
-const program = fileURLToPath(new URL('doomed-record.ts', import.meta.url));
 const stores = ['lowdb', 'PostgreSQL'] as const;
 type Place = (typeof stores)[number];
 type DieAt = RecordOrder['dieAt'];
@@ -36,16 +33,8 @@ const ROUNDS = 6;
 
 /** @returns how many points there are, where it was to count them */
 async function live(order: RecordOrder): Promise<number> {
-  const child = spawn(process.execPath, [program, JSON.stringify(order)], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const gone = new Promise((resolve) =>
-    child.once('exit', (code, signal) => resolve(signal ?? code)),
-  );
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(await gone, complaints).to.equal('SIGKILL');
-  const line = said.split('\n').find((one) => one.endsWith('}'));
-  return line === undefined ? 0 : (JSON.parse(line) as { points: number }).points;
+  const [said] = await lastWords<{ points: number }>('doomed-record.ts', order);
+  return said?.points ?? 0;
 }
 
 async function successor({ folder, url, masterKey, subject }: RecordOrder): Promise<TestService> {
