@@ -6,8 +6,8 @@ import { isDaily, isStart, isStarved, isStop, isUsedUp, mayRun } from './may-run
 import { measureOf } from './measure-of.ts';
 import { paceOf } from './pace.ts';
 import { noFacts, type SpendFacts, type SpendReport } from './spend-facts.ts';
-import { isNarrowing } from './narrowing.ts';
-import { reachOf, spentBy } from './spent-by.ts';
+import { isNarrowing, reachOf } from './narrowing.ts';
+import { spentBy } from './spent-by.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
 /** @returns one entry for each thing and sort; none for what changes neither */

@@ -5,7 +5,7 @@ import { ranBefore } from './ran-before.ts';
 import type { SpendFacts } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
-export type Acting = Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'>;
+type Acting = Pick<Subject, 'changes' | 'facts' | 'pastOfAccount' | 'now'>;
 
 /** Amount to add to the reported sum: for these changes, for calls under way, and for budgets that no list shows. */
 export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number): number {
@@ -13,39 +13,50 @@ export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number)
   const from = now - windowHours * 3_600_000;
   const past = pastOfAccount.filter((move) => madeAt(move) > from);
   const own = accountMovesOf(subject);
-  const named = [...past, ...own].filter(isRunning);
-  let added = 0;
-  for (const object of new Set(named.map((move) => move.object))) {
-    const ofObject = (move: AccountMove) => move.object === object && isRunning(move);
-    const [earlier, mine] = [past.filter(ofObject), own.filter(ofObject)];
-    const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
-    // Calls under way have not happened yet. This holds for lowerings as well as raises.
-    const done = earlier.filter((move) => !open.includes(move));
-    const before = done.toSorted((a, b) => madeAt(a) - madeAt(b)).slice(-1);
-    const last = mine.length > 0 ? mine : before;
-    const told = dailyOf(facts, object);
-    // A new campaign has no id here. Once it is made, the list shows it under its own id.
-    if (told === undefined && mine.length === 0 && open.length === 0 && before[0]!.isListed)
-      continue;
-    if (told === undefined) {
-      // If the platform did not report the budget, a lowering gives nothing back: the lowest known amount counts.
-      const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
-      const mayBe = [...[...last, ...open].map(afterOf), ...open.map((move) => move.before)];
-      added += Math.max(0, Math.max(...mayBe) - Math.min(...was));
-      continue;
-    }
+  const objects = new Set([...past, ...own].filter(isRunning).map(({ object }) => object));
+  const added = [...objects].map((object) => addedBy(object, { past, own, facts, now }));
+  return added.reduce((sum, one) => sum + one, 0);
+}
+
+interface Moved {
+  readonly past: readonly AccountMove[];
+  /** By the changes at issue. */
+  readonly own: readonly AccountMove[];
+  readonly facts: SpendFacts;
+  readonly now: number;
+}
+
+function addedBy(object: string, { past, own, facts, now }: Moved): number {
+  const ofObject = (move: AccountMove) => move.object === object && isRunning(move);
+  const [earlier, mine] = [past.filter(ofObject), own.filter(ofObject)];
+  const open = earlier.filter((move) => isUnderWay(move, now, facts.askedAt));
+  const told = dailyOf(facts, object);
+  if (told !== undefined) {
     const next = mine.length > 0 ? mine.map(afterOf) : [told];
     // A shared budget stays, because other campaigns spend from it.
     if (facts.campaigns[object]?.isShared) next.push(told);
-    added += Math.max(...next, ...open.map(afterOf)) - told;
+    return Math.max(...next, ...open.map(afterOf)) - told;
   }
-  return added;
+  // What is under way has not happened yet: a lowering no more than a raise.
+  const done = earlier.filter((move) => !open.includes(move));
+  const before = done.toSorted((a, b) => madeAt(a) - madeAt(b)).slice(-1);
+  // A new campaign has no id here; the list shows it under its own once it is made.
+  if (mine.length === 0 && open.length === 0 && before[0]!.isListed) return 0;
+  const last = mine.length > 0 ? mine : before;
+  // Nothing that is lowered gives back what nobody told: the least that it was counts.
+  const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
+  const mayBe = [...[...last, ...open].map(afterOf), ...open.map((move) => move.before)];
+  return Math.max(0, Math.max(...mayBe) - Math.min(...was));
 }
 
 /** Sum by which these changes alone raise the daily spend. */
 export function raisedBy(subject: Acting): number {
-  const own = accountMovesOf(subject).filter(isRunning);
-  return own.reduce((sum, { before, after }) => sum + Math.max(0, after - before), 0);
+  return raisesOf(subject).reduce((sum, { before, after }) => sum + (after - before), 0);
+}
+
+/** What of these changes lets more be spent by what runs. */
+export function raisesOf(subject: Acting): AccountMove[] {
+  return accountMovesOf(subject).filter((move) => isRunning(move) && move.after > move.before);
 }
 
 /** Part of the object in the reported sum; undefined for objects without one, such as a group or a lifetime budget. */

@@ -155,6 +155,8 @@ export type Condition =
       readonly fields?: readonly string[];
     };
 
+export type ConditionOf<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
+
 /** The longest window a rule may look back over, hours: 31 days. */
 export const MAX_WINDOW_HOURS = 744;
 

@@ -21,7 +21,7 @@ import { observing, type Observing } from './observe-account.ts';
 import { noteObserved, observedOf, OBSERVED } from './observed.ts';
 import { questionOf, type GuardedCall, type Question } from './question.ts';
 import type { Reason } from './reason.ts';
-import { keepSum, noSums, sumsOf, SUMS } from './sums.ts';
+import { keepSum, noSums, sumsOf, SUMS } from './keep-sum.ts';
 import { noteWatchStops, pastWatchStops } from './watch-stops.ts';
 import { wayBackOf } from './way-back.ts';
 import {
@@ -123,7 +123,6 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
     ...observing({
       store,
       clock,
-      rates,
       rulesOf: async (organizationId) => effectiveRules(await storedRules(store, organizationId)),
     }),
     sweep: () => sweep(store, clock.now() - MAX_WINDOW_HOURS * HOUR),

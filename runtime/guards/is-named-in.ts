@@ -1,6 +1,6 @@
-import type { Condition } from './guard-rule.ts';
+import type { ConditionOf } from './guard-rule.ts';
 
-type Rule = Extract<Condition, { kind: 'new_destination' }>;
+type Rule = ConditionOf<'new_destination'>;
 
 /** Whether the operator named this host, or one above it. */
 export function isNamedIn({ hosts = [] }: Rule, name: string): boolean {

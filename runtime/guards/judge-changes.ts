@@ -4,7 +4,7 @@ import { isBroughtForward, isOff, isRemoval, isReopening, isStatus, mayRun } fro
 import { isUnderWay } from './lately.ts';
 import { askDestinations } from './judge-destinations.ts';
 import type { Measured } from './amounts-of.ts';
-import type { Condition, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
+import type { ConditionOf, GuardRule, Measure, OtherCurrency } from './guard-rule.ts';
 import { askOrganization } from './judge-organization.ts';
 import { askRunning } from './judge-running.ts';
 import { askIdle, askPaused, askRemoved } from './judge-spend.ts';
@@ -88,8 +88,6 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
   }
 }
 
-type Kind<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
-
 function reopenedWords({ name, id, before, after }: Change): string {
   const until = after === null ? 'without an end' : `until ${String(after)}`;
   return `${name ?? id} ended on ${String(before)} and would run again, ${until}.`;
@@ -101,7 +99,7 @@ function removedWords({ entity, name, id }: Change): string {
 
 function askForGood(
   rule: GuardRule,
-  { entities }: Kind<'removed_for_good'>,
+  { entities }: ConditionOf<'removed_for_good'>,
   { changes, wayBack }: Subject,
 ): Reason[] {
   return changes.flatMap((change) => {
@@ -126,7 +124,7 @@ function quickened(subject: Subject, measure: Measure): Move[] {
 
 function askAmount(
   rule: GuardRule,
-  when: Kind<'amount_above' | 'enabled_above'>,
+  when: ConditionOf<'amount_above' | 'enabled_above'>,
   move: Move,
   { rates }: Subject,
 ): Reason[] {
@@ -155,7 +153,7 @@ function askAmount(
 
 function askRaise(
   rule: GuardRule,
-  { times, windowHours }: Kind<'raise_above'>,
+  { times, windowHours }: ConditionOf<'raise_above'>,
   move: Move,
   subject: Subject,
 ): Reason[] {
@@ -172,7 +170,7 @@ function askRaise(
 
 function askLowered(
   rule: GuardRule,
-  { times, windowHours }: Kind<'target_lowered'>,
+  { times, windowHours }: ConditionOf<'target_lowered'>,
   move: Move,
   subject: Subject,
 ): Reason[] {
@@ -191,7 +189,11 @@ function askLowered(
 }
 
 /** Each by itself; where none is too much, all of the call together. */
-function askEnabled(rule: GuardRule, when: Kind<'enabled_above'>, subject: Subject): Reason[] {
+function askEnabled(
+  rule: GuardRule,
+  when: ConditionOf<'enabled_above'>,
+  subject: Subject,
+): Reason[] {
   const enabled = enabledIn(subject);
   const alone = enabled.flatMap((move) => askAmount(rule, when, move, subject));
   const [first] = enabled;
@@ -234,7 +236,7 @@ function baseOf(move: Move, { past, now }: Subject, windowHours: number) {
   return first ? first.before : move.before;
 }
 
-function askSum(rule: GuardRule, when: Kind<'raises_above'>, subject: Subject): Reason[] {
+function askSum(rule: GuardRule, when: ConditionOf<'raises_above'>, subject: Subject): Reason[] {
   const raises = raisesOf(subject, when.measure);
   const limit = `${when.amount} ${when.currency} in ${when.windowHours} h`;
   const [first] = raises;
@@ -260,7 +262,7 @@ type Counted = 'before' | 'after' | 'currency';
 /** Per object, what it has gone up by since the window began; lowered ones give nothing back to others. */
 function raisedInWindow(
   { keys, platforms, accounts }: GuardRule,
-  when: Kind<'raises_above'>,
+  when: ConditionOf<'raises_above'>,
   { past, pastOfAll = past, now, rates }: Subject,
   raises: readonly Move[],
 ): number {

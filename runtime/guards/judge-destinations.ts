@@ -1,10 +1,10 @@
-/** Judges destinations to which nothing of an organization, or of an account, goes yet. Pure. */
-import type { Condition, GuardRule } from './guard-rule.ts';
+/** Where nothing of an organization, or of an account, goes yet. Pure. */
+import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { isNamedIn } from './is-named-in.ts';
 import { reason, type Reason } from './reason.ts';
 import type { Subject } from './subject.ts';
 
-type Rule = Extract<Condition, { kind: 'new_destination' }>;
+type Rule = ConditionOf<'new_destination'>;
 
 export function askDestinations(rule: GuardRule, when: Rule, subject: Subject): Reason[] {
   const { changes, newLeads = [] } = subject;

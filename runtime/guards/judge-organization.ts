@@ -1,14 +1,14 @@
 /** Judges the daily spend of all accounts of an organization, against that at the start of the window. Pure. */
 import type { AccountSum } from './account-sum.ts';
 import { raisedBy } from './added-to.ts';
-import type { Condition, GuardRule } from './guard-rule.ts';
+import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { inRule } from './in-rule.ts';
-import { agreedIn, baseOf, isSame, sumAfter } from './reckon-sum.ts';
+import { agreedIn, baseOf, isSame, sumAfter } from './sum-after.ts';
 import { isAbove, reason, round, type Reason } from './reason.ts';
 import { letsMoreRun, tellsSums } from './spend-facts.ts';
 import type { Subject } from './subject.ts';
 
-type Rule = Extract<Condition, { kind: 'organization_raise_above' }>;
+type Rule = ConditionOf<'organization_raise_above'>;
 
 export function askOrganization(rule: GuardRule, when: Rule, subject: Subject): Reason[] {
   const { changes, now, rates, sums, facts } = subject;

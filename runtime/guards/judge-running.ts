@@ -1,6 +1,6 @@
 /** What all that runs in an account may spend a day, against what ran before the window as the platform told it. Pure. */
 import { addedTo, raisedBy } from './added-to.ts';
-import type { Condition, GuardRule } from './guard-rule.ts';
+import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { inRule } from './in-rule.ts';
 import { isOvertaken } from './lately.ts';
 import { baseObserved } from './observed.ts';
@@ -9,7 +9,7 @@ import { letsMoreRun, tellsSums } from './spend-facts.ts';
 import { shown, unknownWords } from './spend-words.ts';
 import type { Subject } from './subject.ts';
 
-type Rule = Extract<Condition, { kind: 'account_raise_above' }>;
+type Rule = ConditionOf<'account_raise_above'>;
 
 export function askRunning(rule: GuardRule, when: Rule, subject: Subject): Reason[] {
   const { changes, facts, rates, observed = [], now } = subject;

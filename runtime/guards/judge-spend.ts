@@ -1,7 +1,7 @@
 /** Rules over what was spent and what runs in an account. Pure: what the platform was asked stands in the facts. */
 import type { Change } from '../../sdk/script.ts';
 import { accountMovesOf, endsSpend } from './account-moves.ts';
-import type { Condition, GuardRule } from './guard-rule.ts';
+import type { Condition, ConditionOf, GuardRule } from './guard-rule.ts';
 import { inRule } from './in-rule.ts';
 import { isUnderWay } from './lately.ts';
 import { isRemoval, isStart } from './may-run.ts';
@@ -9,17 +9,15 @@ import { ranBefore } from './ran-before.ts';
 import { isAbove, reason, type Reason } from './reason.ts';
 import { shown, unknownWords } from './spend-words.ts';
 import { percent } from './rule-words.ts';
-import { isNarrowing } from './narrowing.ts';
-import { spentBy, thingOf } from './spent-by.ts';
+import { isNarrowing, thingOf } from './narrowing.ts';
+import { spentBy } from './spent-by.ts';
 import { needsFacts, WHOLE_PAST, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
-
-type Kind<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
 
 /** What is gone does not come back: what nobody could ask about is held too. */
 export function askRemoved(
   rule: GuardRule,
-  when: Kind<'removed_spent'>,
+  when: ConditionOf<'removed_spent'>,
   { changes, facts, rates }: Subject,
 ): Reason[] {
   if (!facts) return [];
@@ -47,7 +45,7 @@ export function askRemoved(
 
 export function askIdle(
   rule: GuardRule,
-  { days }: Kind<'enabled_idle'>,
+  { days }: ConditionOf<'enabled_idle'>,
   { changes, facts }: Subject,
 ): Reason[] {
   if (!facts) return [];
@@ -62,7 +60,11 @@ export function askIdle(
     });
 }
 
-export function askPaused(rule: GuardRule, when: Kind<'paused_share'>, subject: Subject): Reason[] {
+export function askPaused(
+  rule: GuardRule,
+  when: ConditionOf<'paused_share'>,
+  subject: Subject,
+): Reason[] {
   const { changes, facts, rates } = subject;
   if (!facts) return [];
   const stopped = spendersIn(changes, facts).filter((change) => {

@@ -1,7 +1,8 @@
 /** Destinations of an account's clicks, as far as this service made them or saw them replaced. All others are new. */
 import { hashOf } from '../audit/canonical.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
-import type { Condition } from './guard-rule.ts';
+import { placeName, type AccountPlace } from './account-place.ts';
+import type { ConditionOf } from './guard-rule.ts';
 import { isNamedIn } from './is-named-in.ts';
 
 export const LEADS = 'guard-lead';
@@ -21,13 +22,11 @@ export interface Leads {
   ask(): Promise<readonly string[]>;
 }
 
-interface Place {
+interface Place extends AccountPlace {
   readonly owner: number;
-  readonly platform: string;
-  readonly accountId: string;
 }
 
-type Rule = Extract<Condition, { kind: 'new_destination' }>;
+type Rule = ConditionOf<'new_destination'>;
 
 /** @returns destinations that are in no record, not allowed by every rule, and not listed by the platform */
 export async function newLeads(
@@ -52,5 +51,4 @@ export function noteLeads(tx: Transaction, place: Place, { found, left }: Leads)
     tx.put(place.owner, LEADS, idOf(place, name), { name });
 }
 
-const idOf = ({ platform, accountId }: Place, name: string) =>
-  `${hashOf([platform, accountId]).slice(0, 24)}.${hashOf(name).slice(0, 32)}`;
+const idOf = (place: Place, name: string) => `${placeName(place)}.${hashOf(name).slice(0, 32)}`;

@@ -10,6 +10,14 @@ export function narrowing({ entity, id, name }: Pick<Change, 'entity' | 'id' | '
   return { entity, id, name, field: REACH, before: 'as it was', after: 'narrower' };
 }
 
+const SUFFIX = ` ${REACH}`;
+
+/** Enabling a thing gives back what a stop of it took, and not what it reaches less. */
+export const reachOf = (object: string) => `${object}${SUFFIX}`;
+
+export const thingOf = (object: string) =>
+  object.endsWith(SUFFIX) ? object.slice(0, -SUFFIX.length) : object;
+
 export function isNarrowing({ id, field, after }: Change): boolean {
   return id !== null && field === REACH && after === 'narrower';
 }

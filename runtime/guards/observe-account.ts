@@ -1,40 +1,32 @@
 /** Records what runs in an account when no change asked for it. */
 import type { Store } from '../stores/store.ts';
-import { SERVICE } from '../stores/store.ts';
 import type { Clock } from '../clock.ts';
-import type { ExchangeRates } from '../rates/exchange-rates.ts';
+import { ownerOf, type AccountPlace } from './account-place.ts';
 import type { GuardRule } from './guard-rule.ts';
 import { noteObserved, observedOf } from './observed.ts';
 import { pastOfAccount } from './past-moves.ts';
 import { observationIn, type SpendFacts } from './spend-facts.ts';
-import type { Subject } from './subject.ts';
-import { keepSum, sumsOf } from './sums.ts';
+import { keepSum, sumsOf } from './keep-sum.ts';
 
-export interface Observed {
+interface Account extends AccountPlace {
   readonly organizationId: number;
-  readonly platform: string;
-  readonly accountId: string;
   readonly mode: 'live' | 'test';
 }
 
 export interface Observing {
-  /**
-   * When the platform last reported what runs in the account, ms since the epoch, absent for never; and ids of objects
-   * that were changed in it.
-   */
-  lastTold(account: Observed): Promise<{ readonly at?: number; readonly moved: readonly string[] }>;
-  /** Records the platform's report. */
-  observe(account: Observed, facts: SpendFacts): Promise<void>;
+  /** When what runs in it was told last, ms since the epoch, undefined for never; and ids of what was moved in it. */
+  lastTold(account: Account): Promise<{ readonly at?: number; readonly moved: readonly string[] }>;
+  /** Keeps what the platform told. */
+  observe(account: Account, facts: SpendFacts): Promise<void>;
 }
 
 interface Base {
   readonly store: Store;
   readonly clock: Clock;
-  readonly rates: ExchangeRates;
   readonly rulesOf: (organizationId: number) => Promise<readonly GuardRule[]>;
 }
 
-export function observing({ store, clock, rates, rulesOf }: Base): Observing {
+export function observing({ store, clock, rulesOf }: Base): Observing {
   return {
     async lastTold(account) {
       const { owner, place } = whereOf(account);
@@ -56,16 +48,11 @@ export function observing({ store, clock, rates, rulesOf }: Base): Observing {
       await store.transact(async (tx) => {
         noteObserved(tx, owner, place, { before: await observedOf(tx, owner, place), seen });
         const known = await sumsOf(tx, where);
-        const subject: Subject = {
-          ...place,
-          accountIds: [account.accountId],
-          keyId: '',
-          effect: 'state',
+        const subject = {
+          platform: place.platform,
+          accountIds: [place.accountId],
           changes: [],
-          moves: [],
-          past: [],
           now,
-          rates,
           facts,
           pastOfAccount: await pastOfAccount(tx, owner, place),
           sums: known.sums,
@@ -76,7 +63,7 @@ export function observing({ store, clock, rates, rulesOf }: Base): Observing {
   };
 }
 
-function whereOf({ organizationId, platform, accountId, mode }: Observed) {
-  const owner = mode === 'live' ? SERVICE : organizationId;
+function whereOf({ organizationId, platform, accountId, mode }: Account) {
+  const owner = ownerOf(organizationId, mode);
   return { organizationId, owner, place: { platform, accountId } };
 }

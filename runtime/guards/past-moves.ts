@@ -1,7 +1,7 @@
 /** What guards let pass, and keep for as long as a rule may look back. */
-import { hashOf } from '../audit/canonical.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
+import { placeName, type AccountPlace } from './account-place.ts';
 import { pastMoveOf } from './moves-of.ts';
 import type { AccountMove, Move, PastMove } from './subject.ts';
 
@@ -17,17 +17,15 @@ export async function allMoves(
   return all.filter((one): one is PastMove => 'measure' in one);
 }
 
-interface Place {
-  readonly platform: string;
-  readonly accountId: string;
-}
-
 /** Moves of a whole account stand together, under a name that no object has. */
-const nameOf = ({ platform, accountId }: Place) =>
-  `account-${hashOf([platform, accountId]).slice(0, 24)}`;
+const nameOf = (place: AccountPlace) => `account-${placeName(place)}`;
 
 /** @param owner  under whom the moves of the account are kept. @returns oldest first */
-export function pastOfAccount(reader: Reader, owner: number, place: Place): Promise<AccountMove[]> {
+export function pastOfAccount(
+  reader: Reader,
+  owner: number,
+  place: AccountPlace,
+): Promise<AccountMove[]> {
   const prefix = `${nameOf(place)}.`;
   return everyValue<AccountMove>(reader, owner, MOVES, { prefix });
 }
@@ -44,7 +42,7 @@ export function noteAccount(
   tx: Transaction,
   owner: number,
   runId: string,
-  place: Place,
+  place: AccountPlace,
   moves: readonly AccountMove[],
 ): Noted[] {
   return moves.map((move, turn) => {

@@ -1,8 +1,8 @@
 /** A call in the form that guards judge: its owner, its place, and its moves. */
 import type { Call, Planned } from '../call.ts';
-import { SERVICE } from '../stores/store.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
+import { ownerOf } from './account-place.ts';
 import { isStop } from './may-run.ts';
 import { movesOf, underPlainIds } from './moves-of.ts';
 import type { Move } from './subject.ts';
@@ -42,8 +42,7 @@ export function questionOf(
   const currency = isOwn ? (plannedRun.connection?.currency ?? null) : null;
   const moves = movesOf(changes, { ...place, currency, now });
   const stopsByItself = door === 'watch' && changes.some(isStop);
-  // A live account may be shared, so the service keeps its facts. An emulated one belongs to its organization.
-  const owner = plannedRun.connection?.mode === 'live' ? SERVICE : organizationId;
+  const owner = ownerOf(organizationId, plannedRun.connection?.mode);
   const more = { stopsByItself, undoesRunOf };
   return { organizationId, owner, plannedRun, keyId, place, changes, moves, ...more };
 }

@@ -3,7 +3,7 @@ import type { Change, Effect } from '../../sdk/script.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import { accountMovesOf } from './account-moves.ts';
 import type { AccountSum } from './account-sum.ts';
-import { sumAfter, WEEK } from './reckon-sum.ts';
+import { sumAfter, WEEK } from './sum-after.ts';
 import type { GuardRule } from './guard-rule.ts';
 import { withFormer, withRaises } from './lately.ts';
 import { concerns, judgeChanges } from './judge-changes.ts';

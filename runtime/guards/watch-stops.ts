@@ -3,7 +3,8 @@ import { hashOf } from '../audit/canonical.ts';
 import type { Change } from '../../sdk/script.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
-import type { Condition, GuardRule } from './guard-rule.ts';
+import type { AccountPlace } from './account-place.ts';
+import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { isStop } from './may-run.ts';
 import { MOVES } from './past-moves.ts';
 import { reason, type Reason } from './reason.ts';
@@ -11,14 +12,9 @@ import type { Subject, WatchStop } from './subject.ts';
 
 const PREFIX = 'watch-stops.';
 
-interface Where {
-  readonly platform: string;
-  readonly accountId: string;
-}
-
 export function askWatchStops(
   rule: GuardRule,
-  { count, windowHours }: Extract<Condition, { kind: 'watch_stops_above' }>,
+  { count, windowHours }: ConditionOf<'watch_stops_above'>,
   { changes, watchStops, now, platform, accountIds }: Subject,
 ): Reason[] {
   const stops = changes.filter(isStop);
@@ -55,9 +51,9 @@ interface NotedStops {
   readonly changes: readonly Change[];
   readonly now: number;
   readonly runId: string;
-  readonly place: Where;
+  readonly place: AccountPlace;
 }
 
-function nameOf({ id }: Change, { platform, accountId }: Where): string {
+function nameOf({ id }: Change, { platform, accountId }: AccountPlace): string {
   return hashOf([platform, accountId, id]).slice(0, 32);
 }

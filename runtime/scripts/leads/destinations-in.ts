@@ -5,7 +5,10 @@
  */
 import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
-import { sharedHosts } from './shared-hosts.ts';
+import hosts from './shared-hosts.json' with { type: 'json' };
+
+/** Where everybody may have a page: there the path says whose it is, so that it is part of the destination's name. */
+const sharedHosts: ReadonlySet<string> = new Set(hosts);
 
 /** A scheme and the part up to the path. Browsers also take `https:evil.example` and `https:\\evil.example` as addresses. */
 const addresses =
@@ -52,10 +55,7 @@ function hostsIn(text: string): string[] {
 }
 
 function parametersIn(text: string): string[] {
-  return [...text.matchAll(parameters)].flatMap(([, value = '']) => {
-    const [, host = '', rest = ''] = /^([^\\/?#]*)(.*)$/.exec(value) ?? [];
-    return isHostLike(host) ? [nameOf(host, rest)] : [];
-  });
+  return [...text.matchAll(parameters)].flatMap(([, value = '']) => bareNameOf(value) ?? []);
 }
 
 /** @returns undefined if the address is already among those within the text, or is that of the ad itself */
@@ -66,8 +66,13 @@ function wholeOf(text: string): string | undefined {
   }
   const own = ownAddress.exec(text);
   if (own) return /^[/?#&]|^$/.test(text.slice(own[0].length)) ? undefined : text;
+  return bareNameOf(text) ?? text;
+}
+
+/** Of an address without its scheme; undefined for what begins with no host. */
+function bareNameOf(text: string): string | undefined {
   const [, host = '', rest = ''] = /^([^\\/?#]*)(.*)$/.exec(text) ?? [];
-  return isHostLike(host) ? nameOf(host, rest) : text;
+  return isHostLike(host) ? nameOf(host, rest) : undefined;
 }
 
 function nameOf(authority: string, rest: string): string {

@@ -3,16 +3,12 @@
  * searched.
  */
 import type { ArgSpec, JsonSchema, LeadsHow } from '../../../sdk/script.ts';
+import type { Lead } from '../../guards/leads.ts';
 import { destinationsIn } from './destinations-in.ts';
-
-/** A destination, and the argument that names it; within a JSON argument, with its pointer. */
-export interface Lead {
-  readonly name: string;
-  readonly field: string;
-}
 
 type Specs = Readonly<Record<string, Pick<ArgSpec, 'type' | 'leads' | 'schema'>>>;
 
+/** Within a JSON argument the field is its pointer. */
 export function leadsOf(specs: Specs, args: Readonly<Record<string, unknown>>): Lead[] {
   const found = Object.entries(specs).flatMap(([field, spec]) =>
     leadsIn(args[field], field, { leads: spec.leads, schema: spec.schema }),
@@ -23,8 +19,8 @@ export function leadsOf(specs: Specs, args: Readonly<Record<string, unknown>>): 
 interface How {
   readonly leads?: LeadsHow | undefined;
   readonly schema?: JsonSchema | undefined;
-  /** Name of a part that no schema describes; the name tells whether it is an address. */
-  readonly key?: string;
+  /** No schema says what this is: its name has to. */
+  readonly key?: string | undefined;
 }
 
 const namesAddress = /ur[li]|link|landing|click|domain|host|web_?site/i;
@@ -44,11 +40,11 @@ function leadsIn(value: unknown, field: string, { leads, schema, key }: How): Le
   const isList = Array.isArray(value);
   return Object.entries(value).flatMap(([name, part]) => {
     const of = isList ? items : Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const unsaid = of ? {} : isList ? (key === undefined ? {} : { key }) : { key: name };
+    const unsaid = isList ? key : name;
     return leadsIn(part, isList && !schema ? field : `${field}/${name}`, {
       leads: own,
       schema: of,
-      ...unsaid,
+      key: of ? undefined : unsaid,
     });
   });
 }

@@ -11,7 +11,7 @@ import { withRaises } from '../../../runtime/guards/lately.ts';
 import { movesOf, pastMoveOf } from '../../../runtime/guards/moves-of.ts';
 import { runningSum } from '../../../runtime/guards/running-sum.ts';
 import { noFacts, observationIn, type SpendFacts } from '../../../runtime/guards/spend-facts.ts';
-import { noteHourly } from '../../../runtime/guards/observed.ts';
+import { isFirstOfHour } from '../../../runtime/guards/observed.ts';
 import type { Observation } from '../../../runtime/guards/observation.ts';
 import type { AccountMove, PastMove, Subject } from '../../../runtime/guards/subject.ts';
 import { exchangeRates } from '../../../runtime/rates/exchange-rates.ts';
@@ -93,7 +93,8 @@ class Attack {
     const plain = { ...where, effect: 'write', changes, moves, now, rates } as const;
     const subject: Subject = { ...plain, ...known, past: [...this.#past] };
     this.#rule.tell(now);
-    this.#observed.push(...noteHourly(this.#observed, observationIn(facts, now)!));
+    const seen = observationIn(facts, now)!;
+    if (isFirstOfHour(this.#observed, seen)) this.#observed.push(seen);
     if (judgeChanges(defaultRules, subject).length > 0) return undefined;
     this.#past.push(
       ...moves.flatMap((move, at) => pastMoveOf(move, [now, at], { ...where, now, facts }) ?? []),

@@ -1,26 +1,20 @@
-/** Stores the sums of accounts: one row for each account, in every organization that holds it. */
-import { hashOf } from '../audit/canonical.ts';
+/** Where the sums of accounts are kept: a row for each account, in every organization that holds it. */
 import { everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Reader, type Transaction } from '../stores/store.ts';
+import { placeName, type AccountPlace } from './account-place.ts';
 import type { AccountSum } from './account-sum.ts';
 import { raisedBy } from './added-to.ts';
-import { isSame, sumAfter, WEEK } from './reckon-sum.ts';
+import { isSame, sumAfter, WEEK, type Summed } from './sum-after.ts';
 import type { GuardRule } from './guard-rule.ts';
 import { tellsSums } from './spend-facts.ts';
-import type { Subject } from './subject.ts';
 
 export const SUMS = 'guard-sum';
-
-interface Place {
-  readonly platform: string;
-  readonly accountId: string;
-}
 
 export interface Where {
   readonly organizationId: number;
   /** Organization under which facts about the account are kept. */
   readonly owner: number;
-  readonly place: Place;
+  readonly place: AccountPlace;
 }
 
 export interface Sums {
@@ -35,8 +29,7 @@ export const noSums: Sums = { sums: [], holders: [] };
 /** Emulators spend no real money, so their sums are kept apart. */
 const prefixOf = (owner: number) => (owner === SERVICE ? 'live.' : 'test.');
 
-const nameOf = ({ owner, place: { platform, accountId } }: Where) =>
-  `${prefixOf(owner)}${hashOf([platform, accountId]).slice(0, 24)}`;
+const nameOf = ({ owner, place }: Where) => `${prefixOf(owner)}${placeName(place)}`;
 
 export async function sumsOf(reader: Reader, where: Where): Promise<Sums> {
   const { organizationId, owner } = where;
@@ -66,7 +59,7 @@ interface Made extends Sums {
 export function keepSum(
   tx: Transaction,
   where: Where,
-  subject: Subject,
+  subject: Summed,
   known: Made,
 ): ((later: Transaction) => Promise<void>) | undefined {
   if (!subject.facts || !tellsSums(subject.facts)) return undefined;

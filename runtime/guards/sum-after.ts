@@ -1,7 +1,6 @@
-/** Computes the daily spend that an account allows. Pure. */
-import { accountMovesOf } from './account-moves.ts';
+/** Reckons with what may be spent a day in an account. Pure. */
 import type { AccountSum, Agreed, Told } from './account-sum.ts';
-import { addedTo, raisedBy } from './added-to.ts';
+import { addedTo, raisedBy, raisesOf } from './added-to.ts';
 import { MAX_WINDOW_HOURS } from './guard-rule.ts';
 import { baseObserved } from './observed.ts';
 import type { Subject } from './subject.ts';
@@ -14,7 +13,8 @@ const HOUR = 3_600_000;
 const KEPT_MS = 2 * MAX_WINDOW_HOURS * HOUR;
 const MOST_AGREED = 500;
 
-type Acting = Pick<
+/** What of a subject a sum depends on. */
+export type Summed = Pick<
   Subject,
   'platform' | 'accountIds' | 'changes' | 'facts' | 'pastOfAccount' | 'now' | 'sums'
 >;
@@ -24,19 +24,18 @@ type Acting = Pick<
  * @param isAgreed  a person agreed to the changes
  * @returns the sum of the account once the changes are made
  */
-export function sumAfter(subject: Acting, windowHours: number, isAgreed = false): AccountSum {
+export function sumAfter(subject: Summed, windowHours: number, isAgreed = false): AccountSum {
   const { platform, accountIds, now, facts, sums = [] } = subject;
   const before = sums.find((one) => isSame(one, subject));
-  const tells = facts && facts.dailyBudgets !== null;
-  const running = tells
-    ? facts.dailyBudgets! + addedTo(subject, facts, windowHours)
-    : (before?.running ?? 0) + raisedBy(subject);
-  const told = withTold(
-    before?.told ?? [],
-    tells ? { at: now, running: facts.dailyBudgets! } : null,
-  );
+  const daily = facts?.dailyBudgets ?? null;
+  const running =
+    facts && daily !== null
+      ? daily + addedTo(subject, facts, windowHours)
+      : (before?.running ?? 0) + raisedBy(subject);
+  const seen = daily === null ? null : { at: now, running: daily };
+  const told = withTold(before?.told ?? [], seen);
   const since = now - KEPT_MS;
-  const agreed = [...(before?.agreed ?? []), ...(isAgreed ? raisesIn(subject) : [])];
+  const agreed = [...(before?.agreed ?? []), ...(isAgreed ? agreedNow(subject) : [])];
   return {
     platform,
     accountIds,
@@ -59,10 +58,12 @@ function withTold(told: readonly Told[], seen: Told | null): readonly Told[] {
   return [...told, seen];
 }
 
-function raisesIn(subject: Acting): Agreed[] {
-  return accountMovesOf(subject)
-    .filter(({ sort, before, after }) => sort === 'running' && after > before)
-    .map(({ at, object, before, after }) => ({ at, object, running: after - before }));
+function agreedNow(subject: Summed): Agreed[] {
+  return raisesOf(subject).map(({ at, object, before, after }) => ({
+    at,
+    object,
+    running: after - before,
+  }));
 }
 
 /** The sum at the start of the window, or of the first report; 0 where the platform never reported one. */
