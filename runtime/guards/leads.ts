@@ -2,10 +2,10 @@
 import { hashOf } from '../audit/canonical.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import { placeName, type AccountPlace } from './account-place.ts';
-import type { ConditionOf } from './guard-rule.ts';
+import type { GuardRule } from './guard-rule.ts';
 import { isNamedIn } from './is-named-in.ts';
 
-export const LEADS = 'guard-lead';
+const LEADS = 'guard-lead';
 
 /** A destination, and the argument that names it. */
 export interface Lead {
@@ -26,16 +26,16 @@ interface Place extends AccountPlace {
   readonly owner: number;
 }
 
-type Rule = ConditionOf<'new_destination'>;
-
-/** @returns destinations that are in no record, not allowed by every rule, and not listed by the platform */
+/** @returns what no record knows, nor every rule, nor the platform */
 export async function newLeads(
   reader: Reader,
   place: Place,
   { found, ask }: Leads,
-  rules: readonly Rule[],
+  rules: readonly GuardRule[],
 ): Promise<Lead[]> {
-  const asked = found.filter(({ name }) => rules.some((rule) => !isNamedIn(rule, name)));
+  const asked = found.filter(({ name }) =>
+    rules.some(({ when }) => when.kind === 'new_destination' && !isNamedIn(when, name)),
+  );
   const kept = await Promise.all(
     asked.map(({ name }) => reader.get(place.owner, LEADS, idOf(place, name))),
   );
