@@ -2,15 +2,15 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Durable, Link, Planned } from '../call.ts';
 import { approvedBefore } from './judges/approved-before.ts';
+import { askRules } from './judges/ask-rules.ts';
 import { budgetsNeedTheirScope } from './judges/budgets-need-their-scope.ts';
 import { exactlyWhatWasShown } from './judges/exactly-what-was-shown.ts';
 import { harmIsTold } from './judges/harm-is-told.ts';
-import type { GuardParts, Judge } from './judges/judge.ts';
+import type { GuardParts, Judge, Judgement } from './judges/judge.ts';
 import { leftToAPerson } from './judges/left-to-a-person.ts';
 import { notDeclinedLately } from './judges/not-declined-lately.ts';
 import { nothingChangedSince } from './judges/nothing-changed-since.ts';
 import { personReasons } from './judges/person-reasons.ts';
-import { questionOf } from './judges/question-of.ts';
 import { readsChangeNothing } from './judges/reads-change-nothing.ts';
 import { refused } from './judges/refused.ts';
 import { rulesOfOrganization } from './judges/rules-of-organization.ts';
@@ -52,26 +52,12 @@ export function guardWrites(parts: GuardParts): Link {
         if (changes.length === 0 && !call.approval) return undefined;
         throw refused('Only a script that was planned may change something.');
       }
-      const { writes } = call;
-      const judgement = {
-        parts,
-        call,
-        planned,
-        changes,
+      const asked = { parts, call, planned, changes };
+      const judgement: Judgement = {
+        ...asked,
         harm: [],
         forPerson: [],
-        tell(notes: readonly string[], facts: typeof writes.facts) {
-          writes.notes.push(...notes);
-          if (facts) writes.facts = facts;
-        },
-        orElse(release: Durable) {
-          noted.push(release);
-          writes.unmade.push(release);
-        },
-        onceMade: (note: Durable) => void made.push(note),
-        pass() {
-          writes.passed = true;
-        },
+        ...effectsOn(call, noted, made),
       };
       // A call that changes nothing must still match what was shown.
       if (changes.length === 0) return void exactlyWhatWasShown(judgement);
@@ -92,29 +78,46 @@ export function guardWrites(parts: GuardParts): Link {
   };
 }
 
+/** What judges do to the call, and to what settles it. */
+function effectsOn(
+  { writes }: Call,
+  noted: Durable[],
+  made: Durable[],
+): Pick<Judgement, 'tell' | 'orElse' | 'onceMade' | 'pass'> {
+  return {
+    tell(notes, facts) {
+      writes.notes.push(...notes);
+      if (facts) writes.facts = facts;
+    },
+    orElse(release) {
+      noted.push(release);
+      writes.unmade.push(release);
+    },
+    onceMade: (note) => void made.push(note),
+    pass() {
+      writes.passed = true;
+    },
+  };
+}
+
 /** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
 async function foresee(
-  { guards, askSpending, askLeads, askNarrowed, foreseeHarm, audit }: GuardParts,
+  parts: GuardParts,
   call: Call,
   changes: readonly Change[],
   planned: Planned,
 ): Promise<string[]> {
   if (changes.length === 0 || call.begun) return [];
-  const { action, reasons, notes } = await guards.check(
-    await questionOf({ audit }, call, planned),
-    [...changes, ...(await askNarrowed(call, planned, changes))],
-    {
-      approved: false,
-      rehearsed: true,
-      ask: (wish) => askSpending(call, planned, wish),
-      leads: askLeads(call, planned, changes),
-    },
+  const { action, reasons, notes } = await askRules(
+    parts,
+    { call, planned, changes },
+    { approved: false, rehearsed: true },
   );
   const said = action === 'refuse' ? 'This would be refused' : 'A person would have to agree';
   const held = [...personReasons(call, changes), ...reasons].map(
     ({ rule, message }) => `${said} (${rule}): ${message}`,
   );
-  return [...held, ...notes, ...(await foreseeHarm(call, planned, changes))];
+  return [...held, ...notes, ...(await parts.foreseeHarm(call, planned, changes))];
 }
 
 /** Neither unknown nor made in part. */

@@ -1,9 +1,8 @@
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Pending } from '../../call.ts';
 import { warningReason, type Reason } from '../../guards/reason.ts';
-import type { FactsWish } from '../../guards/spend-facts.ts';
+import { askRules } from './ask-rules.ts';
 import type { Judgement } from './judge.ts';
-import { questionOf } from './question-of.ts';
 
 /**
  * Asks the organization's rules, which refuse or hold. An approved change passes a hold, unless more may be spent than
@@ -11,14 +10,10 @@ import { questionOf } from './question-of.ts';
  */
 export async function rulesOfOrganization(judgement: Judgement): Promise<Pending | undefined> {
   const { parts, call, planned, changes, agreed, forPerson, harm } = judgement;
-  const question = await questionOf(parts, call, planned);
-  const narrowed = await parts.askNarrowed(call, planned, changes);
-  const verdict = await parts.guards.check(question, [...changes, ...narrowed], {
+  const verdict = await askRules(parts, judgement, {
     approved: agreed !== undefined,
     shown: agreed?.enables,
     rehearsed: forPerson.length > 0,
-    ask: (wish: FactsWish) => parts.askSpending(call, planned, wish),
-    leads: parts.askLeads(call, planned, changes),
   });
   const { action, reasons, notes, facts, enables } = verdict;
   judgement.tell([...notes, ...harm], facts);

@@ -1,0 +1,21 @@
+import type { GuardParts, Judgement } from './judge.ts';
+
+type Options = Parameters<GuardParts['guards']['check']>[2];
+
+/** What the rules of the organization say of changes, and of what would reach less by them. */
+export async function askRules(
+  { guards, audit, askNarrowed, askSpending, askLeads }: GuardParts,
+  { call, planned, changes }: Pick<Judgement, 'call' | 'planned' | 'changes'>,
+  options: Pick<Options, 'approved' | 'shown' | 'rehearsed'>,
+) {
+  const { principal, door, undoes } = call;
+  const undone = undoes && (await audit.findRun(principal!.organizationId, undoes.runId));
+  const undoesRunOf = undone && Date.parse(undone.entry.at);
+  const narrowed = await askNarrowed(call, planned, changes);
+  const question = { principal, plannedRun: planned, door, undoesRunOf };
+  return guards.check(question, [...changes, ...narrowed], {
+    ...options,
+    ask: (wish) => askSpending(call, planned, wish),
+    leads: askLeads(call, planned, changes),
+  });
+}
