@@ -38,15 +38,15 @@ export async function changedSince(
 ): Promise<Change | undefined> {
   const bound = shown.filter(isBound);
   const own = new Set(bound.flatMap(({ id }) => id ?? []));
-  const sorts = new Set(bound.map(({ entity }) => plain(entity)));
+  const sorts = new Set(bound.map(({ entity }) => foldedSort(entity)));
   let asked: Promise<Inside | undefined> | undefined;
   if (own.size === 0) return undefined;
   for (const run of runs)
     for (const change of run.changes.filter((one) => !isHarmless(one))) {
       const named = namesIn([run.arguments, change.after, change.id]);
       if (hasAny(named, own)) return change;
-      // It is another object of the same sort, so the approved one is not affected.
-      if (sorts.has(plain(change.entity))) continue;
+      // Another one of its sort stands beside it.
+      if (sorts.has(foldedSort(change.entity))) continue;
       asked ??= ask();
       if (belongs({ change, named, args: run.arguments, levels, inside: await asked }))
         return change;
@@ -63,17 +63,17 @@ interface Candidate {
 }
 
 function belongs({ change, named, args, levels, inside }: Candidate): boolean {
-  const isLevel = levels.has(plain(change.entity));
+  const isLevel = levels.has(foldedSort(change.entity));
   if (inside && hasAny(named, inside.ids)) return true;
   // The object's place is unknown. Fields that decide where money goes count; others do not.
   if (!isLevel) return change.id !== null && isWeighty(change.field);
   if (!inside) return true;
-  return !inside.covers.has(plain(change.entity)) && !namesAnother(args, inside);
+  return !inside.covers.has(foldedSort(change.entity)) && !namesAnother(args, inside);
 }
 
 /** The arguments name the object's place, and it is another one. */
 function namesAnother(args: unknown, { covers }: Inside): boolean {
-  const names = keysIn(args).map((key) => plain(key).replace(/ids?$/, ''));
+  const names = keysIn(args).map((key) => foldedSort(key).replace(/ids?$/, ''));
   return names.some((name) => covers.has(name));
 }
 
@@ -94,8 +94,8 @@ function isWeighty(field: string): boolean {
   );
 }
 
-/** Treats `ad_set` and `adset` as one name. */
-export const plain = (sort: string) => sort.replaceAll(/[_-]/g, '').toLowerCase();
+/** `ad_set` and `adset` are one. */
+export const foldedSort = (sort: string) => sort.replaceAll(/[_-]/g, '').toLowerCase();
 
 function hasAny(named: ReadonlySet<string>, ids: ReadonlySet<string>): boolean {
   return [...named].some((name) => ids.has(name));

@@ -30,7 +30,7 @@ export async function askAccount(
   const { platformKind, spending } = catalog.platforms.get(platform)?.plugin.manifest ?? {};
   if (platformKind !== 'ads' || !spending) return undefined;
   const askedAt = parts.clock.now();
-  const { currency, dailyBudgets, known } = await askRunning(
+  const running = await askRunning(
     {
       parts,
       call: { catalog, principal: principalOf(connection), trail: [] },
@@ -38,13 +38,9 @@ export async function askAccount(
       signal: AbortSignal.timeout(PATIENCE_MS),
     },
     spending,
+    moved,
   );
-  const campaigns = moved.flatMap((id) => {
-    const one = known.get(id);
-    return one ? [[id, one] as const] : [];
-  });
-  const asked = { askedAt, dailyBudgets, campaigns: Object.fromEntries(campaigns) };
-  return { ...noFacts, ...asked, currency: currency ?? connection.currency };
+  return { ...noFacts, ...running, askedAt, currency: running.currency ?? connection.currency };
 }
 
 /** Reads in the organization's name, without a caller. */

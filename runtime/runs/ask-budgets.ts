@@ -6,21 +6,25 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import type { Started } from '../guards/spend-facts.ts';
 import { startName } from '../guards/spend-facts.ts';
-import { readBeside, type Beside } from './read-beside.ts';
+import { readWhole, type Beside } from './read-beside.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly status?: unknown };
 
 /** The first that is there is the one that bounds a day most. */
 const AMOUNTS = ['daily_budget', 'monthly_budget', 'lifetime_budget', 'total_budget', 'budget'];
 
-const listsOf = ({ campaigns, budgets }: Spending): Readonly<Record<string, BudgetList>> => ({
+/** What may have a budget, by what changes are about. */
+export const budgetLists = ({
+  campaigns,
+  budgets,
+}: Spending): Readonly<Record<string, BudgetList>> => ({
   campaign: { ...campaigns, list: 'campaigns' },
   ...budgets,
 });
 
 /** Of what has no budget on this platform nothing is asked. */
 export function canHaveBudget(spending: Spending, { entity }: Started): boolean {
-  return Object.hasOwn(listsOf(spending), entity);
+  return Object.hasOwn(budgetLists(spending), entity);
 }
 
 /** @returns by name; what has no budget anywhere has 0. @throws ServiceError  somewhere is no answer */
@@ -29,7 +33,7 @@ export async function askBudgets(
   spending: Spending,
   starts: readonly Started[],
 ): Promise<Readonly<Record<string, number>>> {
-  const account = new Account(asking, listsOf(spending));
+  const account = new Account(asking, budgetLists(spending));
   const found: [string, number][] = [];
   for (const one of starts) found.push([startName(one), await account.spends(one)]);
   return Object.fromEntries(found);
@@ -91,16 +95,11 @@ class Account {
   #rows(entity: string, where: Readonly<Record<string, string>>): Promise<readonly Row[]> {
     const { run, args, list } = this.#lists[entity]!;
     const key = JSON.stringify([entity, where]);
-    const read = this.#read.get(key) ?? this.#list(run, { ...args, ...where }, list);
+    const whole = { run, args: { ...args, ...where }, list };
+    const read =
+      this.#read.get(key) ?? readWhole<Row>(this.#asking, whole).then(({ rows }) => rows);
     this.#read.set(key, read);
     return read;
-  }
-
-  async #list(run: string, args: Readonly<Record<string, unknown>>, list: string) {
-    const result = await readBeside(this.#asking, run, args);
-    if (result['truncated'] === true)
-      throw new ServiceError('internal', { message: `there is too much for ${run} to list` });
-    return (result[list] ?? []) as readonly Row[];
   }
 }
 

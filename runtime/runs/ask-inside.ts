@@ -1,9 +1,10 @@
 /** Finds the objects in and above an approved one, by the lists of ads that the platform's plugin names. */
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
-import { plain, type Inside } from '../guards/changed-since.ts';
+import { foldedSort, type Inside } from '../guards/changed-since.ts';
 import type { Row } from '../harm/look.ts';
 import type { RunParts } from './guest-run.ts';
+import { besideCall } from './read-beside.ts';
 import { readList } from './read-list.ts';
 
 /** Limit for all lists together, ms. */
@@ -23,13 +24,12 @@ export function createAskInside(parts: RunParts): AskInside {
     levels(call, planned) {
       const { spending } = manifestOf(call, planned) ?? {};
       return new Set(
-        ['campaign', ...Object.keys({ ...spending?.levels, ...spending?.budgets })].map(plain),
+        ['campaign', ...Object.keys({ ...spending?.levels, ...spending?.budgets })].map(foldedSort),
       );
     },
     async inside(call, planned, changes) {
       const { ads } = manifestOf(call, planned)?.looks ?? {};
-      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const beside = { parts, call, planned, signal };
+      const beside = besideCall(parts, call, planned, PATIENCE_MS);
       try {
         const lists = await Promise.all(
           changes.map(async ({ entity, id }) => {
@@ -57,6 +57,6 @@ function insideOf(rows: readonly Row[], changes: readonly Change[], planned: Pla
   // The account stands above every object, so it does not count.
   for (const one of [planned.connection?.accountId, planned.clientAccountId])
     if (one !== undefined) ids.delete(one);
-  const sorts = fields.map(([name]) => plain(name.replace(/_?id$/, '')));
+  const sorts = fields.map(([name]) => foldedSort(name.replace(/_?id$/, '')));
   return { ids, covers: new Set(['ad', ...sorts.filter((sort) => sort !== '')]) };
 }

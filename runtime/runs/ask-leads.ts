@@ -8,6 +8,7 @@ import type { Leads } from '../guards/leads.ts';
 import { destinationsIn } from '../scripts/leads/destinations-in.ts';
 import { leadsOf } from '../scripts/leads/leads-of.ts';
 import type { RunParts } from './guest-run.ts';
+import { besideCall } from './read-beside.ts';
 import { readList } from './read-list.ts';
 
 /** Limit for all lists together, ms. */
@@ -32,8 +33,7 @@ export function createAskLeads(parts: RunParts): AskLeads {
     const isLed = ({ field }: Change) => ![undefined, 'nowhere'].includes(specs[field]?.leads);
     const left = changes.filter(isLed).flatMap(({ before }) => textsIn(before));
     const ask = async () => {
-      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const beside = { parts, call, planned, signal };
+      const beside = besideCall(parts, call, planned, PATIENCE_MS);
       const told = (looks?.leads ?? []).map(async ({ fields, ...list }) => {
         const rows = await readList(beside, list, {}).catch(() => []);
         return rows.flatMap((row) => fields.flatMap((field) => textsIn(row[field])));

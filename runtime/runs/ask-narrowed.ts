@@ -8,6 +8,7 @@ import { isNarrower, isNegativeKeyword } from '../guards/is-narrower.ts';
 import { narrowedIn } from '../guards/narrowed-in.ts';
 import { keywords } from '../harm/keywords.ts';
 import type { RunParts } from './guest-run.ts';
+import { besideCall } from './read-beside.ts';
 import { readList } from './read-list.ts';
 
 const PATIENCE_MS = 15_000;
@@ -29,8 +30,7 @@ export function createAskNarrowed(parts: RunParts): AskNarrowed {
     const blocks = async () => {
       const questions = keywords({ changes: negative, looks });
       if (questions.length === 0) return true;
-      const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
-      const beside = { parts, call, planned, signal };
+      const beside = besideCall(parts, call, planned, PATIENCE_MS);
       const said = questions.map(async ({ list, change, say }) =>
         readList(beside, list, { id: change.id ?? '' }).then(
           (rows) => say(rows).length > 0,

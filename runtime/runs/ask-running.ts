@@ -1,32 +1,34 @@
-/** Asks a platform what runs in an account: its campaigns, and the objects in those without a budget of their own. */
-import { ServiceError } from '../../sdk/errors.ts';
+/** Asks a platform what runs in an account: its campaigns, and where they have no budget of their own, what stands in them. */
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
-import {
-  needsBelow,
-  runningSum,
-  type BudgetLevel,
-  type BudgetRow,
-  type RunningSum,
-} from '../guards/running-sum.ts';
-import { readBeside, type Beside } from './read-beside.ts';
+import { needsBelow, runningSum, type BudgetLevel, type BudgetRow } from '../guards/running-sum.ts';
+import type { SpendFacts } from '../guards/spend-facts.ts';
+import { budgetLists } from './ask-budgets.ts';
+import { readWhole, type Beside } from './read-beside.ts';
 
-export interface AllRunning extends RunningSum {
-  /** ISO 4217; null when the platform does not say it. */
-  readonly currency: string | null;
-}
-
-/** @throws ServiceError  also when a list was cut, because the rest may run too */
-export async function askRunning(asking: Beside, spending: Spending): Promise<AllRunning> {
-  const { campaigns, budgets = {} } = spending;
-  const { currency, level } = await read(asking, { ...campaigns, list: 'campaigns' });
+/**
+ * @param ids  of what is told beside the sum
+ * @throws ServiceError  also when a list was cut, for what it leaves out may run too
+ */
+export async function askRunning(
+  asking: Beside,
+  spending: Spending,
+  ids: readonly string[],
+): Promise<Pick<SpendFacts, 'currency' | 'dailyBudgets' | 'campaigns'>> {
+  const { campaign, ...others } = budgetLists(spending);
+  const { currency, level } = await read(asking, campaign!);
   const levels: Record<string, BudgetLevel> = { campaign: level };
   if (needsBelow(level))
     await Promise.all(
-      below(budgets).map(async (entity) => {
-        levels[entity] = (await read(asking, budgets[entity]!)).level;
+      below(others).map(async (entity) => {
+        levels[entity] = (await read(asking, others[entity]!)).level;
       }),
     );
-  return { currency, ...runningSum(levels) };
+  const { dailyBudgets, known } = runningSum(levels);
+  const told = ids.flatMap((id) => {
+    const one = known.get(id);
+    return one ? [[id, one] as const] : [];
+  });
+  return { currency, dailyBudgets, campaigns: Object.fromEntries(told) };
 }
 
 /** Sorts of objects in campaigns, at any depth. */
@@ -41,11 +43,8 @@ function below(budgets: Readonly<Record<string, BudgetList>>): readonly string[]
   return [...found];
 }
 
-async function read(asking: Beside, { run, args = {}, list, in: above, follows }: BudgetList) {
-  const result = await readBeside(asking, run, args);
-  if (result['truncated'] === true)
-    throw new ServiceError('internal', { message: `there is too much for ${run} to list` });
-  const rows = (result[list] ?? []) as readonly BudgetRow[];
-  const level: BudgetLevel = { rows, in: above, follows };
-  return { currency: (result['currency'] ?? null) as string | null, level };
+async function read(asking: Beside, list: BudgetList) {
+  const { rows, currency } = await readWhole<BudgetRow>(asking, list);
+  const level: BudgetLevel = { rows, in: list.in, follows: list.follows };
+  return { currency, level };
 }

@@ -16,7 +16,7 @@ import { addDays, dayIn } from '../../sdk/window.ts';
 import type { RunParts } from './guest-run.ts';
 import { askBudgets, canHaveBudget } from './ask-budgets.ts';
 import { askRunning } from './ask-running.ts';
-import { readBeside, type Beside } from './read-beside.ts';
+import { besideCall, readBeside, type Beside } from './read-beside.ts';
 
 /** For all of them together, ms: whoever changes something waits for it. */
 const PATIENCE_MS = 20_000;
@@ -55,8 +55,7 @@ export function createAskSpending(parts: RunParts): AskSpending {
       const why = `the plugin ${platform.id} names no report of what was spent`;
       return { ...noFacts, missing: { why, undeclared: true } };
     }
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
-    return ask({ parts, kept, call, planned, spending, signal }, wish);
+    return ask({ ...besideCall(parts, call, planned, PATIENCE_MS), kept, spending }, wish);
   };
 }
 
@@ -78,7 +77,9 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
     }
   };
   const [listed, budgets = {}, ...tables] = await Promise.all([
-    campaigns || starts.length > 0 ? tried(askRunning(asking, asking.spending)) : undefined,
+    campaigns || starts.length > 0
+      ? tried(askRunning(asking, asking.spending, [...ids, ...moved]))
+      : undefined,
     tried(askBudgets(asking, asking.spending, starts)),
     ...reports.filter(spends).map((wish) => tried(askReport(asking, wish, ids))),
   ]);
@@ -88,12 +89,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
     reports: found.map(({ report }) => report),
     askedAt,
     dailyBudgets: listed?.dailyBudgets ?? null,
-    campaigns: Object.fromEntries(
-      [...ids, ...moved].flatMap((id) => {
-        const one = listed?.known.get(id);
-        return one ? [[id, one]] : [];
-      }),
-    ),
+    campaigns: listed?.campaigns ?? {},
     ...(wish.starts.length > 0 ? { budgets } : {}),
     aside: [...new Set(reports.filter((one) => !spends(one)).map(({ entity }) => entity))],
     ...(why === undefined ? {} : { missing: { why } }),

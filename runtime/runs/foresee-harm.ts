@@ -13,7 +13,7 @@ import { looserIn } from '../harm/looser.ts';
 import type { Look } from '../harm/look.ts';
 import { callerUrls } from '../scripts/caller-urls.ts';
 import type { RunParts } from './guest-run.ts';
-import type { Beside } from './read-beside.ts';
+import { besideCall, type BesideCall } from './read-beside.ts';
 import { readList } from './read-list.ts';
 
 /** For all looks together, ms. */
@@ -28,8 +28,6 @@ export type ForeseeHarm = (
   changes: readonly Change[],
 ) => Promise<readonly string[]>;
 
-type Looking = Beside & { readonly call: Call; readonly planned: Planned };
-
 type HarmParts = Omit<RunParts, 'config'> & {
   readonly config: Pick<Config, 'sandbox' | 'addresses'>;
 };
@@ -38,8 +36,7 @@ export function createForeseeHarm(parts: HarmParts): ForeseeHarm {
   return async (call, planned, changes) => {
     const platform = call.catalog.platforms.get(planned.script.platform);
     if (!platform || !planned.connection || changes.length === 0) return [];
-    const signal = AbortSignal.any([call.signal, AbortSignal.timeout(PATIENCE_MS)]);
-    const beside = { parts, call, planned, signal };
+    const beside = besideCall(parts, call, planned, PATIENCE_MS);
     const view = { changes, looks: platform.plugin.manifest.looks ?? {} };
     const questions = looks.flatMap((look) => look(view));
     const said = await Promise.all([
@@ -58,7 +55,7 @@ export function createForeseeHarm(parts: HarmParts): ForeseeHarm {
  */
 async function deadAddresses(
   { config, gateway }: HarmParts,
-  { call, planned, signal }: Looking,
+  { call, planned, signal }: BesideCall,
 ): Promise<string[]> {
   const { connection } = planned;
   const platform = call.catalog.platforms.get(planned.script.platform);

@@ -1,5 +1,6 @@
 /** Runs a reading script of the same account beside a run, for what the service has to know itself. It costs its caller nothing. */
 import { ServiceError } from '../../sdk/errors.ts';
+import type { BudgetList } from '../../sdk/plugin.ts';
 import type { Call, Planned } from '../call.ts';
 import { planBeside } from '../scripts/plan-run.ts';
 import type { RunParts } from './guest-run.ts';
@@ -13,6 +14,37 @@ export interface Beside {
     readonly script: Pick<Planned['script'], 'platform'>;
   };
   readonly signal: AbortSignal;
+}
+
+export interface BesideCall extends Beside {
+  readonly call: Call;
+  readonly planned: Planned;
+}
+
+/** @param patienceMs  how long it may take at most; it ends with the call, too */
+export function besideCall(
+  parts: RunParts,
+  call: Call,
+  planned: Planned,
+  patienceMs: number,
+): BesideCall {
+  const signal = AbortSignal.any([call.signal, AbortSignal.timeout(patienceMs)]);
+  return { parts, call, planned, signal };
+}
+
+/**
+ * A whole list, and the currency of its amounts; null when the platform does not say it.
+ * @throws ServiceError  also when it was cut, for what it leaves out counts too
+ */
+export async function readWhole<Row>(
+  asking: Beside,
+  { run, args = {}, list }: Pick<BudgetList, 'run' | 'args' | 'list'>,
+): Promise<{ readonly rows: readonly Row[]; readonly currency: string | null }> {
+  const result = await readBeside(asking, run, args);
+  if (result['truncated'] === true)
+    throw new ServiceError('internal', { message: `there is too much for ${run} to list` });
+  const rows = (result[list] ?? []) as readonly Row[];
+  return { rows, currency: (result['currency'] ?? null) as string | null };
 }
 
 /**
