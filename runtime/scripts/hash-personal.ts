@@ -1,5 +1,6 @@
 /** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
 import { createHash } from 'node:crypto';
+import { entriesIn } from '../../sdk/identity/entries-in.ts';
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { bothHashes, identifierOf } from '../platforms/files/identifiers.ts';
@@ -35,16 +36,13 @@ export function hashedInput(
   return hashed.length === 0 ? input : { ...input, ...Object.fromEntries(hashed) };
 }
 
-/** Splits at commas, semicolons and line breaks, and at spaces where each part is an entry. */
+/** Also what stands beside each other, where each is one. */
 function entriesOf(given: string, as: NonNullable<ArgSpec['hash']>['as']): string[] {
-  const parts = given.split(/[,;\n\r\t\u2028]/).map((one) => one.trim());
-  const both = as === 'phone' ? /\s+(?=\+)/ : /\s+/;
-  return parts
-    .flatMap((part) => {
-      const each = part.split(both);
-      return as === 'phone' || each.every((one) => one.includes('@')) ? each : [part];
-    })
-    .filter((one) => one !== '');
+  return entriesIn(given).flatMap((part) => {
+    if (as === 'phone') return part.split(/\s+(?=\+)/);
+    const each = part.split(/\s+/);
+    return each.every((one) => one.includes('@')) ? each : [part];
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Members of customer lists: hashes alone, so that nothing that could be read is ever sent. */
-import { hashOfSomebody } from '../identity/hashes.ts';
+import { hashOfSomebody, isHash } from '../identity/hashes.ts';
 import { failure } from './failure.ts';
 
 /**
@@ -8,15 +8,13 @@ import { failure } from './failure.ts';
  * @throws input_invalid  a value is no SHA-256, or that of an empty cell; the message does not repeat it
  */
 export function hashesOf(given: readonly string[] | undefined, argument: string): string[] {
-  const hashes = (given ?? []).map((one) => one.trim().toLowerCase());
-  const at = hashes.findIndex((hash) => hashOfSomebody(hash) === undefined);
-  if (at >= 0)
-    throw failure(
-      'input_invalid',
-      /^[0-9a-f]{64}$/.test(hashes[at]!)
-        ? `${argument}: entry ${at + 1} is the SHA-256 of an empty cell, not of a person; leave it out.`
-        : `${argument}: entry ${at + 1} is no SHA-256 of 64 hexadecimal digits; hash it before.`,
-      { field: argument },
-    );
+  const hashes = (given ?? []).map((one, at) => {
+    const hash = hashOfSomebody(one);
+    if (hash !== undefined) return hash;
+    const why = isHash(one.trim())
+      ? 'is the SHA-256 of an empty cell, not of a person; leave it out'
+      : 'is no SHA-256 of 64 hexadecimal digits; hash it before';
+    throw failure('input_invalid', `${argument}: entry ${at + 1} ${why}.`, { field: argument });
+  });
   return [...new Set(hashes)];
 }

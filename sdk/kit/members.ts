@@ -136,29 +136,32 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
     ...hashesOf(given.hashed_mobile_ids, 'hashed_mobile_ids'),
     ...(devices === 'sha256'
       ? hashesOf(given.mobile_ids, 'mobile_ids')
-      : (given.mobile_ids ?? []).map((id, at) =>
-          known(plainDevice(id), 'mobile_ids', at).toLowerCase(),
-        )),
+      : plainOf('mobile_ids', given).map((id) => id.toLowerCase())),
   ];
   return {
     hashed_emails: hashesOf(given.hashed_emails, 'hashed_emails'),
     hashed_phones: hashesOf(given.hashed_phones, 'hashed_phones'),
     mobile_ids: mobiles,
-    company_domains: (given.company_domains ?? []).map((one, at) =>
-      known(plainDomain(one), 'company_domains', at),
-    ),
-    company_names: (given.company_names ?? []).map((one, at) =>
-      known(plainCompany(one), 'company_names', at),
-    ),
+    company_domains: plainOf('company_domains', given),
+    company_names: plainOf('company_names', given),
   };
 }
 
-/** @throws input_invalid  naming the argument and the position, never the value */
-function known(value: string | undefined, field: string, at: number): string {
-  if (value !== undefined) return value;
-  const what =
-    { mobile_ids: 'advertising id of a device', company_domains: 'domain' }[field] ?? 'name';
-  throw failure('input_invalid', `${field}: entry ${at + 1} is no ${what}.`, { field });
+/** What a list holds, and its one spelling; undefined for what is none. */
+const plain = {
+  mobile_ids: ['advertising id of a device', plainDevice],
+  company_domains: ['domain', plainDomain],
+  company_names: ['name', plainCompany],
+} as const;
+
+/** @throws input_invalid  naming the argument and the place, and nothing of the value */
+function plainOf(field: keyof typeof plain, given: GivenMembers): string[] {
+  const [what, spelled] = plain[field];
+  return (given[field] ?? []).map((one, at) => {
+    const value = spelled(one);
+    if (value !== undefined) return value;
+    throw failure('input_invalid', `${field}: entry ${at + 1} is no ${what}.`, { field });
+  });
 }
 
 async function readFile(host: Host, url: string, { phones, devices }: Takes) {

@@ -1,5 +1,6 @@
 /** Where identifiers come from: what stands in the call, staged artifacts, a file; and what each of them is. */
 import { ServiceError, type ToolPorts } from '../../../sdk/index.ts';
+import { entriesIn } from '../../../sdk/identity/entries-in.ts';
 import { hashOfSomebody } from '../../../sdk/identity/hashes.ts';
 import { plainCompany, plainDomain } from '../../../sdk/identity/plain-company.ts';
 import { plainDevice } from '../../../sdk/identity/plain-device.ts';
@@ -48,10 +49,7 @@ export function sourcesOf(input: SourceInput): Source[] {
   const values = Object.entries(inline).flatMap(([name, column]): Source[] => {
     const given = input[name as keyof typeof inline];
     if (given === undefined) return [];
-    const list = given
-      .split(/[,;\n\r\t]/)
-      .map((one) => one.trim())
-      .filter(Boolean);
+    const list = entriesIn(given);
     if (list.length > MOST)
       throw invalid(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
     if (list.length > 0 && !list.some((one) => isSomebody(column, one)))
