@@ -60,8 +60,8 @@ function isOutage(fault: HttpFault | undefined): boolean {
 const DENIED =
   'The platform knows the login, which may not do this there: give it the right at the platform, or use an account that has it.';
 
-/** Whether the platform knows the login and denies it this request. Another token of the same login would be denied too. */
-export const isDenied = (
+/** The login is known and refused here: another token of it would be refused likewise. */
+const isDenied = (
   { code, refresh }: Pick<PlatformFailure, 'code' | 'refresh'>,
   status = 0,
 ) => code === 'platform_auth_failed' && status === 403 && refresh !== true;

@@ -5,6 +5,8 @@ import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import { plainPhone } from '../../../sdk/identity/plain-phone.ts';
 import { isSmallCurrency } from '../../../sdk/money.ts';
 import { holdsHidden, plainLine } from '../../../sdk/plain-text.ts';
+import { isBlank } from './is-blank.ts';
+import { leftOut } from './left-out.ts';
 
 /** Conversions that platforms have a word for; whatever else is told is counted alone. */
 export const conversions = ['lead', 'sign_up', 'purchase', 'schedule'] as const;
@@ -61,9 +63,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 const MOST_VALUE = 1e9;
 const MOST_VALUE_OF_OTHERS = 1e7;
-export const MOST_ID = 200;
-/** How many unused fields are named, at most. */
-const MOST_LEFT = 20;
+const MOST_ID = 200;
 
 /**
  * An event of the snippet.
@@ -93,35 +93,7 @@ export function eventOf(fields: Fields, ip: string): SeenEvent {
   return left_out.length > 0 ? { ...event, left_out } : event;
 }
 
-/** Names of given fields that are in no part of the event: the value is wrong, or the field is unknown. */
-function leftOut(fields: Fields, event: SeenEvent): string[] {
-  const { person, click_ids, utm } = event;
-  const used: Readonly<Record<string, unknown>> = {
-    e: event.name,
-    i: event.event_id,
-    c: event.consent,
-    u: event.landing_url,
-    r: event.referrer,
-    v: event.visitor,
-    a: person.agent,
-    value: event.value,
-    currency: event.currency,
-    country: countryOf(String(fields['country'] ?? '')),
-    ...click_ids,
-    ...utm,
-    ...person,
-  };
-  const given = Object.keys(fields).filter((name) => !isBlank(fields[name]));
-  return given
-    .filter((name) => used[name] === undefined)
-    .map((name) => plainLine(name, 40))
-    .slice(0, MOST_LEFT);
-}
-
-const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
-
-/** Without a value the visitor was not asked, and the site states that it may track. An unknown word is no consent. */
+/** Whoever says nothing was not asked: the site says by that that it may. Words that nobody knows are no consent. */
 export function consentOf(value: unknown): SeenEvent['consent'] {
   if (isBlank(value) || value === 'implied') return 'implied';
   return value === 'granted' ? 'granted' : 'denied';
@@ -200,7 +172,7 @@ function addressIn(fields: Fields) {
   };
 }
 
-export function plainAddress(value: unknown, most: number): string | undefined {
+function plainAddress(value: unknown, most: number): string | undefined {
   const url = URL.parse(typeof value === 'string' ? value : '');
   const text = url && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : '';
   return text !== '' && text.length <= most ? text : undefined;

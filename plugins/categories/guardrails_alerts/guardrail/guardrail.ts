@@ -61,7 +61,7 @@ export async function courseOf(
   return { decisions, watched, paused: decisions.find(hasPaused) };
 }
 
-export const hasPaused = ({ status, steps }: DecisionView) => status === 'done' && steps.length > 0;
+const hasPaused = ({ status, steps }: DecisionView) => status === 'done' && steps.length > 0;
 
 /** What every tool of the category says of a rule. */
 export function guardrailView(

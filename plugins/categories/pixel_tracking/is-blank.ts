@@ -1,0 +1,3 @@
+/** Whether a field was left empty. */
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
