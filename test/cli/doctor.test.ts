@@ -174,13 +174,15 @@ describe('adops doctor', function () {
 
   it('tells 60 days ahead that a platform’s API version ends', () => {
     const now = Date.parse('2026-11-21T00:00:00Z');
-    expect(versionFinding('2027-01-21', now)).to.equal('lives until 2027-01-21');
-    expect(() => versionFinding('2027-01-19', now)).to.throw('ends in 59 days');
-    expect(() => versionFinding('2026-11-20', now)).to.throw('ended on 2026-11-20');
+    expect(versionFinding({ retires: '2027-01-21' }, now)).to.equal('lives until 2027-01-21');
+    expect(() => versionFinding({ retires: '2027-01-19' }, now)).to.throw('ends in 59 days');
+    expect(() => versionFinding({ retires: '2026-11-20' }, now)).to.throw('ended on 2026-11-20');
     const checked = new Date(now - 40 * 86_400_000).toISOString().slice(0, 10);
-    expect(versionFinding('2027-01-21', now, { checked })).to.match(/; looked up 4[01] days ago$/);
+    expect(versionFinding({ retires: '2027-01-21', checked }, now)).to.match(
+      /; looked up 4[01] days ago$/,
+    );
     const reason = 'The platform names none.';
-    expect(versionFinding(null, now, { reason, checked })).to.match(
+    expect(versionFinding({ retires: null, reason, checked }, now)).to.match(
       /^no end is known: The platform names none; looked up/,
     );
   });

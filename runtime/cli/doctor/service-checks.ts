@@ -74,16 +74,19 @@ async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) 
   for (const { id, data } of found?.platforms.values() ?? [])
     if (data.version)
       await notes.take(`${id} ${data.version.current}`, '', () =>
-        versionFinding(data.version!.retires ?? null, Date.now(), data.version),
+        versionFinding(data.version!, Date.now()),
       );
   return (id) => found?.platforms.has(id) ?? true;
 }
 
 /** Reports a pinned API version: its end, and how long ago somebody last checked for one. */
 export function versionFinding(
-  retires: string | null,
+  {
+    retires = null,
+    reason,
+    checked,
+  }: Pick<NonNullable<PlatformData['version']>, 'retires' | 'reason' | 'checked'>,
   now: number,
-  { reason, checked }: Pick<NonNullable<PlatformData['version']>, 'reason' | 'checked'> = {},
 ): string {
   const { days, warning } = stateOf(retires, false, new Date(now));
   const age = checked === undefined ? NaN : Math.floor((now - Date.parse(checked)) / DAY_MS);

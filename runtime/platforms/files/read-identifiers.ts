@@ -86,6 +86,7 @@ export async function readIdentifiers(
   if (!reading || rows === skipped)
     throw unreadable('The file has no e-mails, phones with country code, mobile ids or companies.');
   const { found, duplicates, invalid } = reading;
+  const notes = reading.hasHeader ? notesOf(reading) : [];
   const list = (kind: IdentifierKind) => [...found[kind].values()];
   return {
     hashed_emails: list('email'),
@@ -98,7 +99,7 @@ export async function readIdentifiers(
     skipped_lines: skippedLines,
     duplicates,
     invalid,
-    ...notesIn(reading),
+    ...(notes.length > 0 ? { notes } : {}),
   };
 }
 
@@ -108,14 +109,8 @@ function beginWith(line: CsvLine['line'], normalization: Normalization): Reading
   const hasHeader =
     kinds.some((kind) => kind !== undefined) ||
     (line.length > 1 && line.every((cell) => kindOfValue(cell) === undefined));
-  const columnOf = (name: string, at: number): Column => ({
-    ...(hasHeader ? { name, kind: kinds[at] } : {}),
-    guessed: new Map(),
-    left: new Map(),
-    invalid: 0,
-  });
   return {
-    columns: line.map(columnOf),
+    columns: line.map((name, at) => aColumn(hasHeader ? { name, kind: kinds[at] } : {})),
     hasHeader,
     found: {
       email: new Map(),
@@ -130,6 +125,13 @@ function beginWith(line: CsvLine['line'], normalization: Normalization): Reading
   };
 }
 
+const aColumn = (told: Pick<Column, 'name' | 'kind'> = {}): Column => ({
+  ...told,
+  guessed: new Map(),
+  left: new Map(),
+  invalid: 0,
+});
+
 /** @returns whether the line had anything */
 function take(line: readonly string[], reading: Reading): boolean {
   const { columns, found, normalization } = reading;
@@ -137,7 +139,7 @@ function take(line: readonly string[], reading: Reading): boolean {
   const country = atCountry < 0 ? undefined : countryOf(line[atCountry] ?? '');
   let any = false;
   for (const [at, cell] of line.entries()) {
-    const column = (columns[at] ??= { guessed: new Map(), left: new Map(), invalid: 0 });
+    const column = (columns[at] ??= aColumn());
     const kind = cell === '' ? undefined : kindOfCell(cell, column, reading);
     if (kind === undefined) continue;
     const value = kind === 'none' ? undefined : identifierOf(kind, cell, normalization, country);
@@ -193,12 +195,7 @@ const words: Readonly<Record<IdentifierKind, string>> = {
   company_name: 'company names',
 };
 
-function notesIn(reading: Reading): Pick<Identifiers, 'notes'> {
-  const notes = reading.hasHeader ? notesOf(reading) : [];
-  return notes.length > 0 ? { notes } : {};
-}
-
-/** Notes name columns, never values. */
+/** Names of columns are told, values never. */
 function notesOf({ columns }: Reading): string[] {
   const notes: string[] = [];
   const unused: string[] = [];
