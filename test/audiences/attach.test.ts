@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { aPlanService, type PlanService } from '../plans/a-plan.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { someAudiences, type Makes } from './some-audiences.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 interface Place {
   readonly list: string;
@@ -73,11 +74,8 @@ describe('attach_audience', function () {
   before(async () => {
     service = await aPlanService({ platforms: Object.keys(places) });
     audiences = someAudiences(service);
-    // An audience narrows a campaign, so it waits if the campaign has most of the spend (guards-narrowing.test.ts). The
-    // test is about attaching.
-    const when = { kind: 'paused_share', share: 1, days: 7, windowHours: 24, amount: 100 };
-    const off = { id: 'max_paused_share', action: 'hold', when, off: true };
-    await service.parts.guards.set(service.organizationId, off);
+    // An audience narrows what runs, so that it waits where it is aimed at most of the spend (guards-narrowing.test.ts).
+    await switchOff(service, 'max_paused_share');
   });
   after(() => service.stop());
 

@@ -11,6 +11,7 @@ import type { AnyJson } from '../support/any-json.ts';
 import { aPng, someFiles } from '../support/some-files.ts';
 import { jobs, pictures, type Hand, type Job } from './assistant-jobs.ts';
 import { median, type Figure, type Figures } from './figure.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 const MOST_CALLS = 5;
 const MOST_TOKENS = 3_000;
@@ -33,12 +34,7 @@ export async function benchAssistant(): Promise<Figures> {
     overrides: { files },
   });
   // The owner has allowed that reports go to new places.
-  await service.parts.guards.set(service.organizationId, {
-    id: 'new_destination',
-    action: 'hold',
-    when: { kind: 'new_destination' },
-    off: true,
-  });
+  await switchOff(service, 'new_destination');
   try {
     const connect = () => aHand(`${service.urls.mcp}/mcp`, service.key);
     const checker = await connect();

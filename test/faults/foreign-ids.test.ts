@@ -8,6 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { legacy, modern } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 const root = fileURLToPath(new URL('../../runtime/transport/', import.meta.url));
 const WRITE = 'acme_ads_update_campaign_budget';
@@ -78,12 +79,7 @@ describe('Ids of another organization (O1)', function () {
       headers: { prefer: 'respond-async' },
     });
     const report = { name: 'Week', run: 'acme_ads_list_campaigns', cron: '0 8 * * 1' };
-    await service.parts.guards.set(service.organizationId, {
-      id: 'new_destination',
-      action: 'hold',
-      when: { kind: 'new_destination' },
-      off: true,
-    });
+    await switchOff(service, 'new_destination');
     const scheduled = await service.run('schedule_report', undefined, {
       body: { args: { ...report, webhook: 'https://reports.example.com/in' } },
     });

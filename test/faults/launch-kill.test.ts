@@ -18,6 +18,7 @@ import { catalog } from '../conformance/catalog.ts';
 import type { Order, Said } from './doomed-launch.ts';
 import { lastWords } from './last-words.ts';
 import type { Point } from './mortal.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
 const isLong = Boolean(process.env.ADOPS_LONG);
 const POINTS = isLong ? 60 : 2;
@@ -89,12 +90,7 @@ type Start = Pick<Order, 'folder' | 'masterKey' | 'emulators'> & { readonly key?
 async function start({ folder, masterKey, emulators, key }: Start): Promise<PlanService> {
   const store = await createLowdbStore({ folder, clock });
   const settings = await aConfig({ platforms, balance: 100_000 });
-  const rateLimits = {
-    keyPerMinute: 60_000,
-    organizationPerMinute: 60_000,
-    addressPerMinute: 60_000,
-  };
-  const config = { ...settings, dataFolder: folder, masterKey, emulators, rateLimits };
+  const config = { ...settings, ...wideLimits, dataFolder: folder, masterKey, emulators };
   const service = await aService({ config, overrides: { store, clock }, ...(key ? { key } : {}) });
   return planCalls(service, service.key);
 }

@@ -5,6 +5,7 @@ import look from '../../plugins/categories/guardrails_alerts/watches/weekly-spen
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aService } from '../support/a-service.ts';
 import { failureOf } from '../support/a-gateway.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 const alert = {
   threshold: 100,
@@ -70,13 +71,8 @@ describe('A spend alert', () => {
     this.timeout(20_000);
     const service = await aService({ platforms: ['google', 'meta'] });
     const { call } = callsOf(service);
-    // The rule is off here; told.test.ts tests it.
-    await service.parts.guards.set(service.organizationId, {
-      id: 'new_destination',
-      action: 'hold',
-      when: { kind: 'new_destination' },
-      off: true,
-    });
+    // What told.test.ts is about.
+    await switchOff(service, 'new_destination');
     const wish = { threshold: 100, email: 'ada@example.com', platforms: 'google, meta' };
     const made = await call('set_spend_alert', { ...wish, currency: 'EUR' });
     expect(made).to.deep.include({

@@ -5,6 +5,7 @@ import { callsOf, type Shelf } from '../runtime/records/a-shelf.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 const MINUTES = 60_000;
 const campaign_id = '33431569338';
@@ -32,13 +33,8 @@ describe('Guardrails, from arming to pause', function () {
     };
     service = await aService({ platforms: ['google', 'meta'], overrides: { files } });
     ({ call, stranger } = callsOf(service));
-    // The rule is off here; told.test.ts tests it.
-    await service.parts.guards.set(service.organizationId, {
-      id: 'new_destination',
-      action: 'hold',
-      when: { kind: 'new_destination' },
-      off: true,
-    });
+    // What told.test.ts is about.
+    await switchOff(service, 'new_destination');
     service.clock.set('2026-03-02T06:00:00Z');
   });
   after(() => service.stop());

@@ -3,8 +3,7 @@ import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
-
-const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
+import { wideLimits } from '../support/wide-limits.ts';
 
 interface Level {
   readonly list: string;
@@ -81,7 +80,7 @@ describe('An approval of something that runs', function () {
   let rita: Visitor;
   before(async () => {
     const platforms = Object.keys(levels);
-    service = await aService({ platforms, balance: 100_000, config: { rateLimits: minute } });
+    service = await aService({ platforms, balance: 100_000, config: wideLimits });
     rita = await aReviewer(service);
   });
   after(() => service.stop());

@@ -8,8 +8,8 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
-const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
 const platforms = [
   'google',
   'meta',
@@ -26,7 +26,7 @@ describe('Guards under attack', function () {
   this.timeout(120_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms, balance: 100_000, config: { rateLimits: minute } });
+    service = await aService({ platforms, balance: 100_000, config: wideLimits });
   });
   after(() => service.stop());
 

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
-const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
 const create: Readonly<Record<string, readonly string[]>> = {
   google: [
     'google_ads_create_search_campaign',
@@ -54,7 +54,7 @@ describe('Guards and what was never known to run', function () {
   let service: TestService;
   before(async () => {
     const platforms = Object.keys(create);
-    service = await aService({ platforms, balance: 100_000, config: { rateLimits: minute } });
+    service = await aService({ platforms, balance: 100_000, config: wideLimits });
   });
   after(() => service.stop());
 

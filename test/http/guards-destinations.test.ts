@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { flagsOf } from '../support/flags-of.ts';
 
 const EVIL = 'https://evil.example/a';
 
@@ -23,11 +24,7 @@ describe('Guards of where clicks are led', () => {
   after(() => service.stop());
 
   const said = async (script: string, args: Record<string, unknown>): Promise<string> => {
-    const flags = Object.entries(args).map(
-      ([name, value]) =>
-        `--${name.replaceAll('_', '-')}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    );
-    const { body, text } = await service.run(script, flags);
+    const { body, text } = await service.run(script, flagsOf(args));
     if (body.success) return 'passed';
     if (!body.pending) throw new Error(text);
     const [{ rule, message }, ...others] = body.pending.reasons as AnyJson[];

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-
-const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
+import { switchOff } from '../support/switch-off.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
 /** The list, its name in the result, and how the budget of a row is set. */
 const levels: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
@@ -22,13 +22,8 @@ describe('Guards and budgets below campaigns', function () {
   let service: TestService;
   before(async () => {
     const platforms = Object.keys(levels);
-    service = await aService({ platforms, balance: 100_000, config: { rateLimits: minute } });
-    await service.parts.guards.set(service.organizationId, {
-      id: 'max_organization_raise',
-      action: 'hold',
-      off: true,
-      when: { kind: 'organization_raise_above', times: 9, windowHours: 168, amount: 0 },
-    });
+    service = await aService({ platforms, balance: 100_000, config: wideLimits });
+    await switchOff(service, 'max_organization_raise');
   });
   after(() => service.stop());
 

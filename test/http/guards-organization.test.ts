@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
-const minute = { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 };
 const platforms = [
   'google',
   'meta',
@@ -21,7 +21,7 @@ describe('Guards over the whole organization', function () {
   this.timeout(240_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms, balance: 100_000, config: { rateLimits: minute } });
+    service = await aService({ platforms, balance: 100_000, config: wideLimits });
   });
   after(() => service.stop());
 

@@ -2,16 +2,14 @@
 import { expect } from 'chai';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 describe('A change of state that is there already', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
     service = await aService({ platforms: ['meta', 'google', 'reddit'], balance: 1_000 });
-    const { guards } = service.parts;
-    const rules = await guards.rules(service.organizationId);
-    const share = rules.find(({ id }) => id === 'max_paused_share')!;
-    await guards.set(service.organizationId, { ...share, off: true });
+    await switchOff(service, 'max_paused_share');
   });
   after(() => service.stop());
 

@@ -2,6 +2,7 @@
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 import { callsOf } from '../runtime/records/a-shelf.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 export interface Workspace {
   readonly service: TestService;
@@ -27,8 +28,7 @@ export async function changesLivePages(
   { parts, organizationId: own }: TestService,
   organizationId = own,
 ): Promise<void> {
-  const when = { kind: 'field', fields: ['live_version'] };
-  await parts.guards.set(organizationId, { id: 'live_at_once', action: 'hold', when, off: true });
+  await switchOff({ parts, organizationId }, 'live_at_once');
 }
 
 function visitsOf() {

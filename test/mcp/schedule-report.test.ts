@@ -7,16 +7,11 @@ import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { callTool } from './a-surface.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 const minute = 60_000;
 const hook = 'https://reports.example.com/in';
 const slackHook = 'https://hooks.slack.com/services/T00/B00/verysecretpart';
-
-const newDestination = {
-  id: 'new_destination',
-  action: 'hold',
-  when: { kind: 'new_destination' },
-};
 
 interface Posted {
   readonly href: string;
@@ -47,7 +42,7 @@ describe('schedule_report, list_schedules and update_schedule', () => {
   beforeEach(async () => {
     box = aPostbox();
     service = await aService({ platforms: ['reddit'], overrides: { files: box.client } });
-    await service.parts.guards.set(service.organizationId, { ...newDestination, off: true });
+    await switchOff(service, 'new_destination');
   });
   afterEach(() => service.stop());
 

@@ -4,10 +4,8 @@ import type { Ask } from '../../plugins/categories/campaign_plans/import/importe
 import { importerOf } from '../../plugins/categories/campaign_plans/import/index.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { approved, aPlanService, launched, type PlanService } from './a-plan.ts';
-
-const config = {
-  rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
-};
+import { switchOff } from '../support/switch-off.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
 type Read = (script: string, args?: object) => Promise<AnyJson>;
 /** What an import is to bring back, without ids and status, in one order. */
@@ -124,7 +122,7 @@ describe('A campaign that is imported and launched paused', function () {
   let service: PlanService;
   let read: Read;
   before(async () => {
-    service = await aPlanService({ platforms: Object.keys(shapes), config });
+    service = await aPlanService({ platforms: Object.keys(shapes), config: wideLimits });
     read = async (script, args = {}) => {
       const flags = Object.entries(args).map(
         ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
@@ -176,7 +174,7 @@ describe('An import of a campaign', function () {
   before(async () => {
     service = await aPlanService({
       platforms: ['google', 'meta', 'linkedin', 'microsoft'],
-      config,
+      config: wideLimits,
     });
   });
   after(() => service.stop());
@@ -203,11 +201,8 @@ describe('An import of a campaign', function () {
   });
 
   it('names what the plan does not carry', async () => {
-    // A first target may stop most of the account's spend. Other tests check whether a person is asked.
-    const { guards } = service.parts;
-    const rules = await guards.rules(service.organizationId);
-    const share = rules.find(({ id }) => id === 'max_paused_share')!;
-    await guards.set(service.organizationId, { ...share, off: true });
+    // A first target may stop most of what the account spends: whether a person is asked is the matter of other tests.
+    await switchOff(service, 'max_paused_share');
     const campaign_id = '33431569338';
     const group = await service.run('google_ads_get_ad_groups', [`--campaign-id=${campaign_id}`]);
     const [{ id: ad_group, name }] = group.body.result.ad_groups;

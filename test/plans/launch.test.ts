@@ -4,10 +4,7 @@ import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { approved, aPlanService, ended, launched, type PlanService } from './a-plan.ts';
 import { aPlanOf, story, storyPlatforms, type StoryEntity } from './story.ts';
-
-const config = {
-  rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
-};
+import { wideLimits } from '../support/wide-limits.ts';
 
 describe('The launch of a plan of 40 entities over five platforms', function () {
   this.timeout(400_000);
@@ -15,7 +12,7 @@ describe('The launch of a plan of 40 entities over five platforms', function () 
   let plan_id: string;
   let told: AnyJson;
   before(async () => {
-    service = await aPlanService({ platforms: storyPlatforms, config });
+    service = await aPlanService({ platforms: storyPlatforms, config: wideLimits });
     expect(story).to.have.length(40);
     plan_id = await aPlanOf(service, story);
     told = await launched(service, plan_id, await approved(service, plan_id));
@@ -63,7 +60,7 @@ describe('A plan between review and launch', function () {
   let plan_id: string;
   let count = 0;
   before(async () => {
-    service = await aPlanService({ platforms: ['meta'], config });
+    service = await aPlanService({ platforms: ['meta'], config: wideLimits });
   });
   after(() => service.stop());
   beforeEach(async () => {

@@ -4,10 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { aBrowser, seriousFaults } from '../support/a-browser.ts';
 import { approved, aPlanService, launched, type PlanService } from './a-plan.ts';
 import { aPlanOf, story } from './story.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
-const config = {
-  rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
-};
 const some =
   /^(meta\/(c|g0|a0)|google\/(c|g0|a0)|reddit\/(c|g0|p|a0)|x\/(c|g0|t0|p0)|linkedin\/(c|g0|a0))$/;
 
@@ -20,7 +18,7 @@ describe('The share page of a plan on a phone', function () {
   let share_url: string;
   before(async () => {
     const platforms = ['google', 'meta', 'reddit', 'x', 'linkedin'];
-    service = await aPlanService({ platforms, config });
+    service = await aPlanService({ platforms, config: wideLimits });
     plan_id = await aPlanOf(
       service,
       story.filter(({ logical_key }) => some.test(logical_key)),

@@ -5,6 +5,7 @@ import type { BudgetList } from '../../sdk/plugin.ts';
 import { catalog } from '../conformance/catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { flagsOf } from '../support/flags-of.ts';
 
 type Row = AnyJson & { readonly id: string; readonly status: string };
 
@@ -40,10 +41,8 @@ describe('What is enabled says what it may spend', () => {
   after(() => service.stop());
 
   const rowsOf = async (platform: string, list: BudgetList, more: readonly string[] = []) => {
-    const args = Object.entries(list.args ?? {}).map(
-      ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
-    );
-    const { body, text } = await service.run(list.run, [...args, ...more], { platform });
+    const args = [...flagsOf(list.args ?? {}), ...more];
+    const { body, text } = await service.run(list.run, args, { platform });
     expect(body.success, text).to.equal(true);
     return body.result[list.list] as Row[];
   };

@@ -4,6 +4,7 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { catalog } from '../conformance/catalog.ts';
+import { flagsOf } from '../support/flags-of.ts';
 
 interface Case {
   /** Made first, because the object needs its id. */
@@ -133,12 +134,6 @@ const others: Readonly<Record<string, string>> = {
   x_ads_update_line_item: told,
 };
 
-const flags = (args: AnyJson) =>
-  Object.entries(args).map(([key, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return `--${key.replaceAll('_', '-')}=${text}`;
-  });
-
 describe('A nearer end of a whole budget', function () {
   this.timeout(60_000);
   let service: TestService;
@@ -148,7 +143,7 @@ describe('A nearer end of a whole budget', function () {
   after(() => service.stop());
 
   const made = async (script: string, args: AnyJson): Promise<[string, string]> => {
-    const { body, text } = await service.run(script, flags({ name: 'Boots', ...args }));
+    const { body, text } = await service.run(script, flagsOf({ name: 'Boots', ...args }));
     expect(body.success, text).to.equal(true);
     const results = Object.entries(body.result as Record<string, AnyJson>);
     const [entity, found] = results.find(([, one]) => typeof one?.id === 'string')!;
@@ -163,7 +158,7 @@ describe('A nearer end of a whole budget', function () {
       const name = catalog.scripts.get(update)!.manifest.args![of] ? of : 'adset_id';
       const till = async (day: string) => {
         const end = isTime ? { end_time: `${day}T23:59:59Z` } : { end_date: day };
-        const { body, text } = await service.run(update, flags({ [name]: id, ...end }));
+        const { body, text } = await service.run(update, flagsOf({ [name]: id, ...end }));
         return body.pending
           ? (body.pending.reasons.map(({ rule }: AnyJson) => rule) as string[])
           : body.success

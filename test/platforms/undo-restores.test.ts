@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { Change } from '../../sdk/script.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { switchOff } from '../support/switch-off.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -130,15 +131,8 @@ describe('Undo on the emulators of Google and Meta', function () {
 
   for (const [script, argsOf] of creations)
     it(`takes away what ${script} made`, async () => {
-      // Conversion actions and pixels wait for a person by these rules. The test is about the way back, so the rules
-      // are off.
-      for (const id of ['removed_conversion', 'changed_conversion'])
-        await service.parts.guards.set(service.organizationId, {
-          id,
-          action: 'hold',
-          when: { kind: 'removed', entities: ['conversion_action'] },
-          off: true,
-        });
+      // What counts conversions waits for a person to be made and removed; here it is about the way back.
+      await switchOff(service, 'removed_conversion', 'changed_conversion');
       const done = (await run(script, argsOf(at))).body;
       expect(done.verified, JSON.stringify(done)).to.equal(true);
       const { body } = await run('undo_change', { run_id: done.run_id });
