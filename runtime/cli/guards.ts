@@ -238,18 +238,12 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
   '--account-raise-times': (given, more) =>
     having(given['account-raise-times'], (times) => ({
       kind: 'account_raise_above',
-      times,
-      ...within(given),
-      amount: given['more-than'] ?? 0,
-      ...more,
+      ...raised(times, given, more),
     })),
   '--organization-raise-times': (given, more) =>
     having(given['organization-raise-times'], (times) => ({
       kind: 'organization_raise_above',
-      times,
-      ...within(given),
-      amount: given['more-than'] ?? 0,
-      ...more,
+      ...raised(times, given, more),
     })),
   '--enabled-above': (given, more) =>
     having(given['enabled-above'], (amount) => ({ kind: 'enabled_above', amount, ...more })),
@@ -290,6 +284,12 @@ const conditions: Readonly<Record<string, (given: Given, amount: Amount) => obje
 
 const of = ({ bid }: Given) => ({ measure: bid ? 'bid' : 'budget' });
 const within = ({ hours }: Given) => ({ windowHours: hours });
+const raised = (times: number, given: Given, more: Amount) => ({
+  times,
+  ...within(given),
+  amount: given['more-than'] ?? 0,
+  ...more,
+});
 
 function having<T>(value: T | undefined, make: (value: T) => object): object | undefined {
   return value === undefined ? undefined : make(value);

@@ -8,6 +8,7 @@ import { valueAt } from '../../sdk/value-at.ts';
 import type { Call } from '../call.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
+import { flagsOf } from '../../sdk/testing/replay.ts';
 
 /** One step of the story, as a row of the table. */
 export interface Step {
@@ -212,15 +213,6 @@ function differenceOf(changes: readonly Change[]): Pick<Step, 'before' | 'after'
   const unit = first.money ? ` ${first.money.currency}` : '';
   const told = (value: unknown) => (value === null ? null : `${String(value)}${unit}`);
   return { before: told(first.before), after: told(first.after) };
-}
-
-function flagsOf(args: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(args).flatMap(([name, value]) =>
-    [value].flat().map((one) => {
-      const text = typeof one === 'object' ? JSON.stringify(one) : String(one);
-      return `--${name.replaceAll('_', '-')}=${text}`;
-    }),
-  );
 }
 
 /** The fresh name in the place of `{name}`, the campaign's id in that of `{id}`, also further down. */

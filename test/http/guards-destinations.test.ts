@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import { flagsOf } from '../support/flags-of.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
+import { catalog } from '../conformance/catalog.ts';
 
 const EVIL = 'https://evil.example/a';
 
@@ -24,7 +25,8 @@ describe('Guards of where clicks are led', () => {
   after(() => service.stop());
 
   const said = async (script: string, args: Record<string, unknown>): Promise<string> => {
-    const { body, text } = await service.run(script, flagsOf(args));
+    const flags = flagsOf(args, catalog.findScript(script)?.manifest.args);
+    const { body, text } = await service.run(script, flags);
     if (body.success) return 'passed';
     if (!body.pending) throw new Error(text);
     const [{ rule, message }, ...others] = body.pending.reasons as AnyJson[];

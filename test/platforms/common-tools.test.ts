@@ -6,6 +6,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { catalog } from '../conformance/catalog.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
 
 const platforms = [...(catalog.scripts.get('list_campaigns')?.routes.keys() ?? [])];
 
@@ -71,21 +72,12 @@ describe('Tools of every platform', function () {
           return;
         }
         const { run, args, id: path } = create;
-        const flagsOf = (given: Readonly<Record<string, unknown>>) =>
-          Object.entries(given)
-            .flatMap(([name, value]) =>
-              [value]
-                .flat()
-                .map(
-                  (one) =>
-                    `--${name.replaceAll('_', '-')}=${typeof one === 'object' ? JSON.stringify(one) : String(one)}`,
-                ),
-            )
-            .map((flag) => flag.replace('{name}', 'Common tools').replace('{id}', id));
-        const made: unknown = await script(run, flagsOf(args), platform);
+        const filled = (given: Readonly<Record<string, unknown>>) =>
+          flagsOf(given).map((flag) => flag.replace('{name}', 'Common tools').replace('{id}', id));
+        const made: unknown = await script(run, filled(args), platform);
         id = path.split('.').reduce<unknown>((at, part) => (at as Input)[part], made) as string;
         for (const more of create.then ?? [])
-          await script(more.run, flagsOf(more.args ?? {}), platform);
+          await script(more.run, filled(more.args ?? {}), platform);
       });
       const listed = async (status?: string) => {
         const input = { platform, ...(status ? { status } : {}) };

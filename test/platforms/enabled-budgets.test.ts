@@ -5,7 +5,7 @@ import type { BudgetList } from '../../sdk/plugin.ts';
 import { catalog } from '../conformance/catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import { flagsOf } from '../support/flags-of.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
 
 type Row = AnyJson & { readonly id: string; readonly status: string };
 

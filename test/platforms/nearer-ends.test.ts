@@ -4,7 +4,7 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { catalog } from '../conformance/catalog.ts';
-import { flagsOf } from '../support/flags-of.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
 
 interface Case {
   /** Made first, because the object needs its id. */

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Change } from '../../sdk/script.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { switchOff } from '../support/switch-off.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 
@@ -107,15 +108,8 @@ describe('Undo on the emulators of Google and Meta', function () {
   beforeEach(() => service.clock.advance(11 * 60_000));
   after(() => service.stop());
 
-  const flags = (args: Args) =>
-    Object.entries(args).flatMap(([key, value]) =>
-      [value].flat().map((one) => {
-        const text = typeof one === 'string' ? one : JSON.stringify(one);
-        return `--${key.replaceAll('_', '-')}=${text}`;
-      }),
-    );
   const run = (script: string, args: Args, dry = false) =>
-    service.run(script, flags(args), { dry_run: dry });
+    service.run(script, flagsOf(args), { dry_run: dry });
 
   for (const [script, argsOf] of updates)
     it(`restores what ${script} changed: ${Object.keys(argsOf(anywhere)).join(', ')}`, async () => {

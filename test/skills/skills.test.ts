@@ -5,7 +5,7 @@ import { catalog } from '../conformance/catalog.ts';
 import { callsOf, type Shelf } from '../runtime/records/a-shelf.ts';
 import { aPluginFolder } from '../support/a-plugin-folder.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import { flagsOf } from '../support/flags-of.ts';
+import { flagsOf } from '../../sdk/testing/index.ts';
 
 const platforms = [
   'google',
@@ -33,7 +33,7 @@ describe('Skills', function () {
     const { platform, account_id, dry_run, ...rest } = args;
     const where = { platform, account_id, dry_run };
     const isTool = catalog.tools.has(run) && run !== 'execute';
-    const flags = flagsOf(rest);
+    const flags = flagsOf(rest, catalog.findScript(run)?.manifest.args);
     const given = isTool ? args : { action: run, ...where, args: flags };
     const answer = await call(isTool ? run : 'execute', JSON.parse(JSON.stringify(given)));
     if (answer.error || answer.success === false)
