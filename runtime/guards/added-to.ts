@@ -51,11 +51,11 @@ function addedBy(object: string, { past, own, facts, now }: Moved): number {
 
 /** Sum by which these changes alone raise the daily spend. */
 export function raisedBy(subject: Acting): number {
-  return raisesOf(subject).reduce((sum, { before, after }) => sum + (after - before), 0);
+  return raisesIn(subject).reduce((sum, { before, after }) => sum + (after - before), 0);
 }
 
 /** What of these changes lets more be spent by what runs. */
-export function raisesOf(subject: Acting): AccountMove[] {
+export function raisesIn(subject: Acting): AccountMove[] {
   return accountMovesOf(subject).filter((move) => isRunning(move) && move.after > move.before);
 }
 

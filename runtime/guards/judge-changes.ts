@@ -35,12 +35,12 @@ function ask(rule: GuardRule, subject: Subject): Reason[] {
   const { when } = rule;
   switch (when.kind) {
     case 'amount_above':
-      return [...raisesOf(subject, when.measure), ...quickened(subject, when.measure)].flatMap(
-        (move) => askAmount(rule, when, move, subject),
+      return dailyRaisesOf(subject, when.measure).flatMap((move) =>
+        askAmount(rule, when, move, subject),
       );
     case 'raise_above':
-      return [...raisesOf(subject, when.measure), ...quickened(subject, when.measure)].flatMap(
-        (move) => askRaise(rule, when, move, subject),
+      return dailyRaisesOf(subject, when.measure).flatMap((move) =>
+        askRaise(rule, when, move, subject),
       );
     case 'target_lowered':
       return subject.moves.flatMap((move) => askLowered(rule, when, move, subject));
@@ -117,9 +117,10 @@ function raisesOf({ moves }: Pick<Subject, 'moves'>, measure: Measured): Move[] 
   );
 }
 
-/** Raises of a whole budget per day, by fewer days or by more money. */
-function quickened(subject: Subject, measure: Measure): Move[] {
-  return measure === 'budget' ? raisesOf(subject, 'pace') : [];
+/** Also the same budget in fewer days, or more of it: what may be spent a day goes up. */
+function dailyRaisesOf(subject: Subject, measure: Measure): Move[] {
+  const quickened = measure === 'budget' ? raisesOf(subject, 'pace') : [];
+  return [...raisesOf(subject, measure), ...quickened];
 }
 
 function askAmount(

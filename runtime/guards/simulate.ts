@@ -97,56 +97,74 @@ interface Judged {
 
 /** Each change with what had been made before it. */
 function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[] {
-  const moves: PastMove[] = [];
-  const ofAccounts = new Map<string, AccountMove[]>();
-  const observedAt = new Map<string, Observation[]>();
-  const sums = new Map<string, AccountSum>();
+  const before: Before = {
+    moves: [],
+    ofAccounts: new Map(),
+    observed: new Map(),
+    sums: new Map(),
+  };
   return past.map((of) => {
-    const { at: now, platform, accountIds, effect, facts } = of;
-    const [accountId] = accountIds;
-    const keyId = of.keyId ?? '';
-    const place = `${platform} ${accountId}`;
-    const ofAccount = ofAccounts.get(place) ?? [];
-    const given = withRaises(withBudgets(of.changes, facts), ofAccount, {
-      now,
-      askedAt: facts?.askedAt,
-    });
-    const own = movesOf(given, { platform, accountId, currency: of.currency, now });
-    const changes = withFormer(given, own, moves, now);
-    const subject: Subject = {
-      keyId,
-      platform,
-      accountIds,
-      effect,
-      changes,
-      moves: own,
-      now,
-      past: [...moves],
-      rates,
-      ...(facts && {
-        facts,
-        pastOfAccount: ofAccount,
-        observed: observedAt.get(place) ?? [],
-        sums: [...sums.values()],
-      }),
-      ...(of.wayBack === undefined ? {} : { wayBack: of.wayBack }),
-    };
-    if (facts && tellsSums(facts)) {
-      const made = of.outcome === 'made' ? subject : { ...subject, changes: [] };
-      sums.set(place, sumAfter(made, WEEK));
-    }
-    const seen = facts && observationIn(facts, now);
-    if (seen) observedAt.set(place, [...(observedAt.get(place) ?? []), seen]);
-    if (of.outcome === 'made') {
-      const where = { keyId, platform, accountId, accountIds, now, facts };
-      moves.push(
-        ...own.flatMap((move, at) => pastMoveOf(move, `${of.runId ?? now} ${at}`, where) ?? []),
-      );
-      const made = facts ? accountMovesOf(subject) : [];
-      ofAccounts.set(place, [...ofAccount, ...made]);
-    }
+    const subject = subjectOf(of, before, rates);
+    keep(of, subject, before);
     return { of, subject };
   });
+}
+
+/** By the name of an account, but for the moves. */
+interface Before {
+  readonly moves: PastMove[];
+  readonly ofAccounts: Map<string, readonly AccountMove[]>;
+  readonly observed: Map<string, readonly Observation[]>;
+  readonly sums: Map<string, AccountSum>;
+}
+
+const nameOf = ({ platform, accountIds: [accountId] }: PastChange) => `${platform} ${accountId}`;
+
+function subjectOf(of: PastChange, before: Before, rates: ExchangeRates): Subject {
+  const { at: now, platform, accountIds, effect, facts, wayBack } = of;
+  const name = nameOf(of);
+  const ofAccount = before.ofAccounts.get(name) ?? [];
+  const when = { now, askedAt: facts?.askedAt };
+  const given = withRaises(withBudgets(of.changes, facts), ofAccount, when);
+  const account = { platform, accountId: accountIds[0], currency: of.currency };
+  const moves = movesOf(given, { ...account, now });
+  const changes = withFormer(given, moves, before.moves, now);
+  return {
+    keyId: of.keyId ?? '',
+    platform,
+    accountIds,
+    effect,
+    changes,
+    moves,
+    now,
+    rates,
+    past: [...before.moves],
+    ...(facts && {
+      facts,
+      pastOfAccount: ofAccount,
+      observed: before.observed.get(name) ?? [],
+      sums: [...before.sums.values()],
+    }),
+    ...(wayBack && { wayBack }),
+  };
+}
+
+/** What the platform told with it, and what it did where it was made. */
+function keep(of: PastChange, subject: Subject, before: Before): void {
+  const { platform, accountIds, facts } = of;
+  const { keyId, now, moves, pastOfAccount = [], observed = [] } = subject;
+  const name = nameOf(of);
+  const isMade = of.outcome === 'made';
+  if (facts && tellsSums(facts))
+    before.sums.set(name, sumAfter(isMade ? subject : { ...subject, changes: [] }, WEEK));
+  const seen = facts && observationIn(facts, now);
+  if (seen) before.observed.set(name, [...observed, seen]);
+  if (!isMade) return;
+  const where = { keyId, platform, accountId: accountIds[0], accountIds, now, facts };
+  before.moves.push(
+    ...moves.flatMap((move, at) => pastMoveOf(move, `${of.runId ?? now} ${at}`, where) ?? []),
+  );
+  if (facts) before.ofAccounts.set(name, [...pastOfAccount, ...accountMovesOf(subject)]);
 }
 
 function isUnknown({ when }: GuardRule, { changes, facts }: Subject): boolean {

@@ -1,6 +1,6 @@
 /** Reckons with what may be spent a day in an account. Pure. */
 import type { AccountSum, Agreed, Told } from './account-sum.ts';
-import { addedTo, raisedBy, raisesOf } from './added-to.ts';
+import { addedTo, raisedBy, raisesIn } from './added-to.ts';
 import { MAX_WINDOW_HOURS } from './guard-rule.ts';
 import { baseObserved } from './observed.ts';
 import type { Subject } from './subject.ts';
@@ -59,7 +59,7 @@ function withTold(told: readonly Told[], seen: Told | null): readonly Told[] {
 }
 
 function agreedNow(subject: Summed): Agreed[] {
-  return raisesOf(subject).map(({ at, object, before, after }) => ({
+  return raisesIn(subject).map(({ at, object, before, after }) => ({
     at,
     object,
     running: after - before,

@@ -1,11 +1,7 @@
 /** Reads a CSV file of audience members; nothing of it leaves this process unhashed but devices and companies. */
 import { countryOf } from '../../../sdk/identity/country-of.ts';
-import {
-  kindOfName,
-  type IdentifierKind,
-  type NamedKind,
-} from '../../../sdk/identity/kind-of-name.ts';
-import { plainLine } from '../../../sdk/plain-text.ts';
+import { kindOfName, type IdentifierKind } from '../../../sdk/identity/kind-of-name.ts';
+import { aColumn, notesOf, type Column } from './columns.ts';
 import { csvLines, unreadable, type CsvLine } from './csv-lines.ts';
 import { identifierOf, kindOfValue, type Normalization } from './identifiers.ts';
 
@@ -33,17 +29,6 @@ export interface Identifiers {
   readonly invalid: number;
   /** Sentences on columns that were not used or were read by the look of their values, and on values that are not valid. */
   readonly notes?: readonly string[];
-}
-
-interface Column {
-  /** Undefined without a header. */
-  readonly name?: string;
-  readonly kind?: NamedKind | undefined;
-  /** How many values were taken by their look. */
-  readonly guessed: Map<IdentifierKind, number>;
-  /** How many values were not used because another column is named for their kind. */
-  readonly left: Map<IdentifierKind, number>;
-  invalid: number;
 }
 
 interface Reading {
@@ -86,7 +71,7 @@ export async function readIdentifiers(
   if (!reading || rows === skipped)
     throw unreadable('The file has no e-mails, phones with country code, mobile ids or companies.');
   const { found, duplicates, invalid } = reading;
-  const notes = reading.hasHeader ? notesOf(reading) : [];
+  const notes = reading.hasHeader ? notesOf(reading.columns) : [];
   const list = (kind: IdentifierKind) => [...found[kind].values()];
   return {
     hashed_emails: list('email'),
@@ -124,13 +109,6 @@ function beginWith(line: CsvLine['line'], normalization: Normalization): Reading
     invalid: 0,
   };
 }
-
-const aColumn = (told: Pick<Column, 'name' | 'kind'> = {}): Column => ({
-  ...told,
-  guessed: new Map(),
-  left: new Map(),
-  invalid: 0,
-});
 
 /** @returns whether the line had anything */
 function take(line: readonly string[], reading: Reading): boolean {
@@ -186,37 +164,3 @@ function checkCount({ found }: Reading, at: number): void {
       `The file has more than ${MAX_IDENTIFIERS} members, the first too many in line ${at}; give it in parts.`,
     );
 }
-
-const words: Readonly<Record<IdentifierKind, string>> = {
-  email: 'e-mails',
-  phone: 'phones',
-  mobile_id: 'mobile ids',
-  company_domain: 'company domains',
-  company_name: 'company names',
-};
-
-/** Names of columns are told, values never. */
-function notesOf({ columns }: Reading): string[] {
-  const notes: string[] = [];
-  const unused: string[] = [];
-  for (const { name = '', kind, guessed, left, invalid } of columns) {
-    const title = JSON.stringify(plainLine(name, 40));
-    for (const [sort, count] of guessed)
-      notes.push(`Column ${title}: ${count} ${words[sort]} were taken, by the look of the values.`);
-    for (const [sort, count] of left)
-      notes.push(
-        `Column ${title}: ${count} ${words[sort]} were not used, for another column is named for ${words[sort]}.`,
-      );
-    if (invalid > 0 && kind !== undefined && kind !== 'country')
-      notes.push(`Column ${title}: ${invalid} values are no ${words[kind]}${hints[kind] ?? ''}.`);
-    if (kind === undefined && guessed.size === 0 && left.size === 0 && name !== '')
-      unused.push(title);
-  }
-  const some = unused.slice(0, MAX_NAMED).join(', ');
-  const more = unused.length > MAX_NAMED ? ` and ${unused.length - MAX_NAMED} more` : '';
-  return unused.length === 0 ? notes : [...notes, `Columns that were not used: ${some}${more}.`];
-}
-
-const hints: Readonly<Partial<Record<IdentifierKind, string>>> = {
-  phone: ' that a numbering plan has; a number needs its country’s code, or a column of countries',
-};
