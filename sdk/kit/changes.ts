@@ -27,7 +27,7 @@ export function changesOf(entity: string, { id, name }: Named, wishes: readonly 
   return wishes.flatMap((wish): Change[] => {
     const { field, before, after, currency, isFact } = wish;
     if (after === undefined || isFact) return [];
-    const isPaced = pace !== undefined && paced.test(field);
+    const isPaced = pace !== undefined && (whole.test(field) || days.test(field));
     const common = { entity, id, name, field, ...(isPaced ? { pace } : {}) };
     // Taken away is not lowered to nothing: what bounded it is gone.
     if (currency === undefined || after === null) {
@@ -41,7 +41,8 @@ export function changesOf(entity: string, { id, name }: Named, wishes: readonly 
   });
 }
 
-const paced = /^((lifetime_|total_)?budget|spend_cap|(start|end)_(date|time))$/;
+const whole = /^((lifetime_|total_)?budget|spend_cap)$/;
+const days = /^(start|end)_(date|time)$/;
 
 /** Pace of a total budget over its days, if the object has both. Facts come before wishes. */
 function paceIn(wishes: readonly Wish[]): Change['pace'] {
@@ -49,7 +50,7 @@ function paceIn(wishes: readonly Wish[]): Change['pace'] {
     const all = wishes.filter(({ field }) => isIt.test(field));
     return all.find(({ isFact }) => isFact) ?? all.find(({ before }) => before != null) ?? all[0];
   };
-  const total = of(/^((lifetime_|total_)?budget|spend_cap)$/);
+  const total = of(whole);
   const [daily, start, end] = [of(/^daily_budget$/), of(/^start_(date|time)$/), of(/^end_/)];
   const currency = total?.currency ?? wishes.find((wish) => wish.currency)?.currency;
   if (!total || !end || currency === undefined) return undefined;

@@ -11,15 +11,15 @@ import {
   firingId,
   firstUnfired,
   getSchedule,
+  putSchedule,
   SCHEDULE,
+  type Firing,
 } from './records.ts';
-import { putSchedule, type Firing } from './records.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import type { NewSchedule, Schedule, ScheduleChange, ScheduleWrites } from './schedule.ts';
 
 export function scheduleWrites(parts: ScheduleParts, tx: Transaction): ScheduleWrites {
   const { clock, jobs, config } = parts;
-  const now = () => new Date(clock.now()).toISOString();
   return {
     create: (wish) => create(parts, tx, wish),
     async checkRoom(organizationId) {
@@ -36,7 +36,8 @@ export function scheduleWrites(parts: ScheduleParts, tx: Transaction): ScheduleW
       if (schedule.status !== 'active') throw resting(schedule);
       const job = callJob(schedule.call, { id: jobId, scheduleId: id, door: 'schedule' });
       await jobs.startIn(tx, job);
-      const started = { ...schedule, lastJobId: jobId, updatedAt: now() };
+      const updatedAt = new Date(clock.now()).toISOString();
+      const started = { ...schedule, lastJobId: jobId, updatedAt };
       putSchedule(tx, schedule, started);
       return started;
     },
