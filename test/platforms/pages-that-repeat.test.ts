@@ -23,6 +23,7 @@ import * as target from '../../scripts-library/target/api.ts';
 import * as tiktok from '../../scripts-library/tiktok/api.ts';
 import * as tradeDesk from '../../scripts-library/trade_desk/api.ts';
 import * as x from '../../scripts-library/x/api.ts';
+import { codeOf } from '../support/a-call.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Read = (host: Host) => Promise<unknown>;
@@ -133,29 +134,23 @@ function aHost(pageAt: (asked: number) => Row) {
   return { host, asked: () => asked };
 }
 
-const failureOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'none',
-    (error: unknown) => (error as { code?: string }).code,
-  );
-
 describe('A list whose pages repeat', () => {
   for (const [name, [read, page]] of Object.entries(lists)) {
     it(`${name}: the same page for ever ends the reading at the second`, async () => {
       const { host, asked } = aHost(() => page(rowsOf(0), 'same'));
-      expect(await failureOf(read(host))).to.equal('platform_answer_invalid');
+      expect(await codeOf(() => read(host))).to.equal('platform_answer_invalid');
       expect(asked()).to.equal(2);
     });
 
     it(`${name}: the same rows behind another way are no more rows`, async () => {
       const { host, asked } = aHost((at) => page(rowsOf(0), `way ${at}`));
-      expect(await failureOf(read(host))).to.equal('platform_answer_invalid');
+      expect(await codeOf(() => read(host))).to.equal('platform_answer_invalid');
       expect(asked()).to.equal(2);
     });
 
     it(`${name}: pages that go round in a circle end at the first that comes again`, async () => {
       const { host, asked } = aHost((at) => page(rowsOf(at % 3), `way ${at % 3}`));
-      expect(await failureOf(read(host))).to.equal('platform_answer_invalid');
+      expect(await codeOf(() => read(host))).to.equal('platform_answer_invalid');
       expect(asked()).to.equal(4);
     });
   }

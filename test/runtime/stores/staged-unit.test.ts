@@ -1,10 +1,10 @@
 /** A prepared transaction ends like one that is made at once, or refuses. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { ServiceError } from '../../../sdk/errors.ts';
 import { createMemoryStore } from '../../../runtime/stores/memory/memory-store.ts';
 import { StagedUnit } from '../../../runtime/stores/staged-unit.ts';
 import type { Store, Transaction } from '../../../runtime/stores/store.ts';
+import { codeOf } from '../../support/a-call.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 const deed = fc.record({
@@ -60,11 +60,9 @@ describe('A unit that is staged', () => {
         const told = await work(unit, asked);
         for (const one of [store, other]) await one.transact((tx) => work(tx, by));
         const between = await rowsOf(store);
-        const refusal: unknown = await store
-          .transact((tx) => unit.settle(tx))
-          .catch((error: unknown) => error);
-        if (refusal !== undefined) {
-          expect((refusal as ServiceError).code).to.equal('record_conflict');
+        const code = await codeOf(() => store.transact((tx) => unit.settle(tx)));
+        if (code !== 'none') {
+          expect(code).to.equal('record_conflict');
           expect(await rowsOf(store)).to.deep.equal(between);
           return;
         }
@@ -80,10 +78,8 @@ describe('A unit that is staged', () => {
     const [row] = (await unit.list<{ value: number }>(1, 'thing')).rows;
     unit.put(1, 'thing', 'a', { ...row!.value, more: true });
     await store.transact((tx) => tx.put(1, 'thing', 'a', { value: 2 }));
-    const refusal: unknown = await store
-      .transact((tx) => unit.settle(tx))
-      .catch((error: unknown) => error);
-    expect((refusal as ServiceError).code).to.equal('record_conflict');
+    const code = await codeOf(() => store.transact((tx) => unit.settle(tx)));
+    expect(code).to.equal('record_conflict');
     expect(await rowsOf(store)).to.deep.equal([{ id: 'a', value: { value: 2 } }]);
   });
 });
