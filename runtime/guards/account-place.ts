@@ -1,4 +1,4 @@
-/** Which account something is about, and under what name and whom it is kept. */
+/** An account of a platform, the name under which its records are stored, and their owner. */
 import { hashOf } from '../audit/canonical.ts';
 import { SERVICE } from '../stores/store.ts';
 

@@ -37,13 +37,13 @@ function addedBy(object: string, { past, own, facts, now }: Moved): number {
     if (facts.campaigns[object]?.isShared) next.push(told);
     return Math.max(...next, ...open.map(afterOf)) - told;
   }
-  // What is under way has not happened yet: a lowering no more than a raise.
+  // Calls under way have not happened yet. This holds for lowerings as well as raises.
   const done = earlier.filter((move) => !open.includes(move));
   const before = done.toSorted((a, b) => madeAt(a) - madeAt(b)).slice(-1);
-  // A new campaign has no id here; the list shows it under its own once it is made.
+  // A new campaign has no id here. Once it is made, the list shows it under its own id.
   if (mine.length === 0 && open.length === 0 && before[0]!.isListed) return 0;
   const last = mine.length > 0 ? mine : before;
-  // Nothing that is lowered gives back what nobody told: the least that it was counts.
+  // If the platform did not report the budget, a lowering gives nothing back: the lowest known amount counts.
   const was = [...earlier, ...mine].map((move) => ranBefore([...past, ...own], move));
   const mayBe = [...[...last, ...open].map(afterOf), ...open.map((move) => move.before)];
   return Math.max(0, Math.max(...mayBe) - Math.min(...was));
@@ -54,7 +54,7 @@ export function raisedBy(subject: Acting): number {
   return raisesIn(subject).reduce((sum, { before, after }) => sum + (after - before), 0);
 }
 
-/** What of these changes lets more be spent by what runs. */
+/** Moves of these changes that raise the daily spend of running objects. */
 export function raisesIn(subject: Acting): AccountMove[] {
   return accountMovesOf(subject).filter((move) => isRunning(move) && move.after > move.before);
 }

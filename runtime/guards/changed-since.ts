@@ -45,7 +45,7 @@ export async function changedSince(
     for (const change of run.changes.filter((one) => !isHarmless(one))) {
       const named = namesIn([run.arguments, change.after, change.id]);
       if (hasAny(named, own)) return change;
-      // Another one of its sort stands beside it.
+      // It is another object of the same sort, so the approved one is not affected.
       if (sorts.has(foldedSort(change.entity))) continue;
       asked ??= ask();
       if (belongs({ change, named, args: run.arguments, levels, inside: await asked }))
@@ -94,7 +94,7 @@ function isWeighty(field: string): boolean {
   );
 }
 
-/** `ad_set` and `adset` are one. */
+/** Treats `ad_set` and `adset` as one name. */
 export const foldedSort = (sort: string) => sort.replaceAll(/[_-]/g, '').toLowerCase();
 
 function hasAny(named: ReadonlySet<string>, ids: ReadonlySet<string>): boolean {

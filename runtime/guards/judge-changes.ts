@@ -117,7 +117,7 @@ function raisesOf({ moves }: Pick<Subject, 'moves'>, measure: Measured): Move[] 
   );
 }
 
-/** Also the same budget in fewer days, or more of it: what may be spent a day goes up. */
+/** Raises of the daily spend, also of a total budget by fewer days or by more money. */
 function dailyRaisesOf(subject: Subject, measure: Measure): Move[] {
   const quickened = measure === 'budget' ? raisesOf(subject, 'pace') : [];
   return [...raisesOf(subject, measure), ...quickened];

@@ -1,4 +1,4 @@
-/** Where nothing of an organization, or of an account, goes yet. Pure. */
+/** Judges destinations to which nothing of an organization, or of an account, goes yet. Pure. */
 import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { isNamedIn } from './is-named-in.ts';
 import { reason, type Reason } from './reason.ts';

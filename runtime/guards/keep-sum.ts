@@ -1,4 +1,4 @@
-/** Where the sums of accounts are kept: a row for each account, in every organization that holds it. */
+/** Stores the sums of accounts: one row for each account, in every organization that holds it. */
 import { everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Reader, type Transaction } from '../stores/store.ts';
 import { placeName, type AccountPlace } from './account-place.ts';

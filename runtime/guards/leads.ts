@@ -26,7 +26,7 @@ interface Place extends AccountPlace {
   readonly owner: number;
 }
 
-/** @returns what no record knows, nor every rule, nor the platform */
+/** @returns destinations that are in no record, not allowed by every rule, and not listed by the platform */
 export async function newLeads(
   reader: Reader,
   place: Place,

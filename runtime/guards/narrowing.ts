@@ -12,7 +12,7 @@ export function narrowing({ entity, id, name }: Pick<Change, 'entity' | 'id' | '
 
 const SUFFIX = ` ${REACH}`;
 
-/** Enabling a thing gives back what a stop of it took, and not what it reaches less. */
+/** Enabling an object gives back its stop and not its reach. */
 export const reachOf = (object: string) => `${object}${SUFFIX}`;
 
 export const thingOf = (object: string) =>

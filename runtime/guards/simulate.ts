@@ -149,7 +149,7 @@ function subjectOf(of: PastChange, before: Before, rates: ExchangeRates): Subjec
   };
 }
 
-/** What the platform told with it, and what it did where it was made. */
+/** The platform's report at that time, and the changes since then. */
 function keep(of: PastChange, subject: Subject, before: Before): void {
   const { platform, accountIds, facts } = of;
   const { keyId, now, moves, pastOfAccount = [], observed = [] } = subject;

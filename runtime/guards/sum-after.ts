@@ -1,4 +1,4 @@
-/** Reckons with what may be spent a day in an account. Pure. */
+/** Computes the daily spend that an account allows. Pure. */
 import type { AccountSum, Agreed, Told } from './account-sum.ts';
 import { addedTo, raisedBy, raisesIn } from './added-to.ts';
 import { MAX_WINDOW_HOURS } from './guard-rule.ts';
@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const KEPT_MS = 2 * MAX_WINDOW_HOURS * HOUR;
 const MOST_AGREED = 500;
 
-/** What of a subject a sum depends on. */
+/** The part of a subject on which a sum depends. */
 export type Summed = Pick<
   Subject,
   'platform' | 'accountIds' | 'changes' | 'facts' | 'pastOfAccount' | 'now' | 'sums'

@@ -23,11 +23,11 @@ export interface Verdict {
   readonly action: 'pass' | 'hold' | 'refuse';
   /** Empty when the changes pass. */
   readonly reasons: readonly Reason[];
-  /** What rules would have had to know and could not, where they let pass all the same; a sentence each. */
+  /** One sentence for each fact that a rule needed, did not get, and passed without. */
   readonly notes: readonly string[];
-  /** What the platform was asked for it; undefined when nothing. */
+  /** The platform's answers for this verdict; undefined if it was not asked. */
   readonly facts?: SpendFacts;
-  /** What all that would be enabled may then spend a day; undefined where nobody said. */
+  /** Daily spend of everything that would be enabled; undefined if it is unknown. */
   readonly enables?: Amount;
   /** Takes back what was noted, when the changes turn out not to be made. */
   release(tx: Transaction): void | Promise<void>;

@@ -78,7 +78,7 @@ export function guardWrites(parts: GuardParts): Link {
   };
 }
 
-/** What judges do to the call, and to what settles it. */
+/** The effects of judges on the call and on its settlement. */
 function effectsOn(
   { writes }: Call,
   noted: Durable[],

@@ -60,7 +60,7 @@ function isOutage(fault: HttpFault | undefined): boolean {
 const DENIED =
   'The platform knows the login, which may not do this there: give it the right at the platform, or use an account that has it.';
 
-/** The login is known and refused here: another token of it would be refused likewise. */
+/** Whether the platform knows the login and denies it this request. Another token of the same login would be denied too. */
 const isDenied = (
   { code, refresh }: Pick<PlatformFailure, 'code' | 'refresh'>,
   status = 0,

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly s
 /** The first that is there is the one that bounds a day most. */
 const AMOUNTS = ['daily_budget', 'monthly_budget', 'lifetime_budget', 'total_budget', 'budget'];
 
-/** What may have a budget, by what changes are about. */
+/** Lists of objects that may have a budget, by the sort of object. */
 export const budgetLists = ({
   campaigns,
   budgets,

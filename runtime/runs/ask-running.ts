@@ -1,4 +1,4 @@
-/** Asks a platform what runs in an account: its campaigns, and where they have no budget of their own, what stands in them. */
+/** Asks a platform what runs in an account: its campaigns, and the objects in those without a budget of their own. */
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import { needsBelow, runningSum, type BudgetLevel, type BudgetRow } from '../guards/running-sum.ts';
 import type { SpendFacts } from '../guards/spend-facts.ts';
@@ -6,8 +6,8 @@ import { budgetLists } from './ask-budgets.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 /**
- * @param ids  of what is told beside the sum
- * @throws ServiceError  also when a list was cut, for what it leaves out may run too
+ * @param ids  objects that are reported beside the sum
+ * @throws ServiceError  also when a list was cut, because the rest may run too
  */
 export async function askRunning(
   asking: Beside,

@@ -1,4 +1,4 @@
-/** Runs a reading script of the same account beside a run, for what the service has to know itself. It costs its caller nothing. */
+/** Runs a reading script of the same account during a run, because the service needs its answer. The caller pays nothing. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList } from '../../sdk/plugin.ts';
 import type { Call, Planned } from '../call.ts';

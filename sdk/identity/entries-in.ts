@@ -1,4 +1,4 @@
-/** A list that somebody typed or pasted, parted by commas, semicolons, tabs and lines; empty entries are left out. */
+/** Splits a typed or pasted list at commas, semicolons, tabs and line breaks, and leaves out empty entries. */
 export function entriesIn(list: string): string[] {
   return list
     .split(/[,;\n\r\t\u2028]/)

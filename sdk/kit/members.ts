@@ -147,7 +147,7 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
   };
 }
 
-/** What a list holds, and its one spelling; undefined for what is none. */
+/** Words for an entry of each list, and its one spelling; undefined for a value that is no such entry. */
 const plain = {
   mobile_ids: ['advertising id of a device', plainDevice],
   company_domains: ['domain', plainDomain],

@@ -74,7 +74,7 @@ describe('attach_audience', function () {
   before(async () => {
     service = await aPlanService({ platforms: Object.keys(places) });
     audiences = someAudiences(service);
-    // An audience narrows what runs, so that it waits where it is aimed at most of the spend (guards-narrowing.test.ts).
+    // An audience narrows a campaign, so it waits if the campaign has most of the spend (guards-narrowing.test.ts).
     await switchOff(service, 'max_paused_share');
   });
   after(() => service.stop());

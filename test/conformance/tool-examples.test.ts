@@ -32,8 +32,8 @@ describe('Examples of tools', function () {
     const stored = { organizationId, keyId, toolName: 'execute', input };
     const id = '019b0000-0000-7000-8000-000000000001';
     await service.parts.jobs.start(callJob(stored, { id, door: 'job' }));
-    // All examples share one account: what they pause together is more than each would pause alone. Pages are live, and nobody
-    // was told or led anywhere before: what waits for a person then is the matter of other tests.
+    // All examples share one account, so together they pause more than each alone. Their pages are live, and their
+    // destinations are new. Other tests check the rules about that.
     await switchOff(service, 'max_paused_share', 'live_at_once', 'new_destination');
     await aHeldChange(service, organizationId);
     await anApprovedPlan(service);

@@ -71,7 +71,7 @@ describe('A spend alert', () => {
     this.timeout(20_000);
     const service = await aService({ platforms: ['google', 'meta'] });
     const { call } = callsOf(service);
-    // What told.test.ts is about.
+    // The rule is off here; told.test.ts tests it.
     await switchOff(service, 'new_destination');
     const wish = { threshold: 100, email: 'ada@example.com', platforms: 'google, meta' };
     const made = await call('set_spend_alert', { ...wish, currency: 'EUR' });

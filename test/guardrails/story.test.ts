@@ -33,7 +33,7 @@ describe('Guardrails, from arming to pause', function () {
     };
     service = await aService({ platforms: ['google', 'meta'], overrides: { files } });
     ({ call, stranger } = callsOf(service));
-    // What told.test.ts is about.
+    // The rule is off here; told.test.ts tests it.
     await switchOff(service, 'new_destination');
     service.clock.set('2026-03-02T06:00:00Z');
   });

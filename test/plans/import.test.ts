@@ -201,7 +201,7 @@ describe('An import of a campaign', function () {
   });
 
   it('names what the plan does not carry', async () => {
-    // A first target may stop most of what the account spends: whether a person is asked is the matter of other tests.
+    // A first target may stop most of the account's spend. Other tests check whether a person is asked.
     await switchOff(service, 'max_paused_share');
     const campaign_id = '33431569338';
     const group = await service.run('google_ads_get_ad_groups', [`--campaign-id=${campaign_id}`]);

@@ -125,7 +125,7 @@ describe('Undo on the emulators of Google and Meta', function () {
 
   for (const [script, argsOf] of creations)
     it(`takes away what ${script} made`, async () => {
-      // What counts conversions waits for a person to be made and removed; here it is about the way back.
+      // Conversion actions and pixels wait for a person by these rules. The test is about the way back.
       await switchOff(service, 'removed_conversion', 'changed_conversion');
       const done = (await run(script, argsOf(at))).body;
       expect(done.verified, JSON.stringify(done)).to.equal(true);

@@ -1,6 +1,6 @@
 import type { TestService } from './a-service.ts';
 
-/** For a test that is about something else than what these rules hold. @param ids  of rules that are there */
+/** Switches rules off for a test about something else. @param ids  of existing rules */
 export async function switchOff(
   { parts: { guards }, organizationId }: Pick<TestService, 'parts' | 'organizationId'>,
   ...ids: readonly string[]

@@ -93,7 +93,7 @@ export function eventOf(fields: Fields, ip: string): SeenEvent {
   return left_out.length > 0 ? { ...event, left_out } : event;
 }
 
-/** Whoever says nothing was not asked: the site says by that that it may. Words that nobody knows are no consent. */
+/** Without a value the visitor was not asked, and the site states that it may track. An unknown word is no consent. */
 export function consentOf(value: unknown): SeenEvent['consent'] {
   if (isBlank(value) || value === 'implied') return 'implied';
   return value === 'granted' ? 'granted' : 'denied';

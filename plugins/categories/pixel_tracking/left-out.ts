@@ -6,7 +6,7 @@ import { isBlank } from './is-blank.ts';
 /** Fields that are named. */
 const MOST = 20;
 
-/** What was given and is in no part of the event: no value, a wrong one, or a field that nobody here knows. */
+/** @returns names of given fields that are in no part of the event: the value is wrong, or the field is unknown */
 export function leftOut(fields: Fields, event: SeenEvent): string[] {
   const { person, click_ids, utm } = event;
   const used: Readonly<Record<string, unknown>> = {

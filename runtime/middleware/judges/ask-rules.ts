@@ -2,7 +2,7 @@ import type { GuardParts, Judgement } from './judge.ts';
 
 type Options = Parameters<GuardParts['guards']['check']>[2];
 
-/** What the rules of the organization say of changes, and of what would reach less by them. */
+/** Asks the organization's rules about changes, and about the objects whose reach they narrow. */
 export async function askRules(
   { guards, audit, askNarrowed, askSpending, askLeads }: GuardParts,
   { call, planned, changes }: Pick<Judgement, 'call' | 'planned' | 'changes'>,

@@ -1,4 +1,4 @@
-/** Columns of a list of members, and what is said of them when it is read. */
+/** Columns of a list of members, and the notes about them. */
 import type { IdentifierKind, NamedKind } from '../../../sdk/identity/kind-of-name.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
 

@@ -7,7 +7,7 @@ import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
 import hosts from './shared-hosts.json' with { type: 'json' };
 
-/** Where everybody may have a page: there the path says whose it is, so that it is part of the destination's name. */
+/** Hosts where everybody may have a page. There the path tells the owner, so it is part of the destination. */
 const sharedHosts: ReadonlySet<string> = new Set(hosts);
 
 /** A scheme and the part up to the path. Browsers also take `https:evil.example` and `https:\\evil.example` as addresses. */
