@@ -61,10 +61,8 @@ const DENIED =
   'The platform knows the login, which may not do this there: give it the right at the platform, or use an account that has it.';
 
 /** Whether the platform knows the login and denies it this request. Another token of the same login would be denied too. */
-const isDenied = (
-  { code, refresh }: Pick<PlatformFailure, 'code' | 'refresh'>,
-  status = 0,
-) => code === 'platform_auth_failed' && status === 403 && refresh !== true;
+const isDenied = ({ code, refresh }: Pick<PlatformFailure, 'code' | 'refresh'>, status = 0) =>
+  code === 'platform_auth_failed' && status === 403 && refresh !== true;
 
 /** @param statuses  that `platform.json` says may be tried again */
 export function failureOfReply(

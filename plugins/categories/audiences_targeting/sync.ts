@@ -87,9 +87,9 @@ export async function planSync(
     ),
   );
   const count = counts.reduce((sum, one) => sum + one, 0);
-  const entries = sources.reduce((sum, one) => sum + ('values' in one ? one.values.length : 0), 0);
-  const wrong =
-    entries - counts.reduce((sum, one, at) => sum + ('values' in sources[at]! ? one : 0), 0);
+  const wrong = sources.flatMap((one) =>
+    'values' in one ? one.values.filter((value) => !isSomebody(one.column, value)) : [],
+  ).length;
   const staged = (seen?.value.staged ?? 0) + count;
   if (staged === 0 && csv_url === undefined)
     throw invalid('batch_key', 'names a batch without identifiers: stage some first');
