@@ -86,6 +86,8 @@ export interface Spending {
   readonly report: string;
   /** What changes are about > level of the report; what is not named here does not spend by itself. */
   readonly levels: Readonly<Record<string, string>>;
+  /** Level of the report > a list that maps its ids to those of changes. Only for levels whose ids differ. */
+  readonly named?: Readonly<Record<string, NamedList>>;
   /** How many days back the report is asked at most: as far as the platform answers within seconds. */
   readonly days: number;
   /**
@@ -95,6 +97,16 @@ export interface Spending {
   readonly campaigns: Omit<BudgetList, 'list'>;
   /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
   readonly budgets?: Readonly<Record<string, BudgetList>>;
+}
+
+/** A script that lists objects with the `id` of changes, and the id of the report in another field. */
+export interface NamedList {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** Field with the id of the report. If several objects share one, each counts with all of its spend. */
+  readonly field: string;
 }
 
 /** A script that lists things with `id`, `status`, and `daily_budget`, `monthly_budget`, `lifetime_budget`, `total_budget` or `budget`. */

@@ -13,6 +13,7 @@ import { whyForGood } from './way-back.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { ranWith } from './ran-with.ts';
 import type { Move, Subject } from './subject.ts';
+import type { Open } from './woken.ts';
 
 /** @returns every reason against the changes; none when they pass */
 export function judgeChanges(rules: readonly GuardRule[], subject: Subject): Reason[] {
@@ -196,12 +197,21 @@ function askEnabled(
   subject: Subject,
 ): Reason[] {
   const enabled = enabledIn(subject);
-  const alone = enabled.flatMap((move) => askAmount(rule, when, move, subject));
+  const alone = [
+    ...subject.changes.flatMap((change) => askOpen(rule, change)),
+    ...enabled.flatMap((move) => askAmount(rule, when, move, subject)),
+  ];
   const [first] = enabled;
   if (alone.length > 0 || !first || enabled.length === 1) return alone;
   const after = enabled.reduce((sum, move) => sum + (move.after ?? 0), 0);
   const field = `${enabled.length} things would be enabled: their budget`;
   return askAmount(rule, when, { ...first, field, after: round(after) }, subject);
+}
+
+function askOpen(rule: GuardRule, change: Open): Reason[] {
+  if (!change.isOpen) return [];
+  const message = `${change.name ?? change.entity} would be let run, and no budget bounds what it spends.`;
+  return [reason(rule, change, null, message)];
 }
 
 /** What a status lets run, with the budget that it then spends from. */

@@ -1,6 +1,7 @@
 /** The history of the objects that a call changes. */
 import type { Reader } from '../stores/store.ts';
 import { MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
+import { withoutWhole } from './drained.ts';
 import { withFormer } from './lately.ts';
 import { allMoves } from './past-moves.ts';
 import type { Question } from './question.ts';
@@ -34,5 +35,5 @@ export async function withPast(reader: Reader, question: Question, now: number):
     return after !== undefined && after < (before ?? 0);
   });
   const { past } = await pastOf(reader, question, lowered, [], now);
-  return { ...question, changes: withFormer(changes, lowered, past, now) };
+  return { ...question, changes: withoutWhole(withFormer(changes, lowered, past, now)) };
 }

@@ -1,5 +1,7 @@
 /** Computes the daily spend of all that runs in an account from a platform's lists. Pure. */
 
+import { amountIn } from './amount-in.ts';
+
 /** A row of a list. Other fields name the objects above it. */
 export interface BudgetRow extends Readonly<Record<string, unknown>> {
   readonly id: string;
@@ -11,7 +13,7 @@ export interface BudgetLevel {
   readonly rows: readonly BudgetRow[];
   /** Sort of the object above > the field that has its id. */
   readonly in?: Readonly<Record<string, string>> | undefined;
-  /** Objects of this level have no switch: what is on in them runs. */
+  /** Objects of this level have no switch: one runs as long as something in it is on. */
   readonly follows?: true | undefined;
 }
 
@@ -36,11 +38,16 @@ export interface RunningSum {
  */
 export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): RunningSum {
   const inside = childrenIn(levels);
+  // An empty object without a switch spends nothing, whatever its budget is.
+  const isOn = (entity: string, row: BudgetRow): boolean =>
+    levels[entity]!.follows === true
+      ? inside(entity, row.id).some(([name, child]) => isOn(name, child))
+      : row.status === 'ENABLED';
   const known = new Map<string, Running>();
   const pools = new Map<string, { daily: number; running: number; users: string[] }>();
 
   const visit = (entity: string, row: BudgetRow, isBounded: boolean): number => {
-    const runs = row.status === 'ENABLED' || levels[entity]!.follows === true;
+    const runs = isOn(entity, row);
     const daily = positive(row['daily_budget']);
     const pool = poolOf(pools, row, daily);
     if (pool) pool.users.push(row.id);
@@ -49,7 +56,8 @@ export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): Runni
     const below = inside(entity, row.id).map(([name, child]) =>
       visit(name, child, isBounded || daily > 0),
     );
-    const part = isBounded ? 0 : daily || below.reduce((sum, one) => sum + one, 0);
+    const own = levels[entity]!.follows ? withinOf(daily, inside(entity, row.id), isOn) : daily;
+    const part = isBounded ? 0 : own || below.reduce((sum, one) => sum + one, 0);
     known.set(row.id, { runs, daily: part });
     if (pool) pool.running += 1;
     return pool && pool.running > 1 ? 0 : part;
@@ -69,6 +77,23 @@ export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): Runni
   return { dailyBudgets, known };
 }
 
+/** Bounds the budget of an object without a switch by the budgets of what is on in it. Nobody has let the rest of it run. */
+function withinOf(
+  daily: number,
+  inside: readonly (readonly [entity: string, row: BudgetRow])[],
+  isOn: (entity: string, row: BudgetRow) => boolean,
+): number {
+  const caps = inside
+    .filter(([name, child]) => isOn(name, child))
+    .map(([, child]) => amountIn(child));
+  return caps.includes(0)
+    ? daily
+    : Math.min(
+        daily,
+        caps.reduce((sum, one) => sum + one, 0),
+      );
+}
+
 function poolOf<T>(
   pools: Map<string, { daily: number; running: number; users: T[] }>,
   row: BudgetRow,
@@ -84,7 +109,7 @@ function poolOf<T>(
 /** Whether the sum needs the lists below campaigns. */
 export function needsBelow({ rows, follows }: BudgetLevel): boolean {
   return rows.some(
-    (row) => (row.status === 'ENABLED' || follows === true) && positive(row['daily_budget']) === 0,
+    (row) => follows === true || (row.status === 'ENABLED' && positive(row['daily_budget']) === 0),
   );
 }
 

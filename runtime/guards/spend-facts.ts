@@ -6,6 +6,7 @@ import type { Running } from './running-sum.ts';
 import { isQuickened } from './pace.ts';
 import { movesBudget } from './measure-of.ts';
 import { isNarrowing, WHOLE_ACCOUNT } from './narrowing.ts';
+import type { Open } from './woken.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
 /** One report. */
@@ -49,8 +50,8 @@ export interface SpendFacts {
   readonly dailyBudgets: number | null;
   /** Objects that the changes are about now or were about before: campaigns, and objects in them. */
   readonly campaigns: Readonly<Record<string, Running>>;
-  /** What may be spent a day once something is enabled, by {@link startName}; absent when nobody was asked. */
-  readonly budgets?: Readonly<Record<string, number>>;
+  /** Daily spend of an object once it is enabled, by {@link startName}; null if nothing bounds it. Absent if the platform was not asked. */
+  readonly budgets?: Readonly<Record<string, number | null>>;
   /** Why something was not answered, in words; `undeclared` when the platform says no way to ask. */
   readonly missing?: { readonly why: string; readonly undeclared?: true };
   /** What does not spend by itself, such as an audience: nothing is asked about it. */
@@ -122,7 +123,7 @@ const asksBudgets = ({ kind }: Condition) => kind === 'enabled_above' || sumsUp(
 
 /** Something is enabled, and nothing says what it may spend: its budget lies above or below it. */
 function isUnsaidStart(change: Change): change is Change & Started {
-  return isStart(change) && change.budget === undefined;
+  return isStart(change) && change.budget === undefined && !(change as Open).isOpen;
 }
 
 export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${entity} ${id}`;
@@ -131,6 +132,7 @@ export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${e
 export function withBudgets(changes: readonly Change[], facts: SpendFacts | undefined): Change[] {
   return changes.map((change) => {
     const amount = isUnsaidStart(change) ? facts?.budgets?.[startName(change)] : undefined;
+    if (amount === null) return { ...change, isOpen: true } satisfies Open;
     if (!amount || !facts?.currency) return change;
     return { ...change, budget: { amount, currency: facts.currency } };
   });

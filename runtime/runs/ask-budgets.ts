@@ -1,17 +1,16 @@
 /**
- * What things may spend a day once they are enabled, where their change does not say it: their own budget, else those of
- * what runs in them, else that of what they stand in and would wake. A total budget may be spent in one day.
+ * Daily spend of objects once they are enabled, if their change does not say it: their own budget, else the budgets of
+ * running objects in them, else the budget of the object above that they wake. A total budget may be spent in one day.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
+import { amountIn } from '../guards/amount-in.ts';
+import { leftFor } from '../guards/woken.ts';
 import type { Started } from '../guards/spend-facts.ts';
 import { startName } from '../guards/spend-facts.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly status?: unknown };
-
-/** The first that is there is the one that bounds a day most. */
-const AMOUNTS = ['daily_budget', 'monthly_budget', 'lifetime_budget', 'total_budget', 'budget'];
 
 /** Lists of objects that may have a budget, by the sort of object. */
 export const budgetLists = ({
@@ -22,19 +21,19 @@ export const budgetLists = ({
   ...budgets,
 });
 
-/** Of what has no budget on this platform nothing is asked. */
+/** Nothing is asked about sorts that have no budget on this platform. */
 export function canHaveBudget(spending: Spending, { entity }: Started): boolean {
   return Object.hasOwn(budgetLists(spending), entity);
 }
 
-/** @returns by name; what has no budget anywhere has 0. @throws ServiceError  somewhere is no answer */
+/** @returns by name; 0 without a budget, null if the object would run without a bound. @throws ServiceError  a list cannot be read */
 export async function askBudgets(
   asking: Beside,
   spending: Spending,
   starts: readonly Started[],
-): Promise<Readonly<Record<string, number>>> {
+): Promise<Readonly<Record<string, number | null>>> {
   const account = new Account(asking, budgetLists(spending));
-  const found: [string, number][] = [];
+  const found: [string, number | null][] = [];
   for (const one of starts) found.push([startName(one), await account.spends(one)]);
   return Object.fromEntries(found);
 }
@@ -43,7 +42,7 @@ class Account {
   readonly #asking: Beside;
   readonly #lists: Readonly<Record<string, BudgetList>>;
   readonly #read = new Map<string, Promise<readonly Row[]>>();
-  /** What several of the things at issue would wake spends once. */
+  /** An object that several of the changes would wake spends once. */
   readonly #woken = new Set<string>();
 
   constructor(asking: Beside, lists: Readonly<Record<string, BudgetList>>) {
@@ -51,7 +50,8 @@ class Account {
     this.#lists = lists;
   }
 
-  async spends({ entity, id }: Started): Promise<number> {
+  /** @returns null if nothing bounds it */
+  async spends({ entity, id }: Started): Promise<number | null> {
     const row = await this.#one(entity, id);
     if (!row)
       throw new ServiceError('internal', { message: `${startName({ entity, id })} is not listed` });
@@ -73,18 +73,27 @@ class Account {
     return (await Promise.all(sums)).reduce((all, sum) => all + sum, 0);
   }
 
-  /** Of what runs by its status, and has nothing in it that is on: this one makes it spend. */
-  async #above(entity: string, row: Row): Promise<number> {
+  /**
+   * Budget of the object above, if this one makes it spend: it is on, and nothing else in it is. An object without a switch
+   * spends as much as the budgets in it allow, so one without a budget lets the rest of the budget above run.
+   */
+  async #above(entity: string, row: Row): Promise<number | null> {
     const [[up, field] = []] = Object.entries(this.#lists[entity]?.in ?? {});
     const id = field === undefined ? undefined : row[field];
     if (up === undefined || field === undefined || typeof id !== 'string') return 0;
-    const beside = await this.#rows(entity, { [field]: id });
-    if (beside.some((one) => isOn(one) && one.id !== row.id)) return 0;
+    const follows = this.#lists[up]?.follows === true;
+    const all = await this.#rows(entity, { [field]: id });
+    const others = all.filter((one) => one.id !== row.id);
+    if (others.some(isOn) && !follows) return 0;
     const parent = await this.#one(up, id);
     const name = startName({ entity: up, id });
-    const runs = parent && (isOn(parent) || this.#lists[up]?.follows === true);
-    if (!runs || this.#woken.has(name)) return 0;
+    if (!parent || !(isOn(parent) || follows) || this.#woken.has(name)) return 0;
     this.#woken.add(name);
+    if (follows)
+      return leftFor(
+        amountIn(parent),
+        others.map((one) => ({ isOn: isOn(one), amount: amountIn(one) })),
+      );
     return amountIn(parent) || this.#above(up, parent);
   }
 
@@ -104,8 +113,3 @@ class Account {
 }
 
 const isOn = ({ status }: Row) => status === 'ENABLED';
-
-function amountIn(row: Row): number {
-  const amounts = AMOUNTS.map((name) => row[name]);
-  return amounts.find((one): one is number => typeof one === 'number' && one > 0) ?? 0;
-}

@@ -17,6 +17,7 @@ import type { RunParts } from './guest-run.ts';
 import { askBudgets, canHaveBudget } from './ask-budgets.ts';
 import { askRunning } from './ask-running.ts';
 import { besideCall, readBeside, type Beside } from './read-beside.ts';
+import { underOwnIds } from './under-own-ids.ts';
 
 /** For all of them together, ms: whoever changes something waits for it. */
 const PATIENCE_MS = 20_000;
@@ -131,7 +132,9 @@ async function keptTable(asking: Asking, level: string, reach: number): Promise<
   ]);
   const before = kept.get(key);
   if (before && now - before.at < GOOD_FOR_MS) return before.table;
-  const table = tableOf(await readBeside(asking, spending.report, { level, ...window }));
+  const told = tableOf(await readBeside(asking, spending.report, { level, ...window }));
+  const named = spending.named?.[level];
+  const table = named ? { ...told, spend: await underOwnIds(asking, named, told.spend) } : told;
   if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value!);
   kept.delete(key);
   kept.set(key, { at: now, table });

@@ -17,6 +17,8 @@ const platforms = [
   'linkedin',
   'reddit',
   'openai_ads',
+  'microsoft',
+  'amazon_dsp',
 ];
 
 describe('Guards of where clicks are led', () => {
@@ -45,6 +47,7 @@ describe('Guards of where clicks are led', () => {
       { tracking_template: '{lpurl}.evil.example' },
       { tracking_template: 'https://northwind-outdoor.example@evil.example/{lpurl}' },
       { final_url_suffix: 'next=https%3A%2F%2Fevil.example' },
+      { final_url_suffix: 'next=evil.example' },
       { name: `Look at ${EVIL}` },
     ])
       expect(await said('google_ads_update_campaign', { campaign_id, ...args })).to.match(
@@ -124,6 +127,46 @@ describe('Guards of where clicks are led', () => {
     await (await aReviewer(service)).decide(pending.approval_id, 'approve');
     const [back, again] = [await lead(click_url), await lead('https://agreed.example/b')];
     expect([back.body.success, again.body.success], again.text).to.deep.equal([true, true]);
+  });
+
+  for (const [platform, group, status] of [
+    ['google', 'google_ads_get_ad_groups', 'PAUSED'],
+    ['microsoft', 'microsoft_ads_list_ad_groups', 'Paused'],
+  ] as const)
+    it(`${platform}: holds a shown path that is the host of a stranger`, async () => {
+      const { id: campaign } = await first(`${platform}_ads_list_campaigns`, 'campaigns');
+      const listed = await service.run(group, [`--campaign-id=${campaign}`]);
+      const ad_group_id = listed.body.result.ad_groups[0].id;
+      const ad = {
+        ad_group_id,
+        status,
+        final_url:
+          platform === 'google'
+            ? 'https://northwind.example/boats'
+            : 'https://www.northwind-outdoor.example/boats',
+      };
+      const make = async (path1: string) => {
+        const texts = ['Boats', 'New Boats', 'Good Boats'].map((one) => `--headline=${one}`);
+        const more = ['For rivers.', 'For the sea.'].map((one) => `--description=${one}`);
+        const plain = Object.entries({ ...ad, path1 }).map(
+          ([name, value]) => `--${name.replaceAll('_', '-')}=${String(value)}`,
+        );
+        const script = `${platform}_ads_create_responsive_search_ad`;
+        return (await service.run(script, [...plain, ...texts, ...more])).body;
+      };
+      const { pending } = await make('evil.example');
+      expect(pending.reasons[0].message).to.match(/^path1 leads to evil\.example/);
+      expect((await make('boats')).success).to.equal(true);
+    });
+
+  it('holds a program in a creative, which may lead anywhere', async () => {
+    const { id: ad_id } = await first('amazon_dsp_list_ads', 'ads');
+    const thirdPartyTagHostingSource =
+      '<script>top.location = atob("aHR0cHM6Ly9ldmlsLmV4YW1wbGU=")</script>';
+    const creative = { thirdPartyDisplaySettings: { thirdPartyTagHostingSource } };
+    expect(await said('amazon_dsp_update_ad', { ad_id, creative })).to.match(
+      /^new_destination: .*TagHostingSource leads to <script>/,
+    );
   });
 
   it('holds an app that nothing leads to yet', async () => {

@@ -13,6 +13,8 @@ const platforms = [
   'reddit',
   'microsoft',
   'snapchat',
+  'amazon_ads',
+  'walmart',
 ];
 
 describe('Guards of what runs, and would reach less', () => {
@@ -122,4 +124,40 @@ describe('Guards of what runs, and would reach less', () => {
       const things = running(await read(list, ['--limit=200'], rows));
       expect(await until(things, (thing) => service.run(script, flags(thing)))).to.match(held);
     });
+
+  it('microsoft: a budget that campaigns share, also taken away in steps', async () => {
+    const campaigns = await read('microsoft_ads_list_campaigns', [], 'campaigns');
+    const { shared_budget_id: id } = campaigns.find((one) => one.shared_budget_id)!;
+    const lower = (amount: number) =>
+      until([{ id }], () =>
+        service.run('microsoft_ads_update_shared_budget', [
+          `--budget-id=${id}`,
+          `--daily-budget=${amount}`,
+        ]),
+      );
+    expect(await lower(1)).to.match(held);
+    expect(await lower(60)).to.equal('passed');
+    expect(await lower(30)).to.equal('passed');
+    expect(await lower(15)).to.match(held);
+  });
+
+  it('amazon_ads: the budget of a portfolio', async () => {
+    const [{ id }] = (await read('amazon_ads_list_portfolios', [], 'portfolios')) as [AnyJson];
+    const lower = (amount: number) =>
+      until([{ id }], () =>
+        service.run('amazon_ads_update_portfolio', [`--portfolio-id=${id}`, `--budget=${amount}`]),
+      );
+    expect(await lower(1)).to.match(held);
+    expect(await lower(4_000)).to.equal('passed');
+  });
+
+  it('walmart: items, which its report names by another id', async () => {
+    const items = running(await read('walmart_ads_list_ad_items', [], 'ad_items'));
+    const pause = (flag: string) =>
+      until(items, ({ id }) =>
+        service.run('walmart_ads_update_ad_item', [`--ad-item-id=${id}`, flag]),
+      );
+    expect(await pause('--bid=0.2')).to.match(held);
+    expect(await pause('--action=pause')).to.match(held);
+  });
 });

@@ -37,6 +37,16 @@ describe('A campaign plan', function () {
     expect((await service.call('create_campaign_plan', wish)).version).to.equal(3);
   });
 
+  it('takes no amount below nothing, whatever it is called', async () => {
+    for (const name of ['monthlyBudget', 'budgetMicros', 'cpc', 'amount', 'maxCpm', 'spend'])
+      for (const amount of ['-5', 'NaN', '-Infinity', '- 1e3']) {
+        const reply = await add('c', { metadata_json: { name: 'A', [name]: amount } });
+        expect(JSON.stringify(reply.error), `${name} ${amount}`).to.include('greater than 0');
+      }
+    const metadata_json = { name: 'A', bid_strategy: '-', budgetMicros: '5000000' };
+    expect((await add('c', { metadata_json })).created).to.equal(true);
+  });
+
   it('keeps what an edit of an entity does not say, and is a draft once it has one', async () => {
     const added = await add('c', { metadata_json: '{"name":"A","daily_budget":"12.50"}' });
     expect(added).to.include({ created: true, version: 2, state: 'draft' });

@@ -8,6 +8,10 @@ type Catalog = Pick<ToolPorts['catalog'], 'findScript'>;
 
 /** Names of fields that hold an amount. They count also where no known script takes the field. */
 const named = /(^|_)(budget|bid|bid_amount|spend_cap)$/;
+/** Other names of amounts, in any case. Such an amount is not negative. */
+const about =
+  /budget|bid|spend|spent|cost|price|amount|money|micros|(^|_)(cents?|fees?|cp[acmvil]|(daily|lifetime|total|monthly|weekly)_cap)(_|$)/;
+const noAmount = /^\s*(-.*\d.*|[-+]?(nan|inf(inity)?))\s*$/i;
 const MOST_DEEP = 6;
 
 interface Fault {
@@ -49,8 +53,14 @@ function faultsIn(value: unknown, where: Where): Fault[] {
     const field = `${where.at}.${name}`;
     if (typeof inner === 'object' || inner === undefined)
       return faultsIn(inner, { ...where, at: field, deep: where.deep + 1 });
-    if (!where.isMoney(name)) return [];
-    const fault = moneyFault(String(inner), where.currency);
+    const fault = where.isMoney(name)
+      ? moneyFault(String(inner), where.currency)
+      : belowNothing(name, inner);
     return fault === undefined ? [] : [{ field, message: fault }];
   });
+}
+
+function belowNothing(name: string, value: unknown): string | undefined {
+  const snake = name.replace(/[A-Z]+/g, (letters) => `_${letters}`).toLowerCase();
+  return about.test(snake) && noAmount.test(String(value)) ? 'must be greater than 0' : undefined;
 }

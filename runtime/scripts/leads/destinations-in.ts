@@ -1,7 +1,7 @@
 /**
  * Finds the destinations to which a text leads a click. A destination is a host, with its path on hosts where everybody
- * may have a page. For an address that is not of the web, or that programs read differently, it is the whole address.
- * Pure.
+ * may have a page. For an address that is not of the web, or that programs read differently, it is the whole address. For
+ * a text that holds a program it is the whole text. Pure.
  */
 import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
@@ -17,7 +17,9 @@ const isHostLike = (text: string) =>
   /^(?:[\p{L}\p{N}_-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d+)?$/u.test(text);
 /** Names of URL parameters whose value is an address, also without a scheme. */
 const parameters =
-  /[?&#;](?:\w*(?:url|uri|redir\w*|dest\w*|target|link|href|return\w*|continue|next|goto|landing\w*)|u|r|to|out)=([^&#;\s]+)/gi;
+  /(?:^|[?&#;])(?:\w*(?:url|uri|redir\w*|dest\w*|target|link|href|return\w*|continue|next|goto|landing\w*)|u|r|to|out)=([^&#;\s]+)/gi;
+/** A program in a creative. Nobody can read from its text where it leads. */
+const programs = /<script\b|<[^>]*\son[a-z]+\s*=|\b(?:java|vb)script:|\bdata:text\b/i;
 /** The ad's own address, as tracking templates name it. */
 const ownAddress = /^\{(?:un)?(?:escaped)?lpurl(?:\+\d)?\}/i;
 
@@ -28,7 +30,8 @@ export function destinationsIn(text: string, how: Exclude<LeadsHow, 'nowhere'>):
   const found = readings.flatMap((one) => [...addressesIn(one), ...parametersIn(one)]);
   const own = how === 'whole' && first !== '' ? wholeOf(first) : undefined;
   const bare = how === 'posted' ? readings.flatMap(hostsIn) : [];
-  return [...new Set([...(own === undefined ? [] : [own]), ...found, ...bare])];
+  const unread = readings.some((one) => programs.test(one)) ? [first] : [];
+  return [...new Set([...(own === undefined ? [] : [own]), ...found, ...bare, ...unread])];
 }
 
 function addressesIn(text: string): string[] {

@@ -34,6 +34,9 @@ const cases: readonly (readonly [Change, boolean])[] = [
   [change('display_network', false, true, 'campaign'), false],
   [change('keyword', null, { text: 'tent', match_type: 'PHRASE' }), false],
   [change('context_hints', ['hikers'], ['families']), true],
+  [change('context_hints', null, ['families']), true],
+  [change('keywords', [], ['zebra']), true],
+  [change('keywords', ['tent'], ['tent', 'zebra']), false],
   [
     change('targeting', { geos: [{ country_code: 'us' }] }, { geos: [{ country_code: 'ca' }] }),
     true,

@@ -57,4 +57,32 @@ describe('The sum of what runs', () => {
       paused: { runs: false, daily: 60 },
     });
   });
+
+  describe('of things without a switch', () => {
+    const sumOf = (campaign: object, ...lines: object[]) =>
+      runningSum({
+        campaign: { rows: [{ id: 'shell', ...on, ...campaign }], follows: true },
+        line: {
+          rows: lines.map((one, at) => ({ id: `line${at}`, campaign_id: 'shell', ...one })),
+          in: { campaign: 'campaign_id' },
+        },
+      });
+
+    it('is nothing while nothing in them is on, whatever their budget is', () => {
+      const { dailyBudgets, known } = sumOf({ daily_budget: 9_999 }, { ...off, daily_budget: 40 });
+      expect(dailyBudgets).to.equal(0);
+      expect(known.get('shell')).to.deep.equal({ runs: false, daily: 9_999 });
+    });
+
+    it('is no more than what is on in them may spend, where each of it is bounded', () => {
+      const line = { ...on, daily_budget: 40 };
+      expect(sumOf({ daily_budget: 9_999 }, line, line).dailyBudgets).to.equal(80);
+      expect(sumOf({ daily_budget: 50 }, line, line).dailyBudgets).to.equal(50);
+      expect(sumOf({ daily_budget: null }, line, line).dailyBudgets).to.equal(80);
+      const whole = { ...on, daily_budget: null, lifetime_budget: 100 };
+      expect(sumOf({ daily_budget: 9_999 }, whole).dailyBudgets).to.equal(100);
+      const open = { ...on, daily_budget: null };
+      expect(sumOf({ daily_budget: 9_999 }, line, open).dailyBudgets).to.equal(9_999);
+    });
+  });
 });

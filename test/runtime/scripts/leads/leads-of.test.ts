@@ -52,6 +52,11 @@ describe('Where an argument leads', () => {
     'intent://evil.example#Intent;end',
     'market://details?id=com.evil',
     'Look at https://evil.example, now',
+    'next=evil.example/a',
+    '<script>top.location = "ht" + "tps:" + "/" + "/evil" + ".example"</script>',
+    '<img src=a onload = "go()">',
+    '<a href="javascript:go()">',
+    '<a href="data:text/html;base64,AAAA">',
     '<a href="https://evil.example">',
   ])
     it(`finds what is strange in ${text}`, () => {
