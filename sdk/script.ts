@@ -209,6 +209,11 @@ export interface Change {
    * currency. A nearer end spends more a day.
    */
   readonly pace?: { readonly currency: string; readonly before: Span; readonly after: Span };
+  /**
+   * A person who approves the call has to agree to this by itself: a check that failed, and is to be overlooked. Such a change
+   * changes nothing.
+   */
+  readonly accept?: true;
 }
 
 /** Money that is spent over days. */

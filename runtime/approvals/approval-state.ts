@@ -31,6 +31,19 @@ export function checkSeen(found: Approval, seen: Seen): void {
   if (reason) throw new ServiceError('approval_void', { message: reason });
 }
 
+/**
+ * What has to be agreed to by itself was: nobody accepts a failed check by approving the rest.
+ * @returns the places of all of them
+ * @throws input_invalid
+ */
+export function checkAccepted({ changes }: Approval, { accepted = [] }: Seen): readonly number[] {
+  const asked = changes.flatMap(({ accept }, at) => (accept ? [at] : []));
+  const left = asked.filter((at) => !accepted.includes(at));
+  if (left.length === 0) return asked;
+  const message = `must tick each failed check by itself: ${left.length} of ${asked.length} have no tick`;
+  throw new ServiceError('input_invalid', { faults: [{ field: 'accept', message }] });
+}
+
 /** @returns what a repeat of a call is told about which nobody will decide any more */
 export function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
   if (status !== 'declined' && status !== 'expired') return undefined;

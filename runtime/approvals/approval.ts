@@ -59,6 +59,8 @@ export interface Approval {
     readonly at: string;
     /** Why, in the words of who decided. */
     readonly word?: string;
+    /** Places of the changes that were agreed to by themselves; absent where there was none. */
+    readonly accepted?: readonly number[];
   };
   /** Amounts above which two people must agree, as they held when it was asked: currency > amount. */
   readonly pairAbove?: Readonly<Record<string, number>>;
@@ -86,6 +88,8 @@ export interface Approval {
 export interface Seen {
   readonly hash: string;
   readonly revision: number;
+  /** Places of the changes that the person agreed to by themselves (`Change.accept`). */
+  readonly accepted?: readonly number[];
 }
 
 export interface Reviewer {

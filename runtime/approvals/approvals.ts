@@ -10,7 +10,15 @@ import type { StoredAnswer } from '../repeats/repeats.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval, Ending, Reviewer, Seen } from './approval.ts';
-import { asOf, checkSeen, isFinal, isStepOf, pendingOf, refusalOf } from './approval-state.ts';
+import {
+  asOf,
+  checkAccepted,
+  checkSeen,
+  isFinal,
+  isStepOf,
+  pendingOf,
+  refusalOf,
+} from './approval-state.ts';
 import { declinedAt, liftDeclined, noteDeclined, refuseDeclined } from './declined.ts';
 import { KIND, MAX_OPEN, OPEN, openOf, remind, type Open } from './open-approvals.ts';
 import { firstOfTwo, pairLimits } from './two-people.ts';
@@ -41,6 +49,7 @@ export interface Approvals {
   /**
    * Claims it for its one run. Where two people must agree, the first leaves it `pending`, with `firstApproval`.
    * @throws approval_void  changed, decided or expired since it was seen; or the second is the first
+   * @throws input_invalid  a change that has to be agreed to by itself was not
    */
   approve(
     organizationId: number,
@@ -211,7 +220,9 @@ export function createApprovals(parts: ApprovalParts): Approvals {
     approve: (organizationId, id, seen, by, note) =>
       change(organizationId, id, async (found, tx) => {
         checkSeen(found, seen);
-        const decision = { by: by.id, name: by.name, at: iso() };
+        const accepted = checkAccepted(found, seen);
+        const ticks = accepted.length > 0 ? { accepted } : {};
+        const decision = { by: by.id, name: by.name, at: iso(), ...ticks };
         const isFirst = await firstOfTwo(tx, found, by);
         await note?.(tx, found, isFirst);
         if (isFirst) {

@@ -73,7 +73,31 @@ async function viewOf(
     ...(run ? { run_id: run.runId, verified: run.verified ?? null } : {}),
     result: answer?.outcome?.result ?? null,
     error: answer?.error ? errorView(answer.error) : null,
+    next: nextOf(approval, answer),
   };
+}
+
+/** What the caller does now: asks again while it waits, or what the answer of the call itself says. */
+export function nextOf({ id, status }: Approval, answer: StoredAnswer | undefined): Next | null {
+  if (status === 'pending' || status === 'approved')
+    return {
+      tool: 'get_approval',
+      input: { approval_id: id },
+      note: 'A person decides at the review_url. Ask again later, or go on with other work.',
+    };
+  const { next } = (answer?.outcome?.result ?? {}) as { readonly next?: unknown };
+  return isNext(next) ? next : null;
+}
+
+interface Next {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly note: string;
+}
+
+function isNext(given: unknown): given is Next {
+  const { tool, input, note } = (given ?? {}) as Partial<Record<keyof Next, unknown>>;
+  return typeof tool === 'string' && typeof input === 'object' && typeof note === 'string';
 }
 
 function errorView({ code, details }: NonNullable<StoredAnswer['error']>) {

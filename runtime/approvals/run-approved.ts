@@ -139,9 +139,14 @@ export async function endApproved(parts: RunParts): Promise<void> {
 }
 
 function noteDecision({ clock, audit }: RunParts, tool: string, by: Reviewer): NoteDecision {
-  return async (tx, { organizationId, id, script, platform, account, hash }, isFirstOfTwo) => {
+  return async (tx, approval, isFirstOfTwo) => {
+    const { organizationId, id, script, platform, account, hash, changes } = approval;
     const name = isFirstOfTwo ? `${tool}_first` : tool;
-    const entry = portalEntry(clock.now(), name, by.id, { approval: id, hash });
+    const failed = changes.flatMap(({ accept, field, name: of }) =>
+      accept ? [of === null ? field : `${field} ${of}`] : [],
+    );
+    const accepted = tool === 'portal.approve' && failed.length > 0 ? { accepted: failed } : {};
+    const entry = portalEntry(clock.now(), name, by.id, { approval: id, hash, ...accepted });
     const where = { script, platform, accountId: account?.account_id ?? null, approvalId: id };
     await audit.append(tx, organizationId, { ...entry, ...where });
   };

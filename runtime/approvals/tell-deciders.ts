@@ -109,7 +109,9 @@ async function mails(
 
 /** Names are what platforms say: one line each, and bounded. */
 function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Message {
-  const { id, changes, script, account, reason, expiresAt, platform, firstApproval } = approval;
+  const { id, script, account, reason, expiresAt, platform, firstApproval } = approval;
+  const changes = approval.changes.filter(({ accept }) => !accept);
+  const failed = approval.changes.length - changes.length;
   const reviewUrl = `${apiUrl}/approvals/${id}`;
   const [first] = changes;
   const what = first ? changeWords(first) : script;
@@ -119,6 +121,7 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
     `${what}${more}`,
     `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
     ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
+    ...(failed > 0 ? [`${failed} checks failed: each has to be accepted by itself.`] : []),
     ...(firstApproval
       ? [
           `${plainLine(firstApproval.name, 100)} approved it; a second, different person must agree.`,

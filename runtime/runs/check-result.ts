@@ -38,6 +38,7 @@ function checkChange(item: unknown, path: string, account: Account | null): Chan
     ...(money === undefined || money === null ? {} : { money: amount(money, 'money') }),
     ...(budget === undefined || budget === null ? {} : { budget: amount(budget, 'budget') }),
     ...(pace === undefined || pace === null ? {} : { pace: checkPace(pace, path, account) }),
+    ...(item['accept'] === true ? { accept: true } : {}),
   };
 }
 

@@ -11,13 +11,17 @@ export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<Visit>;
   post(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | readonly (readonly [string, string])[],
     headers?: Record<string, string>,
   ): Promise<Visit>;
   /** Hidden fields of the form that leads to `action` on a page. */
   fields(page: Visit, action: string): Record<string, string>;
-  /** Opens an approval and presses a button. */
-  decide(id: string, decision: 'approve' | 'decline'): Promise<Visit>;
+  /** Opens an approval and presses a button. @param how.tick  ticks each failed check before */
+  decide(
+    id: string,
+    decision: 'approve' | 'decline',
+    how?: { readonly tick: boolean },
+  ): Promise<Visit>;
   cookie: string;
 }
 
@@ -34,17 +38,24 @@ export function aVisitor(service: Pick<TestService, 'urls'>): Visitor {
     cookie: '',
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, fields, headers = {}) =>
-      send(path, { method: 'POST', body: new URLSearchParams(fields), headers }),
+      send(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields as Record<string, string>),
+        headers,
+      }),
     fields(page, action) {
       const form = page.text.split('<form').find((part) => part.includes(`action="${action}"`));
       const body = form?.split('</form>')[0] ?? '';
       const hidden = [...body.matchAll(/name="([a-z]+)"\s+value="([^"]*)"/g)];
       return Object.fromEntries(hidden.map(([, name, value]) => [name!, value!]));
     },
-    async decide(id, decision) {
+    async decide(id, decision, { tick } = { tick: false }) {
       const path = `/approvals/${id}`;
       const page = await visitor.get(path);
-      await visitor.post(path, { ...visitor.fields(page, path), decision });
+      const boxes = [...page.text.matchAll(/type="checkbox" value="(\d+)" name="accept"/g)];
+      const ticks = tick ? boxes.map(([, at]) => ['accept', at!] as const) : [];
+      const { decision: _, ...hidden } = visitor.fields(page, path);
+      await visitor.post(path, [...Object.entries(hidden), ...ticks, ['decision', decision]]);
       return visitor.get(path);
     },
   };

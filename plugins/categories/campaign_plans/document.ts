@@ -56,6 +56,21 @@ export function wordsOf(step: LaunchStep): string {
   return stepWords(sentStep(step), Object.keys(step.binds), step.budget);
 }
 
+/** The checks that failed as changes that a person has to accept, each by itself. */
+export function failedChecks({ qa }: Pick<Content, 'qa'>): readonly Change[] {
+  return qa.issues
+    .filter(({ severity }) => severity === 'error')
+    .map(({ code, where, message, fix }) => ({
+      entity: 'check',
+      id: null,
+      name: where,
+      field: code,
+      before: null,
+      after: [message, ...(fix === null ? [] : [fix])].join(' '),
+      accept: true,
+    }));
+}
+
 /** The calls of a launch as changes: what a person approves. */
 export function stepChanges(steps: readonly LaunchStep[], field: string): readonly Change[] {
   return steps.map((step) => ({

@@ -18,7 +18,8 @@ export function thingWords({ entity, id, name }: Pick<Change, 'entity' | 'id' | 
 }
 
 /** One line for a list. */
-export function changeTitle(changes: readonly Change[], otherwise: string): string {
+export function changeTitle(all: readonly Change[], otherwise: string): string {
+  const changes = all.filter(({ accept }) => !accept);
   const [first] = changes;
   if (!first) return otherwise;
   const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';

@@ -13,7 +13,8 @@ export function undoSentences(
   const manifest = catalog.scripts.get(scriptName)?.manifest;
   if (manifest?.irreversible !== undefined)
     return [`It cannot be taken back: ${manifest.irreversible}`];
-  const sentences = changes.map((change) => {
+  const made = changes.filter(({ accept }) => !accept);
+  const sentences = made.map((change) => {
     const rule = findUndoRule(manifest?.undo, change);
     if (manifest && !rule)
       return `${fieldWords(change.field)} of ${thingWords(change)} is not taken back by itself.`;

@@ -1,5 +1,6 @@
 /** One held change in full. It begins with the change; then why, what it comes to, what can be done, and the small print. */
 import type { Approval, Seen } from '../../../approvals/approval.ts';
+import { nextOf } from '../../../approvals/own-approvals.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { askedAmount } from '../../../approvals/smaller.ts';
 import type { StoredAnswer } from '../../../repeats/repeats.ts';
@@ -44,12 +45,13 @@ export function approvalPage(
   const { changes, script, status, note, lowered } = approval;
   const { mode, answer, declinedAt, lately, undo, needsTwo } = circumstances;
   const isOpen = status === 'pending';
-  const body = html`${changes.slice(0, 50).map(changeBlock)}
-    ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
+  const made = changes.filter(({ accept }) => !accept);
+  const body = html`${made.slice(0, 50).map(changeBlock)}
+    ${made.length > 50 && html`<p class="note">and ${made.length - 50} more</p>`}
     ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
-    ${note && html`<p class="told">${note}</p>`} ${ended(answer)}
+    ${note && html`<p class="told">${note}</p>`} ${ended(answer)} ${next(approval, answer)}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}
     ${
       approval.reason !== undefined &&
@@ -126,7 +128,7 @@ function twoWords({ firstApproval }: Approval, { reviewer }: Visit): Html {
 
 /** On the button stands what it does. */
 function approveWords(approval: Approval): string {
-  const { changes } = approval;
+  const changes = approval.changes.filter(({ accept }) => !accept);
   const amounts = changes.flatMap(({ money }) => money ?? []);
   if (amounts.length === 1)
     return `Approve ${shownMoney(amounts[0]!.amount, amounts[0]!.currency)}`;
@@ -145,9 +147,10 @@ function decisionForms(approval: Approval, visit: Visit): Html {
       form(
         visit,
         wish,
-        html`<button class="solid large" name="decision" value="approve">
-          ${approveWords(approval)}
-        </button>`,
+        html`${failedChecks(approval)}
+          <button class="solid large" name="decision" value="approve">
+            ${approveWords(approval)}
+          </button>`,
       )
     }
     <details>
@@ -176,6 +179,24 @@ function decisionForms(approval: Approval, visit: Visit): Html {
   </div>`;
 }
 
+/** Each is ticked by itself: nobody overlooks a failed check by approving the rest. */
+function failedChecks({ changes }: Approval): Html | undefined {
+  const asked = changes.flatMap((change, at) => (change.accept ? [{ change, at }] : []));
+  if (asked.length === 0) return undefined;
+  return html`<fieldset class="checks">
+    <legend>Checks failed. Tick each one that you accept, or decline.</legend>
+    ${asked.map(
+      ({ change: { name, after }, at }) =>
+        html`<label class="check">
+          <input type="checkbox" value="${at}" name="accept" required />
+          <span
+            >${name !== null && html`<b>${shownText(name)}</b> `}${shownText(String(after))}</span
+          >
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
 function ended(answer: StoredAnswer | undefined): Html | undefined {
   if (!answer) return undefined;
   const { error, outcome, creditsUsed } = answer;
@@ -195,6 +216,15 @@ function ended(answer: StoredAnswer | undefined): Html | undefined {
       </p>`
     }
   </div>`;
+}
+
+/** What comes after it, where the call that was approved is a beginning. */
+function next(approval: Approval, answer: StoredAnswer | undefined): Html | undefined {
+  const note = approval.status === 'executed' ? nextOf(approval, answer)?.note : undefined;
+  return note === undefined
+    ? undefined
+    : html`<h2>What comes next</h2>
+        <p>${shownText(note)}</p>`;
 }
 
 function liftForm({ id }: Approval, declinedAt: string, visit: Visit): Html {

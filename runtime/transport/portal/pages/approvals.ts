@@ -85,6 +85,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
 const seenOf = ({ form }: Sent) => ({
   hash: form.get('hash') ?? '',
   revision: Number(form.get('revision')),
+  accepted: form.getAll('accept').map(Number),
 });
 
 /** The form must be of this session, of this approval, and show what is still there. */

@@ -5,7 +5,7 @@ import {
   type ChangingTool,
   type ToolWorld,
 } from '../../../../../sdk/index.ts';
-import { reviewedContent, stepChanges } from '../../document.ts';
+import { failedChecks, reviewedContent, stepChanges } from '../../document.ts';
 import { keepingTool, putOf, type Kept } from '../../keep.ts';
 import { checkVersion, needPlan, type Plan, type StoredPlan } from '../../plan.ts';
 import { decisionOf, planHead, shareUrl } from '../../plan-view.ts';
@@ -32,7 +32,7 @@ const tool = keepingTool<Input, 'records' | 'approvals'>(async (input, world) =>
   });
 });
 
-/** A person decides: the guard holds this change, and shows every call of the launch with it. */
+/** A person decides: the guard holds this change, and shows with it every failed check and every call of the launch. */
 async function ask(plan: StoredPlan, input: Input, world: World): Promise<Kept> {
   const content = await reviewedContent(world.ports.records, plan);
   const { version } = plan.value;
@@ -40,8 +40,17 @@ async function ask(plan: StoredPlan, input: Input, world: World): Promise<Kept> 
   const value: Plan = { ...plan.value, state: 'approved', approval };
   return {
     puts: [putOf('campaign_plan', plan.id, value, plan)],
-    shown: stepChanges(content?.steps ?? [], STEP_FIELD),
-    result: { ...answer({ id: plan.id, value }, world), approved_by: null, approved_at: null },
+    shown: content ? [...failedChecks(content), ...stepChanges(content.steps, STEP_FIELD)] : [],
+    result: {
+      ...answer({ id: plan.id, value }, world),
+      approved_by: null,
+      approved_at: null,
+      next: {
+        tool: 'approve_campaign_plan',
+        input: { plan_id: plan.id, expected_version: version },
+        note: `Version ${version} is approved, and nothing is made yet. Whoever asked can start the launch now.`,
+      },
+    },
   };
 }
 
@@ -62,6 +71,7 @@ async function handOut(plan: StoredPlan, world: World): Promise<Kept> {
     approval_id: decision.approval_id,
   };
   const value: Plan = { ...plan.value, token };
+  const failed = plan.value.review?.qa.status === 'fail' ? { qa_override_approved: true } : {};
   return {
     puts: [putOf('campaign_plan', plan.id, value, plan)],
     result: {
@@ -70,6 +80,11 @@ async function handOut(plan: StoredPlan, world: World): Promise<Kept> {
       approved_at: decision.at,
       execute_token: secret,
       execute_token_expires_at: expires_at,
+      next: {
+        tool: 'execute_campaign_plan',
+        input: { plan_id: plan.id, execute_token: secret, ...failed },
+        note: 'This starts the launch as a job. Real money may flow: get the explicit yes of the user.',
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ServiceError, type ToolPorts } from '../../../../../sdk/index.ts';
-import { reviewedContent } from '../../document.ts';
+import { ServiceError, type Change, type ToolPorts } from '../../../../../sdk/index.ts';
+import { failedChecks, reviewedContent } from '../../document.ts';
 import { gate } from '../../gate.ts';
 import { keepingTool, putOf } from '../../keep.ts';
 import { hasEnded } from '../../launch.ts';
@@ -12,13 +12,13 @@ interface Input {
   readonly qa_override_approved?: boolean;
 }
 
-export default keepingTool<Input, 'records' | 'jobs' | 'scripts'>(
+export default keepingTool<Input, 'records' | 'jobs' | 'scripts' | 'approvals'>(
   async (input, { ports, context }) => {
     const { records, jobs, scripts } = ports;
     const plan = await needPlan(records, input.plan_id);
     await checkState(jobs, plan.value);
     const token = checkToken(plan, input.execute_token, context.now);
-    checkGate(plan.value, input.qa_override_approved === true);
+    await checkGate(ports, plan, token.approval_id, input.qa_override_approved === true);
     await checkReach(records, scripts, plan);
     const { token: _t, ...rest } = plan.value;
     const { version } = rest;
@@ -89,13 +89,31 @@ function checkToken({ revision, value }: StoredPlan, given: string, now: Date) {
   });
 }
 
-/** @throws change_refused  its checks failed, and no person accepted that */
-function checkGate({ review }: Plan, isAccepted: boolean): void {
-  if (!gate.qa_failure_blocks || review?.qa.status !== 'fail') return;
-  if (gate.override_allowed && isAccepted) return;
+/**
+ * A failed check is overlooked where the caller says so and a person ticked it in the approval. The caller's word alone does
+ * nothing.
+ * @throws change_refused
+ */
+async function checkGate(
+  { records, approvals }: Pick<ToolPorts, 'records' | 'approvals'>,
+  plan: StoredPlan,
+  approvalId: string,
+  isSaid: boolean,
+): Promise<void> {
+  const content = await reviewedContent(records, plan);
+  const failed = content ? failedChecks(content) : [];
+  if (!gate.qa_failure_blocks || failed.length === 0) return;
+  const { changes } = (await approvals.find(approvalId)) as { changes: readonly Change[] };
+  const isTicked = ({ field, name, after }: Change) =>
+    changes.some(
+      (one) => one.accept && one.field === field && one.name === name && one.after === after,
+    );
+  const isAccepted = gate.override_allowed && failed.every(isTicked);
+  if (isAccepted && isSaid) return;
   throw new ServiceError('change_refused', {
-    message:
-      'Checks of the plan failed. Mend it and publish it again, or say qa_override_approved once a person accepts that.',
+    message: isAccepted
+      ? `${failed.length} checks of the plan failed, and a person accepted each: say qa_override_approved to launch it all the same.`
+      : 'Checks of the plan failed, and no person ticked each of them. Mend the plan, publish it again, and ask with approve_campaign_plan.',
     field: 'qa_override_approved',
   });
 }
