@@ -38,6 +38,8 @@ export interface ArgSpec {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Of a `string` that is a list: what stands between its items, or `csv` and `json`. An array of them is taken, too. */
+  readonly list?: ',' | ' ' | 'csv' | 'json';
   /** Bounds on how many, for `repeat` and `csv`. */
   readonly minItems?: number;
   readonly maxItems?: number;

@@ -38,7 +38,8 @@ export interface ToolManifest {
   /** `none`: answers without a key. */
   readonly auth?: 'key' | 'none';
   readonly effect: Effect;
-  readonly scope: string;
+  /** What a key needs for it; null where any key may: it finds, or shows, what the key has already. */
+  readonly scope: string | null;
   readonly credits: Price;
   readonly charge?: 'on_call' | 'on_success';
   readonly idempotent?: boolean;

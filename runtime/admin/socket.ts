@@ -107,7 +107,12 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new ServiceError('body_too_large');
+    if (bytes > MAX_BODY_BYTES)
+      throw new ServiceError('body_too_large', {
+        message: `A request has at most ${MAX_BODY_BYTES} bytes.`,
+        field: 'body',
+        limitBytes: MAX_BODY_BYTES,
+      });
     chunks.push(chunk);
   }
   try {

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 import type { Config } from '../config/config.ts';
+import { hasScope } from '../tenants/scopes.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { Approval, ApprovalStatus } from './approval.ts';
 import type { Approvals } from './approvals.ts';
@@ -36,9 +37,14 @@ export async function listOwnApprovals(
   return { approvals: await Promise.all(shown), total: fitting.length };
 }
 
+/** What a key needs to see what others asked for; what it asked for itself it may see without. */
+const SEE_OTHERS = 'workspace:read';
+
 /** A narrowed key learns nothing of accounts that are not its own. */
-function isOpen({ platform, account }: Approval, { platforms, accounts }: Principal): boolean {
+function isOpen({ platform, account, asker }: Approval, principal: Principal): boolean {
+  const { platforms, accounts, keyId } = principal;
   return (
+    (asker.keyId === keyId || hasScope(principal, SEE_OTHERS)) &&
     (platforms?.includes(platform) ?? true) &&
     (!accounts || (account !== null && accounts.includes(account.account_id)))
   );

@@ -168,7 +168,8 @@ function takeTool(draft: Draft, tool: LoadedTool): void {
 }
 
 /** A script needs what each tool needs that runs it. Tools from outside come last, and bring none to scripts of others. */
-function addScope(draft: Draft, name: string, scope: string): void {
+function addScope(draft: Draft, name: string, scope: string | null): void {
+  if (scope === null) return;
   const script = draft.scripts.get(name)!;
   const scopes = [...new Set([...script.scopes, scope])].sort();
   draft.scripts.set(name, { ...script, scopes });

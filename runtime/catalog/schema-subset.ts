@@ -98,6 +98,10 @@ const keywords: Readonly<Record<string, Rule>> = {
   pattern: (value) => (typeof value === 'string' ? patternFault(value) : 'must be a text'),
   format: (value) =>
     formats.includes(value as string) ? undefined : `must be one of ${formats.join(', ')}`,
+  list: (value) =>
+    [',', ' ', 'csv', 'json'].includes(value as string)
+      ? undefined
+      : 'must be a comma, a space, csv or json',
   leads: (value) =>
     ['whole', 'within', 'posted', 'nowhere'].includes(value as string)
       ? undefined

@@ -52,12 +52,17 @@ export function outsideFault(
   return scopeFault(manifest.scope, script, isOwn);
 }
 
-function scopeFault(scope: string, { name, manifest, scopes }: LoadedScript, isOwn: boolean) {
-  const right = /:(read|state)$/.exec(scope)?.[1];
+function scopeFault(
+  scope: string | null,
+  { name, manifest, scopes }: LoadedScript,
+  isOwn: boolean,
+) {
+  const right = /:(read|state)$/.exec(scope ?? '')?.[1];
   const rank = right === undefined ? ranks.publish : ranks[right as Effect];
   const isWeak = rank < ranks[manifest.effect];
-  if (scopes.length === 0 || scopes.includes(scope) || (isOwn && !isWeak)) return undefined;
-  const reason = `${scope} is not what the script ${name} needs: ${scopes.join(', ')}`;
+  if (scopes.length === 0 || (scope !== null && scopes.includes(scope)) || (isOwn && !isWeak))
+    return undefined;
+  const reason = `${scope ?? 'no scope'} is not what the script ${name} needs: ${scopes.join(', ')}`;
   return { path: '/scope', reason };
 }
 

@@ -53,7 +53,7 @@ export function scopesOfRun(catalog: Catalog, { script, askedFor }: PlannedRun):
 
 /** Every scope that a tool or a script here asks for; sorted. */
 export function knownScopes({ tools, scripts }: Catalog): readonly string[] {
-  const asked = [...tools.values()].map(({ manifest }) => manifest.scope);
+  const asked = [...tools.values()].flatMap(({ manifest }) => manifest.scope ?? []);
   const ofScripts = [...scripts.values()].flatMap(({ scopes }) => scopes);
   const ofChanges = ['campaigns:state', 'campaigns:write', BUDGET_SCOPE];
   return [...new Set([...asked, ...ofScripts, ...ofChanges])].sort();

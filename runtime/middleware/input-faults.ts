@@ -1,5 +1,6 @@
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
+import { declareLists } from '../catalog/declare-lists.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { faultsOf, nameOf } from '../scripts/schema-faults.ts';
 
@@ -16,6 +17,7 @@ export function checkedInput(
 ): Record<string, unknown> {
   const inexact = inexactIn(input);
   const copy = copyOf(input);
+  declareLists(schema, copy);
   const errors = schemaErrors(schema, copy, 'input');
   const own = [...inexact, ...blankIn(schema, copy)];
   if (errors.length === 0 && own.length === 0) return copy;

@@ -175,7 +175,7 @@ function callOf(
     userId: 'public',
     organizationId,
     workspaceId,
-    scopes: scope === undefined ? [] : [scope],
+    scopes: scope ? [scope] : [],
     tools: page.takes === undefined ? [] : [page.takes],
   };
   return newCall({

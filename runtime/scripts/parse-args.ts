@@ -2,6 +2,9 @@
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { came } from '../../sdk/plain-text.ts';
+import { isSplit } from '../catalog/is-split.ts';
+import { listItems } from '../catalog/list-items.ts';
+import { listText } from '../catalog/list-text.ts';
 import { endsToday, hasWindow } from './args-schema.ts';
 import { parseValue, type ArgsWorld } from './parse-value.ts';
 import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
@@ -105,12 +108,16 @@ function readOne(
     return undefined;
   };
   const isList = spec.repeat === true || spec.type === 'csv';
-  if (!isList)
-    return given.length === 0 ? undefined : parseValue(given[0], spec, world, about(given[0]));
+  if (!isList) {
+    if (given.length === 0) return undefined;
+    const [value] = given;
+    const text = spec.list === undefined ? value : listText(value, spec.list);
+    return parseValue(text, spec, world, about(value));
+  }
   const { minItems = 1, maxItems = MAX_ITEMS } = spec;
   const items: unknown[] = [];
   for (const value of given) {
-    items.push(...listItems(value, spec, maxItems + 1).slice(0, maxItems + 1));
+    items.push(...itemsOf(value, spec, maxItems + 1).slice(0, maxItems + 1));
     if (items.length > maxItems) break;
   }
   if (items.length < minItems && given.length > 0)
@@ -131,12 +138,10 @@ function requiredFault({ description }: ArgSpec): string {
 }
 
 /** @param most  how many of a text's items are wanted */
-function listItems(value: unknown, spec: ArgSpec, most: number): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (spec.type !== 'csv' || typeof value !== 'string') return [value];
+function itemsOf(value: unknown, spec: ArgSpec, most: number): readonly unknown[] {
   // An empty list, where one is allowed: what stood there is taken away.
-  if (value === '' && spec.minItems === 0) return [];
-  return value.split(',', most).map((item) => item.trim());
+  if (value === '' && spec.type === 'csv' && spec.minItems === 0) return [];
+  return listItems(value, spec.type === 'csv' || spec.type === 'id' || isSplit(spec), most);
 }
 
 /** An amount is in account currency; a caller who names another one means another amount. */

@@ -5,6 +5,7 @@ import { hashPersonal } from './hash-personal.ts';
 import { ownToken } from '../platforms/own-link.ts';
 import { urlFault } from '../platforms/public-url.ts';
 import { isArtifact } from './artifact-address.ts';
+import { declareLists } from '../catalog/declare-lists.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { digitsFault, idFault } from './id-fault.ts';
@@ -165,8 +166,13 @@ function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
     try {
       json = JSON.parse(value);
     } catch {
-      // By name, a text may also be the value itself, when the schema takes texts.
-      if (spec.schema?.['type'] !== 'string') return fault('must be JSON');
+      // By name, a text may also be the value itself, when the schema takes texts, or a list with commas.
+      if (!['string', 'array'].includes(String(spec.schema?.['type'])))
+        return fault('must be JSON');
+      const box = { value: json };
+      declareLists({ properties: { value: spec.schema } }, box);
+      json = box.value;
+      if (spec.schema?.['type'] === 'array' && json === value) return fault('must be JSON');
     }
   const wrong = jsonFault(json, 0);
   if (wrong) return fault(wrong);

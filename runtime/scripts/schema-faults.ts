@@ -8,6 +8,7 @@ import { nearNames } from '../catalog/near-names.ts';
 export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   const faults = errors
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')
+    .filter((error) => !isOtherForm(error, errors))
     .map((error) => ({
       field: fieldOf(error),
       message: choiceOf(error, errors) ?? messageOf(error),
@@ -19,6 +20,21 @@ export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
     return isNew;
   });
 }
+
+/** Of a value that may have one of several forms (`anyOf`) what is told is what is wrong with the form that it has. */
+function isOtherForm(
+  { keyword, schemaPath }: ErrorObject,
+  errors: readonly ErrorObject[],
+): boolean {
+  const [, all] = (keyword === 'type' && /^(.*\/anyOf\/)\d+\/type$/.exec(schemaPath)) || [];
+  if (all === undefined) return false;
+  const forms = errors.filter((other) => other.schemaPath.startsWith(all));
+  const misfits = new Set(forms.flatMap((one) => formOfType(one.schemaPath, all) ?? []));
+  return forms.some((one) => !misfits.has(one.schemaPath.slice(all.length).split('/')[0]!));
+}
+
+/** Number of the form whose own type the value does not have. */
+const formOfType = (path: string, all: string) => /^(\d+)\/type$/.exec(path.slice(all.length))?.[1];
 
 /** Where one of several arguments must be there (`anyOf`), none of them alone is required. */
 function choiceOf(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
@@ -68,14 +84,40 @@ export function messageOf(error: ErrorObject): string {
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}${got}`;
     case 'type':
-      return `must be ${article(params.type)}${got}`;
+      return `must be ${listOf(parentSchema) ?? article(params.type)}${got}`;
     case 'pattern':
       return `${formOf(parentSchema, String(params.pattern))}${got}`;
     case 'format':
       return `must be a valid ${String(params.format)}${got}`;
     default:
-      return `${error.message ?? 'is not valid'}${got}`;
+      return `${boundOf(error) ?? error.message ?? 'is not valid'}${got}`;
   }
+}
+
+/** Names of what is counted, and how a bound is said of it. */
+const BOUNDS: Readonly<Record<string, readonly [least: string, noun: string]>> = {
+  minLength: ['have at least', 'character'],
+  maxLength: ['have at most', 'character'],
+  minItems: ['have at least', 'item'],
+  maxItems: ['have at most', 'item'],
+  minProperties: ['have at least', 'property'],
+  maxProperties: ['have at most', 'property'],
+  minimum: ['be at least', ''],
+  maximum: ['be at most', ''],
+  exclusiveMinimum: ['be above', ''],
+  exclusiveMaximum: ['be below', ''],
+};
+
+/** A bound with its limit, in the words that scripts have for it, and how long the value is where it does not show. */
+function boundOf({ keyword, params, data }: ErrorObject): string | undefined {
+  const [says, noun] = BOUNDS[keyword] ?? [];
+  if (says === undefined) return undefined;
+  const limit = Number(params.limit);
+  const many = limit === 1 ? noun : noun?.replace(/y$/, 'ie').concat('s');
+  if (keyword === 'minLength' && limit === 1) return 'must not be empty';
+  const length = typeof data === 'string' ? [...data].length : undefined;
+  const has = keyword === 'maxLength' && length !== undefined ? `, has ${length}` : '';
+  return `must ${says} ${limit}${noun === '' ? '' : ` ${many}`}${has}`;
 }
 
 /** What is to be hashed is personal: nobody is told of it. */
@@ -106,6 +148,12 @@ function hintOf(schema: object | undefined, name: string): string {
 function formOf(schema: object | undefined, pattern: string): string {
   const { examples } = (schema ?? {}) as { examples?: unknown[] };
   return examples ? `must look like ${examples.join(' or ')}` : `must match ${pattern}`;
+}
+
+/** A list is a text here; an array of what cannot be put between commas came. */
+function listOf(schema: object | undefined): string | undefined {
+  const { list } = (schema ?? {}) as { list?: unknown };
+  return list === undefined ? undefined : 'a list of texts, none of which holds a comma';
 }
 
 function article(type: unknown): string {

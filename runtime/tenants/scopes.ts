@@ -2,19 +2,21 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 
-/** `*` stands for every scope. */
-export function hasScope({ scopes }: Principal, scope: string): boolean {
-  return scopes.includes(scope) || scopes.includes('*');
+/** `*` stands for every scope; null is asked of nobody. */
+export function hasScope({ scopes }: Principal, scope: string | null): boolean {
+  return scope === null || scopes.includes(scope) || scopes.includes('*');
 }
 
 /** @throws scope_missing */
-export function requireScope(principal: Principal, scope: string): void {
+export function requireScope(principal: Principal, scope: string | null): void {
   requireScopes(principal, [scope]);
 }
 
 /** @throws scope_missing  names every scope that the key lacks */
-export function requireScopes(principal: Principal, needed: readonly string[]): void {
-  const missing = needed.filter((scope) => !hasScope(principal, scope));
+export function requireScopes(principal: Principal, needed: readonly (string | null)[]): void {
+  const missing = needed.filter(
+    (scope) => scope !== null && !hasScope(principal, scope),
+  ) as string[];
   if (missing.length === 0) return;
   const noun = missing.length === 1 ? 'scope' : 'scopes';
   throw new ServiceError('scope_missing', {

@@ -48,12 +48,9 @@ describe('POST /api/v1/tools/run: a tool by its name', () => {
 
   it('asks for the scope of the tool, and for a key that names it', async () => {
     const { secret } = await service.aKey({ scopes: ['campaigns:read'] });
-    const scope = await tool('search', { query: 'pause' }, {});
+    const scope = await tool('list_skills', {}, {});
     expect(scope.status).to.equal(200);
-    const refused = await service.run('search', undefined, {
-      key: secret,
-      body: { args: { query: 'pause' } },
-    });
+    const refused = await service.run('list_skills', undefined, { key: secret });
     expect([refused.status, refused.body.error.code]).to.deep.equal([403, 'scope_missing']);
     const narrow = await service.aKey({ tools: ['list_campaigns'] });
     const other = await service.run('search', undefined, {

@@ -88,6 +88,7 @@ describe('MCP tools/list', () => {
       for (const [key, shown] of Object.entries(inputSchema.properties as typeof checked))
         for (const [word, value] of Object.entries(checked[key]!)) {
           const isImplied =
+            word === 'list' ||
             (shown['format'] === 'uri' && word === 'pattern' && value === '^https?://') ||
             (shown['format'] === 'date' && ['pattern', 'maxLength'].includes(word)) ||
             (word === 'minLength' && value === 1 && shown['pattern'] !== undefined);

@@ -17,7 +17,9 @@ export interface SearchWish {
   readonly limit: number;
   /** Tools that the caller sees; all when absent. */
   sees?(tool: LoadedTool): boolean;
-  /** Whether scripts that change something are left out. */
+  /** Scripts that the caller may run; all when absent. */
+  runs?(script: LoadedScript): boolean;
+  /** Whether what changes something is left out. */
   readonly readOnly?: boolean;
 }
 
@@ -26,7 +28,7 @@ const indexes = new WeakMap<Catalog, Index<Thing>>();
 /** @returns hits, best first, and how many there are in all */
 export function searchCatalog(
   catalog: Catalog,
-  { query, kinds, limit, sees, readOnly }: SearchWish,
+  { query, kinds, limit, sees, runs, readOnly }: SearchWish,
 ): { readonly hits: readonly SearchHit[]; readonly total: number } {
   let find = indexes.get(catalog);
   if (!find) indexes.set(catalog, (find = createIndex([...thingsOf(catalog)])));
@@ -34,7 +36,8 @@ export function searchCatalog(
     ({ kind, tool, script }) =>
       (kinds?.includes(kind) ?? true) &&
       (!tool || (sees?.(tool) ?? true)) &&
-      (!script || !readOnly || script.manifest.effect === 'read'),
+      (!script || (runs?.(script) ?? true)) &&
+      (!readOnly || ((tool ?? script)?.manifest.effect ?? 'read') === 'read'),
   );
   return { hits: found.slice(0, limit).map(hitOf), total: found.length };
 }

@@ -1,6 +1,9 @@
 import type { ScriptView, ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
-import type { Catalog, LoadedScript } from '../../catalog/catalog.ts';
+import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
+import { runnerOf } from '../../catalog/tool-kind.ts';
+import { mayCall } from '../../tenants/may-call.ts';
+import { mayRun } from '../../tenants/may-run.ts';
 import { searchCatalog } from '../../catalog/search/search-catalog.ts';
 
 export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['catalog'] {
@@ -30,9 +33,16 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
   };
 }
 
-export function searchPort(_parts: unknown, { catalog, principal }: Call): ToolPorts['search'] {
-  const sees = ({ name }: { readonly name: string }) => principal?.tools?.includes(name) ?? true;
-  return { find: (wish) => searchCatalog(catalog, { ...wish, sees }) };
+export function searchPort(
+  _parts: unknown,
+  { catalog, principal, readOnly }: Call,
+): ToolPorts['search'] {
+  const runner = runnerOf(catalog);
+  const sees = (tool: LoadedTool) => !principal || mayCall(tool, principal);
+  const runs = (script: LoadedScript) => !principal || mayRun(script, runner, principal);
+  return {
+    find: (wish) => searchCatalog(catalog, { ...wish, sees, runs, readOnly: readOnly === true }),
+  };
 }
 
 function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {

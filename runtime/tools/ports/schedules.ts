@@ -9,6 +9,7 @@ import type {
 } from '../../../sdk/schedules.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import type { Call } from '../../call.ts';
+import { declareLists } from '../../catalog/declare-lists.ts';
 import { schemaErrors } from '../../catalog/schema-check.ts';
 import { runnerOf } from '../../catalog/tool-kind.ts';
 import type { Clock } from '../../clock.ts';
@@ -158,7 +159,9 @@ async function checkCall(
   // What no key can call is judged by what it may call.
   if (!hidden) requireTool(principal, toolName);
   requireScopes(principal, [tool.manifest.scope]);
-  const errors = schemaErrors(tool.inputSchema, structuredClone(input), 'input');
+  const copy = structuredClone(input);
+  declareLists(tool.inputSchema, copy);
+  const errors = schemaErrors(tool.inputSchema, copy, 'input');
   if (errors.length > 0) {
     const faults = faultsOf(errors).map((one) => ({ ...one, field: `args.${one.field}` }));
     throw new ServiceError('input_invalid', { faults });

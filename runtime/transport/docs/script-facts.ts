@@ -28,7 +28,7 @@ export function scriptFacts(script: LoadedScript, catalog: Catalog): ScriptFacts
   return {
     scopes: [
       ...new Set([
-        ...(runner ? [runner.manifest.scope] : []),
+        ...(runner?.manifest.scope ? [runner.manifest.scope] : []),
         ...script.scopes,
         ...all.flatMap(({ scopes }) => scopes),
         ...(movesBudget ? [BUDGET_SCOPE] : []),

@@ -65,7 +65,7 @@ function catalogHits(catalog: Catalog): DocsEntry[] {
       name,
       title: manifest.title,
       kind: 'tool',
-      text: `${manifest.description} ${manifest.scope} ${manifest.effect}`,
+      text: `${manifest.description} ${manifest.scope ?? ''} ${manifest.effect}`,
       shown: `${manifest.title}. ${manifest.description}`,
     })),
     ...[...scripts.values()].map((script) => ({

@@ -79,6 +79,8 @@ function refusalOf(error: unknown, limit: number): unknown {
     case 'wide':
       return new ServiceError('body_too_large', {
         message: `The body has more than ${MAX_VALUES} values.`,
+        field: 'body',
+        limit: MAX_VALUES,
       });
     case 'deep':
       return new ServiceError('body_malformed', {
@@ -91,19 +93,38 @@ function refusalOf(error: unknown, limit: number): unknown {
   }
 }
 
-function tooLarge(limit: number): ServiceError {
+/** @param field  the argument that is the longest, where it is known */
+function tooLarge(limit: number, field?: string): ServiceError {
+  const most = field === undefined ? '' : ` Its longest part is ${field}.`;
   return new ServiceError('body_too_large', {
-    message: `The body is larger than ${limit / 1024} KB.`,
+    message: `The body is larger than ${limit / 1024} KB.${most}`,
+    field: field ?? 'body',
     limitBytes: limit,
   });
 }
+
+/** Name of the argument with the longest text. */
+function longestIn(body: Readonly<Record<string, unknown>>): string | undefined {
+  const args = typeof body.args === 'object' && body.args !== null ? body.args : {};
+  const all = [...Object.entries(body), ...Object.entries(args).map(pathOf(args))];
+  const texts = all.filter((one): one is [string, string] => typeof one[1] === 'string');
+  return texts.toSorted((a, b) => b[1].length - a[1].length)[0]?.[0].slice(0, 80);
+}
+
+const pathOf =
+  (args: object) =>
+  (entry: [string, unknown]): [string, unknown] => [
+    Array.isArray(args) ? `args[${entry[0]}]` : `args.${entry[0]}`,
+    entry[1],
+  ];
 
 /** Its size is judged before anything walks the object, and before whatever else is wrong with the body. */
 function boundedObject(bytes: Buffer, limitOf: LimitOf): Record<string, unknown> {
   const { length } = bytes;
   const parsed = attempt(() => objectIn(bytes));
   const limit = limitOf('value' in parsed ? parsed.value : undefined);
-  if (length > limit) throw tooLarge(limit);
+  if (length > limit)
+    throw tooLarge(limit, 'value' in parsed ? longestIn(parsed.value) : undefined);
   if ('error' in parsed) throw parsed.error;
   return parsed.value;
 }

@@ -90,7 +90,12 @@ export function createPixelFront({ pages, own, url, log }: FrontParts): Front {
 /** `navigator.sendBeacon` says text/plain, so that no browser asks before. */
 async function fieldsIn(ctx: Context): Promise<Record<string, string>> {
   if (ctx.method === 'GET') {
-    if (ctx.querystring.length > MAX_BYTES) throw new ServiceError('body_too_large');
+    if (ctx.querystring.length > MAX_BYTES)
+      throw new ServiceError('body_too_large', {
+        message: `The query has at most ${MAX_BYTES} characters.`,
+        field: 'query',
+        limitBytes: MAX_BYTES,
+      });
     return fieldsOf(new URLSearchParams(ctx.querystring));
   }
   const text = (await readBytes(ctx.req, MAX_BYTES)).toString('utf8');

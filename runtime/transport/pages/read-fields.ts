@@ -24,6 +24,7 @@ export function fieldsOf(
     if (count > MAX_FIELDS || given.length > MAX_NAME || value.length > MAX_VALUE)
       throw new ServiceError('body_too_large', {
         message: `A form has at most ${MAX_FIELDS} fields of ${MAX_VALUE} characters each.`,
+        field: plainLine(given, MAX_NAME) || 'body',
       });
     const name = PLAIN.test(given) ? given : plainLine(given, MAX_NAME);
     if (name === '' || FORBIDDEN.test(name)) continue;

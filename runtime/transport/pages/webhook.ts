@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { readBytes } from '../http/read-body.ts';
-import { watchShape } from '../http/body-shape.ts';
+import { MAX_VALUES, watchShape } from '../http/body-shape.ts';
 import { visitOf, type Door } from './door.ts';
 import { fieldsOf } from './read-fields.ts';
 
@@ -30,7 +30,10 @@ function fieldsIn(ctx: Context, bytes: Buffer): Record<string, unknown> {
       message: 'The body must be JSON or a form.',
     });
   if (watchShape(MAX_DEPTH)(bytes) !== undefined)
-    throw new ServiceError('body_too_large', { message: 'The body holds too much.' });
+    throw new ServiceError('body_too_large', {
+      message: `The body has at most ${MAX_VALUES} values, nested at most ${MAX_DEPTH} deep.`,
+      field: 'body',
+    });
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

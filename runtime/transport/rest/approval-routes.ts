@@ -1,7 +1,6 @@
 import Router from '@koa/router';
 import { findOwnApproval } from '../../approvals/own-approvals.ts';
 import type { Parts } from '../../parts.ts';
-import { requireScope } from '../../tenants/scopes.ts';
 import { admitKey } from '../http/admit-key.ts';
 
 export const approvalsPath = '/api/v1/approvals/{id}';
@@ -11,7 +10,6 @@ export function createApprovalRoutes(parts: Parts): Router {
   const router = new Router();
   router.get(approvalsPath.replace('{id}', ':id'), async (ctx) => {
     const principal = await admitKey(parts, ctx);
-    requireScope(principal, 'workspace:read');
     const approval = await findOwnApproval(parts, principal, String(ctx.params.id));
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, approval, credits_used: 0 };

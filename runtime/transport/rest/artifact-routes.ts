@@ -36,7 +36,11 @@ async function receive(parts: Parts, ctx: Context): Promise<void> {
   const principal = await admitKey(parts, ctx);
   requireScope(principal, 'workspace:write');
   if ((ctx.request.length ?? 0) > MAX_ARTIFACT)
-    throw new ServiceError('body_too_large', { limit: MAX_ARTIFACT });
+    throw new ServiceError('body_too_large', {
+      message: `A file has at most ${MAX_ARTIFACT} bytes.`,
+      field: 'body',
+      limit: MAX_ARTIFACT,
+    });
   const text = (name: string) => {
     const given = ctx.query[name];
     return typeof given === 'string' ? given : '';

@@ -200,7 +200,7 @@ describe('checkInput: 422', () => {
   it('says for every fault which field, what came and what is right', async () => {
     const faults = await faultsOf(schema, { limit: 0, effect: 'delete', email: 'x', efect: 1 });
     const said = Object.fromEntries(faults.map(({ field, message }) => [field, message]));
-    expect(said.limit).to.contain('>= 1').and.to.contain('got 0');
+    expect(said.limit).to.contain('at least 1').and.to.contain('got 0');
     expect(said.effect).to.contain('read, write').and.to.contain('"delete"');
     expect(said.email).to.contain('email');
     expect(said.efect).to.contain('did you mean effect');

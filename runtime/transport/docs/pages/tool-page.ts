@@ -33,7 +33,13 @@ export function toolPage(tool: LoadedTool, catalog: Catalog, config: Config): Pa
         <div>
           <dt>Scope</dt>
           <dd>
-            ${manifest.auth === 'none' ? 'no key needed' : html`<code>${manifest.scope}</code>`}
+            ${
+              manifest.auth === 'none'
+                ? 'no key needed'
+                : manifest.scope === null
+                  ? 'any key'
+                  : html`<code>${manifest.scope}</code>`
+            }
           </dd>
         </div>
         ${

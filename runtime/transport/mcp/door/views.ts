@@ -1,3 +1,4 @@
+import { mayCall } from '../../../tenants/may-call.ts';
 import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
@@ -48,20 +49,19 @@ function readPath(path: string): View | undefined {
   return { key, path, compact, readonly, toolsets };
 }
 
-/** Whether the key, when it names tools, names this one; without a key: whether the tool needs none. */
-export function isOpenTo(tool: LoadedTool, principal: Principal | undefined): boolean {
-  if (!principal) return tool.manifest.auth === 'none';
-  return principal.tools === undefined || principal.tools.includes(tool.name);
+/** Whether the view shows a tool to this caller: it stands in it, and the key may call it. */
+export function isVisible(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
+  if (!isInView(tool, view, principal)) return false;
+  return principal ? mayCall(tool, principal) : tool.manifest.auth === 'none';
 }
 
-/** Whether the view shows a tool to this caller. */
-export function isVisible(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
+/** Whether a tool stands in the view, whatever the key may do. */
+export function isInView(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
   // What runs any script runs those that read.
   if (view.readonly && tool.manifest.effect !== 'read' && toolKind(tool) !== 'named') return false;
-  if (tool.manifest.everyView) return isOpenTo(tool, principal);
+  if (tool.manifest.everyView) return true;
   if (view.compact && principal) return false;
-  if (view.toolsets && !view.toolsets.includes(tool.category.id)) return false;
-  return isOpenTo(tool, principal);
+  return !view.toolsets || view.toolsets.includes(tool.category.id);
 }
 
 /** Toolsets of the view that the catalogue does not have. */

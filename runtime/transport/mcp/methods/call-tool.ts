@@ -16,8 +16,9 @@ import {
 } from '../door/exchange.ts';
 import { answerTask, wantsTask } from './tasks.ts';
 import { keyRefusal, toFailure } from './tool-failure.ts';
+import { mayCall } from '../../../tenants/may-call.ts';
 import { toToolResult, type ToolResult } from './tool-result.ts';
-import { isOpenTo, isVisible } from '../door/views.ts';
+import { isInView, isVisible } from '../door/views.ts';
 import {
   askAccount,
   broughtAnswer,
@@ -59,10 +60,18 @@ async function runTool(
   let wish = asked;
   const catalog = parts.catalog.current();
   const tool = catalog.tools.get(asked.tool);
-  if (tool && !isReached && !isVisible(tool, exchange.view, exchange.principal)) {
-    if (!exchange.principal) throw new HttpRefused(keyRefusal());
-    if (isOpenTo(tool, exchange.principal)) throw hiddenTool(asked.tool, exchange);
-  } else if (!tool && !exchange.principal) throw new HttpRefused(keyRefusal());
+  const { principal, view } = exchange;
+  if (!principal && !(tool && (isReached || isVisible(tool, view, principal))))
+    throw new HttpRefused(keyRefusal());
+  // What the key may not do is refused by the chain, which says why.
+  if (
+    tool &&
+    principal &&
+    !isReached &&
+    !isInView(tool, view, principal) &&
+    mayCall(tool, principal)
+  )
+    throw hiddenTool(asked.tool, exchange);
 
   const answer = broughtAnswer(asked, exchange, peer);
   if (answer?.kind === 'chosen')

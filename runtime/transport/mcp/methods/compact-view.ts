@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
-import { isVisible } from '../door/views.ts';
+import { isInView } from '../door/views.ts';
 import type { Wish } from './attempt-call.ts';
 
 /**
@@ -14,7 +14,7 @@ export function throughCompact(wish: Wish, catalog: Catalog, { view, principal }
   if (!view.compact || !asked || toolKind(asked) !== 'named') return wish;
   const { action, args = {}, ...others } = wish.args;
   const tool = typeof action === 'string' ? catalog.tools.get(action) : undefined;
-  const isShown = tool && isVisible(tool, { ...view, compact: false }, principal);
+  const isShown = tool && principal && isInView(tool, { ...view, compact: false }, principal);
   if (!isShown || tool === asked || !isRecord(args)) return wish;
   // An idempotency key or a dry run that the tool does not take is refused by its schema, not dropped.
   return { ...wish, tool: tool.name, args: { ...others, ...args } };

@@ -78,7 +78,7 @@ function shown(schema: JsonSchema): JsonSchema {
   return short(rest) as JsonSchema;
 }
 
-/** Without the keywords that others say already: a date needs no pattern and no length, an address no pattern, a pattern of a character no least length. */
+/** Without what is of no use to a host (`list`: either form is taken), and what others say already: a date needs no pattern and no length, an address no pattern, a pattern of a character no least length. */
 function short(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((item) => short(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -93,9 +93,9 @@ function short(value: unknown, names = false): unknown {
 }
 
 function impliedIn({ format, pattern, minLength }: JsonSchema): readonly string[] {
-  if (format === 'date') return ['pattern', 'maxLength'];
-  if (format === 'uri' && pattern === '^https?://') return ['pattern'];
-  return pattern !== undefined && minLength === 1 ? ['minLength'] : [];
+  if (format === 'date') return ['list', 'pattern', 'maxLength'];
+  if (format === 'uri' && pattern === '^https?://') return ['list', 'pattern'];
+  return pattern !== undefined && minLength === 1 ? ['list', 'minLength'] : ['list'];
 }
 
 /** Keywords whose value maps names to schemas, and keywords whose value is data. */

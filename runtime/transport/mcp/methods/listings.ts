@@ -22,7 +22,7 @@ export type Listings = (
 const MAX_CACHED = 200;
 
 /**
- * Listings by catalogue, view and the tools that a key is narrowed to. A reload brings a new catalogue
+ * Listings by catalogue, view and what a key may do. A reload brings a new catalogue
  * and thereby a new cache.
  * @param more  descriptions put in front of every list (the fixtures of the conformance suite are some)
  */
@@ -31,7 +31,8 @@ export function createListings(more: readonly ToolDescription[] = []): Listings 
   return (catalog, view, principal, draws) => {
     let cache = caches.get(catalog);
     if (!cache) caches.set(catalog, (cache = new Map()));
-    const key = `${view.key} ${principal ? (principal.tools ?? ['*']).join(',') : '-'} ${draws}`;
+    const { tools, platforms, scopes } = principal ?? {};
+    const key = JSON.stringify([view.key, tools, platforms, scopes, draws]);
     const known = cache.get(key);
     if (known) return known;
     const listing = createListing(catalog, { view, principal, draws }, more);

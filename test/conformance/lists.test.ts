@@ -1,0 +1,112 @@
+/** A list is taken as an array and as a text with commas, whichever form its schema has, by every tool and script. */
+import { expect } from 'chai';
+import { declareLists } from '../../runtime/catalog/declare-lists.ts';
+import { parseArgs } from '../../runtime/scripts/parse-args.ts';
+import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
+import { wholeCatalog } from '../support/whole-catalog.ts';
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** Words that people write may hold commas: a text is one of them. */
+const WORDS = new Set([
+  'headlines',
+  'descriptions',
+  'messages',
+  'rows',
+  'headline',
+  'description',
+  'context_hints',
+]);
+/** Beginnings of patterns that are more than a letter, and an item that fits. */
+const ITEMS: readonly (readonly [pattern: RegExp, item: string])[] = [
+  [/\{64\}/, 'a'.repeat(64)],
+  [/^\^run_/, `run_${'0'.repeat(24)}`],
+  [/VERY_HIGH/, 'HIGH'],
+  [/email\|slack/, 'email'],
+  [/\[\.\]/, 'example.com'],
+  [/\{2\}\$/, 'DE'],
+  [/0-9x/, '10x10'],
+];
+const itemOf = ({ enum: choices, pattern = '' }: JsonSchema): string =>
+  Array.isArray(choices)
+    ? String(choices[0])
+    : (ITEMS.find(([fits]) => fits.test(String(pattern)))?.[1] ?? '12');
+
+describe('Conformance: lists', () => {
+  const { tools, scripts } = wholeCatalog();
+  const ofTools = [...tools.values()].flatMap(({ name, inputSchema }) =>
+    Object.entries((inputSchema['properties'] ?? {}) as Schemas).map(
+      ([key, spec]) => [`${name}.${key}`, key, spec] as const,
+    ),
+  );
+  const declared = (spec: JsonSchema, value: unknown) => {
+    const box: Record<string, unknown> = { value };
+    declareLists({ properties: { value: spec } }, box);
+    return box['value'];
+  };
+
+  it('knows of each argument that speaks of commas that it is a list', () => {
+    const unmarked = ofTools
+      .filter(([, , { type }]) => type === 'string')
+      .filter(
+        ([, , { description, pattern = '' }]) =>
+          /comma/i.test(`${String(description)}`) || /[(,] ?\*, \*/.test(String(pattern)),
+      )
+      .filter(([, , { list }]) => list === undefined);
+    expect(unmarked.map(([path]) => path)).to.deep.equal([]);
+  });
+
+  it('makes the text of an array, and the array of a text, for every argument of a tool', () => {
+    for (const [path, key, spec] of ofTools) {
+      const {
+        type,
+        list,
+        items = {},
+      } = spec as { type?: unknown; list?: unknown; items?: JsonSchema };
+      if (list === 'json' && type === 'string')
+        expect(declared(spec, [{ a: 1 }]), path).to.equal('[{"a":1}]');
+      else if (type === 'string' && list !== undefined) {
+        const one = itemOf(spec);
+        const joined = list === ' ' ? `${one} ${one}` : `${one},${one}`;
+        expect(declared(spec, [one, one]), path).to.equal(joined);
+        expect(declared(spec, `${one},${one}`), path).to.equal(joined);
+      } else if (type === 'array' && items['type'] === 'string') {
+        const one = itemOf(items);
+        const parts = WORDS.has(key) ? [`${one}, ${one}`] : [one, one];
+        expect(declared(spec, `${one}, ${one}`), path).to.deep.equal(parts);
+        expect(declared(spec, JSON.stringify([one])), path).to.deep.equal([one]);
+      }
+    }
+  });
+
+  it('takes both for every argument of a script', () => {
+    const world = { currency: 'EUR', today: '2026-11-29' };
+    for (const { name, manifest } of scripts.values())
+      for (const [key, spec] of Object.entries(manifest.args ?? {})) {
+        const isList = spec.repeat === true || spec.type === 'csv';
+        if (!isList || spec.hash || spec.type === 'url' || (spec.minItems ?? 1) > 2) continue;
+        const one = itemOf(spec as unknown as JsonSchema);
+        const free: ArgSpec = { ...spec, required: false };
+        const args = { [key]: free };
+        const read = (given: unknown) => parse({ args }, { [key]: given }, world, `${name}.${key}`);
+        const array = read([one, one]);
+        if (array === undefined) continue;
+        expect(read(JSON.stringify([one, one])), `${name}.${key}`).to.deep.equal(array);
+        if (!WORDS.has(key)) expect(read(`${one},${one}`), `${name}.${key}`).to.deep.equal(array);
+      }
+  });
+});
+
+/** @returns undefined where the item does not fit, which is another test's matter */
+function parse(
+  manifest: { args: Record<string, ArgSpec> },
+  given: object,
+  world: never | object,
+  _at: string,
+) {
+  try {
+    return parseArgs(manifest, given as Record<string, unknown>, world as never);
+  } catch {
+    return undefined;
+  }
+}
