@@ -35,6 +35,11 @@ export const outcomes = {
     hint: 'Repeat later; report it when it stays.',
     retryable: true,
   },
+  test_mode_lacks: {
+    status: 200,
+    message: 'Test mode does not have this; a live account may have it.',
+    hint: 'Use what test mode has, or a live account. This says nothing about the platform.',
+  },
   outcome_unknown: {
     status: 200,
     message: 'The platform did not say whether the change was made.',

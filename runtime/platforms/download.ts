@@ -6,6 +6,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData, PlatformFailure } from '../../sdk/platform.ts';
 import type { HostAsk } from '../../sdk/script.ts';
+import { lackOf } from './emulator-lacks.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
 import type { ByteSink, HttpClient, HttpRequest } from './http-client.ts';
 import { listedUrl } from './listed-url.ts';
@@ -63,6 +64,8 @@ export async function download(
     }
     wish.onStatus(reply.status);
     if (reply.status < 400) return { body: await wish.read(reply.bytes, maxBytes) };
+    const lack = emulator === undefined ? undefined : lackOf(reply.headers);
+    if (lack) return { failure: lack };
     const failure = failureOfStatus(reply.status);
     return { failure: failureOfReply(failure, reply.status, 'read', STATUSES, (text) => text) };
   } catch (error) {

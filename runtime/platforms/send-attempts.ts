@@ -13,6 +13,7 @@ import { JsonText } from '../sandbox/json-text.ts';
 import type { FarRoom } from './far/far-room.ts';
 import { LargeTurn } from './far/large-turn.ts';
 import { readFile, readReply } from './far/read-reply.ts';
+import { lackOf } from './emulator-lacks.ts';
 import { failureOfReply, failureOfThrown, type Failure } from './failure-of.ts';
 import type { SendOptions } from './gateway.ts';
 import type { HttpClient, HttpRequest } from './http-client.ts';
@@ -161,7 +162,12 @@ async function sendOnce(
     });
     tally.status = sent.status;
     parts.versions?.note(platform, sent.headers);
-    outcome = sent.status < 500 ? 'success' : 'failure';
+    const lack = target.emulator === undefined ? undefined : lackOf(sent.headers);
+    outcome = sent.status < 500 || lack ? 'success' : 'failure';
+    if (lack) {
+      turn.end();
+      return { failure: lack };
+    }
     const place = { dialect, dialectFile, secrets, turn, asText, signal };
     const verdict = await readReply(sent, place);
     if (verdict.failure === undefined) {

@@ -6,6 +6,7 @@ import { amazonInstant, amazonRefusal, amazonWords } from './amazon-words.ts';
 import { addDays, eachDay } from './days.ts';
 import { defineApi, type Api, type Door } from './define-api.ts';
 import { sumFacts, type Facts } from './facts.ts';
+import { lackOthers, lacks } from './lacks.ts';
 import { Sent } from './refusal.ts';
 import type { Job, ReportJobs } from './report-jobs.ts';
 import type { Shape } from './shape.ts';
@@ -81,15 +82,16 @@ export function checkAmazonReport<Row>(types: Types<Row>, body: Fields, today: s
 function faultOf<Row>(types: Types<Row>, wish: AmazonReportWish, today: string) {
   const { type, groupBy, columns, start, end, product } = wish;
   const made = Object.hasOwn(types, type) ? types[type] : undefined;
-  if (made?.product !== product) return `reportTypeId ${type} is not of ${product}.`;
-  const strange = groupBy.find((name) => !Object.hasOwn(made.groups, name));
-  if (strange !== undefined) return `groupBy ${strange} is not supported by ${type}.`;
+  if (made === undefined) throw lacks(`the report ${type}`);
+  if (made.product !== product) return `reportTypeId ${type} is not of ${product}.`;
+  lackOthers(`groupBy of ${type}`, groupBy, Object.keys(made.groups));
   if (!groupBy.some((name) => made.needs.includes(name)))
     return `groupBy must include ${made.needs.join(' or ')}.`;
   const known = columnsOf(types, wish);
-  const unknown = columns.filter((name) => !Object.hasOwn(known, name));
-  if (columns.length === 0 || unknown.length > 0)
-    return `configuration columns includes invalid values: (${unknown.join(', ')}).`;
+  lackOthers('column', columns, Object.keys(known), (name) =>
+    amazonRefusal(400, `configuration columns includes invalid values: (${name}).`),
+  );
+  if (columns.length === 0) return 'configuration columns must not be empty.';
   if (columns.includes('date') !== wish.isDaily) return 'The column date goes with timeUnit DAILY.';
   if (!isDay(start) || !isDay(end) || start > end || end > today)
     return 'startDate and endDate must be YYYY-MM-DD, in order, not in the future.';

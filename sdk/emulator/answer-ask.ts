@@ -5,6 +5,7 @@ import type { Api, Route } from './api.ts';
 import { nothing, readBody, type ReadBody } from './read-body.ts';
 import { readBytes } from './read-bytes.ts';
 import { joined, readQuery, type Lists } from './read-query.ts';
+import { lackedBy } from './lacks.ts';
 import { Sent, type Reply } from './refusal.ts';
 import type { Found, RouteTable } from './routes.ts';
 import { fault } from './shape-values.ts';
@@ -70,7 +71,8 @@ export async function answerAsk<State, Caller>(
   if (joinsBody) ask.search = joined(ask.search, ask.body, () => words.notJson(ask));
   if (api.admit) ask.caller = await api.admit(ask as Ask<State, undefined>);
   if (asked.why !== undefined) throw asked.why;
-  if (!route) throw words.notFound(ask, table.methods(ask.path));
+  if (!route)
+    throw lackedBy(words.notFound(ask, table.methods(ask.path)), `${asked.method} ${ask.path}`);
   if (route.params) {
     const shape = { ...route.params, '...': 'any' };
     refuseIf(api, check(shape, readQuery(ask.params, shape, 'commas')), ask, 'query');
@@ -155,13 +157,21 @@ const emptiesOf = (search: URLSearchParams) =>
   Object.fromEntries([...search].filter(([, text]) => text === '').map(([name]) => [name, null]));
 
 function refuseIf<State, Caller>(
-  { words }: Api<State, Caller>,
+  { words, isWhole = false }: Api<State, Caller>,
   faults: readonly ShapeFault[],
   ask: Ask<State, Caller>,
   part: 'query' | 'body',
 ): void {
-  if (faults.length > 0) throw words.misshapen(faults, ask, part);
+  if (faults.length === 0) return;
+  const refusal = words.misshapen(faults, ask, part);
+  if (!faults.every((one) => isOurs(one, isWhole))) throw refusal;
+  const names = faults.map(({ path }) => path.join('.')).join(', ');
+  throw lackedBy(refusal, `${names} in the ${part} of ${ask.route ?? ask.path}`);
 }
+
+/** Whether it is the emulator that does not know a field; `unserved` is the format of those that it leaves out knowingly. */
+const isOurs = ({ kind, type }: ShapeFault, isWhole: boolean) =>
+  type === 'unserved' || (kind === 'unknown' && !isWhole);
 
 /** A form with a shape is read as a query is; without one it stays a form. */
 function formFields(

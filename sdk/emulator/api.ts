@@ -64,6 +64,8 @@ export interface Api<State, Caller> extends Vocabulary {
   parsesQuery?(query: string): Fields;
   /** Bytes of a body; 4 MB when absent. */
   readonly mostBytes?: number;
+  /** The shapes are the vendor's own, so that it is the platform which does not know a field that they lack. */
+  readonly isWhole?: boolean;
   /** Parameters that every route takes. */
   readonly query?: Readonly<Record<string, Shape>>;
   /** Lets a request in, before anything of it is read. Also asked where no route fits: it may refuse first. */

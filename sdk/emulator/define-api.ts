@@ -15,6 +15,7 @@ import { answerAsk, firstAsk, pathOf, type Made } from './answer-ask.ts';
 import type { Api } from './api.ts';
 import type { Inner } from './ask.ts';
 import type { EmulatorParts } from './emulator.ts';
+import { Lacks, lackHeader } from './lacks.ts';
 import { Refusal, type Reply } from './refusal.ts';
 import { compileRoutes, underBase } from './routes.ts';
 import { checkShape } from './shapes.ts';
@@ -45,8 +46,14 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
       const within = (inner: Inner) => reply(context, { body: undefined, ...inner });
       const ask = firstAsk(made, { ...site, within }, { context, request });
       const answer = await answerAsk(made, ask, request).catch((error: unknown) => {
+        if (error instanceof Lacks) return unmade(error.message);
         if (!(error instanceof Refusal)) context.app.emit('error', error, context);
-        return api.words.refused(error instanceof Refusal ? error : api.words.broken(500), ask);
+        const refusal = error instanceof Refusal ? error : api.words.broken(500);
+        const { lack } = refusal;
+        const said = api.words.refused(refusal, ask);
+        return lack === undefined
+          ? said
+          : { ...said, headers: { ...said.headers, ...lackHeader(lack) } };
       });
       return { ...answer, headers: { ...answer.headers, ...api.headers?.(ask) } };
     };
@@ -57,6 +64,12 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
       send(context, await reply(context, { method: context.method, path, search }));
     };
   };
+}
+
+/** In no platform's words. */
+function unmade(thing: string): Reply {
+  const message = `Test mode does not have ${thing}; the platform may have it.`;
+  return { status: 501, headers: lackHeader(thing), body: { test_mode_lacks: message } };
 }
 
 function send(context: Context, { status = 200, headers = {}, body }: Reply): void {

@@ -108,7 +108,7 @@ export function describeApi<State, Caller>(
   document: Discovery | OpenApi,
   base: string,
   answers: Answers<State, Caller>,
-): Pick<Api<State, Caller>, 'base' | 'routes' | 'shapes' | 'lists' | 'nulls'> {
+): Pick<Api<State, Caller>, 'base' | 'routes' | 'shapes' | 'lists' | 'nulls' | 'isWhole'> {
   const { methods, shapes } = readDescription(document);
   const strange = Object.keys(answers).find((id) => !methods.some((one) => one.id === id));
   if (strange !== undefined) throw new Error(`The description has no method ${strange}.`);
@@ -121,6 +121,7 @@ export function describeApi<State, Caller>(
   });
   return {
     base,
+    isWhole: true,
     routes: Object.fromEntries(routes) as Routes<State, Caller>,
     shapes,
     // OpenAPI leaves it to each parameter (`explode`).

@@ -1,5 +1,7 @@
 /** The described methods: films, looks of avatars, files, and whose the key is. */
 import {
+  lacks,
+  lackOthers,
   defineApi,
   describeApi,
   filmAddress,
@@ -66,8 +68,7 @@ function createVideo({ body, state }: Ask) {
   for (const id of [avatar_id].flat())
     if (!looks.some((look) => look.id === id))
       throw refuse(400, 'avatar_not_found', `There is no avatar ${id}.`, 'avatar_id');
-  if (!SHAPES.includes(shape))
-    throw refuse(400, 'invalid_parameter', 'This ratio is not emulated.', 'aspect_ratio');
+  lackOthers('aspect_ratio', [shape], SHAPES);
   const seconds = type === 'avatar' ? lengthOf(wish, state) : (wish.duration ?? CINEMATIC_SECONDS);
   const fault = filmFaultOf(`${script} ${prompt}`);
   const video_id = state.films.begin({ shape: shape as FilmShape, seconds, fault });
@@ -123,7 +124,7 @@ function createAsset({ files: sent, state, count, baseUrl }: Ask) {
   const bytes = sent.get('file');
   if (!bytes) throw refuse(400, 'invalid_parameter', 'A file is needed.', 'file');
   const isSound = bytes[0] === 0xff || bytes.toString('latin1', 0, 3) === 'ID3';
-  if (!isSound) throw refuse(400, 'invalid_parameter', 'Only MP3 is emulated.', 'file');
+  if (!isSound) throw lacks('sounds that are no MP3');
   const asset_id = `asset-${count}`;
   state.sounds.set(asset_id, Math.max(1, Math.round((bytes.length / BYTES_A_SECOND) * 10) / 10));
   const url = `${baseUrl}/assets/${asset_id}`;

@@ -1,5 +1,6 @@
 /** Films and credits of the emulated API. Anything else is a 404. */
 import {
+  lackOthers,
   bearerOf,
   defineApi,
   filmAddress,
@@ -44,7 +45,7 @@ export const files = signedFiles<State>(words, (name) => {
 
 function start({ body, state }: Ask) {
   const { model, prompt = '', aspect_ratio: shape = '16:9', duration } = body as unknown as Wish;
-  if (!ratios.includes(shape)) throw refuse(422, 'aspect_ratio: this ratio is not emulated');
+  lackOthers('aspect_ratio', [shape], ratios);
   const seconds = Number(duration?.slice(0, -1) ?? DEFAULT_SECONDS);
   const fault = filmFaultOf(prompt);
   const id = state.films.begin({ shape: shape as FilmShape, seconds, fault });

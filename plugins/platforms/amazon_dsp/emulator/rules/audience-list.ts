@@ -1,5 +1,5 @@
 /** Audiences as they are found: Amazon's own, and those that the advertiser made. */
-import { pages } from '../../../../../sdk/emulator/index.ts';
+import { pages, lackedBy } from '../../../../../sdk/emulator/index.ts';
 import { demoAudiences } from '../accounts.ts';
 import { itemsOf, type Fields, type Item, type Scope } from '../state.ts';
 import { badToken, instant, refuse } from '../words.ts';
@@ -42,7 +42,11 @@ export function hasAudience(scope: Scope, id: string): boolean {
 
 function fits({ field, operator = 'EQ', values = [] }: Fields, audience: Fields): boolean {
   const of = filterFields[String(field)];
-  if (of === undefined) throw refuse(400, `field ${String(field)} is not supported.`);
+  if (of === undefined)
+    throw lackedBy(
+      refuse(400, `field ${String(field)} is not supported.`),
+      `the filter ${String(field)} of audiences`,
+    );
   const value = of(audience).toLowerCase();
   const isBroad = broad.includes(String(field));
   const isHit = (values as readonly string[]).some((one) =>

@@ -1,5 +1,11 @@
 /** What a report may ask for, and the days that it is about. */
-import { addDays, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  localDay,
+  type Fields,
+  lackOthers,
+  lacks,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../state.ts';
 import { invalid, required } from '../words.ts';
 import { dimensions, metrics } from './columns.ts';
@@ -11,14 +17,12 @@ export const namesOf = (list: unknown) =>
 export function checkCriteria({ spec }: Account, report: Fields): void {
   const lacking = ['name', 'type'].find((field) => !report[field]);
   if (lacking !== undefined) throw required(lacking);
-  if (report['type'] !== 'STANDARD') throw invalid('type', 'only STANDARD reports are made here');
+  if (report['type'] !== 'STANDARD') throw lacks(`reports of the type ${String(report['type'])}`);
   const criteria = (report['criteria'] ?? {}) as Fields;
-  const wrong = namesOf(criteria['dimensions']).find((name) => !Object.hasOwn(dimensions, name));
-  if (wrong !== undefined) throw invalid('criteria.dimensions', `${wrong} is incompatible`);
+  lackOthers('dimension', namesOf(criteria['dimensions']), Object.keys(dimensions));
   const asked = (criteria['metricNames'] ?? []) as readonly string[];
-  const strange = asked.find((name) => !Object.hasOwn(metrics, name));
-  if (strange !== undefined || asked.length === 0)
-    throw invalid('criteria.metricNames', `${strange ?? 'none'} is incompatible`);
+  lackOthers('metric', asked, Object.keys(metrics));
+  if (asked.length === 0) throw invalid('criteria.metricNames', 'none is incompatible');
   for (const { dimensionName, id } of (criteria['dimensionFilters'] ?? []) as readonly Fields[])
     if (dimensionName === 'advertiser' && !spec.advertisers.some((one) => one.id === id))
       throw invalid('criteria.dimensionFilters', `advertiser ${String(id)} is unknown`);

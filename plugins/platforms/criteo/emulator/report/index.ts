@@ -8,6 +8,7 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { accountOf } from '../rules/entities.ts';
 import type { Account, Ask, Status } from '../state.ts';
@@ -57,11 +58,9 @@ interface Wish {
 export function statistics(ask: Ask): unknown {
   const wish = ask.body as Wish;
   const asked = wish.dimensions.map(idOf);
-  const strange =
-    asked.find((one) => !Object.hasOwn(dimensions, one)) ??
-    wish.metrics.find((one) => !Object.hasOwn(metrics, one));
-  if (strange !== undefined) throw invalid('unsupported', `${strange} is not made in test mode.`);
-  if ((wish.format ?? 'json') !== 'json') throw invalid('unsupported', 'Only JSON is made here.');
+  lackOthers('dimension', asked, Object.keys(dimensions));
+  lackOthers('metric', wish.metrics, Object.keys(metrics));
+  lackOthers('format', [wish.format ?? 'json'], ['json']);
   const ids = wish.advertiserIds.split(',').filter((id) => id !== '');
   const accounts = (ids.length > 0 ? ids : [...ask.state.accounts.keys()]).map((id) =>
     accountOf(ask, id),
@@ -72,10 +71,8 @@ export function statistics(ask: Ask): unknown {
 
 function rowsOf(ask: Ask, wish: Wish, asked: readonly string[], account: Account): Fields[] {
   const { currency, timeZone } = account.spec;
-  if (wish.currency !== currency)
-    throw invalid('unsupported', `Only ${currency}, the advertiser's currency, is made here.`);
-  if ((wish.timezone ?? 'UTC') !== timeZone)
-    throw invalid('unsupported', `Only the advertiser's own days (${timeZone}) are made here.`);
+  lackOthers('currency', [wish.currency], [currency]);
+  lackOthers('time zone', [wish.timezone ?? 'UTC'], [timeZone]);
   const [start, end] = [wish.startDate, wish.endDate].map((text) => text.slice(0, 10)) as [
     string,
     string,

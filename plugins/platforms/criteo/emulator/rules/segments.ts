@@ -1,5 +1,5 @@
 /** Segments of an advertiser: lookalikes are made here, and any is looked for, measured and deleted. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { lacks, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Ask } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 import { accountOf } from './entities.ts';
@@ -47,7 +47,7 @@ export function createSegments(ask: Ask): readonly Fields[] {
   return data.map(({ attributes = {} }) => {
     const { name, advertiserId, description = null, lookalike } = attributes;
     const { spec } = accountOf(ask, advertiserId);
-    if (!lookalike) throw invalid('invalid-segment', 'Only lookalike segments are made here.');
+    if (!lookalike) throw lacks('segments that are no lookalikes');
     const own = ask.state.segments.list(spec.id);
     if (own.some((one) => attributesOf(one)['name'] === name))
       throw invalid('name-already-exists', `There is a segment ${String(name)} already.`);

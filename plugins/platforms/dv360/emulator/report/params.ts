@@ -1,5 +1,11 @@
 /** What a query may ask for, and the days that it is about. */
-import { addDays, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  localDay,
+  type Fields,
+  lackOthers,
+  lacks,
+} from '../../../../../sdk/emulator/index.ts';
 import { dayText, type Day } from '../rules/pacing.ts';
 import type { Account, State } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
@@ -9,18 +15,15 @@ const listOf = (params: Fields, name: string) => (params[name] ?? []) as readonl
 
 /** @returns the advertiser that the query is about. @throws Refusal */
 export function checkParams(state: State, params: Fields): Account {
-  if (params['type'] !== 'STANDARD')
-    throw invalid('params.type', 'Only STANDARD reports are made here.');
+  if (params['type'] !== 'STANDARD') throw lacks(`reports of the type ${String(params['type'])}`);
   const groups = listOf(params, 'groupBys');
-  const strange = groups.find((name) => !Object.hasOwn(dimensions, name));
-  if (strange !== undefined) throw invalid('params.groupBys', `Invalid group by: ${strange}.`);
-  const wrong = listOf(params, 'metrics').find((name) => !Object.hasOwn(metrics, name));
-  if (wrong !== undefined) throw invalid('params.metrics', `Invalid metric: ${wrong}.`);
+  lackOthers('dimension', groups, Object.keys(dimensions));
+  lackOthers('metric', listOf(params, 'metrics'), Object.keys(metrics));
   if (listOf(params, 'metrics').length === 0)
     throw invalid('params.metrics', 'A report needs at least one metric.');
   const filters = (params['filters'] ?? []) as readonly { type?: string; value?: string }[];
-  const unknown = filters.find(({ type = '' }) => !Object.hasOwn(dimensions, type));
-  if (unknown) throw invalid('params.filters', `Invalid filter: ${unknown.type}.`);
+  const asked = filters.map(({ type = '' }) => type);
+  lackOthers('filter', asked, Object.keys(dimensions));
   const own = filters.filter(({ type }) => type === 'FILTER_ADVERTISER');
   const account = state.accounts.get(own[0]?.value ?? '');
   if (own.length !== 1 || !account) throw forbidden();
@@ -43,8 +46,7 @@ export function windowOf({ spec }: Account, range: Fields, now: number) {
   const { today } = localDay(now, spec.timeZone);
   const days = named[String(range['range'])];
   if (days) return { start: addDays(today, days[0]), end: addDays(today, days[1]) };
-  if (range['range'] !== 'CUSTOM_DATES')
-    throw invalid('dataRange.range', `Range ${String(range['range'])} is not made here.`);
+  lackOthers('range', [String(range['range'])], ['CUSTOM_DATES']);
   const start = dayText(range['customStartDate'] as Day | undefined);
   const end = dayText(range['customEndDate'] as Day | undefined);
   if (start > end || end > today || start < addDays(today, -731))

@@ -7,6 +7,7 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { accountOf } from '../rules/entities.ts';
 import type { Account, Ask, State, Status } from '../state.ts';
@@ -59,14 +60,14 @@ export function checkQuery(ask: Ask): Account {
     query_timezone: zone = 'UTC',
     result_format: format,
   } = ask.body as Query;
-  if (view !== VIEW) throw invalid('view', `There is no view ${view}.`);
+  lackOthers('view', [view], [VIEW], () => invalid('view', `There is no view ${view}.`));
   const known = new Set(fieldsOf(ask.state).map(({ name }) => name));
-  const strange = [...fields, ...Object.keys(filters)].find((name) => !known.has(name));
-  if (strange !== undefined) throw invalid('fields', `There is no field ${strange}.`);
-  if (format !== 'json') throw invalid('result_format', 'Only json is made in test mode.');
+  lackOthers('field', [...fields, ...Object.keys(filters)], [...known], (name) =>
+    invalid('fields', `There is no field ${name}.`),
+  );
+  lackOthers('result_format', [String(format)], ['json']);
   const account = accountOf(ask, filters['advertiser_id']);
-  if (zone !== account.spec.timeZone)
-    throw invalid('query_timezone', `Only ${account.spec.timeZone} is made in test mode.`);
+  lackOthers('query_timezone', [zone], [account.spec.timeZone]);
   daysOf(filters['bid_day'] ?? '');
   return account;
 }

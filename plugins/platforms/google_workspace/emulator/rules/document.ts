@@ -1,5 +1,5 @@
 /** The text of a document with its indexes: code units, and marks where a table, a row and a cell begin. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { lacks, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Line, Run } from '../state.ts';
 import { invalid } from '../words.ts';
 
@@ -81,7 +81,7 @@ export class Text {
         ...line,
         style: { ...line.style, ...change },
       }));
-    } else throw invalid(`${where}not in test mode: this emulator has no such request.`);
+    } else throw lacks(`this request of documents (${where.trim()})`);
     return {};
   }
 

@@ -1,5 +1,11 @@
 /** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
-import { addDays, eachDay, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  eachDay,
+  lackOthers,
+  type Fields,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
 import { badQuery, instant } from '../words.ts';
 import { metricNames } from './metrics.ts';
 import { isMemberPivot, isSplit, SPLITS } from './pivots.ts';
@@ -16,12 +22,12 @@ const filterTypes = {
 } as const;
 export type Filter = keyof typeof filterTypes;
 
-const pivot = `=ACCOUNT|CAMPAIGN_GROUP|CAMPAIGN|CREATIVE|SHARE|COMPANY|${SPLITS.join('|')}`;
+const PIVOTS = ['ACCOUNT', 'CAMPAIGN_GROUP', 'CAMPAIGN', 'CREATIVE', 'SHARE', 'COMPANY', ...SPLITS];
 const common: Readonly<Record<string, Shape>> = {
   'q*': 'string',
   'dateRange*': { 'start*': 'day', end: 'day' },
   'timeGranularity*': '=ALL|DAILY|MONTHLY|YEARLY',
-  fields: [`=${[...metricNames, 'pivotValues', 'dateRange'].join('|')}`],
+  fields: ['/^[A-Za-z]+$/'],
   campaignType: 'string',
   objectiveType: 'string',
   ...Object.fromEntries(
@@ -31,8 +37,8 @@ const common: Readonly<Record<string, Shape>> = {
 
 export const analyticsQuery: Readonly<Record<string, Shape>> = {
   '@q': {
-    analytics: { ...common, 'pivot*': pivot },
-    statistics: { ...common, 'pivots*': [pivot, 1, 3] },
+    analytics: { ...common, 'pivot*': '/^[A-Z0-9_]+$/' },
+    statistics: { ...common, 'pivots*': ['/^[A-Z0-9_]+$/', 1, 3] },
   },
 };
 
@@ -55,10 +61,12 @@ export function questionOf(query: Fields): Question {
     throw badQuery('At least one of accounts, campaignGroups, campaigns or creatives is required');
   // Without `fields` two metrics come back, and neither pivot nor dates.
   const { fields = ['impressions', 'clicks'] } = query as { fields?: readonly string[] };
+  lackOthers('field', fields, [...metricNames, 'pivotValues', 'dateRange'], badQuery);
   const metrics = fields.filter((name) => metricNames.includes(name));
   if (metrics.length > MOST_METRICS)
     throw badQuery(`${metrics.length} metrics are asked for; ${MOST_METRICS} are allowed`);
   const names = (pivots as readonly unknown[]).map(String);
+  lackOthers('pivot', names, PIVOTS, badQuery);
   if (names.length > 1 && names.some(isMemberPivot))
     throw badQuery('Demographic pivots stand alone');
   if (names.filter(isSplit).length > 1) throw badQuery('These pivots do not go together');

@@ -2,7 +2,7 @@
  * `/ads_archive`: the public ad library. Ads of any type are there where they reached the European Union or the United
  * Kingdom; elsewhere only those about politics. Source: developers.facebook.com/docs/graph-api/reference/ads_archive.
  */
-import { digits, unit } from '../../../../../sdk/emulator/index.ts';
+import { digits, unit, lackOthers } from '../../../../../sdk/emulator/index.ts';
 import { badParameter } from '../words.ts';
 import { wishOf, type Ask } from './edges.ts';
 
@@ -51,9 +51,7 @@ export function searchAdLibrary(ask: Ask): object {
   if (terms.length > LONGEST) throw badParameter('search_terms must be at most 100 characters');
   if (pages.length > MOST_PAGES) throw badParameter('search_page_ids must have at most 10 ids');
   const wanted = question.fields ?? ['id', 'ad_snapshot_url'];
-  const unknown = wanted.find((name) => !fields.has(name));
-  if (unknown !== undefined)
-    throw badParameter(`Tried accessing nonexisting field (${unknown}) on node type (ArchivedAd)`);
+  lackOthers('field of an archived ad', wanted, [...fields]);
   const ads = adsOf(question, ask.now).map((ad) =>
     Object.fromEntries(['id', ...wanted].map((name) => [name, ad[name]])),
   );

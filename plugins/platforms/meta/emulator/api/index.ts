@@ -1,5 +1,11 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
-import { defineApi, joined, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  lacks,
+  defineApi,
+  joined,
+  type Door,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import { readInsights, type Question } from '../report/index.ts';
 import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
 import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
@@ -11,7 +17,7 @@ import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
-import { badParameter, formats, refuse, unknownObject, words } from '../words.ts';
+import { badParameter, formats, unknownObject, words } from '../words.ts';
 import { admit, checkExpiry, debugToken, exchangeToken, headersOf, newest } from './access.ts';
 import {
   addressOf,
@@ -187,7 +193,7 @@ function startRun(ask: Ask): unknown {
   const node = nodeOf(ask);
   const question = wishOf<Question>(ask, 'insights');
   readInsights(state, node, { ...question, limit: 1 }, '', { async: true });
-  if (search.has('export_format')) throw refuse(100, '(#100) No exports in test mode.');
+  if (search.has('export_format')) throw lacks('exports of reports');
   const id = state.newId('report');
   const accountId = state.find(node.id)?.accountId ?? node.id.replace('act_', '');
   const params = Object.fromEntries([...search].filter(([name]) => name !== 'access_token'));

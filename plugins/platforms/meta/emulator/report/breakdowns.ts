@@ -1,5 +1,5 @@
 /** Who saw an ad and where: exact splits of an ad's day, so that the parts sum to the whole. */
-import { splitFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { splitFacts, unit, type Facts, lackedBy } from '../../../../../sdk/emulator/index.ts';
 import { badParameter } from '../words.ts';
 
 type Weights = Readonly<Record<string, number>>;
@@ -47,11 +47,12 @@ export interface Breakdown {
   split(facts: Facts, adSetId: string): Facts[];
 }
 
-/** @throws code 100 for names that test mode has no data of, and for combinations that Meta does not serve */
+/** @throws Lacks  a name that test mode has no data of. @throws code 100  for combinations that Meta does not serve */
 export function breakdownOf(names: readonly string[], country: string): Breakdown {
   const known = (name: string) => Object.hasOwn(tables, name) || name === 'platform_position';
   const unserved = names.find((name) => !known(name));
-  if (unserved) throw badParameter(`Test mode has no data for the breakdown ${unserved}.`);
+  if (unserved !== undefined)
+    throw lackedBy(badParameter(`${unserved} is no breakdown.`), `the breakdown ${unserved}`);
   if (names.includes('platform_position') && !names.includes('publisher_platform'))
     throw badParameter('platform_position must be requested with publisher_platform.');
   if (names.length > 1 && !together.some((list) => sameNames(list, names)))

@@ -1,5 +1,5 @@
 /** `/insights`: collects the rows, filters, sorts, pages and words them. */
-import { dayNumber } from '../../../../../sdk/emulator/index.ts';
+import { dayNumber, lackOthers } from '../../../../../sdk/emulator/index.ts';
 import { today, type State } from '../state.ts';
 import { fits, pageOf, type Filter } from '../views/lists.ts';
 import type { Node } from '../views/nodes.ts';
@@ -88,11 +88,11 @@ function levelOf(node: Node, question: Question): Level {
 
 function insightFields(question: Question): readonly string[] {
   const fields = question.fields ?? ['account_id', 'impressions', 'spend'];
-  const unknown = fields.find((name) => !fieldsOf.adsinsights.has(name));
-  if (unknown !== undefined)
-    throw badParameter(
-      `${unknown} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
-    );
+  lackOthers('insights field', fields, [...fieldsOf.adsinsights], (name) =>
+    badParameter(
+      `${name} is not valid for fields param. please check https://developers.facebook.com/docs/marketing-api/reference/ads-insights/ for all valid values`,
+    ),
+  );
   return [...fields, ...dates];
 }
 
@@ -135,9 +135,8 @@ function wholeOf(rows: readonly CollectedRow[]): CollectedRow {
 
 function filterRows(rows: CollectedRow[], question: Question): CollectedRow[] {
   const filters = (question.filtering ?? []).filter((filter) => !isObjectFilter(filter));
-  for (const { field } of filters)
-    if (!Object.hasOwn(rowFields, field))
-      throw badParameter(`Filtering field '${field}' is not allowed in insights.`);
+  const asked = filters.map(({ field }) => field);
+  lackOthers('filter of insights', asked, Object.keys(rowFields));
   return rows.filter((row) =>
     filters.every((filter) => fits(filter, rowFields[filter.field]?.(row) ?? 0)),
   );
@@ -146,8 +145,7 @@ function filterRows(rows: CollectedRow[], question: Question): CollectedRow[] {
 function sortRows(rows: CollectedRow[], question: Question): CollectedRow[] {
   const keys = (question.sort ?? []).map((text) => {
     const [, field = '', direction] = /^(.+?)_(ascending|descending)$/.exec(text) ?? [];
-    if (!Object.hasOwn(rowFields, field))
-      throw badParameter(`Param sort: ${text} cannot be sorted by.`);
+    lackOthers('order of insights', [field], Object.keys(rowFields));
     return { field, sign: direction === 'descending' ? -1 : 1 };
   });
   if (keys.length === 0) return rows;

@@ -1,4 +1,5 @@
 /** Lists of objects: which are asked for, by status and filter, never the deleted ones unasked; and which page of them. */
+import { lacks } from '../../../../../sdk/emulator/index.ts';
 import { effectiveStatus, parentsOf, statusOf, type AdObject, type State } from '../state.ts';
 import { badParameter } from '../words.ts';
 
@@ -53,7 +54,7 @@ function valueFor(state: State, object: AdObject, field: string): unknown {
   if (name === 'created_time') return target.createdAt / 1000;
   if (name === 'updated_time') return target.updatedAt / 1000;
   if (name === 'objective') return target.fields['objective'];
-  throw badParameter(`Filtering field '${field}' with operation is not supported.`);
+  throw lacks(`the filter ${field}`);
 }
 
 const operators: Readonly<Record<string, (actual: unknown, wanted: unknown) => boolean>> = {

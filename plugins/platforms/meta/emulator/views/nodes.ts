@@ -1,4 +1,5 @@
 /** Answers a `fields` expression on one node. */
+import { lackedBy } from '../../../../../sdk/emulator/index.ts';
 import { pixelId, type demoUser, type Page } from '../accounts.ts';
 import type { Account, AdObject, Audience, Image, ReportRun, State, Video } from '../state.ts';
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
@@ -78,8 +79,11 @@ export function readNode(
       continue;
     }
     if (!fieldsOf[node.type].has(name))
-      throw badParameter(
-        `Tried accessing nonexisting field (${name}) on node type (${typeNames[node.type]})`,
+      throw lackedBy(
+        badParameter(
+          `Tried accessing nonexisting field (${name}) on node type (${typeNames[node.type]})`,
+        ),
+        `the field ${name} of ${node.type}`,
       );
     const linked = node.linked?.(name);
     const value = linked

@@ -1,5 +1,5 @@
 /** The customer service: who the token belongs to, and the accounts that it reaches; and what reviews came to. */
-import { pages, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { pages, type Fields, lacks } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoCustomer, demoUser, type DemoAccount } from '../accounts.ts';
 import type { Answer } from '../state.ts';
 import { deny, refuse } from '../words.ts';
@@ -42,7 +42,7 @@ function fits({ id }: DemoAccount, { Field, Operator, Value }: Fields): boolean 
   ]);
   const value = own.get(String(Field));
   if (Operator !== 'Equals' || value === undefined)
-    throw refuse('InvalidPredicate', `${String(Field)} cannot be searched.`);
+    throw lacks(`the predicate ${String(Field)} ${String(Operator)}`);
   return value === Value;
 }
 

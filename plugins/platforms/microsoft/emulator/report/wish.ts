@@ -1,5 +1,12 @@
 /** What a request for a report must be like before a report is made of it. */
-import { addDays, checkShape, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  checkShape,
+  localDay,
+  type Fields,
+  lackOthers,
+  lacks,
+} from '../../../../../sdk/emulator/index.ts';
 import { ianaZone } from '../../time-zones.ts';
 import type { Ask } from '../state.ts';
 import { refuse, shapes, type Word } from '../words.ts';
@@ -31,7 +38,7 @@ const check = checkShape({ shapes, nulls: 'absent' });
 export function checkWish(ask: Ask, wish: Fields): void {
   const { Type, Aggregation, Columns, Scope, Time } = wish;
   if (Type !== CHANGES && levels[String(Type)] === undefined)
-    throw refuse('ReportingServiceInvalidReportType');
+    throw lacks(`the report ${String(Type)}`);
   const [fault] = check('#report rules', wish);
   if (fault) throw refuse(blamed[String(fault.path[0])] ?? 'InvalidRequest');
   if ((Scope as { AccountIds: string[] }).AccountIds[0] !== ask.caller.id)
@@ -42,9 +49,7 @@ export function checkWish(ask: Ask, wish: Fields): void {
 
 function checkColumns(names: readonly string[], aggregation: unknown): void {
   if (typeof aggregation !== 'string') throw refuse('ReportingServiceInvalidAggregation');
-  const strange = names.find((name) => !Object.hasOwn(columns, name));
-  if (strange !== undefined)
-    throw refuse('ReportingServiceInvalidColumn', `${strange} is not made here.`);
+  lackOthers('column', names, Object.keys(columns));
   if (names.includes('TimePeriod') === (aggregation === 'Summary'))
     throw refuse('ReportingServiceInvalidTimePeriodColumn');
   if (!names.some((name) => metricColumns.includes(name)))
@@ -53,7 +58,7 @@ function checkColumns(names: readonly string[], aggregation: unknown): void {
 
 function checkTime({ now }: Ask, wish: Fields, time: Fields): void {
   if ((time['PredefinedTime'] ?? null) !== null)
-    throw refuse('ReportingServiceInvalidPredefinedTime');
+    throw lacks(`the time ${String(time['PredefinedTime'])}`);
   const { start, end } = windowOf(wish);
   const zone = ianaZone(String(time['ReportTimeZone'] ?? 'PacificTimeUSCanadaTijuana'));
   const { today } = localDay(now, zone ?? 'America/Los_Angeles');

@@ -8,6 +8,8 @@ import {
   type Facts,
   type Fields,
   type TreeKind,
+  lackOthers,
+  lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import { page } from '../api/entities.ts';
 import { entityIn } from '../rules/entities.ts';
@@ -66,11 +68,9 @@ function insightsOf(ask: Ask, kind: TreeKind | undefined): Fields {
     kind === undefined ? 'ad_account' : scopes[kind],
   );
   const { time_granularity: granularity = 'daily' } = query;
-  if (granularity !== 'daily' && granularity !== 'none')
-    throw invalid('Only daily rows and whole windows are made here.', 'time_granularity');
+  lackOthers('time_granularity', [String(granularity)], ['daily', 'none']);
   for (const name of ['segments[]', 'includes[]', 'override_segment_group_order[]', 'filters[]'])
-    if (query[name] !== undefined)
-      throw invalid(`${name} is not enabled for this ad account.`, name);
+    if (query[name] !== undefined) throw lacks(`the parameter ${name} of insights`);
   const fields = (query['fields[]'] ?? []) as readonly string[];
   const strange = fields.find((name) => !isInsightField(name, level));
   if (strange !== undefined)

@@ -5,6 +5,7 @@ import {
   Sent,
   type Answers,
   type Fields,
+  lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { isColumn, rowsOf, type Wish } from '../report/index.ts';
 import type { Ask, State } from '../state.ts';
@@ -32,10 +33,8 @@ function wishOf({ now }: Ask, given: Fields, limits: typeof atOnce): Wish {
     throw invalid(`start_date cannot be more than ${limits.back} days back from today.`);
   if (wish.end > addDays(wish.start, limits.length))
     throw invalid(`end_date cannot be more than ${limits.length} days past start_date.`);
-  if (!['DAY', 'TOTAL'].includes(String(granularity)))
-    throw invalid('Only the granularities DAY and TOTAL are made here.');
-  const strange = wish.columns.find((name) => !isColumn(name));
-  if (strange !== undefined) throw invalid(`Column ${strange} is not made here.`);
+  lackOthers('granularity', [String(granularity)], ['DAY', 'TOTAL']);
+  lackOthers('column', wish.columns, { includes: isColumn });
   return wish;
 }
 
@@ -50,8 +49,7 @@ export const reportAnswers: Answers<State, undefined> = {
   'analytics/create_report': (ask) => {
     const account = accountOf(ask);
     const given = ask.body as Fields;
-    if (!levels.includes(String(given['level'])))
-      throw invalid(`Reports of the level ${String(given['level'])} are not made here.`);
+    lackOthers('level', [String(given['level'])], levels);
     wishOf(ask, given, ordered);
     const { id } = ask.state.reports.order(account.spec.id, given);
     return { report_status: 'IN_PROGRESS', token: id, message: '' };

@@ -1,5 +1,5 @@
 /** Actalike audiences, and the removal of any. Other sorts are made of lists and tags, which are not made here. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Ask } from '../state.ts';
 import { invalid } from '../words.ts';
 import { seconds } from './amounts.ts';
@@ -7,7 +7,7 @@ import { seconds } from './amounts.ts';
 /** @throws Refusal 400  the seed is not there, or too small; the country or the share is none */
 export function createAudience({ state, now, body }: Ask, { spec }: Account): Fields {
   const { audience_type: type, rule = {}, name, description = null } = body as Fields;
-  if (type !== 'ACTALIKE') throw invalid('Only audiences of the type ACTALIKE are made here.');
+  lackOthers('audience_type', [String(type)], ['ACTALIKE']);
   const { seed_id: seeds, country, percentage } = rule as Fields;
   const [seedId] = (seeds ?? []) as readonly string[];
   const seed = state.audiences.find(spec.id, seedId);

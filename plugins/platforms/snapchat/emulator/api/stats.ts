@@ -9,6 +9,7 @@ import {
   type Facts,
   type Fields,
   type Routes,
+  lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { toMicros } from '../rules/entities.ts';
 import type { Account, Ask, State, Status } from '../state.ts';
@@ -61,8 +62,9 @@ function stats(ask: Ask): Fields {
   const { query, now, state } = ask;
   const days = windowOf(ask, account);
   const fields = String(query['fields']).split(',');
-  const strange = fields.find((name) => !Object.hasOwn(metrics, name));
-  if (strange !== undefined) throw unsupportedStats(`Unknown field ${strange}.`);
+  lackOthers('field of stats', fields, Object.keys(metrics), (name) =>
+    unsupportedStats(`Unknown field ${name}.`),
+  );
   const { today } = localDay(now, account.spec.timeZone);
   const all = deliveredIn<Status>(state, account, 'ACTIVE', days);
   const figures = (made: readonly Made[], names = fields) => {

@@ -10,6 +10,8 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
+  lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Ask, Entity, Status } from '../state.ts';
 import { invalid } from '../words.ts';
@@ -83,9 +85,8 @@ function wishOf(query: Fields, account: Account): Wish {
   if (!Object.hasOwn(types, type)) throw invalid('entity_type is required.');
   const fields = (query['fields'] ?? []) as readonly string[];
   if (fields.length === 0) throw invalid('fields is required.');
-  const strange = fields.find((name) => !Object.hasOwn(metrics, name));
-  if (strange !== undefined) throw invalid(`${strange} is not made here.`);
-  if (query['granularity'] === 'HOUR') throw invalid('Granularity HOUR is not made here.');
+  lackOthers('metric', fields, Object.keys(metrics));
+  if (query['granularity'] === 'HOUR') throw lacks('the granularity HOUR');
   const withParent = query['include_parent_entity'] === true;
   if (withParent && !Object.hasOwn(above, type))
     throw invalid(`include_parent_entity is not valid for ${type}.`);

@@ -6,6 +6,7 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { moneyText } from '../rules/amounts.ts';
 import type { Advertiser, Ask, Status } from '../state.ts';
@@ -81,8 +82,7 @@ function wasAsked({ state }: Ask, name: string, args: Fields): boolean {
 export function deliveryOf(name: string, args: Fields, ask: Ask): Fields {
   const level = levels[name]!;
   const { granularity, date, filterBy, ids } = args;
-  if (granularity !== 'DAILY' && granularity !== 'TOTAL')
-    throw refuse(400, 'Only DAILY and TOTAL are made in test mode');
+  lackOthers('granularity', [String(granularity)], ['DAILY', 'TOTAL']);
   const { from, to } = (date ?? {}) as Readonly<Record<string, string | undefined>>;
   if (from === undefined || to === undefined || to <= from)
     throw refuse(400, 'date needs from and to, in this order');

@@ -1,5 +1,5 @@
 /** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
-import { changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { lacks, changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Ask, Entity, Status } from '../state.ts';
 import {
   advertiserOf,
@@ -52,8 +52,7 @@ export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
   if (!first || channels.length > 1)
     throw new UserFault('Exactly one type of campaign must be given');
   const [channel, given] = first as [string, Fields];
-  if (given['id'] === undefined)
-    throw new UserFault('Campaigns are not created in test mode', [channel]);
+  if (given['id'] === undefined) throw lacks('new campaigns of this channel');
   const before = entityIn(ask, 'group', given['id']);
   if (before.fields['channelType'] !== channel)
     throw new UserFault(`Campaign ${before.id} is not of the type ${channel}`, [channel, 'id']);
@@ -114,7 +113,7 @@ function flightsFor(before: Entity, channel: string, given: Fields) {
 /** The list of flights is taken whole, as a campaign's. */
 export function updateGroup({ input }: Fields, ask: Ask): Fields {
   const { id, name, flights: sent } = input as Fields & { readonly flights?: readonly Fields[] };
-  if (id === undefined) throw new UserFault('Campaign groups are not created in test mode', ['id']);
+  if (id === undefined) throw lacks('new campaign groups');
   const before = entityIn(ask, 'campaign', id);
   if (isArchived(before)) throw new UserFault(`Campaign group ${before.id} is archived`, ['id']);
   const own = before.fields['flights'] as readonly Fields[];

@@ -10,6 +10,8 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
+  lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import { retailers } from '../accounts.ts';
 import { accountOf } from '../rules/entities.ts';
@@ -110,20 +112,14 @@ const known = [
 /** @throws Refusal 400 403 */
 export function checkWish(ask: Ask, wish: Wish): Account {
   const { accountIds = [] } = wish.filters;
-  if (accountIds.length !== 1)
-    throw invalid('unsupported', 'One account at once is reported in test mode.');
+  if (accountIds.length !== 1) throw lacks('reports of several accounts');
   const account = accountOf(ask, accountIds[0]);
-  const strangeName =
-    wish.dimensions.find((one) => !known.includes(one)) ??
-    wish.metrics.find((one) => !Object.hasOwn(metrics, one));
-  if (strangeName !== undefined)
-    throw invalid('unsupported', `${strangeName} is not made in test mode.`);
-  if ((wish.format ?? 'json') !== 'json') throw invalid('unsupported', 'Only JSON is made here.');
-  if ((wish.timezone ?? 'UTC') !== account.spec.timeZone)
-    throw invalid(
-      'unsupported',
-      `Only the account's own days (${account.spec.timeZone}) are made here.`,
-    );
+  lackOthers('dimension', wish.dimensions, known);
+  lackOthers('metric', wish.metrics, Object.keys(metrics));
+  lackOthers('format', [wish.format ?? 'json'], ['json']);
+  lackOthers('time zone', [wish.timezone ?? 'UTC'], [account.spec.timeZone], (zone) =>
+    invalid('unsupported', `Not ${zone}: give the account's own days.`),
+  );
   const [start, end] = daysOf(wish);
   if (start > end) throw invalid('invalid-timespan', 'startDate must not be after endDate.');
   if (addDays(start, MOST_DAYS - 1) < end)

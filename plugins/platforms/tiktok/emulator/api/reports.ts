@@ -1,6 +1,6 @@
 /** Report tasks: queued, processed, then a file; `report/task/…/`. */
 import { checkReport } from '../report/wish.ts';
-import { localDay } from '../../../../../sdk/emulator/index.ts';
+import { lacks, localDay } from '../../../../../sdk/emulator/index.ts';
 import { integratedReport, reportRows } from '../report/index.ts';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { csvFile, type Answers, type Ask } from './ask.ts';
@@ -42,7 +42,7 @@ export const reportAnswers: Answers = {
     if (state !== 'SUCCESS') throw invalid('task_id', `The task is ${state}.`);
     const { output_format: format = 'CSV_STRING' } = task.fields;
     if (format === 'CSV_STRING') return csvFile(csvOf(ask, task));
-    if (format === 'XLSX_DOWNLOAD') throw invalid('output_format', 'is not served in test mode.');
+    if (format === 'XLSX_DOWNLOAD') throw lacks('the output_format XLSX_DOWNLOAD');
     return {
       download_url: `${ask.state.parts.baseUrl()}${FILES}${task.id}.csv`,
       file_name: `${String(task.fields['file_name'] ?? task.id)}.csv`,

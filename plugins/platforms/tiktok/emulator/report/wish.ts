@@ -1,5 +1,5 @@
 /** What a report may be asked for: levels, dimensions, metrics, days, filters. */
-import { addDays, dayNumber } from '../../../../../sdk/emulator/index.ts';
+import { addDays, dayNumber, lackOthers, lacks } from '../../../../../sdk/emulator/index.ts';
 import { audienceDimensions } from './split.ts';
 import { attributes, metrics } from './metrics.ts';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
@@ -58,8 +58,7 @@ function checkDimensions(type: string, level: string, dimensions: readonly strin
   const known = dimensions.filter(
     (name) => ids.includes(name) || audience.includes(name) || name === 'stat_time_day',
   );
-  const strange = dimensions.find((name) => !known.includes(name));
-  if (strange !== undefined) throw invalid('dimensions', `${strange} is not served.`);
+  lackOthers('dimension', dimensions, known);
   if (dimensions.length === 0 || new Set(dimensions).size < dimensions.length)
     throw invalid('dimensions', 'must name each dimension once.');
   if (ids.length > 1 || (ids.length === 1 && ids[0] !== `${level}_id`))
@@ -89,10 +88,10 @@ function checkDays(fields: Fields, type: string, byDay: boolean, today: string) 
 }
 
 function checkMetrics(type: string, given: readonly string[] = ['spend', 'impressions']) {
-  const strange = given.find(
-    (name) => !(name in metrics) && !(attributes.includes(name) && type === 'BASIC'),
-  );
-  if (strange !== undefined) throw invalid('metrics', `${strange} is not a metric of ${type}.`);
+  const none = (name: string) => invalid('metrics', `${name} is not a metric of ${type}.`);
+  const misplaced = type === 'BASIC' ? undefined : given.find((name) => attributes.includes(name));
+  if (misplaced !== undefined) throw none(misplaced);
+  lackOthers('metric', given, [...Object.keys(metrics), ...attributes], none);
   return given;
 }
 
@@ -102,8 +101,8 @@ function checkFilters(filtering: readonly Fields[] = []): ReportFilter[] {
   return filtering.map((filter) => {
     const { field_name: field, filter_type: type, filter_value: value } = filter;
     if (typeof field !== 'string' || !fields.test(field))
-      throw invalid('filtering', `${String(field)} cannot be filtered by in test mode.`);
-    if (type !== 'IN') throw invalid('filtering', 'filter_type must be IN in test mode.');
+      throw lacks(`the filter ${String(field)}`);
+    lackOthers('filter_type', [String(type)], ['IN']);
     const values = listOf(value);
     return { field, values };
   });

@@ -9,6 +9,7 @@ import {
   type Fields,
   type Job,
   type Routes,
+  lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import { accountOf } from '../rules/entities.ts';
 import { timeText } from '../seed.ts';
@@ -88,8 +89,7 @@ function schedule(ask: Ask): Fields {
   if (!Object.hasOwn(templates, Number(template)))
     throw invalid('ReportTemplateId', 'There is no such report template.');
   const [only, ...others] = (filters ?? []) as readonly string[];
-  if (only === undefined || others.length > 0)
-    throw invalid('AdvertiserFilters', 'Reports are made of one advertiser here.');
+  if (only === undefined || others.length > 0) throw lacks('reports of several advertisers');
   const account = accountOf(ask, only);
   const [start, end] = windowOf(ask);
   const { runs } = ask.state;

@@ -9,6 +9,8 @@ import {
   type Delivered,
   type Facts,
   type Fields,
+  lackOthers,
+  lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Ask, Status } from '../state.ts';
 import { invalid } from '../words.ts';
@@ -43,10 +45,11 @@ export function checkWish({ now, body }: Ask, { spec }: Account): void {
   if (last >= today) throw invalid('endDate must be before today');
   if (first < addDays(today, -KEPT_DAYS)) throw invalid('startDate must be within 90 days');
   const own: readonly string[] | undefined = types[String(reportType) as keyof typeof types];
-  if (!own) throw invalid(`reportType ${String(reportType)} is not made in test mode`);
+  if (!own) throw lacks(`the reportType ${String(reportType)}`);
   const asked = reportMetrics as readonly string[];
-  const strange = asked.find((name) => !own.includes(name) && !Object.hasOwn(metrics, name));
-  if (strange !== undefined) throw invalid(`Invalid report metric ${strange}`);
+  lackOthers('report metric', asked, [...own, ...Object.keys(metrics)], (name) =>
+    invalid(`Invalid report metric ${name}`),
+  );
   if (!asked.some((name) => own.includes(name))) throw invalid('Give at least one dimension');
 }
 
