@@ -106,3 +106,13 @@ function wholeAfterShift(amount: string, places: number): string {
   if (shifted.includes('.')) throw new RangeError(`${amount} has more than ${places} decimals`);
   return shifted;
 }
+
+/** An amount as it is shown: with the decimals of its currency. */
+export function roundedTo(currency: string | null, amount: number): number {
+  return Number(amount.toFixed(currencyDecimals(currency)));
+}
+
+/** A price of one click or one result, as it is shown: a very small one keeps two digits, so that it is not nothing. */
+export function roundedPrice(currency: string | null, amount: number): number {
+  return roundedTo(currency, amount) || Number(amount.toPrecision(2));
+}

@@ -33,6 +33,8 @@ export interface PlatformData {
   readonly origin: string;
   /** Put before every path: `/v25/`. */
   readonly basePath: string;
+  /** `served`: an ad server, whose figures are of media that other platforms sold and are never added to those. */
+  readonly counts?: 'bought' | 'served';
   /** Further addresses, by the name that a path begins with: `@reporting/GenerateReport/Submit`. */
   readonly hosts?: Readonly<Record<string, { readonly origin: string; readonly basePath: string }>>;
   /** Addresses by region: the connection's credential of that name says which; `origin` is the default. */

@@ -144,6 +144,8 @@ export interface ToolPorts {
       aliases: readonly string[];
       /** How fresh its reports are, and what is done about waste there, as its `plugin.json` says. */
       reporting: Reporting;
+      /** `served`: an ad server, whose figures are never added to those of platforms that sell. */
+      counts: 'bought' | 'served';
     }[];
   };
   readonly credits: {

@@ -1,21 +1,17 @@
 /** The parameter groups `window` and `history`: days, a named range, or two dates, resolved in the account's time zone. */
+import { firstDayOf, monthsOf, type CalendarUnit } from './calendar.ts';
 import parameters from './parameters.json' with { type: 'json' };
 import type { Window } from './script.ts';
 import type { Fault } from './errors.ts';
 import { came } from './plain-text.ts';
 
-/** Named windows and their length in whole days that end yesterday. @see sdk/parameters.json, date_range */
-const ranges: Readonly<Record<string, number>> = {
-  last_7_days: 7,
-  last_14_days: 14,
-  last_30_days: 30,
-  last_90_days: 90,
-  last_180_days: 180,
-  last_365_days: 365,
-  last_2_years: 730,
-  last_3_years: 1095,
-};
-export const windowRanges: readonly string[] = ['today', 'yesterday', ...Object.keys(ranges)];
+/** Named windows that are so many whole days and end yesterday. */
+const lengths: Readonly<Record<string, number>> = { last_2_years: 730, last_3_years: 1095 };
+
+const BY_DAYS = /^last_(\d{1,4})_days$/;
+const BY_CALENDAR = /^(this|last)_(week|month|quarter|year)$/;
+
+export const windowRanges: readonly string[] = parameters.window.properties.date_range.enum;
 
 /** Schemas of the group's parameters as callers give them, and what holds between them. */
 export const windowProperties = parameters.window.properties;
@@ -48,12 +44,35 @@ export function resolveWindow(
     if (faults.length > 0 || start_date === undefined || end_date === undefined) return { faults };
     return { window: { start_date, end_date }, faults };
   }
-  if (date_range === 'today') return { window: { start_date: today, end_date: today }, faults: [] };
-  const yesterday = addDays(today, -1);
-  const length =
-    date_range === 'yesterday' ? 1 : (ranges[date_range ?? ''] ?? days ?? DEFAULT_DAYS);
-  const last = endsToday && date_range !== 'yesterday' ? today : yesterday;
-  return { window: { start_date: addDays(last, 1 - length), end_date: last }, faults: [] };
+  return { window: namedWindow(date_range, days, today, endsToday), faults: [] };
+}
+
+function namedWindow(range = '', days = DEFAULT_DAYS, today: string, endsToday: boolean): Window {
+  if (range === 'today') return { start_date: today, end_date: today };
+  const [, which, unit] = BY_CALENDAR.exec(range) ?? [];
+  if (which !== undefined) return calendarWindow(which, unit as CalendarUnit, today);
+  const named = BY_DAYS.exec(range)?.[1];
+  const length = range === 'yesterday' ? 1 : (lengths[range] ?? (Number(named ?? 0) || days));
+  const last = endsToday && range !== 'yesterday' ? today : addDays(today, -1);
+  return { start_date: addDays(last, 1 - length), end_date: last };
+}
+
+/** This one ends today, for on its first day it has no other; the last one is whole. */
+function calendarWindow(which: string, unit: CalendarUnit, today: string): Window {
+  const first = firstDayOf(unit, today);
+  if (which === 'this') return { start_date: first, end_date: today };
+  const end_date = addDays(first, -1);
+  return { start_date: firstDayOf(unit, end_date), end_date };
+}
+
+/** How long one of a calendar's windows is; undefined for other names, and for none. */
+export function unitOfRange(
+  range: string | undefined,
+): { readonly days: number } | { readonly months: number } | undefined {
+  const unit = BY_CALENDAR.exec(range ?? '')?.[2] as CalendarUnit | undefined;
+  if (unit === undefined) return undefined;
+  const months = monthsOf(unit);
+  return months === undefined ? { days: 7 } : { months };
 }
 
 function dateFaults(

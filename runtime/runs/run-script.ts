@@ -9,7 +9,9 @@ import { accountOf } from './account-of.ts';
 import { checkResult } from './check-result.ts';
 import { createGuestRun, type GuestRun, type RunCall, type RunParts } from './guest-run.ts';
 import { makeChange } from './make-change.ts';
+import type { Clock } from '../clock.ts';
 import { isNeighbourCrash } from './neighbour-crash.ts';
+import { withOpenDay } from './open-day.ts';
 import { beginRun } from './run-part.ts';
 import { scriptHand } from './script-hand.ts';
 
@@ -32,21 +34,24 @@ export async function runScript(
   const program = await bundleScript(parts.bundler, call, script);
   const run = createGuestRun(parts, call, planned, program);
   try {
-    return await (isRead ? readScript(run) : makeChange(scriptHand(run), call, planned));
+    return await (isRead
+      ? readScript(run, parts.clock)
+      : makeChange(scriptHand(run), call, planned));
   } finally {
     run.host.end();
   }
 }
 
-async function readScript(run: GuestRun): Promise<Outcome> {
+async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
   const { call, planned } = run;
   const read = () => run.inSession((session) => session.invoke('run', planned.args));
-  const result = await read().catch((error: unknown) => {
+  const answer = await read().catch((error: unknown) => {
     if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
     return read();
   });
-  const checked = checkResult(result, planned.script.resultSchema());
-  return readOutcome(planned, checked, run.host.warnings);
+  const checked = checkResult(answer, planned.script.resultSchema());
+  const result = withOpenDay(checked, planned, clock.now());
+  return readOutcome(planned, result, run.host.warnings);
 }
 
 async function bundleScript(

@@ -444,12 +444,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface AmazonDspGetDailySpendArgs {
@@ -479,6 +483,7 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+warnings?: string[]
 }
 
 export interface AmazonDspGetForecastArgs {
@@ -926,10 +931,14 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }

@@ -199,12 +199,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface Cm360GetDailySpendArgs {
@@ -234,6 +238,7 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+warnings?: string[]
 }
 
 export interface Cm360GetReportArgs {
@@ -619,10 +624,14 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }

@@ -4,7 +4,8 @@ import { customerFields } from './account.ts';
 import { addDays } from '../../sdk/kit/days.ts';
 import { during, gaql, numberAt, stream, textAt, type Row } from './api.ts';
 import { levels, type Level, type LevelName } from './levels.ts';
-import { addSums, metricFields, nothing, normalMetrics, sumsOf, type Sums } from './metrics.ts';
+import { normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { metricFields, sumsOf } from './metrics.ts';
 
 /** Days of one piece: long enough for a year, short enough for one answer. */
 const PIECE_DAYS = 366;
@@ -62,14 +63,14 @@ export async function pullReport(host: Host, wish: ReportWish) {
       const key = about.match_type === undefined ? about.id : `${about.id} ${about.match_type}`;
       const before = joined.get(key);
       const sums = sumsOf(row);
-      joined.set(key, { row, about, sums: before ? addSums(before.sums, sums) : sums });
+      joined.set(key, { row, about, sums: before ? sumOf([before.sums, sums]) : sums });
     }
   }
   const isOnePiece = pieces.length === 1;
   const all = [...joined.values()].filter(
-    ({ about, sums }) => sums.impressions > 0 || about.status !== 'REMOVED',
+    ({ about, sums }) => (sums.impressions ?? 0) > 0 || about.status !== 'REMOVED',
   );
-  all.sort((a, b) => b.sums.micros - a.sums.micros || b.sums.impressions - a.sums.impressions);
+  all.sort((a, b) => bySpend(a.sums, b.sums));
   const warnings = isOnePiece
     ? []
     : [
@@ -82,11 +83,14 @@ export async function pullReport(host: Host, wish: ReportWish) {
   return {
     first: first ? [first] : [],
     rows: all.slice(0, MAX_ROWS).map((line) => reportRow(line, isOnePiece)),
-    totals: normalMetrics(all.reduce((sum, { sums }) => addSums(sum, sums), nothing)),
+    totals: normalMetrics(sumOf(all.map(({ sums }) => sums))),
     truncated: all.length > MAX_ROWS,
     warnings,
   };
 }
+
+const bySpend = (a: Sums, b: Sums) =>
+  (b.spendMicros ?? 0) - (a.spendMicros ?? 0) || (b.impressions ?? 0) - (a.impressions ?? 0);
 
 function reportRow({ row, about, sums }: Joined, isOnePiece: boolean) {
   return {

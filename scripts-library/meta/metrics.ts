@@ -1,5 +1,5 @@
-/** Meta's metrics in the normal form: texts become numbers, sums stay exact, rates are worked out anew. */
-import { minorOf, unitsOfSum } from './money.ts';
+/** Meta's metrics as sums: texts become numbers, and results are counted by their sorts. */
+import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
 interface ActionValue {
   readonly action_type: string;
@@ -19,17 +19,6 @@ export interface MetricRow {
 
 export const metricFields = ['impressions', 'clicks', 'spend', 'actions', 'action_values'];
 
-/** What can be added up; money in minor units. `value` is null when conversions came without any. */
-export interface Sums {
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly spend: number;
-  readonly conversions: number;
-  readonly value: number | null;
-}
-
-export const nothing: Sums = { impressions: 0, clicks: 0, spend: 0, conversions: 0, value: 0 };
-
 /**
  * Results of different sorts, each with the names under which Meta counts it over and over: the first
  * that is there counts, the others include or repeat it.
@@ -45,16 +34,16 @@ const conversionKinds: readonly (readonly string[])[] = [
   ['offsite_conversion.fb_pixel_custom'],
 ];
 
-export function sumsOf(row: MetricRow, currency: string): Sums {
+/** The value is null where conversions came without any. */
+export function sumsOf(row: MetricRow): Sums {
   const conversions = sumKinds(row.actions);
   const value = sumKinds(row.action_values);
   return {
     impressions: Number(row.impressions ?? 0),
     clicks: Number(row.clicks ?? 0),
-    spend: minorOf(row.spend, currency),
+    spendMicros: microsOf(row.spend ?? 0),
     conversions,
-    value:
-      row.action_values === undefined && conversions > 0 ? null : minorOf(String(value), currency),
+    valueMicros: row.action_values === undefined && conversions > 0 ? null : microsOf(value),
   };
 }
 
@@ -91,7 +80,7 @@ export function otherResults(rows: readonly MetricRow[]): string[] {
       if (isKnown || steps.has(plainName(name)) || places.has(plainName(name))) continue;
       counts.set(name, (counts.get(name) ?? 0) + Number(value));
     }
-  const named = [...counts].map(([name, count]) => `${name} ${round(count)}`);
+  const named = [...counts].map(([name, count]) => `${name} ${Math.round(count * 1e6) / 1e6}`);
   return named.length === 0
     ? []
     : [`Not among the conversions, as Meta counts them by themselves: ${named.join(', ')}.`];
@@ -113,37 +102,4 @@ function sumKinds(actions: readonly ActionValue[] = []): number {
       0,
     );
   return found.reduce((sum, { value }) => sum + value, 0);
-}
-
-export function addSums(a: Sums, b: Sums): Sums {
-  return {
-    impressions: a.impressions + b.impressions,
-    clicks: a.clicks + b.clicks,
-    spend: a.spend + b.spend,
-    conversions: a.conversions + b.conversions,
-    value: a.value === null && b.value === null ? null : (a.value ?? 0) + (b.value ?? 0),
-  };
-}
-
-const round = (value: number) => Math.round(value * 1e6) / 1e6;
-const ratio = (part: number | null, whole: number) =>
-  part === null || whole === 0 ? null : round(part / whole);
-
-/** @returns metrics in the words of a report */
-export function normalMetrics(sums: Sums, currency: string) {
-  const { impressions, clicks, conversions } = sums;
-  const spend = unitsOfSum(sums.spend, currency);
-  const value = sums.value === null ? null : unitsOfSum(sums.value, currency);
-  return {
-    impressions,
-    clicks,
-    spend,
-    conversions: round(conversions),
-    conversion_value: value,
-    ctr: ratio(clicks, impressions),
-    cpc: ratio(spend, clicks),
-    cpm: ratio(spend * 1000, impressions),
-    cpa: ratio(spend, conversions),
-    roas: ratio(value, spend),
-  };
 }

@@ -35,8 +35,3 @@ export function unitsOf(minor: string | number | undefined, currency: string): n
 export function unitsOfSum(minor: number, currency: string): number {
   return minor / 10 ** decimalsOf(currency);
 }
-
-/** Decimal text of a report, `"12.34"`, in minor units, so that sums are exact. */
-export function minorOf(units: string | undefined, currency: string): number {
-  return Math.round(Number(units ?? '0') * 10 ** decimalsOf(currency));
-}

@@ -1,8 +1,9 @@
 /** Rows of `pull_meta_ads`: which level is which node, and how a line of insights becomes a row. */
+import { normalMetrics, type Sums } from '../../sdk/kit/metrics.ts';
 import { parentColumns, type Parents } from '../../sdk/kit/report.ts';
 import type { Host } from '../../sdk/script.ts';
 import { readAll } from './api.ts';
-import { metricFields, normalMetrics, type MetricRow, type Sums } from './metrics.ts';
+import { metricFields, type MetricRow } from './metrics.ts';
 import { allStates, commonStatus } from './status.ts';
 
 /** Levels in the words of the tools; `up` names the parents, from the top down. */
@@ -50,7 +51,6 @@ export function reportRow(
   sums: Sums,
   known: {
     readonly states: ReadonlyMap<string, string>;
-    readonly currency: string;
     readonly breakdowns: readonly string[];
   },
 ) {
@@ -63,7 +63,7 @@ export function reportRow(
     status: state === undefined ? null : commonStatus(state),
     parent_id: up.length === 0 ? null : textOf(line[`${up.at(-1)}_id`]),
     ...parentColumns(parentsOf(up, line)),
-    ...normalMetrics(sums, known.currency),
+    ...normalMetrics(sums),
     reach: line.reach === undefined ? null : Number(line.reach),
     frequency: line.frequency === undefined ? null : Number(line.frequency),
     ...(known.breakdowns.length > 0

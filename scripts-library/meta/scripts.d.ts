@@ -646,12 +646,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MetaAdsGetChangeHistoryArgs {
@@ -740,6 +744,7 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+warnings?: string[]
 }
 
 export interface MetaAdsGetDemographicPerformanceArgs {
@@ -797,12 +802,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MetaAdsGetDevicePerformanceArgs {
@@ -860,12 +869,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MetaAdsGetGeoPerformanceArgs {
@@ -924,12 +937,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MetaAdsGetPlacementPerformanceArgs {
@@ -987,12 +1004,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MetaAdsListAdAccountsArgs {
@@ -1511,10 +1532,14 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }

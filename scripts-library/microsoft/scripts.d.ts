@@ -520,6 +520,7 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+warnings?: string[]
 }
 
 export interface MicrosoftAdsGetInsightsArgs {
@@ -584,12 +585,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface MicrosoftAdsListAccountsArgs {
@@ -1071,10 +1076,14 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }

@@ -81,12 +81,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface TradeDeskArchiveAdGroupArgs {
@@ -332,12 +336,16 @@ cpc?: (number | null)
 cpm?: (number | null)
 cpa?: (number | null)
 roas?: (number | null)
+covers?: {
+
+}
 }
 data_through?: (string | null)
 attribution?: (string | null)
 lag?: (string | null)
 truncated: boolean
 warnings: string[]
+whole?: boolean
 }
 
 export interface TradeDeskGetDailySpendArgs {
@@ -367,6 +375,7 @@ impressions: (number | null)
 clicks: (number | null)
 spend: (number | null)
 }
+warnings?: string[]
 }
 
 export interface TradeDeskGetReportArgs {

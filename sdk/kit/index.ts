@@ -35,7 +35,15 @@ export {
   membersShown,
   inBatches,
 } from './members.ts';
-export { type Sums, nothing, sumOf, normalMetrics, microsOf } from './metrics.ts';
+export {
+  type Sums,
+  nothing,
+  unknown,
+  sumOf,
+  normalMetrics,
+  sumsOfFigures,
+  microsOf,
+} from './metrics.ts';
 export { microNumberOf, secondsOf, timeOf, unitsOf } from './micro-numbers.ts';
 export { type KeptPicture, nearestShape, unpainted, withAvoided } from './picture.ts';
 export { type Removal, removeScript } from './remove.ts';

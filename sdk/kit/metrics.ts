@@ -1,64 +1,106 @@
-/** Metrics in the normal form: sums stay exact, rates are worked out anew, null where nothing was given. */
+/** Metrics in the normal form: rates are worked out anew, null where nothing was given. */
 
-/** What can be added up; money in millionths of the account currency. Null: the platform does not give it. */
-export interface Sums {
-  readonly impressions: number | null;
-  readonly clicks: number | null;
-  readonly spendMicros: number | null;
-  readonly conversions: number | null;
-  readonly valueMicros: number | null;
-}
+import { pairOf, ratios, sides, type Metric, type Pairs, type Ratio, type Sums } from './sums.ts';
 
-export const nothing: Sums = {
-  impressions: 0,
-  clicks: 0,
-  spendMicros: 0,
-  conversions: 0,
-  valueMicros: 0,
-};
-
-/** Where every line lacks a metric the sum lacks it too. */
-export function sumOf(lines: readonly Sums[]): Sums {
-  const [first = nothing, ...others] = lines;
-  if (others.length === 0) return first;
-  const total = { ...first };
-  for (const line of others) {
-    total.impressions = plus(total.impressions, line.impressions);
-    total.clicks = plus(total.clicks, line.clicks);
-    total.spendMicros = plus(total.spendMicros, line.spendMicros);
-    total.conversions = plus(total.conversions, line.conversions);
-    total.valueMicros = plus(total.valueMicros, line.valueMicros);
-  }
-  return total;
-}
-
-function plus(sum: number | null, value: number | null): number | null {
-  if (sum === null) return value;
-  return value === null ? sum : sum + value;
-}
+export { nothing, sumOf, unknown, type Sums } from './sums.ts';
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 const unitsOf = (micros: number | null) => (micros === null ? null : round(micros / 1e6));
-const ratio = (part: number | null, whole: number | null) =>
-  part === null || whole === null || whole === 0 ? null : round(part / whole);
+const isMoney = (metric: Metric) => metric === 'spendMicros' || metric === 'valueMicros';
+const inUnits = (metric: Metric, value: number) => (isMoney(metric) ? round(value / 1e6) : value);
 
-/** @returns metrics in the words of a report, money in account currency */
+const words: Readonly<Record<Metric, keyof ReportFigures>> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  spendMicros: 'spend',
+  conversions: 'conversions',
+  valueMicros: 'conversion_value',
+};
+
+/** Of how much a ratio is made, `{ "roas": { "conversion_value": 59152.77, "spend": 18960, "share": 0.5045 } }`; share 0: no line has both sides. */
+export type Covers = Readonly<Partial<Record<Ratio, Readonly<Record<string, number>>>>>;
+
+/** The sums of a report in its own words, money in account currency. */
+export interface ReportFigures {
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly spend: number | null;
+  readonly conversions: number | null;
+  readonly conversion_value?: number | null;
+  readonly covers?: Covers;
+}
+
+/** @returns metrics in the words of a report, money in account currency; `covers` where a ratio lacks some of the lines */
 export function normalMetrics(sums: Sums) {
   const { impressions, clicks, conversions } = sums;
-  const spend = unitsOf(sums.spendMicros);
-  const value = unitsOf(sums.valueMicros);
+  const covers = coversOf(sums);
   return {
     impressions,
     clicks,
-    spend,
+    spend: unitsOf(sums.spendMicros),
     conversions: conversions === null ? null : round(conversions),
-    conversion_value: value,
-    ctr: ratio(clicks, impressions),
-    cpc: ratio(spend, clicks),
-    cpm: ratio(spend === null ? null : spend * 1000, impressions),
-    cpa: ratio(spend, conversions),
-    roas: ratio(value, spend),
+    conversion_value: unitsOf(sums.valueMicros),
+    ctr: ratioOf(sums, 'ctr'),
+    cpc: ratioOf(sums, 'cpc'),
+    cpm: ratioOf(sums, 'cpm', 1_000),
+    cpa: ratioOf(sums, 'cpa'),
+    roas: ratioOf(sums, 'roas'),
+    ...(Object.keys(covers).length > 0 ? { covers } : {}),
   };
+}
+
+function ratioOf(sums: Sums, ratio: Ratio, times = 1): number | null {
+  const pair = pairOf(sums, ratio);
+  if (pair === null || pair[1] === 0) return null;
+  const [above, below] = sides[ratio].map((metric, at) => inUnits(metric, pair[at]!));
+  return round((above! * times) / below!);
+}
+
+function coversOf(sums: Sums): Covers {
+  const { pairs } = sums;
+  if (!pairs) return {};
+  const found = ratios.flatMap((ratio) => {
+    const pair = pairs[ratio];
+    const isAsunder = !pair && sides[ratio].every((metric) => sums[metric] !== null);
+    if (!pair) return isAsunder ? [[ratio, { share: 0 }] as const] : [];
+    const shares = sides[ratio].map((metric, at) => {
+      const whole = sums[metric] ?? 0;
+      return whole === 0 ? 1 : pair[at]! / whole;
+    });
+    const share = Math.min(...shares);
+    if (share >= 1 - 1e-9) return [];
+    const known = sides[ratio].map((metric, at) => [
+      words[metric],
+      round(inUnits(metric, pair[at]!)),
+    ]);
+    const told = { ...Object.fromEntries(known), share: Math.ceil(share * 1e4) / 1e4 };
+    return [[ratio, told as Record<string, number>] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The other way round: what a report says, as sums that can be added up. */
+export function sumsOfFigures(row: ReportFigures): Sums {
+  const sums = {
+    impressions: row.impressions,
+    clicks: row.clicks,
+    spendMicros: microsOf(row.spend),
+    conversions: row.conversions,
+    valueMicros: microsOf(row.conversion_value),
+  };
+  const { covers } = row;
+  if (!covers) return sums;
+  const pairs = ratios.map((ratio) => {
+    const told = covers[ratio];
+    if (!told) return [ratio, pairOf(sums, ratio)] as const;
+    if (told['share'] === 0) return [ratio, null] as const;
+    const pair = sides[ratio].map((metric) => {
+      const value = told[words[metric]] ?? 0;
+      return isMoney(metric) ? Math.round(value * 1e6) : value;
+    });
+    return [ratio, pair] as const;
+  });
+  return { ...sums, pairs: Object.fromEntries(pairs) as unknown as Pairs };
 }
 
 /** Decimal text or number in units, `"12.34"`, in millionths; null stays null. */

@@ -131,15 +131,10 @@ export function reportOf(host: Host, facts: ReportFacts) {
     totals: normalMetrics(sumOf(lines.map(({ sums }) => sums))),
     ...facts.trust,
     truncated: bounded.length + cut.length > 0,
-    warnings: [...bounded, ...cut, ...unfinishedDay(host, window), ...warnings],
+    // Rows that are not listed count in the totals; what was not read does not.
+    ...(bounded.length > 0 ? { whole: false } : {}),
+    warnings: [...bounded, ...cut, ...warnings],
   };
-}
-
-/** A day that is not over says nothing of how it will end. */
-export function unfinishedDay({ today }: Pick<Host, 'today'>, { end_date }: Window): string[] {
-  return end_date < today
-    ? []
-    : [`${today} is not over in the account's time zone: its figures will still grow.`];
 }
 
 /** Spend day by day; a day that the platform left out had no delivery. */

@@ -2,7 +2,8 @@
 import { ServiceError } from '../errors.ts';
 import type { Reporting } from '../plugin.ts';
 import type { ConnectionView, ToolPorts } from '../tool.ts';
-import { dayIn } from '../window.ts';
+import { addDays, dayIn } from '../window.ts';
+import type { Counts } from './total.ts';
 import { wrong } from './wrong.ts';
 
 export interface AccountWish {
@@ -16,6 +17,8 @@ export interface AccountWish {
 export interface Target {
   readonly account: ConnectionView;
   readonly reporting: Reporting;
+  /** `served`: an ad server, whose figures stand apart. */
+  readonly counts: Counts;
   /** The day that it is there, YYYY-MM-DD. */
   readonly today: string;
 }
@@ -45,11 +48,14 @@ export async function targetsOf(
       field: wanted ? 'platforms' : 'accounts',
     });
   const facts = new Map(
-    connections.platforms().map(({ platform, reporting }) => [platform, reporting]),
+    connections
+      .platforms()
+      .map(({ platform, reporting, counts }) => [platform, { reporting, counts }]),
   );
+  const unknown = { reporting: {}, counts: 'bought' } as const;
   return chosen(open, accounts).map((account) => ({
     account,
-    reporting: facts.get(account.platform) ?? {},
+    ...(facts.get(account.platform) ?? unknown),
     today: dayIn(now.getTime(), account.time_zone),
   }));
 }
@@ -79,4 +85,20 @@ function chosen(
     });
   });
   return [...new Set(named.flat())];
+}
+
+/** The last day that an account's reports have whole: it was over when what is reported now happened. */
+export function lastWholeDay({ account, reporting }: Omit<Target, 'today' | 'counts'>, now: Date) {
+  const late = (reporting.delay_hours ?? 0) * 3_600_000;
+  return addDays(dayIn(now.getTime() - late, account.time_zone), -1);
+}
+
+/** That an ad server stands apart, in one sentence; none where it is all that is asked. */
+export function apartWords(targets: readonly Target[]): string[] {
+  const served = targets.filter(({ counts }) => counts === 'served');
+  if (served.length === 0 || served.length === targets.length) return [];
+  const names = [...new Set(served.map(({ account }) => account.platform))].join(', ');
+  return [
+    `${names} counts media that other platforms sold: its figures stand apart, and are in no total of theirs.`,
+  ];
 }

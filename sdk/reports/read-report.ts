@@ -1,20 +1,13 @@
 /** A report of one account, asked for by its generic name, within a time. */
 import { addDays, daysOf } from '../kit/days.ts';
 import { ServiceError } from '../errors.ts';
+import type { ReportFigures } from '../kit/metrics.ts';
 import type { Window } from '../script.ts';
 import type { ToolPorts } from '../tool.ts';
 import type { Target } from './accounts.ts';
+import type { Cover } from './coverage.ts';
 
-/** Money in account currency. */
-export interface ReportSums {
-  readonly impressions: number | null;
-  readonly clicks: number | null;
-  readonly spend: number | null;
-  readonly conversions: number | null;
-  readonly conversion_value?: number | null;
-}
-
-export interface ReportRow extends ReportSums {
+export interface ReportRow extends ReportFigures {
   readonly id: string;
   readonly name: string | null;
   readonly status: string | null;
@@ -24,12 +17,17 @@ export interface ReportRow extends ReportSums {
 
 /** What every platform's report is, see `report` in `sdk/schemas/definitions.json`. */
 export interface Report {
+  /** The days that were asked for. */
+  readonly asked: Window;
+  /** Those that the platform still serves. */
   readonly window: Window;
   readonly currency: string | null;
   readonly time_zone: string | null;
   readonly common_level?: string | null;
   readonly rows: readonly ReportRow[];
-  readonly totals: ReportSums;
+  readonly totals: ReportFigures;
+  /** False where the totals lack something that was asked for. */
+  readonly whole?: boolean;
   readonly truncated: boolean;
   readonly warnings: readonly string[];
 }
@@ -78,7 +76,7 @@ export async function readReport(
     args: { ...window, ...mostRows(ports, route, platform) },
     timeoutMs: patience.left(),
   });
-  return result as Report;
+  return { ...(result as Omit<Report, 'asked'>), asked: window };
 }
 
 /** A script that bounds its rows by an argument is asked for all that it gives. */
@@ -106,6 +104,16 @@ export async function readByDay(
   ];
   const read = await inTurn(halves, (half) => readByDay(ports, target, route, half, patience));
   return read.flat();
+}
+
+/** What reports cover together: from a day on that all of them still have. */
+export function coverOf(reports: readonly Report[], until: string): Cover {
+  const asked = reports.map((one) => one.asked.start_date).sort()[0];
+  const late = reports
+    .filter(({ asked: { start_date }, window }) => window.start_date > start_date)
+    .map(({ window }) => window.start_date);
+  const from = asked === undefined ? null : [asked, ...late].sort().at(-1)!;
+  return { from, until, isCut: reports.some(({ whole = true }) => !whole) };
 }
 
 /** The day of a row, by whichever name its platform's script has for it. */

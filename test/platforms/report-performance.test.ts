@@ -46,6 +46,7 @@ describe('report_performance', function () {
     const own = await Promise.all(
       accounts.map(async ({ platform, accountId, currency }) => ({
         currency,
+        platform,
         ...(await resultOf(service, 'get_campaign_performance', platform, {
           account_id: accountId,
           args: window,
@@ -53,10 +54,13 @@ describe('report_performance', function () {
       })),
     );
     for (const total of over.totals) {
-      const same = own.filter(({ currency }) => currency === total.currency);
+      const isSame = (one: AnyJson) =>
+        one.currency === total.currency &&
+        (one.platform === 'cm360') === (total.counts === 'served');
+      const same = own.filter(isSame);
       const spend = same.map(({ totals }) => totals.spend);
       expect(cents([total.spend]), total.currency).to.equal(cents(spend));
-      const rows = over.rows.filter((row: AnyJson) => row.currency === total.currency);
+      const rows = over.rows.filter(isSame);
       expect(total.clicks).to.equal(same.reduce((sum, { totals }) => sum + totals.clicks, 0));
       expect(cents(pick(rows, 'spend')) <= cents(spend)).to.equal(true);
     }
@@ -178,7 +182,8 @@ describe('report_performance', function () {
   it('converts into one currency, and names each rate with its day', async () => {
     const each = await ask.result({ ...dates });
     const one = await ask.result({ ...dates, currency: 'EUR' });
-    expect(pick(one.totals, 'currency')).to.deep.equal(['EUR']);
+    expect(pick(one.totals, 'currency')).to.deep.equal(['EUR', 'EUR']);
+    expect(pick(one.totals, 'counts')).to.deep.equal([undefined, 'served']);
     const rates = new Map<string, number>(
       one.rates.map(({ from, rate }: AnyJson) => [from, rate] as const),
     );
@@ -186,7 +191,8 @@ describe('report_performance', function () {
       expect(to).to.equal('EUR');
       expect(date).to.match(/^\d{4}-\d\d-\d\d$/);
     }
-    const worth = each.totals.reduce(
+    const bought = each.totals.filter(({ counts }: AnyJson) => counts === undefined);
+    const worth = bought.reduce(
       (sum: number, { currency, spend }: AnyJson) =>
         sum + spend * (currency === 'EUR' ? 1 : rates.get(currency)!),
       0,

@@ -50,6 +50,7 @@ export function connectionsPort(
         kind: manifest.platformKind ?? 'other',
         aliases: manifest.aliases ?? [],
         reporting: manifest.reporting ?? {},
+        counts: data.counts ?? 'bought',
       })),
   };
 }

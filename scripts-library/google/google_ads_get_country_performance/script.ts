@@ -3,8 +3,7 @@ import { sumOf } from '../../../sdk/kit/metrics.ts';
 import { reportOf, type ReportLine } from '../../../sdk/kit/report.ts';
 import { customerFields, settingsOf } from '../account.ts';
 import { during, gaql, numberAt, stream } from '../api.ts';
-import { metricFields } from '../metrics.ts';
-import { sumsOf } from '../report/performance.ts';
+import { metricFields, sumsOf } from '../metrics.ts';
 
 /** Countries are criteria: 2,000 and the number that UN M49 has for them. */
 const COUNTRIES = 2_000;

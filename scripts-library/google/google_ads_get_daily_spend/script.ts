@@ -3,7 +3,8 @@ import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { during, gaql, stream, textAt } from '../api.ts';
-import { addSums, metricFields, nothing, normalMetrics, sumsOf } from '../metrics.ts';
+import { normalMetrics, nothing, sumOf } from '../../../sdk/kit/metrics.ts';
+import { metricFields, sumsOf } from '../metrics.ts';
 
 const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host) => {
   if (date !== undefined && date > host.today)
@@ -36,7 +37,7 @@ const script: Script<'google_ads_get_daily_spend'> = async ({ date, days }, host
     ...settingsOf(host.account, rows),
     // Google gives no row for a day on which nothing was shown.
     days: daysOf(window).map((day) => ({ date: day, ...shown(byDay.get(day)) })),
-    totals: shown([...byDay.values()].reduce(addSums, nothing)),
+    totals: shown(sumOf([...byDay.values()])),
   };
 };
 export default script;

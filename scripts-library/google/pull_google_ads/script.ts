@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { commonLevel, unfinishedDay } from '../../../sdk/kit/report.ts';
+import { commonLevel } from '../../../sdk/kit/report.ts';
 import { accountOf, settingsOf } from '../account.ts';
 import { pullReport } from '../report.ts';
 import { trust } from '../report/trust.ts';
@@ -14,7 +14,6 @@ const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window },
     common_level: commonLevel(level),
     ...report,
     ...trust(host, window),
-    warnings: [...report.warnings, ...unfinishedDay(host, window)],
   };
 };
 export default script;

@@ -3,8 +3,8 @@ import type { Host, Window } from '../../../sdk/script.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { customerFields, settingsOf } from '../account.ts';
 import { digitsOnly } from '../levels/entity.ts';
-import { during, gaql, numberAt, stream, textAt, type Row } from '../api.ts';
-import { metricFields } from '../metrics.ts';
+import { during, gaql, stream, textAt } from '../api.ts';
+import { metricFields, sumsOf } from '../metrics.ts';
 import { shape, type Table } from '../list/shape.ts';
 
 export interface Split {
@@ -62,15 +62,4 @@ export async function performance(
       own: shape(row, split.own),
     })),
   });
-}
-
-export function sumsOf(row: Row) {
-  const read = (path: string) => numberAt(row, `metrics.${path}`) ?? 0;
-  return {
-    impressions: read('impressions'),
-    clicks: read('clicks'),
-    spendMicros: read('costMicros'),
-    conversions: read('conversions'),
-    valueMicros: Math.round(read('conversionsValue') * 1e6),
-  };
 }

@@ -2,9 +2,9 @@
 import type { Host } from '../../../sdk/script.ts';
 import { checkOwner } from '../account.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { normalMetrics, nothing, type Sums } from '../../../sdk/kit/metrics.ts';
 import { fieldList } from '../api.ts';
-import { nothing, type Sums } from '../metrics.ts';
-import { unitsOf, unitsOfSum } from '../money.ts';
+import { unitsOf } from '../money.ts';
 import { commonStatus, isGone } from '../status.ts';
 
 export interface CampaignRow {
@@ -34,6 +34,7 @@ export const listFields = fieldList(
 
 /** Meta leaves objects without delivery out of its reports, so a campaign without a row had none. */
 export function listedCampaign(row: CampaignRow, sums: Sums = nothing, currency: string) {
+  const { clicks, impressions, spend: cost } = normalMetrics(sums);
   return {
     id: row.id,
     name: row.name,
@@ -42,11 +43,7 @@ export function listedCampaign(row: CampaignRow, sums: Sums = nothing, currency:
     objective: row.objective ?? null,
     daily_budget: unitsOf(row.daily_budget, currency),
     lifetime_budget: unitsOf(row.lifetime_budget, currency),
-    metrics: {
-      clicks: sums.clicks,
-      impressions: sums.impressions,
-      cost: unitsOfSum(sums.spend, currency),
-    },
+    metrics: { clicks, impressions, cost },
   };
 }
 

@@ -4,7 +4,8 @@ import { currencyOf } from '../account.ts';
 import { daysOf } from '../../../sdk/kit/days.ts';
 import { askedDays, type DailySpendArgs } from '../../../sdk/kit/daily-spend.ts';
 import { readInsights } from '../report/insights.ts';
-import { addSums, normalMetrics, nothing, sumsOf, type MetricRow, type Sums } from '../metrics.ts';
+import { normalMetrics, nothing, sumOf, type Sums } from '../../../sdk/kit/metrics.ts';
+import { sumsOf, type MetricRow } from '../metrics.ts';
 
 type Row = MetricRow & { readonly date_start: string };
 
@@ -17,9 +18,9 @@ const script: ReadScript<DailySpendArgs, object> = async (args, host) => {
     fields: ['impressions', 'clicks', 'spend'],
     increment: 1,
   });
-  const known = new Map(items.map((row) => [row.date_start, sumsOf(row, currency)]));
+  const known = new Map(items.map((row) => [row.date_start, sumsOf(row)]));
   const figures = (sums: Sums) => {
-    const { impressions, clicks, spend } = normalMetrics(sums, currency);
+    const { impressions, clicks, spend } = normalMetrics(sums);
     return { impressions, clicks, spend };
   };
   return {
@@ -29,7 +30,7 @@ const script: ReadScript<DailySpendArgs, object> = async (args, host) => {
     time_zone: host.account.time_zone,
     // Meta leaves out days without delivery: they are zeros, not gaps.
     days: daysOf(window).map((date) => ({ date, ...figures(known.get(date) ?? nothing) })),
-    totals: figures([...known.values()].reduce(addSums, nothing)),
+    totals: figures(sumOf([...known.values()])),
   };
 };
 export default script;

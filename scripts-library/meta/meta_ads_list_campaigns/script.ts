@@ -36,7 +36,7 @@ const script: ReadScript<Args, object> = async ({ status, limit }, host) => {
     });
     rows.push(...page.data);
   }
-  const metrics = new Map(rows.map((row) => [row.campaign_id, sumsOf(row, currency)]));
+  const metrics = new Map(rows.map((row) => [row.campaign_id, sumsOf(row)]));
   return {
     account: accountOf(host.account),
     currency,

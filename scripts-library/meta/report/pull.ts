@@ -1,9 +1,10 @@
 /** A report of campaigns, ad sets or ads: of the window, or of each of its days. */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { commonLevel, unfinishedDay } from '../../../sdk/kit/report.ts';
+import { normalMetrics, sumOf } from '../../../sdk/kit/metrics.ts';
+import { commonLevel } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
-import { addSums, normalMetrics, nothing, otherResults, sumsOf } from '../metrics.ts';
+import { otherResults, sumsOf } from '../metrics.ts';
 import { levels, reportRow, reportFields, readStates, type ReportLine } from '../report.ts';
 import { allStates } from '../status.ts';
 import { trust } from './trust.ts';
@@ -35,10 +36,10 @@ export async function pullReport(
     isLarge: daysIn(window) > (level === 'ad' || breakdowns || byDay ? 90 : 400),
   });
   const states = items.length > 0 ? await readStates(host, level) : new Map<string, string>();
-  const sums = items.map((row) => sumsOf(row, currency));
-  const known = { states, currency, breakdowns: breakdowns ?? [] };
+  const sums = items.map(sumsOf);
+  const known = { states, breakdowns: breakdowns ?? [] };
   const rows = items.map((row, at) => ({
-    ...reportRow(level, row, sums[at] ?? nothing, known),
+    ...reportRow(level, row, sums[at]!, known),
     ...(byDay ? { date: String(row['date_start']) } : {}),
   }));
   return {
@@ -48,14 +49,14 @@ export async function pullReport(
     window,
     level,
     common_level: commonLevel(level),
-    rows: rows.sort((a, b) => b.spend - a.spend),
-    totals: normalMetrics(sums.reduce(addSums, nothing), currency),
+    rows: rows.sort((a, b) => (b.spend ?? 0) - (a.spend ?? 0)),
+    totals: normalMetrics(sumOf(sums)),
     ...trust(host, window),
     truncated: truncated || warnings.length > 0,
+    ...(truncated || warnings.length > 0 ? { whole: false } : {}),
     warnings: [
       ...warnings,
       ...(truncated ? [`Only ${items.length} rows were read; totals cover these alone.`] : []),
-      ...unfinishedDay(host, window),
       ...otherResults(items),
     ],
   };

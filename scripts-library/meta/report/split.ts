@@ -1,16 +1,10 @@
 /** Reports of the account, or of one campaign, split by breakdowns: a row per combination of values. */
 import type { Host, Window, ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
+import { normalMetrics, sumOf } from '../../../sdk/kit/metrics.ts';
 import { currencyOf } from '../account.ts';
 import { readInsights, servedWindow } from './insights.ts';
-import {
-  addSums,
-  metricFields,
-  normalMetrics,
-  nothing,
-  sumsOf,
-  type MetricRow,
-} from '../metrics.ts';
+import { metricFields, sumsOf, type MetricRow } from '../metrics.ts';
 
 type Line = MetricRow & Readonly<Record<string, unknown>>;
 
@@ -30,14 +24,14 @@ async function splitReport(
       ? { filtering: [{ field: 'campaign.id', operator: 'EQUAL', value: campaign_id }] }
       : {}),
   });
-  const sums = items.map((row) => sumsOf(row, currency));
+  const sums = items.map(sumsOf);
   const rows = items.map((row, at) => {
     const values = breakdowns.map((name) => String(row[name] ?? 'unknown'));
     return {
       id: values.join(' / '),
       name: values.join(' / '),
       status: null,
-      ...normalMetrics(sums[at] ?? nothing, currency),
+      ...normalMetrics(sums[at]!),
       breakdown: Object.fromEntries(breakdowns.map((name, n) => [name, values[n]])),
     };
   });
@@ -48,9 +42,10 @@ async function splitReport(
     window,
     level: breakdowns.join(', '),
     common_level: null,
-    rows: rows.sort((a, b) => b.spend - a.spend),
-    totals: normalMetrics(sums.reduce(addSums, nothing), currency),
+    rows: rows.sort((a, b) => (b.spend ?? 0) - (a.spend ?? 0)),
+    totals: normalMetrics(sumOf(sums)),
     truncated: truncated || warnings.length > 0,
+    ...(truncated || warnings.length > 0 ? { whole: false } : {}),
     warnings: [
       ...warnings,
       ...(truncated ? [`Only ${items.length} rows were read; totals cover these alone.`] : []),

@@ -1,6 +1,6 @@
 /** How each account answered, and what is to be known of it, as a caller reads it. */
 import type { Window } from '../../../../sdk/script.ts';
-import { throughOf } from './days.ts';
+import { coverageOf } from '../../../../sdk/reports/coverage.ts';
 import type { AccountRead } from './read-accounts.ts';
 
 /** Accounts that are listed at most; those that did not answer come first. */
@@ -23,7 +23,7 @@ export function accountsView(read: readonly AccountRead[], window: Window) {
     currency: one.currency,
     time_zone: account.time_zone,
     status,
-    data_through: status === 'complete' ? throughOf(window, one.wholeUntil) : null,
+    data_through: coverageOf(window, [one.covers.now]).data_through,
     ...(error ? { error: { code: error.code, message: error.message } } : {}),
   }));
 }

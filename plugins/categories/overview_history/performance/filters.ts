@@ -1,20 +1,6 @@
 /** Conditions as a caller writes them: `spend>=100`, `name~brand`, `status=ENABLED`. */
+import { metrics, type Metric } from '../../../../sdk/reports/total.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
-
-/** Metrics of a row, in the order in which they are shown. */
-export const metrics = [
-  'impressions',
-  'clicks',
-  'spend',
-  'conversions',
-  'conversion_value',
-  'ctr',
-  'cpc',
-  'cpm',
-  'cpa',
-  'roas',
-] as const;
-export type Metric = (typeof metrics)[number];
 
 /**
  * @param given  names, by commas

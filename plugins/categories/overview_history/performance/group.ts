@@ -1,5 +1,7 @@
 /** Lines, added up by what a caller groups by. */
-import { nothing, sumOf, type Sums } from '../../../../sdk/kit/metrics.ts';
+import { nothing } from '../../../../sdk/kit/metrics.ts';
+import type { TotalPart } from '../../../../sdk/reports/total.ts';
+import type { ConnectionView } from '../../../../sdk/tool.ts';
 import { entities, type Entity, type Line } from './lines.ts';
 import type { Unit } from './days.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
@@ -57,10 +59,9 @@ export function groupingOf(
 /** What became of one group, in both windows. */
 export interface Group {
   readonly lines: readonly Line[];
-  readonly currency: string | null;
   readonly part: number;
-  readonly sums: Sums;
-  readonly before: Sums;
+  readonly now: readonly TotalPart[];
+  readonly before: readonly TotalPart[];
 }
 
 /** A line of the window, or of the one that it is compared with. */
@@ -72,21 +73,29 @@ export interface Dated {
 export function groupsOf(dated: readonly Dated[], grouping: Grouping): Group[] {
   const groups = Map.groupBy(dated, ({ line }) => keyOf(line, grouping));
   return [...groups.values()].map((own) => {
-    const sums = (isBefore: boolean) => {
-      const some = own.filter((one) => one.isBefore === isBefore).map(({ line }) => line.sums);
-      return some.length > 0 ? sumOf(some) : nothing;
-    };
+    const of = (isBefore: boolean) =>
+      own.filter((one) => one.isBefore === isBefore).map(({ line }) => line);
+    const [now, before] = [of(false), of(true)];
     // What stands in both windows is called what it is called now.
-    const now = own.filter(({ isBefore }) => !isBefore);
-    const lines = (now.length > 0 ? now : own).map(({ line }) => line);
-    const { currency, part } = lines[0]!;
-    return { lines, currency, part, sums: sums(false), before: sums(true) };
+    const lines = now.length > 0 ? now : before;
+    // What one window alone has, was nothing in the other.
+    const orNothing = (some: readonly Line[]) =>
+      some.length > 0 ? some : [{ ...lines[0]!, sums: nothing }];
+    return { lines, part: lines[0]!.part, now: orNothing(now), before: orNothing(before) };
   });
 }
 
-function keyOf({ account, currency, part, of, status }: Line, grouping: Grouping): string {
+/** Whose figures a row is of, of all that were asked: the accounts that it would have lines of. */
+export function isOfRow({ lines }: Pick<Group, 'lines'>, grouping: Grouping, one: ConnectionView) {
+  const { account } = lines[0]!;
+  if (grouping.byAccount)
+    return one.platform === account.platform && one.account_id === account.account_id;
+  return !grouping.keys.includes('platform') || one.platform === account.platform;
+}
+
+function keyOf({ account, currency, counts, part, of, status }: Line, grouping: Grouping): string {
   const { keys, unit, byAccount } = grouping;
-  const parts: unknown[] = [currency];
+  const parts: unknown[] = [currency, counts];
   if (unit) parts.push(part);
   if (keys.includes('platform') || byAccount) parts.push(account.platform);
   if (byAccount) parts.push(account.account_id);

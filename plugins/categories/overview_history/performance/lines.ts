@@ -1,7 +1,9 @@
 /** Rows of any platform's report as lines that can be added up: whose they are, what of, when, and exact sums. */
-import { microsOf, type Sums } from '../../../../sdk/kit/metrics.ts';
+import { sumsOfFigures } from '../../../../sdk/kit/metrics.ts';
+import type { Target } from '../../../../sdk/reports/accounts.ts';
+import type { Counts, TotalPart } from '../../../../sdk/reports/total.ts';
 import type { ConnectionView } from '../../../../sdk/tool.ts';
-import type { Report, ReportRow, ReportSums } from '../../../../sdk/reports/read-report.ts';
+import type { Report, ReportRow } from '../../../../sdk/reports/read-report.ts';
 
 /** What a row may be of, from the coarsest on, with the generic name of its report. */
 export const routes = {
@@ -22,29 +24,18 @@ export interface Named {
   readonly name: string | null;
 }
 
-export interface Line {
+export interface Line extends TotalPart {
   readonly account: ConnectionView;
-  readonly currency: string | null;
+  readonly counts: Counts;
   /** Which part of the window it is of. */
   readonly part: number;
   readonly of: Readonly<Partial<Record<Entity, Named>>>;
   readonly status: string | null;
-  readonly sums: Sums;
-}
-
-export function sumsOf(row: ReportSums): Sums {
-  return {
-    impressions: row.impressions,
-    clicks: row.clicks,
-    spendMicros: microsOf(row.spend),
-    conversions: row.conversions,
-    valueMicros: microsOf(row.conversion_value),
-  };
 }
 
 /** @param hasGroups  whether the platform has something between campaigns and ads */
 export function linesOf(
-  account: ConnectionView,
+  { account, counts }: Target,
   level: Entity,
   report: Report,
   { part, hasGroups }: { readonly part: (row: ReportRow) => number; readonly hasGroups: boolean },
@@ -52,18 +43,20 @@ export function linesOf(
   const currency = report.currency ?? account.currency;
   return report.rows.map((row) => ({
     account,
+    counts,
     currency,
     part: part(row),
     of: namedIn(level, row, hasGroups, report.common_level === 'campaign'),
     status: row.status,
-    sums: sumsOf(row),
+    sums: sumsOfFigures(row),
   }));
 }
 
 /** All that an account's report is of, as one line. */
-export function totalOf(account: ConnectionView, report: Report, part: number): Line {
+export function totalOf({ account, counts }: Target, report: Report, part: number): Line {
   const currency = report.currency ?? account.currency;
-  return { account, currency, part, of: {}, status: null, sums: sumsOf(report.totals) };
+  const sums = sumsOfFigures(report.totals);
+  return { account, counts, currency, part, of: {}, status: null, sums };
 }
 
 function namedIn(

@@ -1,12 +1,11 @@
 /** Asks all accounts at once; one that fails, or is slow, keeps nobody from answering. */
+import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import { sumOf, type Sums } from '../../../../sdk/kit/metrics.ts';
-import type { Window } from '../../../../sdk/script.ts';
-import type { Target } from '../../../../sdk/reports/accounts.ts';
-import { beforeOf, begunPart, lastWholeDay, partsOf, type Compare } from './days.ts';
-import type { Dated, Grouping } from './group.ts';
-import { linesOf, routes, sumsOf, totalOf } from './lines.ts';
+import { sumOf, sumsOfFigures, unknown, type Sums } from '../../../../sdk/kit/metrics.ts';
+import { lastWholeDay, type Target } from '../../../../sdk/reports/accounts.ts';
+import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
+  coverOf,
   dayOf,
   inTurn,
   patienceOf,
@@ -18,11 +17,16 @@ import {
   type Report,
   type ReportRow,
 } from '../../../../sdk/reports/read-report.ts';
+import type { Window } from '../../../../sdk/script.ts';
+import { begunPart, partsOf, restBefore } from './days.ts';
+import type { Dated, Grouping } from './group.ts';
+import { linesOf, routes, totalOf } from './lines.ts';
 
 export interface Question {
   readonly grouping: Grouping;
   readonly window: Window;
-  readonly compare: Compare;
+  /** Undefined where nothing is compared. */
+  readonly move: Move | undefined;
   readonly now: Date;
   readonly seconds: number;
 }
@@ -38,8 +42,8 @@ export interface AccountRead {
   /** Of all rows, also of those that a report does not list. */
   readonly totals: { readonly now: Sums; readonly before: Sums } | undefined;
   readonly currency: string | null;
-  /** Last day that its reports have whole. */
-  readonly wholeUntil: string;
+  /** What it has of the window, and of the one before. */
+  readonly covers: { readonly now: Cover; readonly before: Cover };
   readonly warnings: readonly string[];
 }
 
@@ -68,14 +72,15 @@ async function readOrSay(
   question: Question,
   patience: Patience,
 ): Promise<AccountRead> {
-  const { account, today, reporting } = target;
+  const { account, today } = target;
   const { level } = question.grouping;
+  const unread = { from: null, until: lastWholeDay(target, question.now) };
   const nothing = {
     target,
     lines: [],
     totals: undefined,
     currency: account.currency,
-    wholeUntil: lastWholeDay(question.now, account.time_zone, reporting.delay_hours),
+    covers: { now: unread, before: unread },
     warnings: [],
   };
   if (!serves(ports, routes[level], account.platform))
@@ -91,44 +96,59 @@ async function readOrSay(
   }
 }
 
+interface Ask {
+  readonly isBefore: boolean;
+  readonly asked: Window;
+  /** Which part it is of; -1 for days that belong to none. */
+  readonly at: number;
+}
+
+/** What is asked: the parts of the window, and where they are moved to. */
+function asksOf({ grouping, window, move }: Question, begun: Window, byDay: boolean): Ask[] {
+  const parts = byDay ? [begun] : partsOf(begun, grouping.unit);
+  const now = parts.map((asked, at) => ({ isBefore: false, asked, at }));
+  if (!move) return now;
+  const before = parts.flatMap((part, at) => {
+    const asked = movedBack(part, move);
+    return asked ? [{ isBefore: true, asked, at }] : [];
+  });
+  const rest = restBefore(begun.end_date === window.end_date ? window : begun, parts, move);
+  return [...now, ...before, ...(rest ? [{ isBefore: true, asked: rest, at: -1 }] : [])];
+}
+
 async function readAccount(
   ports: ReadPorts,
   known: AccountRead,
-  { grouping, compare, window }: Question,
+  question: Question,
   begun: Window,
   patience: Patience,
 ): Promise<AccountRead> {
   const { target } = known;
+  const { grouping, window, move } = question;
   const { platform } = target.account;
   const parts = partsOf(window, grouping.unit);
   const isDaily = grouping.level === 'campaign' && serves(ports, DAILY, platform);
   const byDay = grouping.unit !== undefined && isDaily && parts.length > 1;
-  const wishes = [false, true].flatMap((isBefore) =>
-    (byDay ? [begun] : partsOf(begun, grouping.unit)).flatMap((part, at) => {
-      const asked = isBefore ? beforeOf(part, window, compare) : part;
-      return asked ? [{ isBefore, asked, at }] : [];
-    }),
-  );
-  if (wishes.length > 2 * MOST_PARTS) throw tooMany(parts.length, platform);
+  const asks = asksOf(question, begun, byDay);
+  if (asks.length > 2 * MOST_PARTS + 1) throw tooMany(parts.length, platform);
   const hasGroups = serves(ports, routes.ad_group, platform);
-  const read = await inTurn(wishes, async ({ isBefore, asked, at }): Promise<PartRead> => {
-    const dates = parts.map((part) => (isBefore ? beforeOf(part, window, compare)! : part));
+  const read = await inTurn(asks, async ({ isBefore, asked, at }): Promise<PartRead> => {
+    const dates = parts.map((part) => (isBefore && move ? movedBack(part, move) : part));
     const partOf = (day: string) =>
-      dates.findIndex(({ start_date, end_date }) => day >= start_date && day <= end_date);
-    const shape = {
-      part: (row: ReportRow) => (byDay ? Math.max(0, partOf(dayOf(row))) : at),
-      hasGroups,
-    };
+      dates.findIndex((one) => one && day >= one.start_date && day <= one.end_date);
+    const shape = { part: (row: ReportRow) => (byDay ? partOf(dayOf(row)) : at), hasGroups };
     const ask = byDay
       ? readByDay(ports, target, DAILY, asked, patience)
       : readReport(ports, target, routes[grouping.level], asked, patience).then((one) => [one]);
     const reports = await (isBefore ? orWhyNot(ask) : ask);
     if (reports instanceof ServiceError) return { reports: [], lines: [], isBefore, why: reports };
-    const lines = reports.flatMap((report) =>
-      grouping.byTotals && !byDay
-        ? [totalOf(target.account, report, at)]
-        : linesOf(target.account, grouping.level, report, shape),
-    );
+    const lines = reports
+      .flatMap((report) =>
+        grouping.byTotals && !byDay
+          ? [totalOf(target, report, at)]
+          : linesOf(target, grouping.level, report, shape),
+      )
+      .filter(({ part }) => part >= 0);
     return { reports, lines: lines.map((line) => ({ line, isBefore })), isBefore };
   });
   return { ...known, ...togetherOf(read, known) };
@@ -149,13 +169,15 @@ const orWhyNot = (ask: Promise<Report[]>) =>
     throw error;
   });
 
-function togetherOf(read: readonly PartRead[], { target }: AccountRead) {
+function togetherOf(read: readonly PartRead[], { target, covers }: AccountRead) {
   const { platform, account_id, currency } = target.account;
+  const of = (isBefore: boolean) => read.filter((one) => one.isBefore === isBefore);
   const totals = (isBefore: boolean) => {
-    const reports = read.filter((one) => one.isBefore === isBefore).flatMap((one) => one.reports);
+    const reports = of(isBefore).flatMap((one) => one.reports);
     const isUnknown = isBefore && reports.length === 0;
-    return isUnknown ? unknown : sumOf(reports.map((report) => sumsOf(report.totals)));
+    return isUnknown ? unknown : sumOf(reports.map((report) => sumsOfFigures(report.totals)));
   };
+  const { until } = covers.now;
   const lost = read.flatMap(({ why }) => why ?? []);
   const said = [
     ...read.flatMap(({ reports }) => reports.flatMap(({ warnings }) => warnings)),
@@ -170,18 +192,20 @@ function togetherOf(read: readonly PartRead[], { target }: AccountRead) {
       ...blanks.map(({ line }) => ({ line: { ...line, sums: unknown }, isBefore: true })),
     ],
     totals: { now: totals(false), before: totals(true) },
+    covers: { now: joined(of(false), until), before: joined(of(true), until) },
     currency: read[0]?.reports[0]?.currency ?? currency,
     warnings: [...new Set(said)].map((warning) => `${platform} ${account_id}: ${warning}`),
   };
 }
 
-const unknown: Sums = {
-  impressions: null,
-  clicks: null,
-  spendMicros: null,
-  conversions: null,
-  valueMicros: null,
-};
+/** Of all parts together; nothing where one could not be read. */
+function joined(parts: readonly PartRead[], until: string): Cover {
+  if (parts.some(({ why }) => why)) return { from: null, until };
+  return coverOf(
+    parts.flatMap(({ reports }) => reports),
+    until,
+  );
+}
 
 function tooMany(parts: number, platform: string): ServiceError {
   return new ServiceError('input_invalid', {

@@ -1,46 +1,45 @@
 /** Rows and totals as they are answered: who and what, which days, metrics, and how they compare. */
-import { normalMetrics, sumOf, type Sums } from '../../../../sdk/kit/metrics.ts';
+import { coverageOf, partialDays, type Cover } from '../../../../sdk/reports/coverage.ts';
+import type { Converter } from '../../../../sdk/reports/convert.ts';
+import { addable, Total, type Metric, type TotalPart } from '../../../../sdk/reports/total.ts';
+import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import type { Window } from '../../../../sdk/script.ts';
-import type { ConnectionView } from '../../../../sdk/tool.ts';
-import type { Converter } from './convert.ts';
-import { partialDays, throughOf, type Compare } from './days.ts';
-import { metrics, type Filter, type Metric } from './filters.ts';
-import { groupsOf, identityOf, type Dated, type Group, type Grouping } from './group.ts';
+import type { Filter } from './filters.ts';
+import { groupsOf, identityOf, isOfRow, type Dated, type Group, type Grouping } from './group.ts';
 import { entities, type Line } from './lines.ts';
 import type { AccountRead } from './read-accounts.ts';
 
 export interface Shape {
   readonly grouping: Grouping;
-  readonly compare: Compare;
+  readonly window: Window;
+  /** Undefined where nothing is compared. */
+  readonly move: Move | undefined;
   readonly columns: readonly Metric[];
   readonly filters: readonly Filter[];
   readonly converter: Converter;
   readonly parts: readonly Window[];
 }
 
-type Metrics = Readonly<Record<Metric, number | null>>;
-
 export interface Row {
   readonly currency: string | null;
   readonly [field: string]: unknown;
 }
 
-/** A row with all of its metrics, also those that are not shown. */
+/** A row with all that it adds up, also what is not shown. */
 export interface Ranked {
   readonly row: Row;
-  readonly group: Pick<Group, 'currency' | 'sums' | 'before'>;
-  readonly metrics: Metrics;
+  readonly total: Total;
+  readonly group: Group;
 }
 
 export function rowsOf(read: readonly AccountRead[], shape: Shape): Ranked[] {
-  const whole = new Map(read.map(({ target, wholeUntil }) => [target.account, wholeUntil]));
   const dated = read.flatMap(({ lines }) => lines).filter(({ line }) => isWanted(line, shape));
   const ranked = groupsOf(dated.map(inOneCurrency(shape)), shape.grouping).map((group) =>
-    rowOf(group, shape, whole),
+    rowOf(group, shape, read),
   );
   const conditions = shape.filters.filter(({ isMetric }) => isMetric);
-  return ranked.filter(({ metrics: all }) =>
-    conditions.every(({ field, fits }) => fits(all[field as Metric])),
+  return ranked.filter(({ total: { exact } }) =>
+    conditions.every(({ field, fits }) => fits(exact[field as Metric])),
   );
 }
 
@@ -72,65 +71,79 @@ const inOneCurrency =
     },
   });
 
-function rowOf(group: Group, shape: Shape, whole: ReadonlyMap<ConnectionView, string>): Ranked {
+function rowOf(group: Group, shape: Shape, read: readonly AccountRead[]): Ranked {
   const { grouping, parts } = shape;
-  const all = normalMetrics(group.sums);
   const part = parts[group.part]!;
-  const until = group.lines.map(({ account }) => whole.get(account)!).sort()[0]!;
+  const asked = askedOf(read, group.lines[0]!, shape).filter(({ target }) =>
+    isOfRow(group, grouping, target.account),
+  );
+  const total = new Total(group.now, coverageOf(part, coversOf(asked, false)));
+  const { counts, coverage } = total;
+  const until = coversOf(asked, false).map((one) => one.until);
   const row: Row = {
     ...identityOf(group, grouping),
-    currency: group.currency,
+    currency: total.currency,
+    ...(counts === 'served' ? { counts } : {}),
     ...(grouping.unit ? part : {}),
-    ...comparedOf(group.sums, group.before, shape),
-    data_through: throughOf(part, until),
-    partial_days: partialDays(part, until),
+    ...comparedOf(total, group.before, asked, { ...shape, window: part }),
+    data_through: coverage.data_through,
+    partial_days: partialDays(part, until.sort()[0] ?? part.end_date),
+    ...(coverage.accounts_whole < coverage.accounts_asked ? { coverage } : {}),
   };
-  return { row, group, metrics: all };
+  return { row, total, group };
 }
+
+/** Accounts whose figures a total of this currency would hold; one that was not asked is in none. */
+function askedOf(read: readonly AccountRead[], { currency, counts }: TotalPart, shape: Shape) {
+  const { converter } = shape;
+  return read.filter(
+    ({ status, target, currency: own }) =>
+      status !== 'not_supported' &&
+      target.counts === (counts ?? 'bought') &&
+      converter.currencyOf(own) === currency,
+  );
+}
+
+const coversOf = (read: readonly AccountRead[], isBefore: boolean): Cover[] =>
+  read.map(({ covers }) => (isBefore ? covers.before : covers.now));
 
 /** Metrics that are shown, and those of the window before with the change in percent. */
-function comparedOf(sums: Sums, before: Sums, { columns, compare }: Shape) {
-  const now = normalMetrics(sums);
-  const shown = pick(now, columns);
-  if (compare === 'none') return shown;
-  const then = normalMetrics(before);
-  const change = columns.map((name) => [name, percent(now[name], then[name])] as const);
+function comparedOf(
+  total: Total,
+  before: readonly TotalPart[],
+  asked: readonly AccountRead[],
+  { columns, move, window }: Shape,
+) {
+  const shown = total.metrics(columns);
+  const earlier = move && movedBack(window, move);
+  if (!move) return shown;
+  const then = new Total(before, coverageOf(earlier ?? window, coversOf(asked, true)));
   return {
     ...shown,
-    previous: pick(then, columns),
-    change_percent: Object.fromEntries(change),
+    previous: earlier ? then.metrics(columns) : null,
+    change_percent: total.changeFrom(then, columns),
   };
 }
 
-function pick(all: Metrics, columns: readonly Metric[]) {
-  return Object.fromEntries(
-    metrics.filter((name) => columns.includes(name)).map((name) => [name, all[name]]),
-  );
-}
-
-function percent(now: number | null, then: number | null): number | null {
-  if (now === null || then === null || then === 0) return null;
-  return Math.round(((now - then) / then) * 1000) / 10;
-}
-
-/** Sums per currency: of whole accounts, or of the rows that fit where something was filtered. */
+/** Totals per currency: of whole accounts, or of the rows that fit where something was filtered. */
 export function totalsOf(read: readonly AccountRead[], ranked: readonly Ranked[], shape: Shape) {
-  const { converter, filters } = shape;
-  const accounts = read.flatMap(({ totals, currency }) =>
-    totals
-      ? {
-          currency: converter.currencyOf(currency),
-          sums: converter.convert(totals.now, currency),
-          before: converter.convert(totals.before, currency),
-        }
-      : [],
-  );
-  const parts = filters.length > 0 ? ranked.map(({ group }) => group) : accounts;
-  return [...Map.groupBy(parts, ({ currency }) => currency)]
-    .map(([currency, own]) => {
-      const sums = sumOf(own.map((one) => one.sums));
-      const before = sumOf(own.map((one) => one.before));
-      return { currency, ...comparedOf(sums, before, shape) };
-    })
-    .sort((a, b) => String(a.currency).localeCompare(String(b.currency)));
+  const { converter, filters, columns } = shape;
+  const accounts = read.flatMap(({ totals, currency, target: { counts } }) => {
+    if (!totals) return [];
+    const of = (sums: typeof totals.now) => ({
+      sums: converter.convert(sums, currency),
+      currency: converter.currencyOf(currency),
+      counts,
+    });
+    return { ...of(totals.now), before: [of(totals.before)], now: [of(totals.now)] };
+  });
+  const rows = ranked.map(({ group: { now, before } }) => ({ ...now[0]!, now, before }));
+  return addable(filters.length > 0 ? rows : accounts).map((own) => {
+    const asked = askedOf(read, own[0]!, shape);
+    const parts = own.flatMap(({ now }) => now);
+    const total = new Total(parts, coverageOf(shape.window, coversOf(asked, false)));
+    const before = own.flatMap((one) => one.before);
+    const { coverage, ...shown } = total.shown(columns);
+    return { ...shown, ...comparedOf(total, before, asked, shape), coverage };
+  });
 }

@@ -1,5 +1,5 @@
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import { metrics, type Metric } from './filters.ts';
+import { metrics, type Metric } from '../../../../sdk/reports/total.ts';
 import type { Ranked } from './rows.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 
@@ -28,9 +28,9 @@ export function sorted(
     weights.set(currency, known);
     return known;
   };
-  const valueOf = ({ row, metrics: all }: Ranked) => {
+  const valueOf = ({ row, total }: Ranked) => {
     if (!metric) return row[field] as string | null | undefined;
-    const value = all[metric];
+    const value = total.exact[metric];
     return value === null ? null : value * weightOf(row.currency);
   };
   const turn = wish.startsWith('-') ? -1 : 1;

@@ -1,15 +1,28 @@
 /** Rows, totals and accounts of an answer about waste. */
-import { normalMetrics, sumOf } from '../../../../sdk/kit/metrics.ts';
+import type { Converter } from '../../../../sdk/reports/convert.ts';
+import { coverageOf, type Cover } from '../../../../sdk/reports/coverage.ts';
+import { addable, Total, type Counts } from '../../../../sdk/reports/total.ts';
+import type { Window } from '../../../../sdk/script.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import type { Converter } from '../performance/convert.ts';
 import type { Kind } from './kinds.ts';
+import type { Line } from '../performance/lines.ts';
 import type { AccountWaste, Waste, WasteQuestion } from './read-waste.ts';
 
 export interface WasteRow {
   readonly kind: Kind;
   readonly currency: string | null;
-  readonly spend: number | null;
   readonly [field: string]: unknown;
+}
+
+/** A row with what it adds up. */
+export interface Ranked {
+  readonly row: WasteRow;
+  readonly total: Total;
+  readonly part: {
+    readonly sums: Line['sums'];
+    readonly currency: string | null;
+    readonly counts: Counts;
+  };
 }
 
 /** By spend, the highest first; amounts of several currencies by their value. */
@@ -17,25 +30,31 @@ export function rowsOf(
   read: readonly AccountWaste[],
   converter: Converter,
   rates: ToolPorts['rates'],
-): WasteRow[] {
+): Ranked[] {
   const weight = (currency: string | null) => rates.worth(1, currency, 'USD')?.amount ?? 1;
   const keyed = read.flatMap(({ found }) =>
     found.map((waste) => {
-      const row = rowOf(waste, converter);
+      const ranked = rowOf(waste, converter);
+      const { row, total } = ranked;
       const key = JSON.stringify([row.kind, row['platform'], row['account_id'], row['id']]);
-      return { row, key, worth: (row.spend ?? 0) * weight(row.currency) };
+      return { ranked, key, worth: (total.exact.spend ?? 0) * weight(row.currency) };
     }),
   );
   keyed.sort((a, b) => b.worth - a.worth || (a.key < b.key ? -1 : 1));
-  return keyed.map(({ row }) => row);
+  return keyed.map(({ ranked }) => ranked);
 }
 
-function rowOf({ kind, line, counted, next }: Waste, converter: Converter): WasteRow {
+function rowOf({ kind, line, counted, next }: Waste, converter: Converter): Ranked {
   const { platform, account_id, account_name } = line.account;
   const { campaign, ad_group } = line.of;
-  const sums = converter.convert(line.sums, line.currency);
-  const { spend, clicks, impressions } = normalMetrics(sums);
-  return {
+  const part = {
+    sums: converter.convert(line.sums, line.currency),
+    currency: converter.currencyOf(line.currency),
+    counts: line.counts,
+  };
+  const cover = { from: counted.start_date, until: counted.end_date };
+  const total = new Total([part], coverageOf(counted, [cover]));
+  const row = {
     kind,
     platform,
     account_id,
@@ -49,29 +68,40 @@ function rowOf({ kind, line, counted, next }: Waste, converter: Converter): Wast
     id: line.of[kind]?.id ?? null,
     name: line.of[kind]?.name ?? null,
     status: line.status,
-    currency: converter.currencyOf(line.currency),
-    spend,
-    clicks,
-    impressions,
+    currency: total.currency,
+    ...total.metrics(['spend', 'clicks', 'impressions']),
     counted_through: counted.end_date,
     next,
   };
+  return { row, total, part };
 }
 
 /** Per sort and currency: a campaign's waste may be that of its ad groups too, so sorts do not add up. */
-export function totalsOf(rows: readonly WasteRow[]) {
-  const groups = Map.groupBy(rows, ({ kind, currency }) => JSON.stringify([kind, currency]));
-  return [...groups.values()].map((own) => {
-    const { kind, currency } = own[0]!;
-    const micros = own.map(({ spend }) => ({
-      impressions: null,
-      clicks: null,
-      conversions: null,
-      valueMicros: null,
-      spendMicros: Math.round((spend ?? 0) * 1e6),
-    }));
-    return { kind, currency, count: own.length, spend: normalMetrics(sumOf(micros)).spend };
-  });
+export function totalsOf(
+  ranked: readonly Ranked[],
+  read: readonly AccountWaste[],
+  window: Window,
+  converter: Converter,
+) {
+  const kinds = Map.groupBy(ranked, ({ row: { kind } }) => kind);
+  return [...kinds].flatMap(([kind, some]) =>
+    addable(some.map(({ part }) => part)).map((parts) => {
+      const { currency, counts } = parts[0]!;
+      const covers = read
+        .filter(({ target, currency: own }) => {
+          return target.counts === counts && converter.currencyOf(own) === currency;
+        })
+        .map(coverOfWaste);
+      const total = new Total(parts, coverageOf(window, covers));
+      return { kind, count: parts.length, ...total.shown(['spend']) };
+    }),
+  );
+}
+
+/** Days that are too young to be judged count as not whole. */
+function coverOfWaste({ status, counted, target }: AccountWaste): Cover {
+  const from = status === 'complete' ? (counted?.start_date ?? null) : null;
+  return { from, until: counted?.end_date ?? target.today };
 }
 
 const MOST_ACCOUNTS = 60;

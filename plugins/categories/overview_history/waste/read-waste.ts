@@ -85,7 +85,7 @@ async function judge(
   const read = await inTurn(wishes, async ({ kind, days, isWhole }) => {
     const report = await readReport(ports, target, routes[kind], days, patience);
     report.warnings.forEach((warning) => warnings.add(warning));
-    const lines = linesOf(target.account, kind, report, { part: () => 0, hasGroups });
+    const lines = linesOf(target, kind, report, { part: () => 0, hasGroups });
     return { kind, isWhole, lines: merged(kind, lines) };
   });
   const linesBy = (isWhole: boolean): Read =>

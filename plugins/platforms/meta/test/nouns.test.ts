@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { spreadOver } from '../../../../scripts-library/meta/money/ad-sets-budget.ts';
 import { servedWindow } from '../../../../scripts-library/meta/report/insights.ts';
-import { normalMetrics, sumsOf } from '../../../../scripts-library/meta/metrics.ts';
-import { minorOf, toMinor, unitsOf } from '../../../../scripts-library/meta/money.ts';
+import { sumsOf } from '../../../../scripts-library/meta/metrics.ts';
+import { normalMetrics } from '../../../../sdk/kit/metrics.ts';
+import { toMinor, unitsOf } from '../../../../scripts-library/meta/money.ts';
 import { allStates, commonStatus, statesFor } from '../../../../scripts-library/meta/status.ts';
 import { likeness } from '../../../../scripts-library/meta/creative/variants.ts';
 
@@ -17,7 +18,6 @@ describe('Nouns of the Meta scripts', () => {
         (minor, currency) => {
           const units = unitsOf(String(minor), currency);
           expect(toMinor(String(units), currency, 'daily_budget')).to.equal(minor);
-          expect(minorOf(String(units), currency)).to.equal(minor);
         },
       ),
     );
@@ -61,15 +61,15 @@ describe('Nouns of the Meta scripts', () => {
   });
   it('value is null when conversions came without any, rates are null without a whole', () => {
     const lead = [{ action_type: 'lead', value: '3' }];
-    const sums = sumsOf({ impressions: '100', clicks: '0', spend: '6.00', actions: lead }, 'USD');
-    expect(normalMetrics(sums, 'USD')).to.include({
+    const sums = sumsOf({ impressions: '100', clicks: '0', spend: '6.00', actions: lead });
+    expect(normalMetrics(sums)).to.include({
       conversions: 3,
       conversion_value: null,
       roas: null,
       cpa: 2,
       cpc: null,
     });
-    expect(normalMetrics(sumsOf({ spend: '1' }, 'USD'), 'USD')).to.include({
+    expect(normalMetrics(sumsOf({ spend: '1' }))).to.include({
       conversions: 0,
       conversion_value: 0,
       ctr: null,

@@ -1,7 +1,7 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import type { WindowInput } from '../../../../../sdk/window.ts';
-import { targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
-import { converterTo } from '../../performance/convert.ts';
+import { apartWords, targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
+import { converterTo, oldRates, type UsedRate } from '../../../../../sdk/reports/convert.ts';
 import { windowOf } from '../../performance/days.ts';
 import { routes } from '../../performance/lines.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
@@ -32,27 +32,33 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const targets = await targetsOf(ports, input, asked, place.now);
   const window = windowOf(input, targets);
   const patience = patienceOf(input.timeout_seconds);
+  const { thresholdOf, used } = thresholds(ports.rates, min_spend, currency ?? DOLLARS);
   const question = {
     window,
     kinds,
     lagDays: input.conversion_lag_days,
-    thresholdOf: thresholds(ports.rates, min_spend, currency ?? DOLLARS),
+    thresholdOf,
   };
   const read = await Promise.all(
     targets.map((target) => readWaste(ports, target, question, patience)),
   );
   const failed = read.filter(({ error }) => error !== undefined);
   if (failed.length === read.length && failed[0]?.error) throw failed[0].error;
-  const converter = converterTo(ports.rates, currency);
-  const rows = rowsOf(read, converter, ports.rates);
+  const converter = converterTo(ports.rates, currency, place.now);
+  const ranked = rowsOf(read, converter, ports.rates);
+  const rows = ranked.map(({ row }) => row);
   const summary = {
     window,
     min_spend: { amount: min_spend, currency: currency ?? DOLLARS },
-    totals: totalsOf(rows),
+    totals: totalsOf(ranked, read, window, converter),
     rates: converter.used,
     accounts: accountsOf(read),
     total: rows.length,
-    warnings: [...warningsOf(read, question), ...converter.warnings],
+    warnings: [
+      ...apartWords(targets),
+      ...warningsOf(read, question),
+      ...(currency === undefined ? oldRates(used, place.now) : converter.warnings),
+    ],
   };
   return { ...summary, ...pageOf(rows, summary, input, place) };
 };
@@ -60,12 +66,17 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
 /** The same value in each currency. */
 function thresholds(rates: ToolPorts['rates'], amount: number, currency: string) {
   const known = new Map<string | null, number | undefined>();
-  return (to: string | null) => {
+  const used: UsedRate[] = [];
+  const thresholdOf = (to: string | null) => {
     if (to === currency) return amount;
-    if (!known.has(to))
-      known.set(to, to === null ? undefined : rates.worth(amount, currency, to)?.amount);
+    if (!known.has(to)) {
+      const worth = to === null ? undefined : rates.worth(1, currency, to);
+      known.set(to, worth && amount * worth.amount);
+      if (worth) used.push({ from: currency, to: to!, rate: worth.amount, date: worth.date });
+    }
     return known.get(to);
   };
+  return { thresholdOf, used };
 }
 
 export default tool;

@@ -1,10 +1,12 @@
 import type { Tool } from '../../../../../sdk/tool.ts';
 import type { WindowInput } from '../../../../../sdk/window.ts';
 import { accountsView, warningsOf } from '../../performance/accounts-view.ts';
-import { targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
-import { converterTo } from '../../performance/convert.ts';
-import { beforeOf, partsOf, windowOf, type Compare } from '../../performance/days.ts';
-import { columnsOf, filtersOf, type Metric } from '../../performance/filters.ts';
+import { apartWords, targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
+import { converterTo } from '../../../../../sdk/reports/convert.ts';
+import type { Metric } from '../../../../../sdk/reports/total.ts';
+import { movedBack, type Comparison } from '../../../../../sdk/compare.ts';
+import { comparedBy, partsOf, windowOf } from '../../performance/days.ts';
+import { columnsOf, filtersOf } from '../../performance/filters.ts';
 import { groupingOf, keysOf } from '../../performance/group.ts';
 import { routes, type Entity } from '../../performance/lines.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
@@ -14,7 +16,7 @@ import { sorted } from '../../performance/sort.ts';
 
 interface Input extends AccountWish, WindowInput {
   readonly level: Entity | 'account';
-  readonly compare?: Compare;
+  readonly compare?: Comparison | 'none';
   readonly group_by?: readonly string[];
   readonly filters?: readonly string[];
   readonly sort?: string;
@@ -39,7 +41,7 @@ const usual: readonly Metric[] = [
 ];
 
 const tool: Tool<Input, Needs> = async (input, ports, context) => {
-  const { compare = 'none', currency } = input;
+  const { compare, currency } = input;
   const columns = input.columns === undefined ? usual : columnsOf(input.columns);
   const place = placeOf(input, context.now);
   const filters = filtersOf(input.filters);
@@ -49,25 +51,26 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   sorted([], sort, ports.rates);
   const targets = await targetsOf(ports, input, Object.values(routes), place.now);
   const window = windowOf(input, targets);
-  const converter = converterTo(ports.rates, currency);
+  const move = comparedBy(window, compare, input);
+  const converter = converterTo(ports.rates, currency, place.now);
   const parts = partsOf(window, grouping.unit);
-  const shape: Shape = { grouping, compare, columns, filters, converter, parts };
+  const shape: Shape = { grouping, window, move, columns, filters, converter, parts };
   const read = await readAccounts(ports, targets, {
     grouping,
     window,
-    compare,
+    move,
     now: place.now,
     seconds: input.timeout_seconds,
   });
   const ranked = sorted(rowsOf(read, shape), sort, ports.rates);
   const summary = {
     window,
-    compare_window: beforeOf(window, window, compare) ?? null,
+    compare_window: (move && movedBack(window, move)) ?? null,
     totals: totalsOf(read, ranked, shape),
     rates: converter.used,
     accounts: accountsView(read, window),
     total: ranked.length,
-    warnings: [...warningsOf(read, grouping.level), ...converter.warnings],
+    warnings: [...apartWords(targets), ...warningsOf(read, grouping.level), ...converter.warnings],
   };
   const rows = ranked.map(({ row }) => row);
   return { ...summary, ...pageOf(rows, summary, input, place) };

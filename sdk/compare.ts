@@ -1,0 +1,42 @@
+/** What a window is compared with: a month with a month, any other stretch with the days before it. */
+import { isWholeMonths, lastDayOf, monthsBefore, monthsIn } from './calendar.ts';
+import { addDays, daysOf } from './kit/days.ts';
+import type { Window } from './script.ts';
+import { unitOfRange } from './window.ts';
+
+export const comparisons = ['previous_period', 'previous_month', 'previous_year'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** How far back a window is moved. */
+export type Move = { readonly days: number } | { readonly months: number };
+
+/**
+ * @param range  the name that the window was asked for by: `this_month` is compared with the month before up to the
+ * same day, `last_30_days` with 30 days
+ */
+export function moveOf(window: Window, compare: Comparison, range?: string): Move {
+  if (compare === 'previous_year') return { months: 12 };
+  if (compare === 'previous_month') return { months: 1 };
+  const named = unitOfRange(range);
+  if (named !== undefined) return named;
+  const isByDays = range !== undefined;
+  return !isByDays && isWholeMonths(window)
+    ? { months: monthsIn(window) }
+    : { days: daysOf(window).length };
+}
+
+/**
+ * A window, or a part of one, moved to where it is compared with. Whole months stay whole months, however long they are.
+ * @returns undefined for a day that the month before has not
+ */
+export function movedBack(part: Window, move: Move): Window | undefined {
+  if ('days' in move)
+    return {
+      start_date: addDays(part.start_date, -move.days),
+      end_date: addDays(part.end_date, -move.days),
+    };
+  const start_date = monthsBefore(part.start_date, move.months, 'next');
+  const last = monthsBefore(part.end_date, move.months, 'last');
+  const end_date = isWholeMonths(part) ? lastDayOf('month', last) : last;
+  return start_date > end_date ? undefined : { start_date, end_date };
+}

@@ -1,0 +1,95 @@
+/** What can be added up, and how: sums stay exact, and a ratio is made of lines that have both of its sides. */
+
+/** What can be added up; money in millionths of the account currency. Null: the platform does not give it. */
+export interface Sums {
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly spendMicros: number | null;
+  readonly conversions: number | null;
+  readonly valueMicros: number | null;
+  /** What each ratio is made of, where some of the lines lack a metric. */
+  readonly pairs?: Pairs;
+}
+
+export type Metric = Exclude<keyof Sums, 'pairs'>;
+export type Ratio = 'ctr' | 'cpc' | 'cpm' | 'cpa' | 'roas';
+/** Both sides, of the lines alone that have both; null where none has. */
+export type Pairs = Readonly<Record<Ratio, readonly [above: number, below: number] | null>>;
+
+const metrics: readonly Metric[] = [
+  'impressions',
+  'clicks',
+  'spendMicros',
+  'conversions',
+  'valueMicros',
+];
+export const sides: Readonly<Record<Ratio, readonly [above: Metric, below: Metric]>> = {
+  ctr: ['clicks', 'impressions'],
+  cpc: ['spendMicros', 'clicks'],
+  cpm: ['spendMicros', 'impressions'],
+  cpa: ['spendMicros', 'conversions'],
+  roas: ['valueMicros', 'spendMicros'],
+};
+export const ratios = Object.keys(sides) as readonly Ratio[];
+
+export const nothing: Sums = {
+  impressions: 0,
+  clicks: 0,
+  spendMicros: 0,
+  conversions: 0,
+  valueMicros: 0,
+};
+
+/** Nothing is known of it, which is not nothing. */
+export const unknown: Sums = {
+  impressions: null,
+  clicks: null,
+  spendMicros: null,
+  conversions: null,
+  valueMicros: null,
+};
+
+/**
+ * Where every line lacks a metric the sum lacks it too. Where some lack one, its ratios are made of the others alone:
+ * spend without a known value belongs to no return on spend.
+ */
+export function sumOf(lines: readonly Sums[]): Sums {
+  const [first = nothing, ...others] = lines;
+  if (others.length === 0) return first;
+  const total: Record<Metric, number | null> = { ...first };
+  for (const line of others)
+    for (const metric of metrics) total[metric] = plus(total[metric], line[metric]);
+  const { impressions, clicks, spendMicros, conversions, valueMicros } = total;
+  const sum = { impressions, clicks, spendMicros, conversions, valueMicros };
+  return isMixed(lines) ? { ...sum, pairs: pairsOf(lines) } : sum;
+}
+
+function isMixed(lines: readonly Sums[]): boolean {
+  if (lines.some(({ pairs }) => pairs !== undefined)) return true;
+  return metrics.some((metric) => {
+    const isLacking = lines[0]![metric] === null;
+    return lines.some((line) => (line[metric] === null) !== isLacking);
+  });
+}
+
+function pairsOf(lines: readonly Sums[]): Pairs {
+  const pairs = ratios.map((ratio) => {
+    const known = lines.flatMap((line) => [pairOf(line, ratio) ?? []].filter(isPair));
+    const pair = [0, 1].map((side) => known.reduce((sum, one) => sum + one[side]!, 0));
+    return [ratio, known.length > 0 ? pair : null] as const;
+  });
+  return Object.fromEntries(pairs) as unknown as Pairs;
+}
+
+const isPair = (pair: readonly number[]): pair is readonly [number, number] => pair.length === 2;
+
+export function pairOf(line: Sums, ratio: Ratio): readonly [number, number] | null {
+  if (line.pairs) return line.pairs[ratio];
+  const [above, below] = sides[ratio].map((metric) => line[metric]);
+  return above === null || below === null ? null : [above!, below!];
+}
+
+function plus(sum: number | null, value: number | null): number | null {
+  if (sum === null) return value;
+  return value === null ? sum : sum + value;
+}

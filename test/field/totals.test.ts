@@ -1,0 +1,126 @@
+/** Totals as public bug reports have them: days that are not over, windows that are not whole, media that counts twice. */
+import { expect } from 'chai';
+import { catalog } from '../conformance/catalog.ts';
+import { asker, cents, type Asker } from '../platforms/ask-tool.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
+
+const route = (name: string) => [...(catalog.scripts.get(name)?.routes.entries() ?? [])];
+const platforms = route('get_campaign_performance').map(([platform]) => platform);
+/** Every report that has a window, by its own name. */
+const reports = [...catalog.scripts.values()]
+  .map(({ manifest }) => manifest)
+  .filter((one) => one.with?.includes('window') && one.name.startsWith('pull_'))
+  .map(({ name }) => name);
+
+const spends = ({ previous }: AnyJson) => previous.spend > 0;
+
+describe('Totals over all platforms', function () {
+  this.timeout(120_000);
+  let service: TestService;
+  let ask: Asker;
+  before(async () => {
+    service = await aService({ platforms, balance: 500_000 });
+    ask = asker(service, 'report_performance');
+  });
+  after(() => service.stop());
+
+  for (const script of reports)
+    it(`today-not-over: ${script} says that its figures will still grow`, async () => {
+      const { body } = await service.run(script, ['--date-range', 'today']);
+      if (!body.success && /_unavailable|input_invalid/.test(body.error.code)) return;
+      const said = body.result.warnings.filter((one: string) => one.includes('is not over in the'));
+      expect(said, JSON.stringify(body.result.warnings)).to.have.length(1);
+      const whole = await service.run(script, ['--date-range', 'last_week']);
+      expect(JSON.stringify(whole.body.result.warnings)).to.not.contain('is not over in the');
+    });
+
+  it('spend of today by itself is said to grow too', async () => {
+    for (const [platform] of route('get_account_daily_spend')) {
+      const { body } = await service.run('get_account_daily_spend', ['--date', '2026-03-02'], {
+        platform,
+      });
+      if (!body.success) continue;
+      expect(JSON.stringify(body.result.warnings), platform).to.contain('is not over');
+    }
+  });
+
+  it('a window that is not whole has no change in percent, and its total says why', async () => {
+    const [open, over] = await Promise.all(
+      ['this_month', 'last_month'].map((date_range) =>
+        ask.result({ date_range, compare: 'previous_month', platforms: ['google'] }),
+      ),
+    );
+    expect(over.compare_window).to.deep.equal({ start_date: '2026-01-01', end_date: '2026-01-31' });
+    expect(open.compare_window).to.deep.equal({ start_date: '2026-02-01', end_date: '2026-02-02' });
+    for (const total of open.totals) {
+      expect(total.change_percent.spend).to.equal(null);
+      expect(total.previous.spend).to.be.a('number');
+      expect(total.coverage.days_whole).to.be.below(total.coverage.days_asked);
+    }
+    for (const { change_percent, coverage } of over.totals.filter(spends)) {
+      expect(change_percent.spend).to.be.a('number');
+      expect(coverage).to.include({ days_asked: 28, days_whole: 28, data_through: '2026-02-28' });
+    }
+  });
+
+  it('days that a platform keeps no more leave no change in percent', async () => {
+    const dates = { start_date: '2025-12-10', end_date: '2026-02-10' };
+    const { totals, rows } = await ask.result({
+      ...dates,
+      platforms: ['amazon_ads'],
+      compare: 'previous_period',
+      group_by: ['account'],
+    });
+    for (const one of [...totals, ...rows])
+      expect(one.change_percent.spend, JSON.stringify(one)).to.equal(null);
+  });
+
+  it('an ad server is in no total of what other platforms sold', async () => {
+    const window = { date_range: 'last_month', currency: 'USD', columns: 'spend' };
+    const all = await ask.result(window);
+    const [bought, served] = ['dv360,google', 'cm360'].map((some) => some.split(','));
+    const apart = await ask.result({ ...window, platforms: [...bought!, ...served!] });
+    const alone = await ask.result({ ...window, platforms: bought });
+    const server = await ask.result({ ...window, platforms: served });
+    const of = ({ totals }: AnyJson, counts?: string) =>
+      totals.filter((one: AnyJson) => one.counts === counts).map((one: AnyJson) => one.spend);
+    expect(of(apart)).to.deep.equal(of(alone));
+    expect(of(apart, 'served')).to.deep.equal(of(server, 'served'));
+    expect(cents(of(all, 'served'))).to.equal(cents(of(server, 'served')));
+    expect(apart.warnings.join(' ')).to.contain('cm360 counts media that other platforms sold');
+    expect(server.warnings.join(' ')).to.not.contain('stand apart');
+    const days = await ask.result({
+      ...window,
+      group_by: ['month'],
+      platforms: ['cm360', 'dv360'],
+    });
+    expect(days.rows.map(({ counts }: AnyJson) => counts)).to.have.members([undefined, 'served']);
+  });
+
+  it('an account that fails is in the coverage of each total and row that lacks it', async () => {
+    const faults = await service.parts.emulators.faults('meta');
+    faults.plan({ kind: 'status', status: 403, times: 1_000 });
+    const input = { date_range: 'last_month', group_by: ['month'], compare: 'previous_month' };
+    const { totals, rows } = await ask.result({ ...input, platforms: ['google', 'meta'] });
+    faults.clear();
+    for (const one of [...totals, ...rows].filter(({ currency }) => currency === 'USD')) {
+      expect(one.coverage.accounts_whole).to.be.below(one.coverage.accounts_asked);
+      expect(one.change_percent.spend).to.equal(null);
+    }
+  });
+
+  it('money has no more decimals than its currency', async () => {
+    const { totals, rows } = await ask.result({ date_range: 'last_30_days', currency: 'JPY' });
+    for (const { spend, conversion_value } of [...totals, ...rows])
+      for (const amount of [spend, conversion_value])
+        expect(amount === null || Number.isInteger(amount), String(amount)).to.equal(true);
+  });
+
+  it('an old rate is said', async () => {
+    service.clock.set(Date.parse('2026-11-29T10:00:00Z'));
+    const { warnings } = await ask.result({ date_range: 'yesterday', currency: 'USD' });
+    service.clock.set(Date.parse('2026-03-02T10:00:00Z'));
+    expect(warnings.join(' ')).to.match(/The rate from JPY to USD is \d+ days old/);
+  });
+});
