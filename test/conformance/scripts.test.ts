@@ -46,6 +46,10 @@ describe('Scripts', () => {
         ajv.compile(script.argsSchema());
         ajv.compile(script.resultSchema());
       });
+      it('says of each argument what it is, in three words at least', () => {
+        for (const [key, { description }] of Object.entries(manifest.args ?? {}))
+          expect(description.trim().split(/\s+/), key).to.have.length.at.least(3);
+      });
       it('bounds no amount by a number, which is another amount in each currency', () => {
         for (const [name, { type, maximum }] of Object.entries(manifest.args ?? {}))
           if (type === 'money') expect(maximum, name).to.equal(undefined);

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../../../sdk/script.ts';
 import type { LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
 import { plainText, plainValue } from '../../../../sdk/plain-text.ts';
+import { outlineOf } from './outline-of.ts';
 import type { View } from '../door/views.ts';
 
 /** A tool as `tools/list` shows it. */
@@ -18,15 +19,12 @@ export interface ToolDescription {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** Every answer is an object; the full form says more of it. */
-const outline: JsonSchema = { type: 'object' };
-
 /** The short form of a tool: what a model needs to choose it and to call it. Arguments stand as they are checked. */
 export function describeTool(tool: LoadedTool, view?: View): ToolDescription {
   return {
     ...heading(tool),
     inputSchema: shown(wordsOf(tool, tool.inputSchema)),
-    outputSchema: outline,
+    outputSchema: outlineOf(tool.outputSchema, tool.inputSchema),
     // What runs any script runs those that read, where nothing else is shown.
     annotations: view?.readonly ? { ...hints(tool), ...HARMLESS } : hints(tool),
     // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
@@ -78,7 +76,10 @@ function shown(schema: JsonSchema): JsonSchema {
   return short(rest) as JsonSchema;
 }
 
-/** Without what is of no use to a host (`list`: either form is taken), and what others say already: a date needs no pattern and no length, an address no pattern, a pattern of a character no least length. */
+/**
+ * Without what a model has no use for: what other keywords say already, which characters an id may have, that a text is
+ * not empty, lengths that nobody writes by hand. The full form has them, and a refusal names each.
+ */
 function short(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((item) => short(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -92,11 +93,19 @@ function short(value: unknown, names = false): unknown {
   );
 }
 
-function impliedIn({ format, pattern, minLength }: JsonSchema): readonly string[] {
-  if (format === 'date') return ['list', 'pattern', 'maxLength'];
-  if (format === 'uri' && pattern === '^https?://') return ['list', 'pattern'];
-  return pattern !== undefined && minLength === 1 ? ['list', 'minLength'] : ['list'];
+function impliedIn({ format, pattern, minLength, maxLength, list }: JsonSchema): readonly string[] {
+  const isWordless = format === 'date' || list !== undefined || CHARACTERS.test(String(pattern));
+  return [
+    ...(list === undefined ? [] : ['list']),
+    ...(isWordless || (format === 'uri' && pattern === '^https?://') ? ['pattern'] : []),
+    ...(minLength === 1 ? ['minLength'] : []),
+    ...(format === 'date' || Number(maxLength) >= LONG ? ['maxLength'] : []),
+  ];
 }
+
+/** A pattern that names characters alone, and no form. */
+const CHARACTERS = /^\^((\[[^\]]*\]|\\w)(\{\d+,\d*\}|[*+])?){1,2}\$$/;
+const LONG = 100;
 
 /** Keywords whose value maps names to schemas, and keywords whose value is data. */
 const NAMES = new Set(['properties', 'patternProperties', 'definitions']);

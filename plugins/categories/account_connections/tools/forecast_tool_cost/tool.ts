@@ -8,11 +8,13 @@ const tool: Tool<{ tool_name: string }, 'credits' | 'catalog'> = async (
   const { balance, available } = await credits.balance();
   const manifest = catalog.tools().find(({ name }) => name === tool_name)?.manifest;
   const unknown = { credits: unknownPrice, min: null, max: null, rule: null };
-  const price = manifest ? priceOf(manifest.credits) : unknown;
+  const script = catalog.findScript(tool_name);
+  const price = manifest || script ? priceOf(manifest?.credits ?? script!.credits) : unknown;
   return {
     tool_name,
-    known: manifest !== undefined,
+    known: manifest !== undefined || script !== undefined,
     ...price,
+    ...(script && script.credits !== price.credits ? { script_credits: script.credits } : {}),
     charge: manifest?.charge ?? 'on_call',
     balance,
     affordable: available >= price.credits,

@@ -10,8 +10,8 @@ interface Input {
 
 const tool: Tool<Input, 'catalog'> = async ({ script_name: name, full }, { catalog }) => {
   const script = catalog.findScript(name);
-  if (script) return ofScript(script, full);
   const found = catalog.tools().find((one) => one.name === name);
+  if (script) return { ...ofScript(script, full), ...toolPrice(script, found) };
   if (found) return ofTool(found, full);
   throw new ServiceError('script_unknown', {
     field: 'script_name',
@@ -38,6 +38,12 @@ function ofScript(script: ScriptView, full: boolean) {
     examples: examples(script, full),
     ...(full ? { source } : {}),
   };
+}
+
+/** A script may cost another price than the tool of its name: each is charged where it is called by. */
+function toolPrice({ credits }: ScriptView, tool: ToolView | undefined) {
+  const price = tool?.manifest.credits;
+  return typeof price === 'number' && price !== credits ? { tool_credits: price } : {};
 }
 
 /** A tool takes its arguments by name; through `execute` they are `args`. */
