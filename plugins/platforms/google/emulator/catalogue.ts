@@ -2,6 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 interface CatalogueData {
+  /** Whatever FROM may name in the API. */
+  readonly rows: string;
+  /** By message, what the catalogue leaves out of it. */
+  readonly left: Readonly<Record<string, string>>;
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly enums: Readonly<Record<string, string>>;
 }
@@ -62,6 +66,10 @@ function parseSpec(name: string, spec: string): FieldType {
   return data.messages[type] ? { ...field, type: 'message', message: type } : { ...field, type };
 }
 
+/** Values of an enum. */
+export const catalogueEnum = (name: string): readonly string[] =>
+  (data.enums[name] ?? '').split(' ');
+
 /** A field of a message by either spelling. */
 export function fieldOf(message: string, name: string): FieldType | undefined {
   const fields = fieldsOf(message);
@@ -79,6 +87,20 @@ export function fieldAt(message: string, path: readonly string[]): FieldType | u
     at = field.message;
   }
   return field;
+}
+
+const rows: ReadonlySet<string> = new Set(data.rows.split(' '));
+
+/** Whether the API has a resource of this name, in test mode or not. */
+export const isResource = (name: string) => rows.has(name);
+
+/** Whether the API may have a field that test mode does not: of a resource that is not served, or of a part that was left out. */
+export function isLeftOut(message: string, path: readonly string[]): boolean {
+  if (!data.messages[message]) return true;
+  const [name = '', ...rest] = path;
+  if (data.left[message]?.split(' ').includes(name)) return true;
+  const field = fieldsOf(message)?.get(name);
+  return field?.message !== undefined && rest.length > 0 && isLeftOut(field.message, rest);
 }
 
 /** Every leaf below a message: what a query may select. */

@@ -31,6 +31,14 @@ const roots = [
     'GeographicView GeoTargetConstant LanguageConstant CurrencyConstant CarrierConstant',
     'MobileAppCategoryConstant MobileDeviceConstant OperatingSystemVersionConstant',
     'ProductCategoryConstant TopicConstant UserInterest YouTubeVideoUpload',
+    'Label CampaignLabel AdGroupLabel AdGroupAdLabel AdGroupCriterionLabel CustomerLabel ChangeStatus',
+    'LocationView LandingPageView ExpandedLandingPageView CustomerUserAccess MultiPartyAuthReview',
+    'SharedSet SharedCriterion CampaignSharedSet AdGroupBidModifier AccessibleBiddingStrategy',
+    'BillingSetup AccountBudget Experiment ExperimentArm AdGroupCriterionSimulation',
+    'CampaignSimulation AdGroupSimulation AssetGroupListingGroupFilter AssetGroupSignal',
+    'CustomerConversionGoal CampaignConversionGoal CustomerClientLink CustomerManagerLink',
+    'AdGroupAsset CustomerAsset CustomerNegativeCriterion CampaignGroup CustomAudience',
+    'BiddingSeasonalityAdjustment BiddingDataExclusion ConversionValueRule',
   ).map((name) => `resources.${name}`),
   'common.Metrics',
   'common.Segments',
@@ -60,7 +68,8 @@ const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
     ['image_asset', 'text_asset', 'youtube_video_asset'].includes(field),
   // Of the sorts of recommendations those that the emulator has to give.
   'resources.Recommendation': (field) =>
-    !field.endsWith('_recommendation') || field === 'campaign_budget_recommendation',
+    !field.endsWith('_recommendation') ||
+    ['campaign_budget_recommendation', 'keyword_recommendation'].includes(field),
 };
 
 /** One published API: its protos, the package in them, and how its names begin in the catalogue. */
@@ -85,6 +94,8 @@ function resolve(source: Source, type: string, scope: string): string {
   return type;
 }
 
+/** Of narrowed messages what was left out, by message: the API has it, test mode does not. */
+const left: Record<string, string[]> = {};
 const messages: Record<string, Record<string, string>> = {};
 const enums: Record<string, string> = {};
 const behaviours: Record<string, string> = { OUTPUT_ONLY: '-', IMMUTABLE: '=', REQUIRED: '!' };
@@ -98,7 +109,10 @@ function visit(source: Source, name: string): void {
   const { fields: published = {}, oneofs = {} } = find(source, name) ?? {};
   for (const [key, spec] of Object.entries(published)) {
     const field = snake(key);
-    if (narrowed[short] && !narrowed[short](field)) continue;
+    if (narrowed[short] && !narrowed[short](field)) {
+      (left[short] ??= []).push(field);
+      continue;
+    }
     const type = resolve(source, spec.type, name);
     const target = find(source, type);
     const enumName = `${as}${type.split('.').pop() ?? ''}`;
@@ -124,6 +138,12 @@ const dataManager = sourceOf(
 for (const name of ['IngestAudienceMembersRequest', 'IngestEventsRequest'])
   visit(dataManager, `${dataManager.prefix}${name}`);
 
+/** Everything that FROM may name. */
+const rows = Object.keys(find(ads, `${ads.prefix}services.GoogleAdsRow`)?.fields ?? {})
+  .map(snake)
+  .filter((name) => name !== 'metrics' && name !== 'segments')
+  .sort();
+
 const lines = (record: Readonly<Record<string, unknown>>) =>
   Object.keys(record)
     .sort()
@@ -131,7 +151,8 @@ const lines = (record: Readonly<Record<string, unknown>>) =>
     .join(',\n');
 const origin =
   'google-ads-node 25.1.0, google.ads.googleads.v25; @google-ads/datamanager 0.3.0, google.ads.datamanager.v1; written by generate-catalogue.ts';
+const texts = { left: Object.entries(left).map(([name, of]) => [name, of.join(' ')]) };
 writeFileSync(
   new URL('catalogue.json', import.meta.url),
-  `{\n  "source": "${origin}",\n  "messages": {\n${lines(messages)}\n  },\n  "enums": {\n${lines(enums)}\n  }\n}\n`,
+  `{\n  "source": "${origin}",\n  "rows": ${JSON.stringify(rows.join(' '))},\n  "left": {\n${lines(Object.fromEntries(texts.left))}\n  },\n  "messages": {\n${lines(messages)}\n  },\n  "enums": {\n${lines(enums)}\n  }\n}\n`,
 );

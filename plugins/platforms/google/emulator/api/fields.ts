@@ -22,10 +22,24 @@ const keys = {
   sortable: 'sortable',
   is_repeated: 'isRepeated',
   enum_values: 'enumValues',
+  selectable_with: 'selectableWith',
 } as const;
 type Described = Readonly<Partial<Record<(typeof keys)[keyof typeof keys], unknown>>>;
 
 const categories: Readonly<Record<string, string>> = { metrics: 'METRIC', segments: 'SEGMENT' };
+
+/** What test mode takes beside a field: resources that it is beside, and their figures and segments. */
+function selectableWith(name: string): string[] {
+  const [resource = '', path = ''] = name.split('.');
+  const own = Object.entries(sources).filter(
+    ([from, { with: others = [], metrics, segments = [] }]) =>
+      from === resource ||
+      others.includes(resource) ||
+      (resource === 'metrics' && (metrics === 'all' || metrics?.has(path) === true)) ||
+      (resource === 'segments' && metrics !== undefined && segments.includes(path)),
+  );
+  return own.map(([from]) => from);
+}
 
 function describe(name: string, { type, repeated, enumValues }: FieldType): Described {
   const isSimple = type !== 'message' && type !== 'field_mask';
@@ -37,6 +51,7 @@ function describe(name: string, { type, repeated, enumValues }: FieldType): Desc
     filterable: isSimple,
     sortable: isSimple && !repeated,
     isRepeated: repeated,
+    selectableWith: selectableWith(name),
     ...(enumValues ? { enumValues } : {}),
   };
 }

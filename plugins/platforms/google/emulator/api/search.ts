@@ -1,6 +1,6 @@
 /** `googleAds:search` and `googleAds:searchStream`. */
 import { pages } from '../../../../../sdk/emulator/index.ts';
-import { checkChangeEvents } from '../rules/change-events.ts';
+import { checkChanges } from '../rules/change-events.ts';
 import { fail, requestId } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
 import { checkQuery } from '../gaql/check.ts';
@@ -10,7 +10,7 @@ import { History } from '../report/history.ts';
 import { readMessage } from './read-message.ts';
 import { historyStart, runQuery, type Answer } from '../report/index.ts';
 
-/** @throws Refusal queryError.* changeEventError.* */
+/** @throws Refusal queryError.* changeEventError.* changeStatusError.* */
 function answer(
   { state, caller: customer, now }: CustomerAsk,
   text: unknown,
@@ -23,7 +23,7 @@ function answer(
   if (customer.manager && plan.usesMetrics) throw queryError('REQUESTED_METRICS_FOR_MANAGER');
   if (wantsSummary && !plan.usesMetrics)
     throw fail('requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS');
-  if (plan.from === 'change_event') checkChangeEvents(plan, history.instant.today);
+  checkChanges(plan, history.instant.today);
   return runQuery(plan, { customer, customers, history, saved, now }, historyStart(saved.anchor));
 }
 

@@ -29,7 +29,7 @@ export function isDay({ resource, path }: Pick<QueryField, 'resource' | 'path'>)
   const name = path.at(-1) ?? '';
   return resource === 'segments'
     ? ['date', 'week', 'month', 'quarter'].includes(name)
-    : name === 'change_date_time';
+    : ['change_date_time', 'last_change_date_time'].includes(name);
 }
 
 /** @throws Refusal  the operator or a value does not fit the field */

@@ -1,12 +1,17 @@
 /** Holds a parsed query against the field catalogue: what the real service refuses is refused here, with its codes. */
-import { fieldAt, fieldsOf, messageOf, type FieldType } from '../catalogue.ts';
+import { fieldAt, messageOf, type FieldType } from '../catalogue.ts';
 import { checkCondition, isDay } from './check-condition.ts';
 import { extended } from './dates.ts';
+import { checkMetric, checkSegment, notBeside, sourceOf, unknownField } from './known.ts';
 import type { Condition, Query } from './parse.ts';
 import { queryError } from './tokens.ts';
-import { conversionMetrics, coreDates, dateSegments } from '../report/metrics.ts';
+import {
+  conversionMetrics,
+  conversionSegments,
+  coreDates,
+  dateSegments,
+} from '../report/metrics.ts';
 import type { Source } from '../report/rows.ts';
-import { sources } from '../report/sources.ts';
 
 /** A field that a query names. `path` is below the resource. */
 export interface QueryField {
@@ -34,17 +39,16 @@ export interface Plan {
   readonly segments: readonly string[];
 }
 
+/** Messages that a query may ask for as they are. */
+const WHOLE = /ChangedResource$|^resources\.(Recommendation\.|CustomerUserAccess)/;
+
 type Clause = 'SELECT' | 'WHERE' | 'ORDER_BY';
 const rowSegments = new Set(['device', 'ad_network_type', 'hour', ...Object.keys(dateSegments)]);
 
 /** @throws Refusal queryError.* */
 export function checkQuery(query: Query, today: string): Plan {
   const from = query.from ?? '';
-  const source = Object.hasOwn(sources, from) ? sources[from] : undefined;
-  if (!source)
-    throw fieldsOf(messageOf(from))
-      ? queryError('PROHIBITED_RESOURCE_TYPE_IN_FROM_CLAUSE', from)
-      : queryError('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', from);
+  const source = sourceOf(from);
   const find = (field: string, clause: Clause) => findField(field, clause, from, source);
   const select = query.select.map((field) => find(field, 'SELECT'));
   const where = query.where.map((condition) => {
@@ -85,23 +89,16 @@ function checkSelected(
 function findField(full: string, clause: Clause, from: string, source: Source): QueryField {
   const [resource = '', ...path] = full.split('.');
   const type = path.length === 0 ? undefined : fieldAt(messageOf(resource), path);
-  if (!type) throw queryError('UNRECOGNIZED_FIELD', full);
-  if (resource === 'metrics') {
-    const has = source.metrics === 'all' || source.metrics?.has(path[0]!);
-    if (!has) throw queryError('PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE', full);
-  } else if (resource === 'segments') {
-    const has =
-      source.metrics !== undefined &&
-      (rowSegments.has(path[0]!) || (source.segments ?? []).includes(path[0]!));
-    if (!has) throw queryError('PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE', full);
+  if (!type) throw unknownField(full, resource, path);
+  if (resource === 'metrics') checkMetric(full, path[0]!, from, source);
+  else if (resource === 'segments') {
+    const isMade = rowSegments.has(path[0]!) || (source.segments ?? []).includes(path[0]!);
+    checkSegment(full, from, source, isMade);
   } else if (resource !== from && !source.with?.includes(resource)) {
-    throw queryError(
-      `PROHIBITED_RESOURCE_TYPE_IN_${clause === 'SELECT' ? 'SELECT' : 'WHERE'}_CLAUSE`,
-      full,
-    );
+    throw notBeside(full, from, clause === 'SELECT' ? 'SELECT' : 'WHERE');
   }
   const isWhole = type.type === 'message' && !type.repeated;
-  const isShown = clause === 'SELECT' && (!isWhole || type.message?.endsWith('ChangedResource'));
+  const isShown = clause === 'SELECT' && (!isWhole || WHOLE.test(type.message ?? ''));
   if (type.type === 'message' && !isShown)
     throw queryError(`PROHIBITED_FIELD_IN_${clause}_CLAUSE`, full);
   return { full, resource, path, type };
@@ -121,7 +118,7 @@ function checkDates(segments: readonly string[], where: readonly CheckedConditio
 }
 
 function checkConversionSegments(segments: readonly string[], all: readonly QueryField[]): void {
-  if (!segments.includes('conversion_action')) return;
+  if (!segments.some((name) => conversionSegments.includes(name))) return;
   const wrong = all.find(
     ({ resource, path }) => resource === 'metrics' && !conversionMetrics.has(path[0]!),
   );

@@ -3,7 +3,7 @@ import { noFacts, sumFacts, type Facts } from '../../../../../sdk/emulator/index
 import { camel, snake } from '../catalogue.ts';
 import { listOf, type Customer } from '../customers.ts';
 import type { Plan } from '../gaql/check.ts';
-import { byDevice, byHour, dateSegments } from './metrics.ts';
+import { byDevice, byHour, conversionSegments, dateSegments } from './metrics.ts';
 import type { SourceRow } from './rows.ts';
 
 export interface Cell {
@@ -68,13 +68,13 @@ function splitBySegments(facts: Facts, names: readonly string[], customer: Custo
           facts: own,
         })),
       );
-  if (!names.includes('conversion_action')) return parts;
+  if (!names.some((name) => conversionSegments.includes(name))) return parts;
   const actions = listOf(customer, 'conversionActions')
     .filter(({ category }) => category === 'PURCHASE' || category === 'SIGNUP')
     .slice(0, 2);
   return parts.flatMap((part) =>
-    actions.map(({ resourceName, primaryForGoal }) => ({
-      segments: { ...part.segments, conversionAction: resourceName },
+    actions.map(({ resourceName, name, category, primaryForGoal }) => ({
+      segments: { ...part.segments, ...namedBy(names, { resourceName, name, category }) },
       facts: {
         ...noFacts,
         conversions: part.facts.conversions,
@@ -83,4 +83,15 @@ function splitBySegments(facts: Facts, names: readonly string[], customer: Custo
       counts: primaryForGoal === true,
     })),
   );
+}
+
+/** Of what tells a conversion action those segments that were asked for. */
+function namedBy(names: readonly string[], action: Readonly<Record<string, unknown>>) {
+  const all = {
+    conversion_action: action['resourceName'],
+    conversion_action_name: action['name'],
+    conversion_action_category: action['category'],
+  };
+  const asked = Object.entries(all).filter(([name]) => names.includes(name));
+  return Object.fromEntries(asked.map(([name, value]) => [camel(name), value]));
 }

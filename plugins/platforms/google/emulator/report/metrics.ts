@@ -45,12 +45,51 @@ export const metrics: Readonly<Record<string, Metric>> = {
     f.impressions === 0 ? undefined : round(0.35 + 0.5 * unit('share', key)),
   search_budget_lost_impression_share: (f, _, key) =>
     f.impressions === 0 ? undefined : round(0.02 + 0.1 * unit('lost', key)),
+  search_rank_lost_impression_share: (f, _, key) =>
+    f.impressions === 0
+      ? undefined
+      : round(1 - round(0.35 + 0.5 * unit('share', key)) - round(0.02 + 0.1 * unit('lost', key))),
+  search_top_impression_share: (f, _, key) => topShare(f, key, 0.7),
+  search_absolute_top_impression_share: (f, _, key) => topShare(f, key, 0.3),
+  top_impression_percentage: (f, _, key) => topShare(f, key, 0.9),
+  absolute_top_impression_percentage: (f, _, key) => topShare(f, key, 0.4),
+  cross_device_conversions: () => 0,
+  conversions_by_conversion_date: (f) => f.conversions,
+  conversions_value_by_conversion_date: value,
+  all_conversions_by_conversion_date: all,
+  all_conversions_value_by_conversion_date: value,
+  all_conversions_value_per_cost: (f, c) => ratio(value(f, c) * 1e6, micros(f, c)),
+  value_per_all_conversions: (f, c) => ratio(value(f, c), all(f)),
+  invalid_clicks: () => '0',
+  invalid_click_rate: () => 0,
 };
+
+/** Of what never happened here: films, calls, messages, stores, apps, hotels; they stay unset. */
+const NEVER =
+  /^(video_|trueview_|average_cpe$|engagement|gmail_|phone_|message_|hotel_|sk_ad_network_|biddable_|youtube_|publisher_|coviewed_|sk_|average_video|all_conversions_from_(click|dir|menu|order|other|store|loc)|view_through_conversions_from|eligible_impressions_from|impressions_from_store|store_visits)/;
+
+/** Whether test mode has a metric, or has none of what it counts. */
+export const isMetricMade = (name: string) => Object.hasOwn(metrics, name) || NEVER.test(name);
+
+const topShare = (f: Facts, key: string, of: number) =>
+  f.impressions === 0 ? undefined : round(of * (0.35 + 0.5 * unit('share', key)));
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
 
-/** Metrics that a conversion action splits; all others may not stand beside segments.conversion_action. */
+/** What tells conversions apart. */
+export const conversionSegments: readonly string[] = [
+  'conversion_action',
+  'conversion_action_name',
+  'conversion_action_category',
+];
+
+/** Metrics that a conversion action splits; all others may not stand beside its segments. */
 export const conversionMetrics: ReadonlySet<string> = new Set([
+  'conversions_by_conversion_date',
+  'conversions_value_by_conversion_date',
+  'all_conversions_by_conversion_date',
+  'all_conversions_value_by_conversion_date',
+  'value_per_all_conversions',
   'conversions',
   'conversions_value',
   'all_conversions',

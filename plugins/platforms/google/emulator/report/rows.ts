@@ -58,7 +58,7 @@ export function rowsOf(name: string, source: Source, parts: SourceParts): Source
   });
 }
 
-const references = ['adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];
+const references = ['label', 'adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];
 
 /** What an entity names, and what those name; a budget with the number of campaigns that use it. */
 function around({ customer, history }: SourceParts, entity: Entity): Record<string, Entity> {

@@ -2,14 +2,16 @@
 import { noFacts, sumFacts } from '../../../../../sdk/emulator/index.ts';
 import { listOf, textOf, type Entity } from '../customers.ts';
 import { sizedList, statusOfJob } from './audiences.ts';
+import { surroundings } from './around.ts';
 import { constants } from './constants.ts';
 import { shownFilm } from './films.ts';
+import { conversionSegments } from './metrics.ts';
 import { recommendations } from './recommendations.ts';
 import { campaignFacts, withReferences, type Source } from './rows.ts';
 import { views } from './views.ts';
 
 const inGroup = ['ad_group', 'campaign', 'customer'];
-const byConversion = { metrics: 'all', segments: ['conversion_action'] } as const;
+const byConversion = { metrics: 'all', segments: conversionSegments } as const;
 
 export const sources: Readonly<Record<string, Source>> = {
   customer: {
@@ -143,5 +145,6 @@ export const sources: Readonly<Record<string, Source>> = {
     with: ['campaign', 'ad_group', 'customer'],
     of: ({ customer }) => [...customer.changeEvents.values()],
   },
+  ...surroundings,
   ...constants,
 };

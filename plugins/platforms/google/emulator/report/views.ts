@@ -4,6 +4,7 @@ import { camel, snake } from '../catalogue.ts';
 import { idOf, listOf, partOf, partsOf, textOf, type Entity } from '../customers.ts';
 import directory from '../directory.json' with { type: 'json' };
 import { termsOf } from './history.ts';
+import { conversionSegments } from './metrics.ts';
 import { campaignFacts, type Source, type SourceParts } from './rows.ts';
 
 const inGroup = ['ad_group_criterion', 'ad_group', 'campaign', 'customer'];
@@ -25,7 +26,7 @@ const keywordViews: Readonly<Record<string, Source>> = {
   keyword_view: {
     with: inGroup,
     metrics: 'all',
-    segments: ['conversion_action'],
+    segments: conversionSegments,
     of: (parts) =>
       keywordsOf(parts).map(({ resourceName: criterion, adGroup }) => ({
         resourceName: criterion.replace('adGroupCriteria', 'keywordViews'),

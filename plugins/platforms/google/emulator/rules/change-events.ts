@@ -67,16 +67,26 @@ export function eventFor(
   };
 }
 
-/** @throws Refusal changeEventError.* — a bounded range within 30 days, and a limit up to 10,000 */
-export function checkChangeEvents({ where, limit }: Plan, today: string): void {
-  const dates = where.filter(({ at }) => at.full === 'change_event.change_date_time');
+/** FROM > the field of its days, how far back they reach, and the kind of its errors. */
+type Kind = 'changeEventError' | 'changeStatusError';
+const logs: Readonly<Record<string, readonly [field: string, days: number, kind: Kind]>> = {
+  change_event: ['change_event.change_date_time', 30, 'changeEventError'],
+  change_status: ['change_status.last_change_date_time', 90, 'changeStatusError'],
+};
+
+/** @throws Refusal changeEventError.* changeStatusError.*  without a bounded range of so many days, and a limit up to 10,000 */
+export function checkChanges({ from, where, limit }: Plan, today: string): void {
+  const log = logs[from];
+  if (log === undefined) return;
+  const [field, days, kind] = log;
+  const dates = where.filter(({ at }) => at.full === field);
   const among = (words: readonly string[]) =>
     dates.find(({ operator }) => [...words, 'BETWEEN', '=', 'DURING'].includes(operator));
   const [lower, upper] = [among(['>', '>=']), among(['<', '<='])];
-  if (!lower || !upper) throw fail('changeEventError.CHANGE_DATE_RANGE_INFINITE');
+  if (!lower || !upper) throw fail(`${kind}.CHANGE_DATE_RANGE_INFINITE`);
   const start = lower.operator === 'DURING' ? undefined : lower.values[0]?.slice(0, 10);
-  if (start !== undefined && start < addDays(today, -30))
-    throw fail('changeEventError.START_DATE_TOO_OLD');
-  if (limit === undefined) throw fail('changeEventError.LIMIT_NOT_SPECIFIED');
-  if (limit > 10_000) throw fail('changeEventError.INVALID_LIMIT_CLAUSE');
+  if (start !== undefined && start < addDays(today, -days))
+    throw fail(`${kind}.START_DATE_TOO_OLD`);
+  if (limit === undefined) throw fail(`${kind}.LIMIT_NOT_SPECIFIED`);
+  if (limit > 10_000) throw fail(`${kind}.INVALID_LIMIT_CLAUSE`);
 }

@@ -4,7 +4,7 @@ import { activeAccount, dormantAccount, managerAccount } from '../accounts.ts';
 import { Entities, type Customer, type SavedState } from '../customers.ts';
 import { conversionTracking } from '../rules/defaults.ts';
 import { addCampaign } from './campaign.ts';
-import { addConversions, addLibrary, addUserLists } from './library.ts';
+import { addConversions, addLabels, addLibrary, addUserLists } from './library.ts';
 import { add, type Building } from './building.ts';
 
 /** The customers as the world has them, with the saved changes on top. */
@@ -62,7 +62,9 @@ function buildCustomer(account: WorldAccount): Customer {
   const customer = newCustomer(account, managerAccount.id);
   account.campaigns.forEach((campaign, n) => addCampaign(customer, campaign, n));
   addUserLists(customer, addConversions(customer));
-  // The dormant account never had a picture.
-  if (account.id === activeAccount.id) addLibrary(customer);
+  // The dormant account never had a picture, nor a label.
+  if (account.id !== activeAccount.id) return customer;
+  addLibrary(customer);
+  addLabels(customer);
   return customer;
 }

@@ -23,6 +23,28 @@ export function addLibrary(customer: Building): void {
   add(customer, `/biddingStrategies/${id}`, { id, ...strategy });
 }
 
+const labels = [
+  ['Brand', '#66CCFF', /^Brand/],
+  ['Season', '#FFCC66', /Sale|Camping/],
+] as const;
+
+/** Labels, and the campaigns that have them. */
+export function addLabels(customer: Building): void {
+  labels.forEach(([name, backgroundColor, of], n) => {
+    const id = idFor(customer, 10, 'label', n);
+    const textLabel = { backgroundColor, description: '' };
+    const label = add(customer, `/labels/${id}`, { id, name, status: 'ENABLED', textLabel });
+    for (const campaign of customer.entities.in('campaigns'))
+      if (of.test(String(campaign['name']))) {
+        const place = `/campaignLabels/${String(campaign['id'])}~${id}`;
+        const { resourceName } = campaign;
+        add(customer, place, { campaign: resourceName, label });
+        const own = (campaign['labels'] ?? []) as readonly string[];
+        customer.entities.set(resourceName, { ...campaign, labels: [...own, label] });
+      }
+  });
+}
+
 /** A purchase that counts as a conversion, and a sign-up that only counts in all conversions. */
 const actions = [
   ['Purchase', 'PURCHASE', true, 'MANY_PER_CLICK'],

@@ -1,0 +1,75 @@
+/** What Google refuses as such, and what only test mode does not have: names that the two do not share. */
+import { lacks } from '../../../../../sdk/emulator/index.ts';
+import { isLeftOut, isResource, messageOf } from '../catalogue.ts';
+import { isMetricMade } from '../report/metrics.ts';
+import type { Source } from '../report/rows.ts';
+import { sources } from '../report/sources.ts';
+import { queryError } from './tokens.ts';
+
+/** Segments that belong to few resources; beside others Google refuses them. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  search_term_match_type: [
+    'search_term_view',
+    'dynamic_search_ads_search_term_view',
+    'campaign_search_term_view',
+  ],
+  keyword: ['search_term_view', 'click_view', 'ad_group_ad', 'campaign_search_term_view'],
+  search_term_match_source: ['search_term_view', 'campaign_search_term_view'],
+};
+
+/** Google has figures beside these, and the world of test mode has none. */
+const unmeasured = new Set([
+  'bidding_strategy',
+  'campaign_asset',
+  'asset_group_asset',
+  'ad_group_asset',
+  'customer_asset',
+  'user_list',
+]);
+
+/** @returns the source of a FROM. @throws Refusal BAD_RESOURCE_TYPE_IN_FROM_CLAUSE. @throws Lacks */
+export function sourceOf(from: string): Source {
+  if (Object.hasOwn(sources, from)) return sources[from]!;
+  if (isResource(from)) throw lacks(`the resource ${from}`);
+  const isBeside = from === 'metrics' || from === 'segments';
+  throw queryError(`${isBeside ? 'PROHIBITED' : 'BAD'}_RESOURCE_TYPE_IN_FROM_CLAUSE`, from);
+}
+
+/** A field that the catalogue does not have. */
+export function unknownField(full: string, resource: string, path: readonly string[]): Error {
+  const isKnown = isResource(resource) && path.length > 0;
+  if (isKnown && isLeftOut(messageOf(resource), path)) return lacks(`the field ${full}`);
+  return queryError('UNRECOGNIZED_FIELD', full);
+}
+
+/** @throws  the metric does not go with the resource, or test mode does not have it */
+export function checkMetric(full: string, name: string, from: string, { metrics }: Source): void {
+  if (metrics === undefined && unmeasured.has(from)) throw lacks(`figures of ${from}`);
+  if (metrics !== 'all' && !metrics?.has(name))
+    throw queryError('PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE', full);
+  if (!isMetricMade(name) && from !== 'experiment') throw lacks(`the metric ${full}`);
+}
+
+/** @param isMade  whether test mode has it beside this resource */
+export function checkSegment(
+  full: string,
+  from: string,
+  { metrics }: Source,
+  isMade: boolean,
+): void {
+  if (metrics !== undefined && isMade) return;
+  const name = full.split('.')[1] ?? '';
+  const isElsewhere = homes[name] !== undefined && !homes[name].includes(from);
+  if ((metrics === undefined && !unmeasured.has(from)) || isElsewhere)
+    throw queryError('PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE', full);
+  throw lacks(`the segment ${full} beside ${from}`);
+}
+
+/** A resource that is not beside the one in FROM: Google refuses what is below it, as ads below a campaign. */
+export function notBeside(full: string, from: string, clause: 'SELECT' | 'WHERE'): Error {
+  const resource = full.split('.')[0] ?? '';
+  const isBelow = sources[resource]?.with?.includes(from) === true;
+  const isAlone = sources[from]?.with === undefined;
+  if (isResource(resource) && !isBelow && !isAlone) return lacks(`${resource} beside ${from}`);
+  return queryError(`PROHIBITED_RESOURCE_TYPE_IN_${clause}_CLAUSE`, full);
+}
