@@ -25,6 +25,7 @@ import type { ExchangeRates } from './rates/exchange-rates.ts';
 import type { OAuth } from './oauth/oauth.ts';
 import type { Notify } from './notify/notify.ts';
 import type { Records } from './records/records.ts';
+import type { Views } from './pages/views.ts';
 import type { Passkeys } from './passkeys/passkeys.ts';
 import type { Permits } from './permits/permits.ts';
 import type { Repeats } from './repeats/repeats.ts';
@@ -89,6 +90,8 @@ export interface Parts {
   readonly versions: Pick<Versions, 'of'>;
   /** Pages and names of the open web. */
   readonly web: Web;
+  /** Records as their categories show them to people. */
+  readonly views: Views;
   readonly sandbox: Sandbox;
   readonly traces: Traces;
   /** The chain of `app.ts`. */

@@ -25,6 +25,11 @@ export interface ConsoleDeclaration {
   readonly page?: readonly ConsoleColumn[];
   /** What to do where there are none yet. */
   readonly empty?: string;
+  /**
+   * Code that shows a record as people read it, on its own page and where a change of it waits for them (`view.ts`). Only for a
+   * plugin that may bring code of the service.
+   */
+  readonly view?: { readonly run: string; readonly needs?: readonly string[] };
 }
 
 /** A reading tool whose answer the console keeps, and reads anew aside: nobody waits for a platform. */

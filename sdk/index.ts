@@ -1,5 +1,6 @@
 /** All that an author of scripts, tools and platforms may import. Works inside the sandbox and outside. */
 export type { Page } from './page.ts';
+export type { RecordView, ViewOf, ViewRequest } from './view.ts';
 export type { Look } from './watch.ts';
 export type { PageAnswer, PageDeclaration, PagePolicy, PageRequest } from './pages.ts';
 export type {

@@ -100,8 +100,8 @@ export interface ServiceParts extends Parts {
   readonly shared: OpenedStore;
 }
 
-/** All but the chain, which is made of them. */
-export type PartsBeforeApp = Omit<ServiceParts, 'app'>;
+/** All but the chain and what shows records, which are made of them. */
+export type PartsBeforeApp = Omit<ServiceParts, 'app' | 'views'>;
 
 /** What everything else stands on: time, log, store, sandbox. */
 type Ground = Pick<

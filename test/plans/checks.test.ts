@@ -150,6 +150,37 @@ const faults: [string, string, (subject: Sound) => void, string, string][] = [
     'warning',
   ],
   [
+    'budgets',
+    'more in all than the brief',
+    (one) =>
+      Object.assign(one.brief, {
+        total_budget: 300,
+        start_date: '2026-03-02',
+        end_date: '2026-03-11',
+      }),
+    'budget_above_brief',
+    'warning',
+  ],
+  [
+    'budgets',
+    'no end, and a brief that says a total',
+    (one) => (one.brief['total_budget'] = 300),
+    'budget_endless',
+    'warning',
+  ],
+  ['levels', 'a second budget below', fields('g', { daily_budget: '40' }), 'budget_twice', 'error'],
+  [
+    'levels',
+    'a second budget where a platform takes both',
+    (one) => {
+      for (const { value } of one.entities) Object.assign(value, { platform: 'x' });
+      fields('g', { daily_budget: '40' })(one);
+    },
+    'budget_twice',
+    'warning',
+  ],
+  ['ads', 'no ad', (one) => void one.entities.splice(2), 'ads_missing', 'warning'],
+  [
     'guarded',
     'more than guards let pass',
     (one) => one.guarded.push({ ...word, action: 'hold' }),
@@ -200,6 +231,18 @@ describe('The checks of a plan', () => {
       turn(subject);
       expect(said(subject, name)).to.deep.include({ ...said(subject, name)[0], code, severity });
     });
+
+  it('say of a campaign without ads once that it has none', () => {
+    const subject = sound();
+    subject.entities.splice(2);
+    expect(said(subject, 'ads').map(({ where }) => where)).to.deep.equal(['c']);
+  });
+
+  it('let an ad group beside another have no ad only where it is told', () => {
+    const subject = sound();
+    subject.entities.push(entity('b', 'ad_group', { ...group, name: 'CA' }, 'c'));
+    expect(said(subject, 'ads').map(({ where }) => where)).to.deep.equal(['b']);
+  });
 
   it('are all tried here', () => {
     expect(new Set(faults.map(([name]) => name))).to.deep.equal(new Set(Object.keys(checks)));

@@ -30,7 +30,12 @@ export async function budgetsFor(
   const budgetOf = (key: string, above: readonly string[] = []): Amount | undefined => {
     const found = entities.find(({ value }) => value.logical_key === key);
     if (!found || above.includes(key)) return undefined;
-    const below = entities.filter((one) => isBelow(one, key, entities));
+    // A budget within another one is no money beside that.
+    const under = entities.filter((one) => isBelow(one, key, entities));
+    const holders = under.filter(({ value }) => own.get(value.logical_key));
+    const below = holders.filter(
+      (one) => !holders.some(({ value }) => isBelow(one, value.logical_key, entities)),
+    );
     const parent = found.value.parent_logical_key;
     return (
       own.get(key) ??

@@ -20,6 +20,8 @@ export interface Content {
   readonly entities: readonly Json[];
   readonly steps: readonly LaunchStep[];
   readonly qa: Scorecard;
+  /** How much of the launch can be taken back, a sentence each; absent in versions from before it was said. */
+  readonly undo?: readonly string[];
   /** Currency of the account, by the key of the entity; absent where it is unknown. */
   readonly paidIn?: Readonly<Record<string, string>>;
   /** Key of an entity without a parent > ids of what bore its name before; absent where nobody could tell. */

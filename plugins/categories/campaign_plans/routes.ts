@@ -7,6 +7,8 @@ import type { Json } from './long-value.ts';
 export interface Route {
   /** Scripts that make one; the first, unless `script` of its metadata names another. */
   readonly make: readonly [string, ...string[]];
+  /** It takes no budget where what stands above it has one. */
+  readonly oneBudget?: true;
   /** Argument that takes the remote id of its parent. */
   readonly parent?: string;
   /** Kind of that parent, on the same platform. */
@@ -80,6 +82,13 @@ export function platformOf(
 /** Kinds that can be made on a platform. */
 export function kindsOf(platform: string): readonly string[] {
   return Object.hasOwn(routes, platform) ? Object.keys(routes[platform]!) : [];
+}
+
+/** Whether it is what people see: it stands below something, and nothing stands below it. */
+export function showsAds({ platform, entity_type: type }: Kind): boolean {
+  const of = Object.hasOwn(routes, platform) ? routes[platform]! : {};
+  const isBelow = routeOf({ platform, entity_type: type })?.below !== undefined;
+  return isBelow && !Object.values(of).some(({ below }) => below === type);
 }
 
 /** Why it cannot stand below that one, whose id it would be given; undefined where it can, and where it is given none. */

@@ -90,6 +90,8 @@ export interface LoadedConsole extends Part {
   readonly columns: readonly ConsoleColumn[];
   readonly page: readonly ConsoleColumn[];
   readonly empty?: string;
+  /** Absolute path of its code. */
+  readonly view?: { readonly file: string; readonly needs: readonly string[] };
 }
 
 /** Part of `plugin.json` > one declaration under it, as it is loaded. */

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../sdk/script.ts';
 import { freeze } from '../freeze.ts';
 import { isInside } from '../read-bounded.ts';
 import type { Reading } from '../reading.ts';
-import type { PartFault } from './code-fault.ts';
+import { codeFault, type PartFault } from './code-fault.ts';
 import type { LoadedConsole } from './loaded-parts.ts';
 import type { PartAt, PartReader } from './part-reader.ts';
 
@@ -16,15 +16,36 @@ export const readConsole: PartReader<ConsoleDeclaration, LoadedConsole> = (
   reading,
 ) => {
   const { plugin, name, file } = at;
-  const wrong = recordFault(at, declared) ?? fieldFault(at, declared, reading);
+  const wrong =
+    recordFault(at, declared) ??
+    fieldFault(at, declared, reading) ??
+    viewFault(at, declared, reading);
   if (wrong) {
     const place = plugin.manifest.console?.indexOf(declared) ?? 0;
     reading.report(file, wrong.reason, `/console/${place}${wrong.path}`);
     return undefined;
   }
-  const { title, record, columns, page = columns, empty } = declared;
-  return freeze({ name, plugin, title, record, columns, page, ...(empty ? { empty } : {}) });
+  const { title, record, columns, page = columns, empty, view } = declared;
+  return freeze({
+    name,
+    plugin,
+    title,
+    record,
+    columns,
+    page,
+    ...(empty ? { empty } : {}),
+    ...(view ? { view: { file: join(plugin.folder, view.run), needs: view.needs ?? [] } } : {}),
+  });
 };
+
+function viewFault(
+  at: PartAt,
+  { view }: ConsoleDeclaration,
+  reading: Reading,
+): PartFault | undefined {
+  const wrong = view && codeFault(at, view.run, view.needs, reading);
+  return wrong && { ...wrong, path: `/view${wrong.path}` };
+}
 
 function recordFault({ plugin }: PartAt, { record }: ConsoleDeclaration): PartFault | undefined {
   if (Object.hasOwn(plugin.manifest.records ?? {}, record)) return undefined;

@@ -29,7 +29,7 @@ export function changeTitle(all: readonly Change[], otherwise: string): string {
 /** The big one on top of a page. */
 export function changeBlock(change: Change): Html {
   const { before, after, money } = change;
-  const isPlain = [before, after].every((side) => typeof side !== 'object' || side === null);
+  const isPlain = [before, after].every(isShort);
   const of = `${change.entity.replaceAll('_', ' ')}${change.id === null ? '' : ` ${change.id}`}`;
   return html`<section class="change">
     <h3>${fieldWords(change.field)} <small>${thingWords(change)}, ${shownText(of)}</small></h3>
@@ -49,6 +49,10 @@ export function changeBlock(change: Change): Html {
     ${addsWords(change)}
   </section>`;
 }
+
+/** What can stand in large letters. */
+const isShort = (side: unknown) =>
+  side === null || (typeof side !== 'object' && String(side).length <= 80);
 
 /** What a budget adds a day and a month; undefined where nobody can say. */
 export function addsOf(change: Change): { day: number; currency: string } | undefined {

@@ -1,6 +1,7 @@
 /** The frame of every page of the console, and the headers that keep it to the person who opened it (threats, W2). */
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import { html, type Html } from '../../../sdk/html.ts';
+import { html, Html } from '../../../sdk/html.ts';
 import { mark } from '../../../sdk/look.ts';
 import type { Right } from '../../approvals/roles.ts';
 import { iconPath } from '../look/index.ts';
@@ -32,10 +33,12 @@ export interface NavEntry extends Nav {
 export function privateHeaders(
   scripts: readonly string[] = [],
   formTo?: string,
+  sheet?: string,
 ): Record<string, string> {
+  const own = sheet && createHash('sha256').update(sheet).digest('base64');
   const policy = [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src 'self'${own === undefined ? '' : ` 'sha256-${own}'`}`,
     "img-src 'self'",
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     `form-action 'self'${formTo === undefined ? '' : ` ${formTo}`}`,
@@ -55,7 +58,8 @@ export function privateHeaders(
 export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
   const scripts = [...(page.scripts ?? []), ...(page.againAfter ? ['again.js'] : [])];
   ctx.status = page.status ?? 200;
-  ctx.set(privateHeaders(scripts, page.formTo));
+  const sheet = page.style === undefined ? undefined : `.view { ${page.style} }`;
+  ctx.set(privateHeaders(scripts, page.formTo, sheet));
   ctx.type = 'html';
   ctx.body = html`<!doctype html>
     <html lang="en">
@@ -67,6 +71,7 @@ export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
         <title>${page.title} · Ad Operations Service</title>
         <link rel="icon" type="image/svg+xml" href="${iconPath}" />
         <link rel="stylesheet" href="${stylePath}" />
+        ${sheet === undefined ? undefined : new Html(`<style>${sheet}</style>`)}
         ${scripts.map((name) => html`<script src="/portal/${name}" defer></script>`)}
       </head>
       <body>

@@ -9,12 +9,16 @@ import { audienceIssues, type SeenAudiences } from './audience-checks.ts';
 import { guardIssue, type GuardWord } from './guard-checks.ts';
 import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
 import { ownIssues } from './pixel-checks.ts';
-import { dailyOf, nameOf, urlOf } from './data-of.ts';
+import { adIssues } from './ad-checks.ts';
+import { budgetIssues, levelIssues } from './budget-checks.ts';
+import { nameOf, urlOf } from './data-of.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 export interface Subject {
   readonly brief: Json;
   readonly entities: readonly Planned[];
+  /** Currency of the account, by the key of the entity. */
+  readonly paidIn?: Readonly<Record<string, string>>;
   /** By platform; an error where it cannot be asked. */
   readonly live: ReadonlyMap<string, LiveAccount | ServiceError>;
   /** By address. */
@@ -40,8 +44,6 @@ export interface LiveAccount {
 }
 
 type Check = (subject: Subject) => readonly Issue[];
-
-const MANY_TIMES = 3;
 
 const { words } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as {
   words: readonly { readonly pattern: string; readonly why: string }[];
@@ -133,46 +135,6 @@ const dates: Check = ({ entities, brief, today }) =>
       : [];
   });
 
-const budgets: Check = ({ entities, brief, live }) => {
-  const wanted = Number(brief['daily_budget']);
-  const total = dailyOf(entities);
-  const over =
-    wanted > 0 && total > wanted * 1.001
-      ? [
-          issue(
-            'warning',
-            'budget_above_brief',
-            null,
-            `Its budgets come to ${total} a day; the brief says ${wanted}.`,
-          ),
-        ]
-      : [];
-  const history = [...live].flatMap(([platform, account]) => {
-    const planned = dailyOf(entities.filter(({ value }) => value.platform === platform));
-    if (planned === 0 || account instanceof ServiceError) return [];
-    if (account.daily === null)
-      return [
-        issue(
-          'info',
-          'history_unknown',
-          platform,
-          `What ${platform} spent before could not be read, so its budgets were not compared.`,
-        ),
-      ];
-    return account.daily > 0 && planned > account.daily * MANY_TIMES
-      ? [
-          issue(
-            'warning',
-            'budget_above_history',
-            platform,
-            `${planned} a day are more than ${MANY_TIMES} times the ${account.daily.toFixed(2)} that the account spent a day.`,
-          ),
-        ]
-      : [];
-  });
-  return [...over, ...history];
-};
-
 const reachable: Check = ({ pages }) => [...pages].flatMap(([url, page]) => reachIssues(url, page));
 
 /** Where nobody said how the tags of a platform are told, none is missed. */
@@ -226,7 +188,9 @@ export const checks: Readonly<Record<string, Check>> = {
   duplicates,
   naming,
   dates,
-  budgets,
+  budgets: budgetIssues,
+  levels: levelIssues,
+  ads: adIssues,
   guarded: ({ guarded }) => guarded.map(guardIssue),
   reachable,
   tracking,

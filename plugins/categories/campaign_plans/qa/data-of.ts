@@ -20,9 +20,3 @@ export function urlOf(data: Json): string | undefined {
   const found = addresses.map((field) => data[field]).find((one) => typeof one === 'string');
   return found as string | undefined;
 }
-
-/** Daily budgets together, whatever their currency: of one plan it is one. */
-export function dailyOf(entities: readonly Pick<Planned, 'data'>[]): number {
-  const amounts = entities.map(({ data }) => Number(data['daily_budget'] ?? 0));
-  return amounts.reduce((sum, one) => sum + (Number.isFinite(one) ? one : 0), 0);
-}

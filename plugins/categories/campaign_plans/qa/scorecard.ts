@@ -7,6 +7,8 @@ export interface Issue {
   /** Key of an entity, or an address; null for the whole plan. */
   readonly where: string | null;
   readonly fix: string | null;
+  /** Field of the entity that is wrong. */
+  readonly field?: string;
 }
 
 export const issue = (
@@ -15,7 +17,15 @@ export const issue = (
   where: string | null,
   message: string,
   fix: string | null = null,
-): Issue => ({ code, severity, message, where, fix });
+  field?: string,
+): Issue => ({
+  code,
+  severity,
+  message,
+  where,
+  fix,
+  ...(field === undefined ? {} : { field }),
+});
 
 export interface Scorecard {
   readonly status: 'pass' | 'warn' | 'fail';

@@ -6,6 +6,7 @@ import { askedAmount } from '../../../approvals/smaller.ts';
 import type { StoredAnswer } from '../../../repeats/repeats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
+import type { RecordView } from '../../../../sdk/view.ts';
 import { changeBlock, changeTitle, fieldWords } from '../change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
 import { form, textField } from '../form.ts';
@@ -35,6 +36,8 @@ export interface Circumstances {
   readonly needsTwo: boolean;
   /** How it would be taken back, a sentence each. */
   readonly undo: readonly string[];
+  /** The record that it is about, as its category shows it. */
+  readonly view: RecordView | undefined;
 }
 
 export function approvalPage(
@@ -43,13 +46,14 @@ export function approvalPage(
   visit: Visit,
 ): PortalPage {
   const { changes, script, status, note, lowered } = approval;
-  const { mode, answer, declinedAt, lately, undo, needsTwo } = circumstances;
+  const { mode, answer, declinedAt, lately, undo, needsTwo, view } = circumstances;
   const isOpen = status === 'pending';
   const made = changes.filter(({ accept }) => !accept);
-  const body = html`${made.slice(0, 50).map(changeBlock)}
-    ${made.length > 50 && html`<p class="note">and ${made.length - 50} more</p>`}
+  const blocks = html`${made.slice(0, 50).map(changeBlock)}
+  ${made.length > 50 && html`<p class="note">and ${made.length - 50} more</p>`}`;
+  const body = html`${view ? html`<div class="view">${view.head}</div>` : blocks}
     ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
-    ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit) : undefined}
+    ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit, view) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
     ${note && html`<p class="told">${note}</p>`} ${ended(answer)} ${next(approval, answer)}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}
@@ -63,16 +67,29 @@ export function approvalPage(
       html`<h2>Lately</h2>
         ${lately}`
     }
+    ${view && html`<div class="view">${view.body}</div>`}
     <h2>Why you are asked</h2>
     <ul class="why">
       ${approval.reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
     </ul>
-    <h2>Taking it back</h2>
-    ${undo.map((one) => html`<p>${plainText(one)}</p>`)}
+    ${
+      view?.tellsUndo
+        ? undefined
+        : html`<h2>Taking it back</h2>
+            ${undo.map((one) => html`<p>${plainText(one)}</p>`)}`
+    }
     <h2>Circumstances</h2>
-    ${facts(factsOf(approval, circumstances))}`;
+    ${facts(factsOf(approval, circumstances))}
+    ${
+      view &&
+      html`<details>
+        <summary>Every change, as it is written down</summary>
+        ${blocks}
+      </details>`
+    }`;
   return {
-    title: changeTitle(changes, script),
+    title: view?.title ?? changeTitle(changes, script),
+    ...(view ? { style: view.style } : {}),
     body,
     actions: html`${pill(words[status], tones[status])}`,
     under: { path: '/approvals', title: 'Approvals' },
@@ -135,7 +152,7 @@ function approveWords(approval: Approval): string {
   return changes.length === 1 ? 'Approve this change' : `Approve ${changes.length} changes`;
 }
 
-function decisionForms(approval: Approval, visit: Visit): Html {
+function decisionForms(approval: Approval, visit: Visit, view: RecordView | undefined): Html {
   const { id, hash, revision } = approval;
   const action = `/approvals/${id}`;
   const purpose = purposeOf(id, { hash, revision });
@@ -149,7 +166,7 @@ function decisionForms(approval: Approval, visit: Visit): Html {
         wish,
         html`${failedChecks(approval)}
           <button class="solid large" name="decision" value="approve">
-            ${approveWords(approval)}
+            ${view?.approve ?? approveWords(approval)}
           </button>`,
       )
     }

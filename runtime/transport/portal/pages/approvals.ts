@@ -78,8 +78,26 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     lately,
     needsTwo,
     undo: undoSentences(catalog, approval.script, approval.changes),
+    view: await viewOf(asked, approval),
   };
   return approvalPage(approval, circumstances, asked.visit);
+}
+
+/** The record that the wish is about, where its category shows it to people. */
+async function viewOf({ parts, organizationId }: Asked, { changes }: Approval) {
+  const catalog = parts.catalog.current();
+  const { console: shown, records } = catalog.parts;
+  const change = changes.find(({ entity, id }) => id !== null && shown.get(entity)?.view);
+  const kind = change && records.get(change.entity);
+  const organization = change && (await parts.organizations.find(organizationId));
+  if (!change || !kind || !organization) return undefined;
+  const owner = { organizationId, workspaceId: organization.workspaces[0]!.id };
+  const id = change.id!;
+  const row = await parts.records.find({ owner, kind, id });
+  if (!row) return undefined;
+  const own = changes.filter((one) => one.entity === change.entity && one.id === id);
+  const wished = Object.fromEntries(own.map(({ field, after }) => [field, after]));
+  return parts.views.show(shown.get(change.entity)!, { owner, catalog, id, row, wished });
 }
 
 const seenOf = ({ form }: Sent) => ({

@@ -97,7 +97,9 @@ async function showOne(asked: Asked): Promise<PortalPage> {
         html`${cellOf(column, row.value, `${address}/picture/${column.field}`)}`,
       ] as const,
   );
-  const body = html`${facts(values)}
+  const view = await asked.parts.views.show(shown, { ...placeOf(asked, owner), id, row });
+  const body = html`${view ? html`<div class="view">${view.head} ${view.body}</div>` : undefined}
+    ${view ? html`<h2>Properties</h2>` : undefined} ${facts(values)}
     <h2>History</h2>
     <p>
       Revision ${row.revision}, of ${shownTime(row.at)}, by
@@ -108,8 +110,14 @@ async function showOne(asked: Asked): Promise<PortalPage> {
     title: typeof first === 'string' ? shownText(first) : shown.title,
     body,
     under: { path: addressOf(shown), title: shown.title },
+    ...(view ? { style: view.style } : {}),
   };
 }
+
+const placeOf = ({ parts }: Asked, owner: Found['owner']) => ({
+  owner,
+  catalog: parts.catalog.current(),
+});
 
 async function showPicture(asked: Asked): Promise<PortalFile> {
   const { shown, kind, owner } = await need(asked);

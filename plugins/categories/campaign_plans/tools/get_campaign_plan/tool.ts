@@ -1,4 +1,5 @@
 import type { Tool } from '../../../../../sdk/index.ts';
+import { costOf, costView } from '../../cost.ts';
 import { currencyOf } from '../../currency-of.ts';
 import { reviewedContent } from '../../document.ts';
 import { entitiesOf, entityView } from '../../entity.ts';
@@ -21,17 +22,23 @@ const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals' | 'connec
     stored.map(({ value }) => [value.logical_key, currencyOf(accounts, value, {})]),
   );
   const content = await reviewedContent(records, plan);
+  const isPresent = review?.version === version;
+  const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
   const decision = review?.version === version ? await decisionOf(approvals, plan) : undefined;
   const approved = decision?.status === 'executed' ? decision : undefined;
   return {
     ...planHead(plan),
     state: shownState(state, decision),
-    brief: await longValue(records, `${plan.id}.brief`, plan.value.brief),
+    brief,
     entities,
     budgets: budgetsOf(entities, paidIn),
+    cost: costView(
+      costOf(content && isPresent ? content : { entities, brief, paidIn: known(paidIn) }),
+    ),
     review: {
       share_url: review ? shareUrl(context, review.share_token) : null,
       ...(content ? { qa: content.qa } : {}),
+      ...(content?.undo && isPresent ? { undo: content.undo } : {}),
       approved_by: approved?.by ?? null,
       approved_at: approved?.at ?? null,
       comments: approval?.comment ? [{ text: approval.comment }] : [],
@@ -44,3 +51,9 @@ const tool: Tool<{ readonly plan_id: string }, 'records' | 'approvals' | 'connec
   };
 };
 export default tool;
+
+function known(paidIn: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(paidIn).flatMap(([key, unit]) => (unit === undefined ? [] : [[key, unit]])),
+  );
+}

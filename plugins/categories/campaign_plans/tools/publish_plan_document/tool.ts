@@ -3,6 +3,7 @@ import { ServiceError, type RecordsPort, type ToolPorts } from '../../../../../s
 import { amountFaults } from '../../amounts.ts';
 import { budgetsFor } from '../../budgets.ts';
 import { currencyOf } from '../../currency-of.ts';
+import { costOf, costView } from '../../cost.ts';
 import { contentOf, documentIdOf, type Content, type PlanDocument } from '../../document.ts';
 import { entityView } from '../../entity.ts';
 import { keepingTool, putOf } from '../../keep.ts';
@@ -14,6 +15,7 @@ import { planHead, shareUrl } from '../../plan-view.ts';
 import { plannedOf } from '../../planned.ts';
 import { runChecks } from '../../qa/run-checks.ts';
 import { routeOf } from '../../routes.ts';
+import { undoableOf, undoSentences } from '../../undo-words.ts';
 
 interface Input {
   readonly plan_id: string;
@@ -26,12 +28,12 @@ const SHOWN_MS = 30 * 24 * 3_600_000;
 const open = ['building', 'draft', 'changes_requested', 'in_review'];
 
 export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
-  const { records, claims, undo } = ports;
+  const { records, claims } = ports;
   const plan = await needPlan(records, input.plan_id);
   checkVersion(plan.value, input.expected_version);
   checkOpen(plan.value);
   const brief = await longValue(records, `${plan.id}.brief`, plan.value.brief);
-  const entities = await plannedOf(records, undo, plan.id);
+  const entities = await plannedOf(records, ports.undo, plan.id);
   const all = await ports.connections.list();
   const paidIn = Object.fromEntries(
     entities.flatMap(({ value, data }) => {
@@ -51,7 +53,10 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   const steps = stepsOf(entities, accounts, budgetOf);
   const since = await sinceLast(records, plan, shown);
   const namesakes = await namesakesOf(ports.scripts, entities, steps);
-  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, paidIn };
+  const typeOf = (key: string) =>
+    entities.find(({ value }) => value.logical_key === key)?.value.entity_type ?? 'part';
+  const undo = undoSentences(undoableOf(steps, typeOf, ports.catalog));
+  const content: Content = { brief, entities: shown, steps, qa, since, namesakes, paidIn, undo };
   const token = randomBytes(16).toString('base64url');
   const expires_at = new Date(context.now.getTime() + SHOWN_MS).toISOString();
   const document = await documentPuts(records, plan, content, {
@@ -78,6 +83,8 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
       share_url: shareUrl(context, token),
       share_expires_at: expires_at,
       qa,
+      cost: costView(costOf(content)),
+      undo,
     },
   };
 });

@@ -1,0 +1,38 @@
+/** Campaigns and ad groups that would run with nothing to show. */
+import { isBelow, isThere, type Planned } from '../launch-plan.ts';
+import { routeOf, showsAds } from '../routes.ts';
+import type { Subject } from './checks.ts';
+import { issue, type Issue } from './scorecard.ts';
+
+export function adIssues({ entities }: Pick<Subject, 'entities'>): readonly Issue[] {
+  const empty = entities.filter((one) => isEmpty(one, entities));
+  const keys = new Set(empty.map(({ value }) => value.logical_key));
+  // Of a campaign without ads each ad group has none: that is said once.
+  const first = empty.filter(({ value }) => !keys.has(value.parent_logical_key ?? ''));
+  return first.map(({ value: { logical_key: key, entity_type: type } }) => {
+    const words = `No ad stands in this ${type.replaceAll('_', ' ')}, so it would show nothing.`;
+    return issue('warning', 'ads_missing', key, words, 'Add an ad to it.');
+  });
+}
+
+/** What stands already may have its ads at the platform. */
+function isEmpty(one: Planned, entities: readonly Planned[]): boolean {
+  const { logical_key: key, entity_type: type } = one.value;
+  if (isThere(one) || !routeOf(one.value) || !holders.includes(type)) return false;
+  const all = [one, ...entities.filter((other) => isBelow(other, key, entities))];
+  return !all.some((other) => showsAds(other.value) || bringsAds(other));
+}
+
+const holders = ['campaign', 'ad_group'];
+
+/** A script that makes a campaign may make its ads with it. */
+function bringsAds({ data }: Planned): boolean {
+  const { headline, headlines, ad_groups: groups } = data;
+  const inGroups = Array.isArray(groups) && groups.some((one) => hasAds(one));
+  return headline !== undefined || headlines !== undefined || inGroups;
+}
+
+const hasAds = (group: unknown) => {
+  const { ads } = (group ?? {}) as { readonly ads?: unknown };
+  return Array.isArray(ads) && ads.length > 0;
+};

@@ -1,0 +1,73 @@
+/** How much of a launch can be taken back, as a sentence that is true of every part of it. Pure. */
+import type { ToolPorts } from '../../../sdk/index.ts';
+import type { LaunchStep } from './launch-plan.ts';
+
+/** What the launch makes for good. */
+export interface Lasting {
+  readonly key: string;
+  readonly platform: string;
+  /** `post`, `ad group`. */
+  readonly what: string;
+  readonly why: string;
+}
+
+export interface Undoable {
+  /** How many parts the launch makes. */
+  readonly of: number;
+  readonly lasting: readonly Lasting[];
+}
+
+/** Kinds whose name at their platform is not what people say. */
+const kinds: Readonly<Record<string, string>> = {
+  tweet: 'post',
+  promoted_tweet: 'promoted post',
+  website_card: 'card',
+};
+
+export const kindWords = (type: string) => kinds[type] ?? type.replaceAll('_', ' ');
+
+const platforms: Readonly<Record<string, string>> = {
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  microsoft: 'Microsoft',
+};
+
+/** `x` > X, as people write it. */
+export const platformWords = (id: string) =>
+  platforms[id] ?? `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('_', ' ')}`;
+
+/** @param typeOf  kind of the entity under a key */
+export function undoableOf(
+  steps: readonly LaunchStep[],
+  typeOf: (key: string) => string,
+  catalog: Pick<ToolPorts['catalog'], 'findScript'>,
+): Undoable {
+  const makes = steps.filter(({ does }) => does === 'make');
+  const lasting = makes.flatMap(({ key, platform, script }): Lasting[] => {
+    const { undo = [], irreversible } = catalog.findScript(script)?.manifest ?? {};
+    if (irreversible === undefined && undo.length > 0) return [];
+    const why = irreversible ?? 'The service knows no way back.';
+    return [{ key, platform, what: kindWords(typeOf(key)), why }];
+  });
+  return { of: makes.length, lasting };
+}
+
+/** @returns how many, how, and why the others stay; a sentence each */
+export function undoSentences({ of, lasting }: Undoable): readonly string[] {
+  if (of === 0) return ['The launch makes nothing new. What it lets run can be paused again.'];
+  const can = of - lasting.length;
+  const how =
+    'One undo of the launch does it, as long as nobody has changed a part since. Money that was spent by then stays spent.';
+  if (lasting.length === 0) return [`${can} of ${of} can be taken back.`, how];
+  const groups = [...Map.groupBy(lasting, ({ what, platform }) => `${what} ${platform}`).values()];
+  const names = groups.map((all) => {
+    const [{ what, platform }] = all as [Lasting];
+    const many = all.length === 1 ? what : `${all.length} ${what}s`;
+    return `the ${many} on ${platformWords(platform)}`;
+  });
+  const last = names.pop()!;
+  const left = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  const whys = new Set(lasting.map(({ why }) => why));
+  const first = `${can} of ${of} can be taken back; ${left} cannot.`;
+  return [first, ...(can > 0 ? [how] : []), ...whys];
+}
