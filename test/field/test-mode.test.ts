@@ -55,4 +55,67 @@ describe('Test mode', function () {
     expect(error.code).to.equal('platform_rejected');
     expect(JSON.stringify(error)).to.contain('PROHIBITED_SEGMENT_WITH_METRIC');
   });
+
+  const report = async (metrics: string, dimensions: string, days = 7) => {
+    const args = [`--metrics=${metrics}`, `--dimensions=${dimensions}`, `--days=${days}`];
+    return (await service.run('ga4_get_report', args, { platform: 'google_analytics' })).body;
+  };
+  const combos: readonly (readonly [metrics: string, dimensions: string])[] = [
+    ['eventCount', 'eventName'],
+    ['screenPageViews', 'pagePath,pageTitle'],
+    ['keyEvents', 'eventName'],
+    ['purchaseRevenue,transactions', 'date'],
+    ['sessions', 'dateHour'],
+    ['sessions', 'week'],
+    ['newUsers', 'firstUserDefaultChannelGroup'],
+    ['itemRevenue,itemsPurchased', 'itemName'],
+    ['bounceRate,averageSessionDuration', 'landingPage'],
+    ['sessions', 'city'],
+    ['activeUsers,sessionsPerUser', 'newVsReturning'],
+    ['sessions', 'browser,operatingSystem'],
+    ['sessions', 'userAgeBracket,userGender'],
+    ['addToCarts,checkouts,ecommercePurchases', 'yearMonth'],
+    ['eventCount', 'eventName,pagePath'],
+  ];
+  for (const [metrics, dimensions] of combos)
+    it(`ga4-official-combos: ${metrics} by ${dimensions}`, async () => {
+      const body = await report(metrics, dimensions);
+      expect(body.success, JSON.stringify(body)).to.equal(true);
+      expect(body.result.rows).to.have.length.above(0);
+      const additive = metrics
+        .split(',')
+        .filter((one) =>
+          /^(eventCount|sessions|transactions|itemRevenue|screenPageViews|keyEvents)$/.test(one),
+        );
+      for (const name of additive) {
+        const sum = body.result.rows.reduce(
+          (all: number, row: Record<string, number>) => all + row[name]!,
+          0,
+        );
+        expect(sum, name).to.be.closeTo(body.result.totals[name], 0.01);
+      }
+    });
+  it('ga4-official-combos: a name that only test mode lacks is said as such', async () => {
+    for (const [metrics, dimensions] of [
+      ['sessions', 'sessionGoogleAdsKeyword'],
+      ['advertiserAdCost', 'date'],
+      ['sessions', 'city,dateHour,userAgeBracket'],
+    ] as const) {
+      const { error } = await report(metrics, dimensions);
+      expect(error.code, `${metrics} by ${dimensions}`).to.equal('test_mode_lacks');
+    }
+  });
+  it('ga4-users-add-up: who comes back is one person, and all totals agree', async () => {
+    const totals: number[] = [];
+    for (const dimensions of ['date', 'sessionSourceMedium', 'deviceCategory']) {
+      const { rows, totals: all } = (await report('totalUsers', dimensions)).result;
+      const sum = rows.reduce(
+        (one: number, row: { totalUsers: number }) => one + row.totalUsers,
+        0,
+      );
+      expect(all.totalUsers, dimensions).to.be.below(sum);
+      totals.push(all.totalUsers);
+    }
+    expect(new Set(totals).size).to.equal(1);
+  });
 });

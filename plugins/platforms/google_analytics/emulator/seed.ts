@@ -94,10 +94,3 @@ export function added(one: Sums | undefined, other: Sums): Sums {
     names.map((name) => [name, one[name] + other[name]]),
   ) as unknown as Sums;
 }
-
-/** A metric of the metadata; rates are computed from the sums. */
-export function metricOf(name: string, sums: Sums): number {
-  const rate = sums.sessions === 0 ? 0 : sums.engagedSessions / sums.sessions;
-  if (name === 'engagementRate') return rate;
-  return name === 'bounceRate' ? 1 - rate : sums[name as keyof Sums];
-}

@@ -1,6 +1,7 @@
 /** What a report promises: names that are there, figures that agree, and what keeps them from being exact. */
 import { expect } from 'chai';
 import type { AnyJson } from '../../../../test/support/any-json.ts';
+import metadata from '../emulator/metadata.json' with { type: 'json' };
 import { anAnalytics, SHOP, TOKYO, type Analytics } from './a-property.ts';
 
 describe('Reports of Google Analytics', () => {
@@ -57,7 +58,12 @@ describe('Reports of Google Analytics', () => {
   });
 
   for (const [what, args, words, field] of [
-    ['a metric that is none', { metrics: 'clicks' }, /clicks is no metric.*sessions/, 'metrics'],
+    [
+      'a metric that is none',
+      { metrics: 'clicks' },
+      /clicks is no metric.*advertiserAdClicks/,
+      'metrics',
+    ],
     ['a metric among dimensions', { dimensions: 'sessions' }, /one of the metrics/, 'dimensions'],
     ['one twice', { metrics: 'sessions,sessions' }, /twice/, 'metrics'],
     [
@@ -115,5 +121,21 @@ describe('Reports of Google Analytics', () => {
     expect(properties.find((one: AnyJson) => one.is_default).property_id).to.equal(SHOP);
     const { conversions } = (await analytics.run('ga4_get_conversions')).result;
     expect(conversions[1]).to.include({ event_name: 'sign_up', default_value: 5, custom: true });
+  });
+
+  const made = (sort: 'dimensions' | 'metrics') => metadata[sort].map(({ apiName }) => apiName);
+  it('has at least sixty names, each of which can be asked for', async () => {
+    expect(made('dimensions').length + made('metrics').length).to.be.at.least(60);
+    for (const dimension of made('dimensions')) {
+      const { rows } = await report({ days: 2, metrics: 'sessions', dimensions: dimension });
+      expect(rows, dimension).to.have.length.above(0);
+      for (const row of rows) expect(String(row[dimension]), dimension).to.not.equal('');
+    }
+    const metrics = made('metrics');
+    for (let at = 0; at < metrics.length; at += 10) {
+      const some = metrics.slice(at, at + 10);
+      const { rows } = await report({ days: 2, metrics: some.join(',') });
+      for (const name of some) expect(rows[0][name], name).to.be.a('number');
+    }
   });
 });

@@ -13,6 +13,7 @@ import {
 import { demoCredentials, demoProperties, type DemoProperty } from '../accounts.ts';
 import admin from '../admin.json' with { type: 'json' };
 import data from '../data.json' with { type: 'json' };
+import known from '../known.json' with { type: 'json' };
 import metadata from '../metadata.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { propertyOf, runReport } from './report.ts';
@@ -77,10 +78,19 @@ const adminAnswers: Answers<State, undefined> = {
     googleList(ask, keyEvents(propertyOf(ask)), { as: 'keyEvents', most: 200, usual: 50 }),
 };
 
+/** What a property has besides, of which test mode makes no reports: the metadata do not hide it. */
+const others = (sort: keyof typeof known) =>
+  known[sort].split(' ').map((apiName) => ({
+    apiName,
+    uiName: apiName.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' '),
+    ...(sort === 'metrics' ? { type: 'TYPE_FLOAT' } : {}),
+  }));
+
 const dataAnswers: Answers<State, undefined> = {
   'properties.getMetadata': (ask) => ({
     name: `properties/${propertyOf(ask).id}/metadata`,
-    ...metadata,
+    dimensions: [...metadata.dimensions, ...others('dimensions')],
+    metrics: [...metadata.metrics, ...others('metrics')],
   }),
   'properties.runReport': runReport,
 };

@@ -1,10 +1,19 @@
 /** One report: names checked, days read, cells summed up, rows ordered and cut. */
-import { addDays, eachDay, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  eachDay,
+  lacks,
+  localDay,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import { demoProperties, type DemoProperty } from '../accounts.ts';
+import known from '../known.json' with { type: 'json' };
 import metadata from '../metadata.json' with { type: 'json' };
 import type { Ask } from '../state.ts';
-import { byRegion } from '../rules/regions.ts';
-import { added, cellsOf, metricOf, type Sums } from '../seed.ts';
+import { dimensionOf } from '../rules/dimensions.ts';
+import { metricOf, type Counted } from '../rules/metrics.ts';
+import { splitsFor } from '../rules/splits.ts';
+import { added, cellsOf, type Cell, type Sums } from '../seed.ts';
 import { exhausted, forbidden, invalid } from '../words.ts';
 
 interface Known {
@@ -41,12 +50,16 @@ export function propertyOf({ params }: Ask): DemoProperty {
   return found;
 }
 
-/** @throws Refusal 400  naming what is not there */
-function known(given: readonly Named[], all: readonly Known[], sort: string): Known[] {
+/** Names that every property has, and test mode does not: `dimensions`, `metrics`. */
+const unmade = { dimension: known.dimensions.split(' '), metric: known.metrics.split(' ') };
+
+/** @throws Refusal 400  naming what is not there. @throws Lacks  what only test mode does not have */
+function named(given: readonly Named[], all: readonly Known[], sort: keyof typeof unmade): Known[] {
   return given.map(({ name = '' }) => {
     const found = all.find(
       (one) => one.apiName === name || one.deprecatedApiNames?.includes(name) === true,
     );
+    if (!found && unmade[sort].includes(name)) throw lacks(`the ${sort} ${name}`);
     if (!found)
       throw invalid(
         `Field ${name} is not a valid ${sort}. For a list of valid dimensions and metrics, see https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema`,
@@ -72,16 +85,19 @@ function dayOf(given: string | undefined, today: string): string {
 
 function daysOf(wish: Wish, property: DemoProperty, now: number): string[] {
   const ranges = wish.dateRanges ?? [];
-  if (ranges.length !== 1) throw invalid('One date range is required here.');
+  if (ranges.length === 0) throw invalid('At least one date range is required.');
+  if (ranges.length > 1) throw lacks('reports of several date ranges');
   const { today } = localDay(now, property.timeZone);
   const [start, end] = [dayOf(ranges[0]!.startDate, today), dayOf(ranges[0]!.endDate, today)];
   if (end < start) throw invalid('The end date must not be before the start date.');
   return eachDay(start, end < today ? end : today);
 }
 
-interface Row {
+/** Parts of a request that change its rows, and are not looked at here. */
+const UNMADE = new Set(['dimensionFilter', 'metricFilter', 'cohortSpec', 'comparisons']);
+
+interface Row extends Counted {
   readonly keys: readonly string[];
-  readonly sums: Sums;
 }
 
 export function runReport(ask: Ask): Fields {
@@ -92,8 +108,10 @@ export function runReport(ask: Ask): Fields {
   if (asked.dimensions.length > 9) throw invalid('Requests are limited to 9 dimensions.');
   if (asked.metrics.length + asked.dimensions.length === 0)
     throw invalid('At least one dimension or metric is required.');
-  const by = known(asked.dimensions, dimensions, 'dimension');
-  const of = known(asked.metrics, metrics, 'metric');
+  const beyond = Object.keys(ask.body ?? {}).find((name) => UNMADE.has(name));
+  if (beyond !== undefined) throw lacks(`the ${beyond} of reports`);
+  const by = named(asked.dimensions, dimensions, 'dimension');
+  const of = named(asked.metrics, metrics, 'metric');
   const quota = charged(ask, property);
   const { rows, total } = rowsOf(ask, property, wish, by);
   const { controls } = ask.state;
@@ -101,17 +119,17 @@ export function runReport(ask: Ask): Fields {
   const ordered = order(enough, wish, by);
   const [offset, limit] = [Number(wish.offset ?? 0), Number(wish.limit ?? 10_000)];
   if (limit < 1 || limit > 250_000) throw invalid('Limit must be 1 to 250000.');
-  const values = (sums: Sums) =>
-    of.map(({ apiName }) => ({ value: String(metricOf(ownName(metrics, apiName), sums)) }));
+  const values = (row: Counted) =>
+    of.map(({ apiName }) => ({ value: String(metricOf(ownName(metrics, apiName), row)) }));
   const page = ordered.slice(offset, offset + limit);
   return {
     ...(by.length > 0 ? { dimensionHeaders: by.map(({ apiName: name }) => ({ name })) } : {}),
     metricHeaders: of.map(({ apiName: name, type }) => ({ name, type })),
     ...(page.length > 0
       ? {
-          rows: page.map(({ keys, sums }) => ({
-            ...(by.length > 0 ? { dimensionValues: keys.map((value) => ({ value })) } : {}),
-            metricValues: values(sums),
+          rows: page.map((row) => ({
+            ...(by.length > 0 ? { dimensionValues: row.keys.map((value) => ({ value })) } : {}),
+            metricValues: values(row),
           })),
         }
       : {}),
@@ -139,20 +157,48 @@ export function runReport(ask: Ask): Fields {
   };
 }
 
-function rowsOf({ state, now }: Ask, property: DemoProperty, wish: Wish, by: readonly Known[]) {
-  const sums = new Map<string, Row>();
-  let total: Sums | undefined;
-  const isByRegion = by.some(({ apiName }) => apiName === 'region');
-  for (const day of daysOf(wish, property, now)) {
-    const cells = cellsOf(state.seed, property, day);
-    for (const cell of isByRegion ? cells.flatMap((one) => byRegion(state.seed, one)) : cells) {
-      const keys = by.map(({ apiName }) => cell.dimensions[ownName(dimensions, apiName)] ?? '');
-      const key = JSON.stringify(keys);
-      sums.set(key, { keys, sums: added(sums.get(key)?.sums, cell.sums) });
-      total = added(total, cell.sums);
-    }
+/** Sums under way, with the days and places in them. */
+class Gathered {
+  readonly keys: readonly string[];
+  private sums: Sums | undefined;
+  private readonly days = new Set<string>();
+  private readonly places = new Set<string>();
+
+  constructor(keys: readonly string[]) {
+    this.keys = keys;
   }
-  return { rows: [...sums.values()], total };
+
+  add({ dimensions: at, sums }: Cell): void {
+    this.sums = added(this.sums, sums);
+    this.days.add(at['date'] ?? '');
+    this.places.add(`${at['sessionDefaultChannelGroup'] ?? ''} ${at['deviceCategory'] ?? ''}`);
+  }
+
+  row(): Row | undefined {
+    const { keys, sums, days, places } = this;
+    return sums && { keys, sums, days: days.size, places: places.size };
+  }
+}
+
+/** The total is that of the property, however it is split. */
+function rowsOf({ state, now }: Ask, property: DemoProperty, wish: Wish, by: readonly Known[]) {
+  const names = by.map(({ apiName }) => ownName(dimensions, apiName));
+  const split = splitsFor(names);
+  if (!split) throw lacks(`reports by ${names.join(', ')} together`);
+  const gathered = new Map<string, Gathered>();
+  const whole = new Gathered([]);
+  for (const day of daysOf(wish, property, now))
+    for (const cell of cellsOf(state.seed, property, day)) {
+      whole.add(cell);
+      for (const part of split(state.seed, cell)) {
+        const keys = names.map((name) => dimensionOf(name, part.dimensions));
+        const key = JSON.stringify(keys);
+        const row = gathered.get(key) ?? new Gathered(keys);
+        gathered.set(key, row);
+        row.add(part);
+      }
+    }
+  return { rows: [...gathered.values()].flatMap((one) => one.row() ?? []), total: whole.row() };
 }
 
 /** Without a wish the first metric decides, highest first; the API does not say. */
@@ -162,7 +208,7 @@ function order(rows: readonly Row[], { orderBys = [] }: Wish, by: readonly Known
   const turn = first?.desc === true ? -1 : 1;
   if (first && at >= 0) return rows.toSorted((a, b) => (a.keys[at]! < b.keys[at]! ? -turn : turn));
   const name = ownName(metrics, first?.metric?.metricName ?? 'sessions');
-  return rows.toSorted((a, b) => metricOf(name, b.sums) - metricOf(name, a.sums));
+  return rows.toSorted((a, b) => metricOf(name, b) - metricOf(name, a));
 }
 
 /** @throws Refusal 429  all tokens of the day are used */
