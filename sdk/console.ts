@@ -44,9 +44,12 @@ export interface KeptAnswer {
 
 /** `overview` in `plugin.json` of the one category that knows: what the first page of the console stands on. */
 export interface Overview {
-  /** Rows by `platform` and day: `start_date`, `currency`, `spend`, `conversions`, `conversion_value`. */
+  /**
+   * Rows by `platform` and day: `start_date`, `currency`, `counts`, `spend`, `conversions`, `conversion_value`. Beside them
+   * the `window`, `totals` per currency with their `coverage`, and `accounts` with `currency`, `status` and `data_through`.
+   */
   readonly daily: KeptAnswer;
-  /** Rows by campaign over the last days: `platform`, `account_id`, `campaign_id`, and the same figures. */
+  /** Rows by campaign over the last days: `platform`, `account_id`, `id`, `name`, and the same figures, with the same beside them. */
   readonly lately: KeptAnswer;
   /** Rows of the platforms' own change logs: `at`, `platform`, `account_id`, `who`, `via`, `entity`, `id`, `name`, `field`, `before`, `after`, `source`. */
   readonly elsewhere: KeptAnswer;

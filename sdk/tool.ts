@@ -330,6 +330,8 @@ export interface ToolContext {
   readonly apiUrl: string;
   /** Of the base surface (public pages), without one, too. */
   readonly baseUrl: string;
+  /** The console keeps the answer: it is given whole, not cut to what a model can read. */
+  readonly isKept?: boolean;
   /** Who calls, for what is kept in their name; null without a key. */
   readonly caller: { readonly key_id: string; readonly user_id: string } | null;
 }

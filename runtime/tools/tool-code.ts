@@ -122,6 +122,7 @@ export function contextOf(
     allows: (scope) => principal !== undefined && hasScope(principal, scope),
     apiUrl: config.urls.api,
     baseUrl: config.urls.base,
+    isKept: call.inPassing === true && call.door === 'portal',
     caller: principal ? { key_id: principal.keyId, user_id: principal.userId } : null,
   };
 }

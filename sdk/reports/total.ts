@@ -60,6 +60,11 @@ export class Total {
     return normalMetrics(this.#sums);
   }
 
+  /** Of how much a ratio is made, where it lacks something. */
+  get covers(): Covers | undefined {
+    return normalMetrics(this.#sums).covers;
+  }
+
   /** These metrics, money with the decimals of the currency; `covers` says of how much a ratio is made. */
   metrics(columns: readonly Metric[] = metrics): Record<string, unknown> {
     const { covers, ...all } = normalMetrics(this.#sums);

@@ -74,7 +74,13 @@ const held = async ({ service }: Desk) => {
 const samples: Readonly<Record<string, Sample>> = {
   '/sign-in/:token': async () => '/sign-in/a-token-of-nobody',
   '/onboarding/:token': async () => '/onboarding/a-token-of-nobody',
-  '/approvals/:id': async (desk) => [await held(desk), '/approvals/apr_none'],
+  '/approvals/:id': async (desk, seat) => {
+    const path = await held(desk);
+    // Its figures are read once it was looked at.
+    await seat.go(path);
+    await keptIsRead();
+    return [path, '/approvals/apr_none'];
+  },
   '/activity': async () => ['/activity', '/activity?show=all'],
   '/activity/:seq': async ({ service }) => {
     const { body } = await service.run(script, raise(24));

@@ -6,6 +6,9 @@ import { byCurrency } from '../../runtime/transport/portal/figures.ts';
 import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
 import type { AuditEntry } from '../../runtime/audit/audit.ts';
 import { serviceEntry } from '../../runtime/audit/service-entry.ts';
+import { catalog } from '../conformance/catalog.ts';
+import { asker } from '../platforms/ask-tool.ts';
+import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
@@ -52,27 +55,31 @@ describe('Home', function () {
       '--daily-budget=90000',
     ]);
     const path = `/approvals/${held.body.pending.approval_id}`;
-    await rita.get(path);
+    expect((await rita.get(path)).text).to.include('they are being read from the platform');
     await keptIsRead();
-    expect((await rita.get(path)).text)
-      .to.include('The whole account')
-      .and.include('In the last 7 days');
+    const { text } = await rita.get(path);
+    expect(text).to.include('The whole account').and.include('In the last 7 days');
+    const ask = asker(service, 'report_performance');
+    const week = { days: 7, platforms: ['google'], filters: [`id=${campaign.id}`] };
+    const { rows } = await ask.result({ ...week, columns: 'spend,conversions' });
+    const spend = `<b>$${Number(rows[0].spend).toLocaleString('en', { minimumFractionDigits: 2 })} (USD)</b>`;
+    expect(text).to.include(`${rows[0].name}: spent ${spend}`);
     expect((await rita.get('/home')).text).to.include('1 change waits for a decision');
   });
 
-  it('says how far the figures are complete: of each platform its last word, of all the earliest', () => {
-    const row = (platform: string, start_date: string, data_through: string | null) => ({
-      platform,
-      currency: 'USD',
-      start_date,
-      data_through,
-    });
-    const rows = [row('a', '2026-03-01', '2026-03-01'), row('a', '2026-03-02', '2026-03-02')];
-    expect(byCurrency(rows)[0]?.through).to.equal('2026-03-02');
-    expect(byCurrency([...rows, row('b', '2026-03-01', '2026-03-01')])[0]?.through).to.equal(
-      '2026-03-01',
-    );
-    expect(byCurrency([...rows, row('b', '2026-03-01', null)])[0]).to.not.have.property('through');
+  it('shows no total where rows are missing, and says so', async () => {
+    const { store } = service.parts;
+    const at = new Date(service.clock.now()).toISOString();
+    const row = { platform: 'google', currency: 'USD', start_date: '2026-03-01', spend: 5 };
+    const rest = { window: { start_date: '2026-03-01', end_date: '2026-03-01' }, totals: [] };
+    const kept = { at, triedAt: at, rows: [row], rest, isCut: true };
+    const former = await store.get(service.organizationId, 'console-kept', 'daily');
+    const put = (value: unknown) =>
+      store.transact((tx) => tx.put(service.organizationId, 'console-kept', 'daily', value));
+    await put(kept);
+    const { text } = await rita.get('/home');
+    await put(former);
+    expect(text).to.include('so it has no total').and.not.include('Complete through');
   });
 
   it('shows changes that were made elsewhere among ours, marked, and filters them', async () => {
@@ -109,23 +116,33 @@ describe('Home', function () {
     expect((await rita.get('/activity?person=rev_x')).text).to.not.include('Summer');
   });
 
-  it('adds amounts of one currency alone', () => {
-    const row = fc.record({
-      platform: fc.constantFrom('a', 'b'),
-      currency: fc.constantFrom('USD', 'JPY'),
-      start_date: fc.constantFrom('2026-03-01', '2026-03-02'),
-      spend: fc.integer({ min: 0, max: 10_000 }),
-    });
+  it('adds amounts of one currency alone, and what an ad server counts apart', () => {
+    const window = { start_date: '2026-03-01', end_date: '2026-03-02' };
+    const places = ['a', 'b'].flatMap((platform) =>
+      ['USD', 'JPY'].flatMap((currency) =>
+        Object.values(window).map((start_date) => ({ platform, currency, start_date })),
+      ),
+    );
+    const spends = fc.array(fc.option(fc.nat(10_000)), { minLength: 8, maxLength: 8 });
     fc.assert(
-      fc.property(fc.array(row), (rows) => {
-        const figures = byCurrency(rows);
-        for (const { currency, total, series } of figures) {
-          const own = rows.filter((one) => one.currency === currency);
-          expect(total.spend).to.equal(own.reduce((all, { spend }) => all + spend, 0));
-          const perDay = series.flatMap(({ days }) => days.map(({ spend }) => spend));
-          expect(perDay.reduce((all, one) => all + one, 0)).to.equal(total.spend);
-        }
-        expect(figures.length).to.equal(new Set(rows.map(({ currency }) => currency)).size);
+      fc.property(spends, fc.boolean(), (amounts, isServed) => {
+        const counts = (platform: string) =>
+          isServed && platform === 'b' ? ({ counts: 'served' } as const) : {};
+        const rows = places.map((place, at) => ({
+          ...place,
+          ...counts(place.platform),
+          spend: amounts[at]!,
+        }));
+        const figures = byCurrency({ rows, rest: { window }, isCut: false });
+        expect(figures).to.have.length(isServed ? 4 : 2);
+        for (const { currency, counts: own, series } of figures)
+          for (const { platform, total, days } of series) {
+            expect(total.currency).to.equal(currency);
+            if (isServed) expect(own).to.equal(platform === 'b' ? 'served' : 'bought');
+            const known = days.flatMap(({ spend }) => spend ?? []);
+            const sum = known.length > 0 ? known.reduce((all, one) => all + one, 0) : null;
+            expect(total.exact.spend).to.equal(sum);
+          }
       }),
     );
     fc.assert(
@@ -187,5 +204,38 @@ describe('The console with 100,000 runs behind it', function () {
       // The best of a few: how long the page takes, not how busy the machine is.
       expect(Math.min(...times), path).to.be.below(300);
     }
+  });
+});
+
+describe('Home over all test accounts', function () {
+  this.timeout(180_000);
+  it('shows to the cent what report_performance adds up, with the days that are complete', async () => {
+    const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];
+    const service = await aService({ platforms, balance: 5_000 });
+    const rita = await aReviewer(service);
+    await rita.get('/home');
+    await keptIsRead();
+    const { text } = await rita.get('/home');
+    const ask = asker(service, 'report_performance');
+    const { totals, rows } = await ask.result({
+      days: 14,
+      group_by: ['platform'],
+      limit: 500,
+      columns: 'spend',
+    });
+    await service.stop();
+    const shown = (currency: string, amount: number) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
+    const plain = text.replaceAll(/\s+/g, ' ');
+    const first = totals.filter(({ currency }: AnyJson) => currency === 'USD');
+    expect(first).to.have.length(2);
+    for (const { currency, spend, coverage } of first) {
+      expect(plain).to.include(`<p class="figure">${shown(currency, spend)}</p>`);
+      expect(plain).to.include(`Complete through ${coverage.data_through}.`);
+    }
+    expect(plain).to.include('Spend, last 14 days').and.include('Counted by ad servers');
+    expect(rows).to.have.length.above(20);
+    for (const { platform, currency, spend } of rows.filter((row: AnyJson) => row.spend > 0))
+      expect(plain, `${platform} ${currency}`).to.include(`>${shown(currency, spend)}<`);
   });
 });

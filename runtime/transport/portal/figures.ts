@@ -1,93 +1,127 @@
-/** Figures of the last days, summed for charts and tables; amounts of different currencies are never added. */
+/** Figures of the last days as the reading tool gives them: totals as they are, and rows added up by the same type. */
+import { sumsOfFigures, type Covers } from '../../../sdk/kit/metrics.ts';
+import { coverageOf, type Coverage } from '../../../sdk/reports/coverage.ts';
+import { addable, Total, type Counts } from '../../../sdk/reports/total.ts';
+import type { Window } from '../../../sdk/script.ts';
+import { daysOf } from '../../../sdk/kit/days.ts';
+import type { Kept } from './kept.ts';
 
-export interface DailyRow {
+export interface FigureRow {
   readonly platform?: string;
+  readonly account_id?: string;
   readonly currency: string | null;
+  readonly counts?: Counts;
   readonly start_date?: string;
   readonly spend?: number | null;
   readonly conversions?: number | null;
   readonly conversion_value?: number | null;
-  readonly data_through?: string | null;
 }
 
-export interface LatelyRow extends DailyRow {
-  readonly account_id?: string;
-  readonly campaign_id?: string | null;
-  readonly campaign_name?: string | null;
+export interface CampaignRow extends FigureRow {
+  readonly id?: string | null;
+  readonly name?: string | null;
 }
 
-export interface Sums {
-  readonly spend: number;
-  readonly conversions: number;
-  readonly value: number;
+/** A total of the answer, as it says it. */
+export interface ToldTotal extends FigureRow {
+  readonly roas?: number | null;
+  readonly covers?: Covers;
+  readonly coverage: Coverage;
 }
 
 export interface Series {
   readonly platform: string;
   /** One for each day. */
-  readonly days: readonly Sums[];
-  readonly total: Sums;
+  readonly days: readonly Pick<FigureRow, 'spend' | 'conversions'>[];
+  readonly total: Total;
 }
 
 export interface CurrencyFigures {
   readonly currency: string;
+  readonly counts: Counts;
   readonly days: readonly string[];
   /** The largest spend first. */
   readonly series: readonly Series[];
-  readonly total: Sums;
-  /** The last day that is complete for all platforms; undefined when one does not say. */
-  readonly through?: string;
+  /** Undefined where not all rows are there. */
+  readonly told: ToldTotal | undefined;
 }
 
-const none: Sums = { spend: 0, conversions: 0, value: 0 };
-
-export function byCurrency(rows: readonly DailyRow[]): CurrencyFigures[] {
-  const dated = rows.filter(({ start_date }) => start_date !== undefined);
-  const days = [...new Set(dated.map(({ start_date }) => start_date!))].sort();
-  const currencies = new Map<string, DailyRow[]>();
-  for (const row of dated) {
-    const name = row.currency ?? 'no currency';
-    currencies.set(name, [...(currencies.get(name) ?? []), row]);
-  }
-  return [...currencies]
-    .map(([currency, own]) => figuresOf(currency, own, days))
-    .sort((a, b) => b.series.length - a.series.length || (a.currency < b.currency ? -1 : 1));
+interface AccountSaid {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly currency: string | null;
+  readonly status: string;
+  readonly data_through: string | null;
+  readonly whole?: boolean;
 }
 
-function figuresOf(currency: string, rows: readonly DailyRow[], days: readonly string[]) {
-  const platforms = [...new Set(rows.map(({ platform = '' }) => platform))];
-  const series = platforms
-    .map((platform): Series => {
-      const own = rows.filter((row) => (row.platform ?? '') === platform);
-      const perDay = days.map((day) => sum(own.filter(({ start_date }) => start_date === day)));
-      return { platform, days: perDay, total: sum(own) };
+type Figures = Pick<Kept<FigureRow>, 'rows' | 'rest' | 'isCut'>;
+
+/** @returns by currency, what ad servers count apart; the currency of most platforms first */
+export function byCurrency(kept: Figures): CurrencyFigures[] {
+  const { rows, rest, isCut } = kept;
+  const days = windowIn(rest) ? daysOf(windowIn(rest)!) : [];
+  const totals = (rest['totals'] ?? []) as readonly ToldTotal[];
+  return addable(rows.map((row) => ({ ...row, sums: sumsIn(row) })))
+    .map((own): CurrencyFigures => {
+      const { currency, counts = 'bought' } = own[0]!;
+      const isSame = (one: ToldTotal) =>
+        one.currency === currency && (one.counts ?? 'bought') === counts;
+      const platforms = [...new Set(own.map(({ platform = '' }) => platform))];
+      const series = platforms
+        .map((platform) => seriesOf(platform, own, days, kept))
+        .sort((a, b) => (b.total.exact.spend ?? 0) - (a.total.exact.spend ?? 0));
+      const told = isCut ? undefined : totals.find(isSame);
+      return { currency: currency ?? 'no currency', counts, days, series, told };
     })
-    .sort((a, b) => b.total.spend - a.total.spend);
-  // Each platform says it row by row: its newest word counts, and of all platforms the earliest.
-  const words = platforms.map((platform) =>
-    rows
-      .filter((row) => (row.platform ?? '') === platform)
-      .flatMap(({ data_through }) => data_through ?? [])
-      .sort()
-      .at(-1),
-  );
-  const through = words.every((one) => one !== undefined) ? words.sort()[0] : undefined;
-  return {
-    currency,
-    days,
-    series,
-    total: sum(rows),
-    ...(through === undefined ? {} : { through }),
-  };
+    .sort(
+      (a, b) =>
+        Number(a.counts === 'served') - Number(b.counts === 'served') ||
+        b.series.length - a.series.length ||
+        (a.currency < b.currency ? -1 : 1),
+    );
 }
 
-export function sum(rows: readonly DailyRow[]): Sums {
-  return rows.reduce(
-    (all, { spend, conversions, conversion_value }) => ({
-      spend: all.spend + (spend ?? 0),
-      conversions: all.conversions + (conversions ?? 0),
-      value: all.value + (conversion_value ?? 0),
-    }),
-    none,
+function seriesOf(
+  platform: string,
+  rows: readonly FigureRow[],
+  days: readonly string[],
+  kept: Figures,
+): Series {
+  const own = rows.filter((row) => (row.platform ?? '') === platform);
+  const places = new Map(own.map((row) => [row.start_date, row]));
+  const perDay = days.map((day) => places.get(day) ?? { spend: null, conversions: null });
+  return { platform, days: perDay, total: totalOf(own, kept, (one) => one.platform === platform) };
+}
+
+/** Rows of the answer added up, with what the accounts that they are of have covered. */
+export function totalOf(
+  rows: readonly FigureRow[],
+  { rest }: Pick<Kept<unknown>, 'rest'>,
+  isOf: (account: AccountSaid) => boolean,
+): Total {
+  const parts = rows.map((row) => ({ ...row, sums: sumsIn(row) }));
+  const window = windowIn(rest) ?? { start_date: '', end_date: '' };
+  const accounts = ((rest['accounts'] ?? []) as readonly AccountSaid[]).filter(
+    (one) => isOf(one) && one.currency === rows[0]?.currency && one.status !== 'not_supported',
   );
+  const covers = accounts.map(({ status, data_through, whole }) => ({
+    from: status === 'complete' ? window.start_date : null,
+    until: data_through ?? '',
+    isCut: whole === false,
+  }));
+  return new Total(parts, coverageOf(window, covers));
+}
+
+const windowIn = (rest: Kept<unknown>['rest']) => rest['window'] as Window | undefined;
+
+const sumsIn = ({ spend = null, conversions = null, conversion_value = null }: FigureRow) =>
+  sumsOfFigures({ impressions: null, clicks: null, spend, conversions, conversion_value });
+
+/** What came back for each unit that was spent; where not all of it has a known value, of which share. */
+export function earnedWords(roas: number | null | undefined, covers: Covers | undefined): string {
+  if (!roas) return '';
+  const share = covers?.roas?.['share'];
+  const of = share === undefined ? '' : ` of ${Math.round(share * 100)} % of it`;
+  return `, ${roas.toFixed(2)} earned for each 1${of}`;
 }

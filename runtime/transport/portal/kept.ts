@@ -13,16 +13,27 @@ export interface Kept<Row> {
   /** Of the answer; undefined before the first one. */
   readonly at?: string;
   readonly rows: readonly Row[];
+  /** What else the answer says: its window, accounts and totals. */
+  readonly rest: Rest;
+  /** There are more rows than are kept, so nothing may be added up of them. */
+  readonly isCut: boolean;
   /** Why the last try gave none. */
   readonly failed?: string;
   /** It is being read at this moment. */
   readonly isReading: boolean;
 }
 
-interface Stored {
+type Rest = Readonly<Record<string, unknown>>;
+
+interface Answer {
+  readonly rows: readonly unknown[];
+  readonly rest?: Rest;
+  readonly isCut?: boolean;
+}
+
+interface Stored extends Answer {
   readonly at?: string;
   readonly triedAt: string;
-  readonly rows: readonly unknown[];
   readonly failed?: string;
 }
 
@@ -33,7 +44,7 @@ const GOOD_FOR_MS = 15 * 60_000;
 const AGAIN_AFTER_MS = 60_000;
 const PATIENCE_MS = 120_000;
 const MOST_PAGES = 6;
-const MOST_ROWS = 2_000;
+const MOST_ROWS = 5_000;
 
 /** Of this process: what is being read is not read twice. */
 const reading = new Map<string, Promise<void>>();
@@ -45,12 +56,15 @@ export async function keptRows<Row>(
   name: keyof Overview,
 ): Promise<Kept<Row>> {
   const wish = overviewOf(parts)?.[name];
-  if (!wish) return { rows: [], isReading: false, failed: 'no category says how' };
+  if (!wish)
+    return { rows: [], rest: {}, isCut: false, isReading: false, failed: 'no category says how' };
   const stored = await parts.store.get<Stored>(organizationId, KIND, name);
   const isReading = isDue(stored, parts.clock.now()) && begin(parts, organizationId, name, wish);
-  const { at, rows = [], failed } = stored ?? {};
+  const { at, rows = [], rest = {}, isCut = false, failed } = stored ?? {};
   return {
     rows: rows as readonly Row[],
+    rest,
+    isCut,
     isReading: isReading || reading.has(keyOf(parts, organizationId, name)),
     ...(at === undefined ? {} : { at }),
     ...(failed === undefined ? {} : { failed }),
@@ -103,9 +117,9 @@ async function read(
   wish: KeptAnswer,
 ): Promise<void> {
   const triedAt = new Date(parts.clock.now()).toISOString();
-  let answer: Pick<Stored, 'at' | 'rows' | 'failed'>;
+  let answer: Omit<Stored, 'triedAt'>;
   try {
-    answer = { at: triedAt, rows: await allRows(parts, organizationId, wish) };
+    answer = { at: triedAt, ...(await allRows(parts, organizationId, wish)) };
   } catch (error) {
     const before = await parts.store.get<Stored>(organizationId, KIND, name);
     const failed = error instanceof ServiceError ? error.message : 'an internal error';
@@ -117,18 +131,25 @@ async function read(
   });
 }
 
-async function allRows(parts: KeptParts, organizationId: number, wish: KeptAnswer) {
+/** Most tools give the console all rows at once; of others the pages are read one by one. */
+async function allRows(
+  parts: KeptParts,
+  organizationId: number,
+  wish: KeptAnswer,
+): Promise<Answer> {
   const rows: unknown[] = [];
   let cursor: unknown;
+  let rest: Rest = {};
   for (let page = 0; page < MOST_PAGES && rows.length < MOST_ROWS; page += 1) {
     const input = { ...wish.input, ...(typeof cursor === 'string' ? { cursor } : {}) };
     const result = await ask(parts, organizationId, wish.tool, input);
-    const list = result[wish.list];
+    const { [wish.list]: list, [wish.cursor]: next, ...others } = result;
     if (Array.isArray(list)) rows.push(...(list as unknown[]));
-    cursor = result[wish.cursor];
+    [cursor, rest] = [next, others];
     if (typeof cursor !== 'string') break;
   }
-  return rows.slice(0, MOST_ROWS);
+  const isCut = typeof cursor === 'string' || rows.length > MOST_ROWS;
+  return { rows: rows.slice(0, MOST_ROWS), rest, isCut };
 }
 
 async function ask(

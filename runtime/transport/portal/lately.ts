@@ -1,39 +1,66 @@
 /** What the things of a change spent and earned lately, from the figures that the console keeps. */
 import { html, type Html } from '../../../sdk/html.ts';
+import { coverageWords } from '../../../sdk/reports/coverage.ts';
+import type { Total } from '../../../sdk/reports/total.ts';
 import type { Approval } from '../../approvals/approval.ts';
 import type { Asked } from './console-page.ts';
-import { sum, type LatelyRow, type Sums } from './figures.ts';
+import { earnedWords, totalOf, type CampaignRow } from './figures.ts';
 import { keptRows } from './kept.ts';
 import { shownMoney, shownText, shownTime } from './shown-value.ts';
 
-/** @returns undefined where nothing is known of them */
+/** @returns undefined where the change is of no account */
 export async function latelyOf(
   { parts, organizationId }: Asked,
   { platform, account, changes }: Approval,
 ): Promise<Html | undefined> {
-  const kept = await keptRows<LatelyRow>(parts, organizationId, 'lately');
-  const own = kept.rows.filter(
-    (row) => row.platform === platform && row.account_id === account?.account_id,
-  );
+  if (!account) return undefined;
+  const kept = await keptRows<CampaignRow>(parts, organizationId, 'lately');
+  const isOf = (one: { readonly platform?: string; readonly account_id?: string }) =>
+    one.platform === platform && one.account_id === account.account_id;
+  const own = kept.rows.filter(isOf);
   const ids = [...new Set(changes.flatMap(({ id }) => id ?? []))];
   const lines = ids.flatMap((id) => {
-    const rows = own.filter(({ campaign_id }) => campaign_id === id);
-    if (rows.length === 0) return [];
-    const name = rows[0]!.campaign_name ?? id;
-    return [line(shownText(name), sum(rows), rows[0]!.currency)];
+    const rows = own.filter((row) => row.id === id);
+    return rows.length > 0 ? [line(rows[0]!.name ?? id, totalOf(rows, kept, isOf))] : [];
   });
-  if (own.length === 0) return undefined;
+  if (own.length === 0) return noFigures(kept);
+  const whole = totalOf(own, kept, isOf);
   return html`<ul class="lately">
-      ${lines} ${line('The whole account', sum(own), own[0]!.currency)}
+      ${lines} ${!kept.isCut && line('The whole account', whole)}
     </ul>
-    <p class="note">In the last 7 days, as of ${shownTime(kept.at)}.</p>`;
+    <p class="note">
+      In the last 7 days: ${coverageWords(whole.coverage)}. As of ${shownTime(kept.at)}.
+    </p>`;
 }
 
-function line(name: string, { spend, conversions, value }: Sums, currency: string | null): Html {
-  const money = (amount: number) =>
-    currency === null ? String(amount) : shownMoney(amount, currency);
+/** That nothing is known is said, for it is no sign that nothing was spent. */
+function noFigures({
+  at,
+  isReading,
+  failed,
+}: {
+  at?: string;
+  isReading: boolean;
+  failed?: string;
+}) {
+  const why = isReading
+    ? 'they are being read from the platform; open this page again in a minute'
+    : failed === undefined
+      ? 'the platform reports none of this account'
+      : shownText(failed).replace(/\.$/, '');
+  return html`<p class="note">
+    Figures of the last 7 days are not here${at && ` since ${shownTime(at)}`}: ${why}.
+  </p>`;
+}
+
+function line(name: string, total: Total): Html {
+  const { spend, conversions, conversion_value: value } = total.exact;
+  const { currency } = total;
+  const money = (amount: number | null) =>
+    amount === null ? 'unknown' : currency === null ? String(amount) : shownMoney(amount, currency);
+  const results = conversions === null ? 'unknown' : Math.round(conversions * 10) / 10;
   return html`<li>
-    ${name}: spent <b>${money(spend)}</b>, ${Math.round(conversions * 10) / 10}
-    conversions${value > 0 && `, earned ${money(value)}`}
+    ${shownText(name)}: spent <b>${money(spend)}</b>, ${results}
+    conversions${(value ?? 0) > 0 && `, earned ${money(value)}`}${earnedWords(total.exact.roas, total.covers)}
   </li>`;
 }

@@ -1,6 +1,6 @@
 /** How each account answered, and what is to be known of it, as a caller reads it. */
 import type { Window } from '../../../../sdk/script.ts';
-import { coverageOf } from '../../../../sdk/reports/coverage.ts';
+import { coverageOf, type Cover } from '../../../../sdk/reports/coverage.ts';
 import type { AccountRead } from './read-accounts.ts';
 
 /** Accounts that are listed at most; those that did not answer come first. */
@@ -12,20 +12,24 @@ const why: Readonly<Record<'failed' | 'timed_out' | 'not_begun', string>> = {
   not_begun: 'has not begun a day of this window',
 };
 
-export function accountsView(read: readonly AccountRead[], window: Window) {
+/** @param isKept  all of them are wanted */
+export function accountsView(read: readonly AccountRead[], window: Window, isKept = false) {
   const order = [...read].sort(
     (a, b) => Number(a.status === 'complete') - Number(b.status === 'complete'),
   );
-  return order.slice(0, MOST).map(({ target: { account }, status, error, ...one }) => ({
-    platform: account.platform,
-    account_id: account.account_id,
-    account_name: account.account_name,
-    currency: one.currency,
-    time_zone: account.time_zone,
-    status,
-    data_through: coverageOf(window, [one.covers.now]).data_through,
-    ...(error ? { error: { code: error.code, message: error.message } } : {}),
-  }));
+  return order
+    .slice(0, isKept ? order.length : MOST)
+    .map(({ target: { account }, status, error, ...one }) => ({
+      platform: account.platform,
+      account_id: account.account_id,
+      account_name: account.account_name,
+      currency: one.currency,
+      time_zone: account.time_zone,
+      status,
+      data_through: coverageOf(window, [one.covers.now]).data_through,
+      ...(status === 'complete' && isCut(one.covers.now, window) ? { whole: false } : {}),
+      ...(error ? { error: { code: error.code, message: error.message } } : {}),
+    }));
 }
 
 /** @param level  what was asked for: a platform that has none of it is named once */
@@ -46,3 +50,7 @@ export function warningsOf(read: readonly AccountRead[], level: string): string[
     `No report of ${level.replace('_', ' ')}s comes from ${names}; nothing of it counts here.`,
   ];
 }
+
+/** Some of its days, or of its figures, could not be read. */
+const isCut = ({ from, isCut: lacks }: Cover, { start_date }: Window) =>
+  lacks === true || from === null || from > start_date;

@@ -4,7 +4,14 @@ import { findActivity, filterOf } from '../activity-search.ts';
 import { changeTitle } from '../change-view.ts';
 import { barChart, legend } from '../chart.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
-import { byCurrency, type CurrencyFigures, type DailyRow, type Sums } from '../figures.ts';
+import { coverageWords } from '../../../../sdk/reports/coverage.ts';
+import {
+  byCurrency,
+  earnedWords,
+  type CurrencyFigures,
+  type FigureRow,
+  type ToldTotal,
+} from '../figures.ts';
 import { keptRows, type Kept } from '../kept.ts';
 import { namesOf, whoOf } from '../names.ts';
 import { shownText, shownTime, shownValue } from '../shown-value.ts';
@@ -21,16 +28,16 @@ export const homePage: ConsolePage = {
   async show(asked) {
     const { parts, organizationId } = asked;
     const [daily, balance, waiting, changed, ill] = await Promise.all([
-      keptRows<DailyRow>(parts, organizationId, 'daily'),
+      keptRows<FigureRow>(parts, organizationId, 'daily'),
       parts.credits.balance(organizationId),
       waits(asked),
       lastDay(asked),
       needsALook(asked),
     ]);
-    const figures = byCurrency(daily.rows);
+    const figures = byCurrency(daily);
     const body = html`${freshness(daily, parts.clock.now())}
       <div class="cards">
-        ${figures.slice(0, 3).map(({ currency, total, days }) => spendCard(currency, total, days.length))}
+        ${cardsOf(figures).map(spendCard)}
         <section class="card">
           <h2>Credits</h2>
           <p class="figure">${balance.available}</p>
@@ -69,29 +76,47 @@ function freshness({ at, isReading, failed }: Kept<unknown>, now: number): Html 
   </p>`;
 }
 
-function spendCard(currency: string, { spend, conversions, value }: Sums, days: number): Html {
-  const roas = spend > 0 && value > 0 ? `, ${(value / spend).toFixed(2)} earned for each 1` : '';
+/** The currencies of most platforms, and beside them whatever stands apart. */
+function cardsOf(figures: readonly CurrencyFigures[]) {
+  const isServed = ({ counts }: CurrencyFigures) => counts === 'served';
+  return [...figures.filter((one) => !isServed(one)).slice(0, 3), ...figures.filter(isServed)];
+}
+
+function spendCard({ currency, counts, told, days }: CurrencyFigures): Html {
+  const title = counts === 'served' ? 'Counted by ad servers' : 'Spend';
   return html`<section class="card">
-    <h2>Spend, last ${days} days</h2>
-    <p class="figure">${money(spend, currency)}</p>
-    <small>${count(conversions)} conversions${roas}</small>
+    <h2>${title}, last ${days.length} days</h2>
+    ${
+      told
+        ? html`<p class="figure">${money(told.spend ?? null, currency)}</p>
+            <small
+              >${count(told.conversions ?? null)}
+              conversions${earnedWords(told.roas, told.covers)}</small
+            >
+            <small>${coverageWords(told.coverage)}</small>`
+        : html`<p class="figure">–</p>
+            <small>There are more figures than this page reads, so it has no total.</small>`
+    }
   </section>`;
 }
 
 function currencyBlock({ parts }: Asked, figures: CurrencyFigures): Html {
-  const { currency, days, series, through } = figures;
+  const { currency, counts, days, series, told } = figures;
   const catalog = parts.catalog.current();
   const labels = days.map((day) => day.slice(5));
-  const named = (pick: keyof Sums) =>
+  const named = (pick: 'spend' | 'conversions') =>
     series.map((one) => ({
       label: platformTitle(catalog, one.platform),
-      values: one.days.map((sums) => sums[pick]),
+      values: one.days.map((day) => day[pick] ?? 0),
     }));
   const spend = named('spend');
   return html`<section class="block">
-    <h2>Spend and conversions in ${currency}</h2>
+    <h2>
+      ${counts === 'served' ? `Counted by ad servers in ${currency}` : `Spend and conversions in ${currency}`}
+    </h2>
     <p class="note">
-      ${through ? `Complete through ${through}.` : 'The last days may still grow.'}
+      ${completeWords(told)}
+      ${counts === 'served' && 'This is media that other platforms sold; it is in no total of theirs.'}
     </p>
     <div class="charts">
       <figure>
@@ -112,14 +137,21 @@ function currencyBlock({ parts }: Asked, figures: CurrencyFigures): Html {
       empty: html``,
       columns: [
         { title: 'Platform', main: true, cell: ({ platform }) => platformMark(catalog, platform) },
-        { title: 'Spend', number: true, cell: ({ total }) => money(total.spend, currency) },
-        { title: 'Conversions', number: true, cell: ({ total }) => count(total.conversions) },
-        { title: 'Value', number: true, cell: ({ total }) => money(total.value, currency) },
+        { title: 'Spend', number: true, cell: ({ total }) => money(total.exact.spend, currency) },
+        { title: 'Conversions', number: true, cell: ({ total }) => count(total.exact.conversions) },
+        {
+          title: 'Value',
+          number: true,
+          cell: ({ total }) => money(total.exact.conversion_value, currency),
+        },
         {
           title: 'Spend a conversion',
           number: true,
-          cell: ({ total: { spend: cost, conversions } }) =>
-            conversions > 0 ? money(cost / conversions, currency) : '–',
+          cell: ({ total }) => money(total.exact.cpa, currency),
+        },
+        {
+          title: 'Covers',
+          cell: ({ total }) => coverageWords(total.coverage),
         },
       ],
     })}
@@ -138,13 +170,18 @@ function currencyBlock({ parts }: Asked, figures: CurrencyFigures): Html {
               title: platformTitle(catalog, one.platform),
               number: true,
               cell: ({ place }: { day: string; place: number }) =>
-                `${money(one.days[place]!.spend, currency)}, ${count(one.days[place]!.conversions)}`,
+                `${money(one.days[place]!.spend ?? null, currency)}, ${count(one.days[place]!.conversions ?? null)}`,
             },
           ]),
         ],
       })}
     </details>
   </section>`;
+}
+
+function completeWords(told: ToldTotal | undefined): string {
+  const through = told?.coverage.data_through;
+  return through ? `Complete through ${through}.` : 'The last days may still grow.';
 }
 
 async function waits({ parts, organizationId }: Asked): Promise<Html> {
@@ -232,13 +269,13 @@ async function needsALook({ parts, organizationId }: Asked): Promise<Html | unde
   </section>`;
 }
 
-function money(amount: number, currency: string): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return count(amount);
+function money(amount: number | null, currency: string): string {
+  if (amount === null || !/^[A-Z]{3}$/.test(currency)) return count(amount);
   return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 }
 
-const count = (value: number) =>
-  new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value);
+const count = (value: number | null) =>
+  value === null ? '–' : new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(value);
 
 const short = (value: number) =>
   new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value);

@@ -68,12 +68,12 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
     compare_window: (move && movedBack(window, move)) ?? null,
     totals: totalsOf(read, ranked, shape),
     rates: converter.used,
-    accounts: accountsView(read, window),
+    accounts: accountsView(read, window, context.isKept),
     total: ranked.length,
     warnings: [...apartWords(targets), ...warningsOf(read, grouping.level), ...converter.warnings],
   };
   const rows = ranked.map(({ row }) => row);
-  return { ...summary, ...pageOf(rows, summary, input, place) };
+  return { ...summary, ...pageOf(rows, summary, input, place, context.isKept) };
 };
 
 export default tool;
