@@ -25,39 +25,75 @@ export interface Target {
 
 type Ports = Pick<ToolPorts, 'connections' | 'catalog'>;
 
+/** How a tool spells the two arguments, for faults. */
+interface Fields {
+  readonly platforms: string;
+  readonly accounts: string;
+}
+
+const usual: Fields = { platforms: 'platforms', accounts: 'accounts' };
+
 /**
  * @param routes  generic names; an account of a platform that has none of them is not asked
- * @throws input_invalid account_unknown connection_missing  with the choices
+ * @throws input_invalid account_unknown  with the choices
+ * @throws platform_lacks  accounts are connected, and their platforms have none of the routes
+ * @throws connection_missing  none is connected
  */
 export async function targetsOf(
   { connections, catalog }: Ports,
   { platforms, accounts }: AccountWish,
   routes: readonly string[],
   now: Date,
+  fields = usual,
 ): Promise<Target[]> {
   const wanted = platforms?.map((name) => platformOf(catalog, name));
   const serving = new Set(
     routes.flatMap((name) => Object.keys(catalog.findScript(name)?.routes ?? {})),
   );
-  const open = (await connections.list()).filter(
-    ({ platform }) => serving.has(platform) && (wanted?.includes(platform) ?? true),
+  const isMeant = ({ platform, kind }: ConnectionView) =>
+    serving.has(platform) || (accounts !== undefined && kind === 'ads');
+  const meant = (await connections.list()).filter(
+    (one) => wanted?.includes(one.platform) ?? isMeant(one),
   );
-  if (open.length === 0)
-    throw new ServiceError('connection_missing', {
-      message: `No account is connected on ${(wanted ?? [...serving]).join(', ') || 'any ad platform'}.`,
-      field: wanted ? 'platforms' : 'accounts',
-    });
+  const named = chosen(meant, accounts, fields);
+  const open = named.filter(({ platform }) => serving.has(platform));
+  if (open.length === 0) throw noTargets(named, wanted, [...serving], fields);
   const facts = new Map(
     connections
       .platforms()
       .map(({ platform, reporting, counts }) => [platform, { reporting, counts }]),
   );
   const unknown = { reporting: {}, counts: 'bought' } as const;
-  return chosen(open, accounts).map((account) => ({
+  return open.map((account) => ({
     account,
     ...(facts.get(account.platform) ?? unknown),
     today: dayIn(now.getTime(), account.time_zone),
   }));
+}
+
+/** An account that is there, of a platform that lacks something, is not missing. */
+function noTargets(
+  named: readonly ConnectionView[],
+  wanted: readonly string[] | undefined,
+  serving: readonly string[],
+  fields: Fields,
+): ServiceError {
+  const lacking = [...new Set(named.map(({ platform }) => platform))].join(', ');
+  if (lacking !== '')
+    return new ServiceError('platform_lacks', {
+      message: `${lacking} has no report for this. Its accounts are connected; ${serving.join(', ')} have one.`,
+      field: fields.platforms,
+    });
+  return new ServiceError('connection_missing', {
+    message: `No account is connected on ${(wanted ?? serving).join(', ') || 'any ad platform'}.`,
+    field: wanted ? fields.platforms : fields.accounts,
+  });
+}
+
+/** Accounts of ad servers are left out, unless no others are asked. */
+export function withoutServed(targets: readonly Target[]): readonly Target[] {
+  const bought = targets.filter(({ counts }) => counts === 'bought');
+  return bought.length > 0 ? bought : targets;
 }
 
 function platformOf(catalog: Ports['catalog'], name: string): string {
@@ -70,6 +106,7 @@ function platformOf(catalog: Ports['catalog'], name: string): string {
 function chosen(
   open: readonly ConnectionView[],
   accounts: readonly string[] | undefined,
+  fields: Fields,
 ): readonly ConnectionView[] {
   if (!accounts) return open;
   const named = accounts.map((name) => {
@@ -80,7 +117,7 @@ function chosen(
     const choices = open.map(({ platform, account_id }) => `${platform}:${account_id}`);
     throw new ServiceError('account_unknown', {
       message: `There is no account ${name} among those that are asked.`,
-      field: 'accounts',
+      field: fields.accounts,
       choices: choices.slice(0, 50),
     });
   });

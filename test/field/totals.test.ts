@@ -124,3 +124,74 @@ describe('Totals over all platforms', function () {
     expect(warnings.join(' ')).to.match(/The rate from JPY to USD is \d+ days old/);
   });
 });
+
+describe('What is ahead, and how a budget is split', function () {
+  this.timeout(120_000);
+  let service: TestService;
+  before(async () => {
+    const some = ['google', 'reddit', 'spotify', 'cm360', 'openai_ads'];
+    service = await aService({ platforms: some, balance: 5_000 });
+  });
+  after(() => service.stop());
+  const ask = async (tool: string, args: object) => {
+    const { status, body } = await service.run(tool, undefined, { body: { args } });
+    return { status, ...body };
+  };
+
+  it('a month is forecast to its end, beside its budget, for one account', async () => {
+    const wish = { platform: 'google', account_id: '1112223333', until: 'month_end' };
+    const { result, error } = await ask('forecast_campaign', { ...wish, budget: 5_000 });
+    expect(error).to.equal(undefined);
+    const { month, forecast, horizon, currency } = result;
+    expect([horizon, currency]).to.deep.equal([30, 'USD']);
+    expect(forecast.at(-1).date).to.equal('2026-03-31');
+    const { body } = await service.run('report_performance', undefined, {
+      body: {
+        args: {
+          platforms: ['google'],
+          accounts: ['1112223333'],
+          start_date: '2026-03-01',
+          end_date: '2026-03-01',
+          columns: 'spend',
+        },
+      },
+    });
+    expect(month.spent.spend).to.equal(body.result.totals[0].spend);
+    expect(month.spent.coverage).to.include({ accounts_asked: 1, days_asked: 1 });
+    expect(month.expected.value).to.be.closeTo(month.spent.spend + result.total.value, 0.02);
+    expect(month.pace).to.equal('over');
+    expect(month.difference).to.be.closeTo(month.expected.value - 5_000, 0.01);
+    const plenty = await ask('forecast_campaign', { ...wish, budget: 5_000_000 });
+    expect(plenty.result.month.pace).to.equal('under');
+    const alone = await ask('forecast_campaign', { budget: 100 });
+    expect([alone.status, alone.error.field]).to.deep.equal([422, 'budget']);
+  });
+
+  it('an account is asked for where its platform was given, and a connected one is never missing', async () => {
+    const { error } = await ask('forecast_campaign', { platform: 'google' });
+    expect(error.field).to.equal('account_id');
+    expect(JSON.stringify(error)).to.contain('1112223333 (USD)');
+    for (const tool of ['forecast_campaign'])
+      for (const platform of ['spotify']) {
+        const lacks = await ask(tool, { platform });
+        expect(lacks.error.code, JSON.stringify(lacks)).to.equal('platform_lacks');
+        expect(lacks.error.message).to.contain('are connected');
+      }
+    const none = await ask('forecast_campaign', { platform: 'tiktok' });
+    expect(none.error.code).to.match(/connection_missing|input_invalid/);
+  });
+
+  it('a split names each platform that it leaves out, and why', async () => {
+    const { result } = await ask('optimize_budget', { total_budget: 500, target: 'roas' });
+    const why = new Map<string, string>(
+      result.left_out.map(({ channel, why: of }: AnyJson) => [channel, of] as const),
+    );
+    expect(why.get('spotify')).to.contain('no campaigns by day');
+    expect(why.get('cm360')).to.contain('other platforms sold');
+    expect(why.get('openai_ads')).to.contain('nobody knows its conversion value');
+    for (const { channel } of result.allocation) expect(why.has(channel)).to.equal(false);
+    for (const name of why.keys()) expect(result.warnings.join(' ')).to.contain(`${name} is left`);
+    expect(result.unit).to.equal('USD per day');
+    expect(result.coverage.accounts_asked).to.be.above(0);
+  });
+});

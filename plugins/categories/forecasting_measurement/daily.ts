@@ -1,9 +1,17 @@
 /** What campaigns did on each of the last days, account by account. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
-import type { Window } from '../../../sdk/script.ts';
-import type { Target } from '../../../sdk/reports/accounts.ts';
 import {
+  normalMetrics,
+  nothing,
+  sumOf,
+  sumsOfFigures,
+  type Sums,
+} from '../../../sdk/kit/metrics.ts';
+import { lastWholeDay, type Target } from '../../../sdk/reports/accounts.ts';
+import type { Cover } from '../../../sdk/reports/coverage.ts';
+import {
+  coverOf,
   dayOf,
   inTurn,
   patienceOf,
@@ -11,20 +19,26 @@ import {
   type ReadPorts,
   type ReportRow,
 } from '../../../sdk/reports/read-report.ts';
+import type { Window } from '../../../sdk/script.ts';
 
 export const DAILY = 'get_campaign_daily_performance';
-
-const sorts = ['spend', 'impressions', 'clicks', 'conversions', 'conversion_value'] as const;
-export type Sort = (typeof sorts)[number];
-/** A figure for each day; money in the account's currency. */
-export type Days = Readonly<Record<Sort, number[]>>;
 
 export interface Daily {
   readonly target: Target;
   readonly currency: string | null;
-  readonly days: Days;
+  /** One for each day; a day without a row had nothing. */
+  readonly days: readonly Sums[];
   /** How many rows it has: none where the campaign is not this account's. */
   readonly rows: number;
+  readonly cover: Cover;
+}
+
+export interface DailyRead {
+  /** Accounts that answered. */
+  readonly read: readonly Daily[];
+  /** What those cover that did not. */
+  readonly unread: readonly Pick<Daily, 'target' | 'cover'>[];
+  readonly warnings: readonly string[];
 }
 
 /** What a platform needs at most; the rest of a tool's minute is for the numbers. */
@@ -32,7 +46,7 @@ const SECONDS = 40;
 
 /** Whole days up to yesterday, in the account that is farthest behind. */
 export function lastDays(targets: readonly Target[], count: number): Window {
-  const today = targets.map((target) => target.today).reduce((a, b) => (b < a ? b : a));
+  const [today = ''] = targets.map((target) => target.today).sort();
   return { start_date: addDays(today, -count), end_date: addDays(today, -1) };
 }
 
@@ -44,13 +58,15 @@ export async function readDaily(
   ports: ReadPorts,
   targets: readonly Target[],
   window: Window,
-  campaignId?: string,
-): Promise<{ readonly read: Daily[]; readonly warnings: string[] }> {
+  { now, campaignId }: { readonly now: Date; readonly campaignId?: string | undefined },
+): Promise<DailyRead> {
   const patience = patienceOf(SECONDS);
   const failed: ServiceError[] = [];
   const warnings: string[] = [];
+  const unread: Pick<Daily, 'target' | 'cover'>[] = [];
   const read = await inTurn(targets, async (target): Promise<Daily[]> => {
     const { platform, account_id } = target.account;
+    const until = lastWholeDay(target, now);
     try {
       const reports = await readByDay(ports, target, DAILY, window, patience);
       const rows = reports
@@ -61,35 +77,33 @@ export async function readDaily(
         warnings.push(
           `${platform} ${account_id}: its report was cut; small campaigns are missing.`,
         );
-      return [{ target, currency, days: daysFrom(rows, window), rows: rows.length }];
+      const cover = coverOf(reports, until);
+      return [{ target, currency, days: daysFrom(rows, window), rows: rows.length, cover }];
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code === 'internal') throw error;
       failed.push(error);
+      unread.push({ target, cover: { from: null, until } });
       warnings.push(`${platform} ${account_id} could not be read: ${error.message}`);
       return [];
     }
   });
   if (failed.length === targets.length) throw failed[0]!;
-  return { read: read.flat(), warnings };
+  return { read: read.flat(), unread, warnings };
 }
 
-function daysFrom(rows: readonly ReportRow[], window: Window): Days {
-  const place = new Map(daysOf(window).map((day, at) => [day, at]));
-  const days = Object.fromEntries(
-    sorts.map((sort) => [sort, new Array<number>(place.size).fill(0)]),
-  ) as unknown as Record<Sort, number[]>;
-  for (const row of rows) {
-    const at = place.get(dayOf(row));
-    if (at === undefined) continue;
-    for (const sort of sorts) days[sort][at]! += row[sort] ?? 0;
-  }
-  return days;
+function daysFrom(rows: readonly ReportRow[], window: Window): Sums[] {
+  const byDay = Map.groupBy(rows, dayOf);
+  return daysOf(window).map((day) => sumOf((byDay.get(day) ?? []).map(sumsOfFigures)));
 }
 
 /** All accounts together, day by day. */
-export function together(read: readonly Daily[], sort: Sort): number[] {
-  const [first] = read;
-  return (first?.days[sort] ?? []).map((_, at) =>
-    read.reduce((sum, { days }) => sum + days[sort][at]!, 0),
-  );
+export function together(read: readonly Pick<Daily, 'days'>[]): Sums[] {
+  const length = read[0]?.days.length ?? 0;
+  return Array.from({ length }, (_, at) => sumOf(read.map(({ days }) => days[at] ?? nothing)));
 }
+
+export type Sort = 'spend' | 'impressions' | 'clicks' | 'conversions' | 'conversion_value';
+
+/** One figure for each day; null where nobody knows it. */
+export const seriesOf = (days: readonly Sums[], sort: Sort): (number | null)[] =>
+  days.map((sums) => normalMetrics(sums)[sort]);

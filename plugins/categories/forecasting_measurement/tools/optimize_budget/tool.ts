@@ -1,8 +1,10 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
-import { targetsOf } from '../../../../../sdk/reports/accounts.ts';
+import { targetsOf, type Target } from '../../../../../sdk/reports/accounts.ts';
+import { converterTo, type Converter } from '../../../../../sdk/reports/convert.ts';
+import { coverageOf } from '../../../../../sdk/reports/coverage.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
-import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
-import { DAILY, lastDays, readDaily, type Daily, type Sort } from '../../daily.ts';
+import type { ConnectionView, Tool } from '../../../../../sdk/tool.ts';
+import { DAILY, lastDays, readDaily, seriesOf, together, type Daily } from '../../daily.ts';
 
 interface Input {
   readonly total_budget: number;
@@ -18,7 +20,15 @@ interface Split {
   readonly warnings: readonly string[];
 }
 
-type Channel = Readonly<Record<'spend' | 'conversions' | 'conversion_value', number[]>>;
+type Sort = 'spend' | 'conversions' | 'conversion_value';
+/** A figure for each day; null where nobody knows it. */
+type Channel = Readonly<Record<Sort, (number | null)[]>>;
+
+/** A channel that gets nothing of the budget, and why. */
+interface Left {
+  readonly channel: string;
+  readonly why: string;
+}
 
 const HISTORY = 90;
 const LEAST_DAYS = 28;
@@ -29,17 +39,24 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'rates' | 'scripts'> = async
   ports,
   { now },
 ) => {
-  const asked = await targetsOf(ports, {}, [DAILY], now);
+  const measure = target === 'roas' ? 'conversion_value' : 'conversions';
+  const all = await targetsOf(ports, {}, [DAILY], now);
+  const asked = all.filter(({ counts }) => counts === 'bought');
   const connected = [...new Set(asked.map(({ account }) => account.platform))];
   const wishes = constraintsOf(text, connected, total);
-  const { read, warnings } = await readDaily(ports, asked, lastDays(asked, HISTORY));
-  const rated = inDollars(read, ports.rates);
-  const channels = channelsOf(rated.read);
-  const history = Object.fromEntries([...channels].filter(([, days]) => isEnough(days)));
-  const left = [...channels.keys()].filter((name) => !Object.hasOwn(history, name));
+  const window = lastDays(asked, HISTORY);
+  const { read, unread, warnings } = await readDaily(ports, asked, window, { now });
+  const converter = converterTo(ports.rates, DOLLARS, now);
+  const channels = channelsOf(read, converter);
+  const left = [
+    ...lackingOf(await ports.connections.list(), all),
+    ...connected.flatMap((name) => leftOf(name, channels.get(name), measure)),
+  ];
+  const names = new Set(left.map(({ channel }) => channel));
+  const history = Object.fromEntries([...channels].filter(([name]) => !names.has(name)));
   if (Object.keys(history).length === 0)
     throw new ServiceError('input_invalid', {
-      message: `No platform has ${LEAST_DAYS} days with spend in the last ${HISTORY}, with some in the last ${LEAST_DAYS}.`,
+      message: `No platform has ${LEAST_DAYS} days with spend in the last ${HISTORY}, with some in the last ${LEAST_DAYS}. ${left.map(leftWords).join(' ')}`,
     });
   const { result } = await ports.scripts.run({
     script: 'split_budget',
@@ -53,27 +70,60 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'rates' | 'scripts'> = async
   const split = result as unknown as Split;
   const kpi = (value: number) =>
     target === 'roas'
-      ? { conversions: null, roas: value / total }
-      : { conversions: value, roas: null };
+      ? { conversions: null, roas: shortened(value / total) }
+      : { conversions: shortened(value), roas: null };
+  const covers = [...read, ...unread].map(({ cover }) => cover);
   return {
     target,
     total_budget: total,
     currency: DOLLARS,
-    allocation: split.allocation.map(({ elasticity: _, ...channel }) => channel),
+    unit: `${DOLLARS} per day`,
+    allocation: split.allocation.map(({ elasticity: _, marginal_return, ...channel }) => ({
+      ...channel,
+      marginal_return: shortened(Number(marginal_return)),
+    })),
     expected: kpi(split.expected),
     current: kpi(split.current),
+    left_out: left,
+    coverage: coverageOf(window, covers),
     model: split.model,
-    warnings: [
-      ...warnings,
-      ...rated.warnings,
-      ...left.map(
-        (name) => `${name} is left out: fewer than ${LEAST_DAYS} days with spend, or none lately.`,
-      ),
-      ...split.warnings,
-    ],
+    warnings: [...warnings, ...converter.warnings, ...left.map(leftWords), ...split.warnings],
   };
 };
 export default tool;
+
+const shortened = (value: number) => Number(value.toPrecision(6));
+const leftWords = ({ channel, why }: Left) => `${channel} is left out: ${why}.`;
+
+/** Connected ad platforms that are asked nothing here. */
+function lackingOf(connections: readonly ConnectionView[], targets: readonly Target[]): Left[] {
+  const asked = new Set(targets.map(({ account }) => account.platform));
+  const ads = connections.filter(({ kind, platform }) => kind === 'ads' && !asked.has(platform));
+  const served = targets.filter(({ counts }) => counts === 'served');
+  return [
+    ...[...new Set(ads.map(({ platform }) => platform))].map((channel) => ({
+      channel,
+      why: 'it reports no campaigns by day',
+    })),
+    ...[...new Set(served.map(({ account }) => account.platform))].map((channel) => ({
+      channel,
+      why: 'it counts media that other platforms sold, and sells none',
+    })),
+  ];
+}
+
+/** Why a channel is too little known to get a share. */
+function leftOf(channel: string, days: Channel | undefined, measure: Sort): Left[] {
+  if (!days) return [{ channel, why: 'none of its accounts could be read in dollars' }];
+  const spent = days.spend.filter((value) => (value ?? 0) > 0).length;
+  if (spent < LEAST_DAYS)
+    return [{ channel, why: `${spent} days with spend; at least ${LEAST_DAYS} are needed` }];
+  if (!days.spend.slice(-LEAST_DAYS).some((value) => (value ?? 0) > 0))
+    return [{ channel, why: `it spent nothing in the last ${LEAST_DAYS} days` }];
+  if (days[measure].every((value, at) => value === null || days.spend[at] === 0))
+    return [{ channel, why: `nobody knows its ${measure.replace('_', ' ')}` }];
+  return [];
+}
 
 type Wishes = Readonly<Record<string, { readonly min?: number; readonly max?: number }>>;
 
@@ -123,43 +173,27 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Amounts in dollars, by the rates of the service. An account without a rate is left out, and said. */
-function inDollars(read: readonly Daily[], rates: ToolPorts['rates']) {
-  const warnings: string[] = [];
-  const rated = read.flatMap((daily): { daily: Daily; rate: number }[] => {
-    const { currency, target } = daily;
-    const worth =
-      currency === DOLLARS ? { amount: 1, date: '' } : rates.worth(1, currency, DOLLARS);
-    const { platform, account_id } = target.account;
-    if (!worth) {
-      warnings.push(`${platform} ${account_id} is left out: no rate for ${String(currency)}.`);
-      return [];
-    }
-    if (currency !== DOLLARS)
-      warnings.push(`${platform} ${account_id}: ${String(currency)} by the rate of ${worth.date}.`);
-    return [{ daily, rate: worth.amount }];
-  });
-  return { read: rated, warnings };
-}
-
-/** One channel is a platform: all of its accounts together. */
-function channelsOf(read: readonly { daily: Daily; rate: number }[]): Map<string, Channel> {
-  const channels = new Map<string, Channel>();
-  for (const { daily, rate } of read) {
-    const { platform } = daily.target.account;
-    const known = channels.get(platform);
-    const sum = (sort: Sort, by: number, old?: number[]) =>
-      daily.days[sort].map((value, at) => (old?.[at] ?? 0) + value * by);
-    channels.set(platform, {
-      spend: sum('spend', rate, known?.spend),
-      conversions: sum('conversions', 1, known?.conversions),
-      conversion_value: sum('conversion_value', rate, known?.conversion_value),
-    });
-  }
-  return channels;
-}
-
-function isEnough({ spend }: Channel): boolean {
-  const days = spend.filter((value) => value > 0).length;
-  return days >= LEAST_DAYS && spend.slice(-LEAST_DAYS).some((value) => value > 0);
+/** One channel is a platform: all of its accounts together, in dollars. One without a rate is in none. */
+function channelsOf(read: readonly Daily[], converter: Converter): Map<string, Channel> {
+  const rated = read
+    .map((daily) => ({
+      ...daily,
+      days: daily.days.map((sums) => converter.convert(sums, daily.currency)),
+    }))
+    .filter(({ currency }) => converter.currencyOf(currency) === DOLLARS);
+  const channels = Map.groupBy(rated, ({ target }) => target.account.platform);
+  return new Map(
+    [...channels].map(([name, own]) => {
+      const days = together(own);
+      const of = (sort: Sort) => seriesOf(days, sort);
+      return [
+        name,
+        {
+          spend: of('spend'),
+          conversions: of('conversions'),
+          conversion_value: of('conversion_value'),
+        },
+      ];
+    }),
+  );
 }
