@@ -10,7 +10,7 @@ import type { PartOwner } from './catalog/parts/loaded-parts.ts';
 import type { Connection } from './connections/create-connections.ts';
 import type { SpendFacts } from './guards/spend-facts.ts';
 import type { Fitting } from './rows/fit-answer.ts';
-import type { Transaction } from './stores/store.ts';
+import type { Moment, Transaction } from './stores/store.ts';
 
 /** Whose key it is, and what the key may do. */
 export interface Principal {
@@ -193,6 +193,12 @@ export interface Asked {
   readonly refusal?: ServiceError;
   /** The door shows reads alone: a script that changes something is refused. */
   readonly readOnly?: boolean;
+  /** The door has taken the weight of the tool from the windows of key and organization. */
+  readonly counted?: Promise<RateState>;
+  /** In which the call reads what was there when it came in. */
+  readonly moment?: Moment;
+  /** Called when the work has ended, before it is stored. */
+  readonly onEnd?: () => void;
   /** It carries what several sent, and each of them was counted as it came. */
   readonly isCounted?: boolean;
   /** A door asks in passing, for what it shows beside its answers: a read that costs nothing. */

@@ -1,11 +1,13 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link, Principal, RateState } from '../call.ts';
 import type { Limiter } from '../limits/limiter.ts';
+import type { Moment, Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
 
 interface AdmitParts {
   readonly keys: Pick<Keys, 'authenticate' | 'lastGood'>;
   readonly limiter: Pick<Limiter, 'take'>;
+  readonly store?: Pick<Store, 'momentOf'>;
 }
 
 type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
@@ -18,26 +20,29 @@ type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
 export function admitCaller(parts: AdmitParts): Link {
   return async (call, next) => {
     if (call.isCounted) return next();
-    if (call.principal || call.tool?.manifest.auth === 'none')
+    let { moment } = call;
+    if (call.counted) call.admitted.rate = await call.counted;
+    else if (call.principal || call.tool?.manifest.auth === 'none')
       // A visitor of a page has the workspace's principal, and takes nothing from the windows of its owner.
       call.admitted.rate = await count(
         parts,
         call,
         call.door === 'page' ? {} : (call.principal ?? {}),
       );
-    else await admitKey(parts, call);
-    await next();
+    else moment = await admitKey(parts, call);
+    await (moment ? moment.run(next) : next());
   };
 }
 
 /**
- * A key that was good before is counted beside the look at it, which on a database is one way for both; one that is
+ * A key that was good before is counted beside the look at it, and its moment begins there: on a database one way for all; one that is
  * revoked is counted so once. Wrong keys count against the address, so that nobody can try many, nor fill the audit.
  */
-async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
+async function admitKey(parts: AdmitParts, call: Call): Promise<Moment | undefined> {
   const known = parts.keys.lastGood(call.secret);
   const beside = known && count(parts, call, known);
   beside?.catch(() => undefined);
+  const moment = known && parts.store?.momentOf?.(known.organizationId);
   try {
     call.admitted.principal = await parts.keys.authenticate(call.secret, {
       takesTokens: call.door === 'mcp',
@@ -51,6 +56,7 @@ async function admitKey(parts: AdmitParts, call: Call): Promise<void> {
     throw error;
   }
   call.admitted.rate = await (beside ?? count(parts, call, call.admitted.principal));
+  return moment;
 }
 
 function count(

@@ -35,6 +35,7 @@ export function recordCall(parts: RecordParts): Link {
     } catch (error) {
       failed = { error };
     }
+    call.onEnd?.();
     await settle({ ...parts, note }, unstored, call, failed?.error);
     if (failed) throw failed.error;
   };

@@ -71,6 +71,11 @@ export interface Transaction extends Reader {
   append(organizationId: number, log: string, value: unknown): void;
 }
 
+/** Part of a call whose reads need to be no newer than its beginning. */
+export interface Moment {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
 export interface Store extends Reader {
   /**
    * Runs `work` alone: it sees its own writes, nobody sees them before the end, and when it throws
@@ -86,6 +91,11 @@ export interface Store extends Reader {
   ): Promise<T>;
   /** The store's own wall clock, ms, where several processes share it; without it a process's own holds. */
   readonly wallMs?: () => number;
+  /**
+   * Begins a moment of an organization, at once: reads of its work tell what was so then or later, and may come from what
+   * the process knows. Absent where reads ask nobody.
+   */
+  momentOf?(organizationId: number): Moment;
   /** A write that proves the medium works; readiness asks it after a failure. */
   probe(): Promise<void>;
   /** Flushes and lets go of the medium. */

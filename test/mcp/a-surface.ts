@@ -61,6 +61,7 @@ export async function aSurface(wish: Wish = {}): Promise<ASurface> {
       },
     },
     keys: {
+      lastGood: () => undefined,
       authenticate: async (secret: string) => {
         const principal = keys.get(secret);
         if (!principal) throw new ServiceError('key_invalid');

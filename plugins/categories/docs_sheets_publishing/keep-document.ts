@@ -52,11 +52,15 @@ export async function keepDocument(
   const name = String(document_id);
   const source = { mime: 'text/markdown', name: `${name}.md`, purpose: SOURCE, keepDays };
   const page = { mime: 'text/html', name: `${name}.html`, purpose: PAGE, keepDays };
+  const [kept, shown] = await Promise.all([
+    artifacts.keep(content, source),
+    artifacts.keep(documentPage(title, content), page),
+  ]);
   const value = valueOf(text, {
     document_id,
     uuid: randomUUID(),
-    source: (await artifacts.keep(content, source)).artifact_id,
-    page: (await artifacts.keep(documentPage(title, content), page)).artifact_id,
+    source: kept.artifact_id,
+    page: shown.artifact_id,
     created_at: now.toISOString(),
   });
   const token = randomBytes(16).toString('base64url');

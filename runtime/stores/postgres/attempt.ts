@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { frozenJson } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
 import type { Transaction } from '../store.ts';
+import { askVersions } from './ask-versions.ts';
 import { commitValues, writtenBy } from './commit.ts';
 import type { CommitNames, CommitRow } from './commit.ts';
 import type { Database } from './database.ts';
@@ -11,7 +12,7 @@ import { asFailure, isLost, isTaken } from './failures.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { recordKey } from './known-records.ts';
 import { PostgresUnit } from './postgres-unit.ts';
-import { COMMIT, GET_MANY, LOCK, VERSIONS } from './statements.ts';
+import { COMMIT, GET_MANY, LOCK } from './statements.ts';
 import type { Turnstile } from './turnstile.ts';
 
 /** Something that was read has been overtaken. */
@@ -32,7 +33,6 @@ export interface AttemptWish {
   readonly organizations: readonly number[];
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Pauses before a commit is sent again whose answer was lost, ms. */
 const RESEND_MS = [50, 250, 1000, 3000];
 
@@ -133,7 +133,8 @@ export class Attempt {
     const isLocked = this.#wish.locked || known.isShared(organizationId);
     const now = isLocked
       ? await this.#lock(organizationId)
-      : (known.find(organizationId) ?? known.at(organizationId, await this.#ask(organizationId)));
+      : (known.find(organizationId) ??
+        known.at(organizationId, (await this.#ask([organizationId]))[0]!));
     this.#atVersion.set(organizationId, now);
     return now;
   }
@@ -161,9 +162,9 @@ export class Attempt {
     return now;
   }
 
-  async #ask(organizationId: number): Promise<string> {
-    const [row] = await this.#query<{ version: string }>(VERSIONS, [[organizationId]]);
-    return row?.version ?? NOBODY;
+  #ask(organizations: readonly number[]): Promise<string[]> {
+    const query: Database['query'] = (statement, values) => this.#query(statement, values);
+    return askVersions({ query }, organizations);
   }
 
   async #begin(): Promise<PoolClient> {
@@ -176,15 +177,10 @@ export class Attempt {
   /** What was read was read of one moment: nobody wrote in between. */
   async #prove(): Promise<void> {
     const touched = await this.#unit.touched();
-    const asked = touched.map(([id]) => id);
-    const rows =
-      asked.length === 0
-        ? []
-        : await this.#query<{ id: string; version: string }>(VERSIONS, [asked]);
-    const versions = new Map(rows.map(({ id, version }) => [Number(id), version]));
-    for (const [id, { version }] of touched)
-      if ((versions.get(id) ?? NOBODY) !== version) {
-        this.#parts.known.at(id, versions.get(id) ?? NOBODY);
+    const versions = await this.#ask(touched.map(([id]) => id));
+    for (const [i, [id, { version }]] of touched.entries())
+      if (versions[i] !== version) {
+        this.#parts.known.at(id, versions[i]!);
         throw new Overtaken();
       }
     this.#isProved = true;
@@ -210,13 +206,8 @@ export class Attempt {
     this.#unit.entries.forEach(({ organizationId, log }, i) => {
       if (places[i] !== undefined) states.get(organizationId)!.lengths.set(log, Number(places[i]));
     });
-    for (const { organizationId, kind, id: recordId, value, text } of this.#unit.writes.values())
-      known.remember(
-        states.get(organizationId)!,
-        recordKey(organizationId, kind, recordId),
-        value,
-        text?.length ?? 0,
-      );
+    for (const write of this.#unit.writes.values())
+      known.rewrite(states.get(write.organizationId)!, write);
     this.#isProved = true;
   }
 

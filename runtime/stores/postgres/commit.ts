@@ -15,6 +15,12 @@ export class CommitNames {
     const count = (++this.#count).toString(16).padStart(16, '0');
     return `${this.#owner}-${count.slice(0, 4)}-${count.slice(4)}`;
   }
+
+  /** How many names came before it and with it; undefined for a name of somebody else. */
+  placeOf(name: string): number | undefined {
+    if (!name.startsWith(this.#owner)) return undefined;
+    return Number.parseInt(name.slice(this.#owner.length).replaceAll('-', ''), 16);
+  }
 }
 
 export interface CommitRow {

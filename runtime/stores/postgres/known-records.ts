@@ -3,6 +3,7 @@
  * trusted: a unit of work that used it commits only when the database still has that version.
  */
 import { bucketKey } from '../memory/records.ts';
+import { dropPagesWith, type KnownPages } from './known-pages.ts';
 
 const RECORDS = 1_000;
 const ORGANIZATIONS = 500;
@@ -15,8 +16,17 @@ export interface Known {
   readonly version: string;
   /** Frozen values; `undefined` for a record that is known not to be there. */
   readonly records: Map<string, unknown>;
+  readonly pages: KnownPages;
   /** Number of entries, by log. */
   readonly lengths: Map<string, number>;
+}
+
+interface Written {
+  readonly organizationId: number;
+  readonly kind: string;
+  readonly id: string;
+  readonly value: unknown;
+  readonly text: string | undefined;
 }
 
 /** Records that are read again with the lock, because they were used last. */
@@ -52,7 +62,7 @@ export class KnownRecords {
     const known = this.#known.get(organizationId);
     if (known?.version === version) return known;
     if (known) this.#sharedUntil.set(organizationId, this.#now() + SHARED_MS);
-    const fresh: Known = { version, records: new Map(), lengths: new Map() };
+    const fresh: Known = { version, records: new Map(), pages: new Map(), lengths: new Map() };
     this.#known.delete(organizationId);
     this.#known.set(organizationId, fresh);
     this.#trim();
@@ -88,6 +98,12 @@ export class KnownRecords {
     if (length > TEXT) return;
     records.set(key, value);
     if (records.size > RECORDS) records.delete(records.keys().next().value!);
+  }
+
+  /** A write of this process. */
+  rewrite(known: Known, { organizationId, kind, id, value, text }: Written): void {
+    this.remember(known, recordKey(organizationId, kind, id), value, text?.length ?? 0);
+    dropPagesWith(known.pages, kind, id);
   }
 
   #trim(): void {

@@ -6,7 +6,8 @@ import { frozenJson, pageSize } from '../memory/records.ts';
 import type { Content, WithContent } from '../content.ts';
 import { createPostgresContent } from './postgres-content.ts';
 import type { Listed, Places } from '../places.ts';
-import type { ListOptions, LogEntry, Page, Store, Transaction } from '../store.ts';
+import type { ListOptions, LogEntry, Moment, Page, Store, Transaction } from '../store.ts';
+import { SERVICE } from '../store.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { Attempt, Overtaken } from './attempt.ts';
 import { CommitNames } from './commit.ts';
@@ -14,8 +15,11 @@ import { openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { readDatabaseClock } from './database-clock.ts';
 import { asFailure, isConflict } from './failures.ts';
-import { KnownRecords } from './known-records.ts';
-import { entryOf, pageOf } from './postgres-unit.ts';
+import { askVersions } from './ask-versions.ts';
+import { pageAt, rememberPage } from './known-pages.ts';
+import { KnownRecords, recordKey } from './known-records.ts';
+import { Moments } from './moments.ts';
+import { entryOf, lengthOf, pageOf } from './postgres-unit.ts';
 import { readTogether, type ReadOne } from './read-together.ts';
 import * as statements from './statements.ts';
 import type { EntryRow, RecordRow } from './statements.ts';
@@ -48,6 +52,7 @@ export class PostgresStore implements Store, Listed, WithContent {
   readonly wallMs: () => number;
   readonly #now: () => number;
   readonly #known: KnownRecords;
+  readonly #moments: Moments;
   readonly #turnstile = new Turnstile();
   readonly #read: ReadOne;
   readonly #names = new CommitNames();
@@ -61,6 +66,12 @@ export class PostgresStore implements Store, Listed, WithContent {
     this.wallMs = wallMs;
     this.#now = monotonicMs;
     this.#known = new KnownRecords(monotonicMs);
+    this.#moments = new Moments({
+      known: this.#known,
+      ask: (organizations) => askVersions(database, organizations),
+      placeOf: (version) => this.#names.placeOf(version),
+      now: monotonicMs,
+    });
   }
 
   async transact<T>(
@@ -93,16 +104,32 @@ export class PostgresStore implements Store, Listed, WithContent {
   }
 
   async get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined> {
+    const known = await this.#moments.known(organizationId);
+    const key = recordKey(organizationId, kind, id);
+    if (known?.records.has(key)) return this.#known.touch(known, key) as T | undefined;
     const text = await this.#read(organizationId, kind, id);
-    return text === undefined ? undefined : (frozenJson(text) as T);
+    const value = text === undefined ? undefined : frozenJson(text);
+    if (known && this.#moments.isStill(organizationId, known))
+      this.#known.remember(known, key, value, text?.length ?? 0);
+    return value as T | undefined;
   }
 
   async list<T>(organizationId: number, kind: string, options: ListOptions = {}): Promise<Page<T>> {
     const limit = pageSize(options.limit);
+    const known = await this.#moments.known(organizationId);
+    const before = known && pageAt(known.pages, kind, options, limit);
+    if (before) return before as Page<T>;
     const [statement, values] = statements.listStatement(organizationId, kind, options, limit + 1);
     const rows = await this.database.query<RecordRow>(statement, values);
     const found = rows.map(({ id, value }) => ({ id, value: frozenJson(value) }));
-    return pageOf(found, limit) as Page<T>;
+    const page = pageOf(found, limit);
+    if (known && this.#moments.isStill(organizationId, known))
+      rememberPage(known.pages, kind, options, { limit, page, length: lengthOf(rows) });
+    return page as Page<T>;
+  }
+
+  momentOf(organizationId: number): Moment {
+    return this.#moments.begin([SERVICE, organizationId]);
   }
 
   async readLog<T>(

@@ -5,6 +5,7 @@
 import { frozenJson, pageSize } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
 import type { ListOptions, LogEntry, Page, Row, Transaction } from '../store.ts';
+import { pageAt, rememberPage } from './known-pages.ts';
 import { recordKey } from './known-records.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { readTogether, type ReadOne } from './read-together.ts';
@@ -117,11 +118,13 @@ export class PostgresUnit implements Transaction {
 
   async list<T>(organizationId: number, kind: string, options: ListOptions = {}): Promise<Page<T>> {
     this.#check();
-    await this.#enter(organizationId);
+    const { pages } = await this.#enter(organizationId);
     const limit = pageSize(options.limit);
     const own = [...this.writes.values()].filter(
       (write) => write.organizationId === organizationId && write.kind === kind,
     );
+    const known = own.length === 0 ? pageAt(pages, kind, options, limit) : undefined;
+    if (known) return known as Page<T>;
     const [statement, values] = listStatement(
       organizationId,
       kind,
@@ -136,7 +139,10 @@ export class PostgresUnit implements Transaction {
     for (const { id, text, value } of own)
       if (text !== undefined && isWanted(id, options)) rows.push({ id, value });
     rows.sort((a, b) => compareIds(a.id, b.id));
-    return pageOf(rows, limit) as Page<T>;
+    const page = pageOf(rows, limit);
+    if (own.length === 0)
+      rememberPage(pages, kind, options, { limit, page, length: lengthOf(below) });
+    return page as Page<T>;
   }
 
   async organizations(kind: string): Promise<readonly number[]> {
@@ -217,6 +223,9 @@ export const entryOf = ({ seq, value }: EntryRow): LogEntry<unknown> => ({
   seq: Number(seq),
   value: frozenJson(value),
 });
+
+export const lengthOf = (rows: readonly RecordRow[]) =>
+  rows.reduce((sum, { value }) => sum + value.length, 0);
 
 export function pageOf(rows: readonly Row<unknown>[], limit: number): Page<unknown> {
   const page = rows.slice(0, limit);

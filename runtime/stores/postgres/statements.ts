@@ -73,6 +73,7 @@ export const LOGS: Statement = {
 
 export const VERSIONS: Statement = {
   name: 'adops_versions',
+  brief: true,
   text: 'SELECT organization_id AS id, version FROM adops.writers WHERE organization_id = ANY ($1)',
 };
 

@@ -4,15 +4,40 @@ import type { Parts } from '../../parts.ts';
 
 /** An answer that took longer than this is given only to a key that is still good, ms. */
 const WAITED_MS = 200;
+/** A look older than this is no look any more, ms. */
+const LOOK_HOLDS_MS = 1_000;
+
+/** The last look at a key, for the answer of one request. */
+export interface LastLook {
+  /** Looks beside the settlement of the call, so that a distant database is asked for both at once. */
+  begin(): void;
+  /** Looks, if nobody has lately. */
+  mayHaveAnswer(): Promise<boolean>;
+}
 
 /** @param begunAt  of the request, as `performance.now()` tells it */
-export async function mayHaveAnswer(
+export function lastLook(
   parts: Pick<Parts, 'keys'>,
   secret: string | undefined,
   begunAt: number,
-): Promise<boolean> {
-  if (secret === undefined || performance.now() - begunAt < WAITED_MS) return true;
-  return isGood(parts, secret);
+): LastLook {
+  let last: { readonly at: number; readonly good: Promise<boolean> } | undefined;
+  const look = () => {
+    const good = isGood(parts, secret);
+    last = { at: performance.now(), good };
+    return good;
+  };
+  const isYoung = () => performance.now() - begunAt < WAITED_MS;
+  return {
+    begin() {
+      if (secret !== undefined && !isYoung()) look().catch(() => undefined);
+    },
+    async mayHaveAnswer() {
+      if (secret === undefined || isYoung()) return true;
+      if (last && performance.now() - last.at < LOOK_HOLDS_MS) return last.good;
+      return look();
+    },
+  };
 }
 
 export async function isGood(

@@ -14,7 +14,7 @@ import { limitOf, readLimit } from './body-limit.ts';
 import { jobPath, prefersAsync } from './job-routes.ts';
 import { restFields, runWish, type RestWish } from './run-request.ts';
 import { secretOf } from '../http/secret-of.ts';
-import { mayHaveAnswer } from '../http/still-good.ts';
+import { lastLook } from '../http/still-good.ts';
 import { send } from '../http/surface.ts';
 import { undoInput, undoPath } from './undo-request.ts';
 
@@ -35,14 +35,15 @@ export function createRest(parts: Parts): Router {
 
 async function run(parts: Parts, ctx: Context, toWish: ToWish): Promise<void> {
   const begunAt = performance.now();
-  const call = await callOf(parts, ctx, toWish, callerGone(ctx.res));
+  const look = lastLook(parts, secretOf(ctx), begunAt);
+  const call = await callOf(parts, ctx, toWish, { signal: callerGone(ctx.res), onEnd: look.begin });
   let error: ServiceError | undefined;
   try {
     await parts.app(call);
   } catch (thrown) {
     error = knownError(thrown, parts.log, call.id);
   }
-  if (!(await mayHaveAnswer(parts, call.secret, begunAt))) return refuse(ctx, call);
+  if (!(await look.mayHaveAnswer())) return refuse(ctx, call);
   const answer = error ? failed(call, error) : answered(call);
   const headers = { ...callHeaders(call, error), ...answer.headers };
   send(ctx, { ...answer, headers });
@@ -64,7 +65,7 @@ async function callOf(
   parts: Parts,
   ctx: Context,
   toWish: ToWish,
-  signal: AbortSignal,
+  { signal, onEnd }: Pick<Call, 'signal' | 'onEnd'>,
 ): Promise<Call> {
   const catalog = parts.catalog.current();
   const startedAt = parts.clock.now();
@@ -92,6 +93,7 @@ async function callOf(
     remoteAddress: ctx.ip,
     idempotencyKey: ctx.headers['idempotency-key'] as string | undefined,
     signal,
+    onEnd,
     batchId,
     later: prefersAsync(ctx.get('Prefer')),
     catalog,

@@ -54,7 +54,7 @@ async function exceeded(take: () => Promise<unknown>): Promise<Refusal | undefin
 }
 
 /** An Authorization of another kind is a wrong key, not none. */
-function presentedSecret(ctx: Context): string | undefined {
+export function presentedSecret(ctx: Context): string | undefined {
   return secretOf(ctx) ?? (ctx.get('Authorization') || undefined);
 }
 

@@ -1,4 +1,5 @@
-import type { Principal } from '../../../call.ts';
+import type { Call, Principal, RateState } from '../../../call.ts';
+import type { LastLook } from '../../http/still-good.ts';
 import type { ClientGone } from './client-gone.ts';
 import type { View } from './views.ts';
 
@@ -18,12 +19,23 @@ export interface Exchange {
   readonly view: View;
   /** When it came in, ms of `performance.now()`. */
   readonly begunAt: number;
+  /** The last look at its key, before its answer goes. */
+  readonly look: LastLook;
+  readonly moment: Call['moment'];
+  /** Taken away by the call that it counts for. */
+  counted: Counted | undefined;
   /** Tells when the client has gone or has cancelled the request. */
   readonly clientGone: ClientGone;
   /** Set where a method ended in {@link HttpRefused}; the leg sends it instead of its answer. */
   refusal?: Refusal;
   /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
   toolsJson?: Buffer;
+}
+
+/** A call that has taken the weight of its tool from the windows of key and organization. */
+export interface Counted {
+  readonly tool: string;
+  readonly rate: Promise<RateState>;
 }
 
 /** How a 401 leads on: to the sign-in, to the header that holds a key, and to the tools that need none. */

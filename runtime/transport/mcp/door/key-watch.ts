@@ -1,7 +1,7 @@
 /** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
 import type { ServerResponse } from 'node:http';
 import type { Parts } from '../../../parts.ts';
-import { isGood, mayHaveAnswer } from '../../http/still-good.ts';
+import { isGood } from '../../http/still-good.ts';
 import { HttpRefused, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
 
@@ -51,8 +51,7 @@ export function watchKeys(parts: KeyParts): KeyWatch {
  * Lets an answer go that its key waited for.
  * @throws HttpRefused  the key is not good any more
  */
-export async function checkAfterWait(parts: KeyParts, exchange: Exchange): Promise<void> {
-  const { secret, begunAt } = exchange;
-  if (await mayHaveAnswer(parts, secret, begunAt)) return;
+export async function checkAfterWait({ look }: Exchange): Promise<void> {
+  if (await look.mayHaveAnswer()) return;
   throw new HttpRefused(keyRefusal());
 }

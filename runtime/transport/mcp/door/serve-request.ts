@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { Parts } from '../../../parts.ts';
 import { headerValues } from '../../http/header-values.ts';
-import { admit, takeFromWindow } from './admit.ts';
+import { admit, presentedSecret, takeFromWindow } from './admit.ts';
+import { beginAhead, type Ahead } from './ahead.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { ClientGone } from './client-gone.ts';
 import type { Dispatch } from '../legs/dispatch.ts';
@@ -14,6 +15,7 @@ import { wayInOf } from './way-in.ts';
 import { answerOAuth } from './well-known.ts';
 import { keyNote } from './instructions.ts';
 import { misspeltHeader } from '../../http/secret-of.ts';
+import { lastLook } from '../../http/still-good.ts';
 
 /** Bodies of requests without a key: the methods open to them need little. */
 const MAX_KEYLESS_BODY = 64 * 1024;
@@ -45,6 +47,8 @@ export async function serveRequest(
     ctx.method === 'GET' || ctx.method === 'DELETE' ? ctx.get('Mcp-Session-Id') : '';
   if (ctx.method !== 'POST' && !sessionId) return wrongVerb(ctx, parts);
 
+  const begunAt = performance.now();
+  const ahead = beginAhead(ctx, presentedSecret(ctx), parts);
   const admission = await admit(ctx, parts);
   if ('refusal' in admission) return admission.refusal;
   const clientGone = new ClientGone();
@@ -55,8 +59,11 @@ export async function serveRequest(
     wayIn: wayInOf(ctx, parts),
     remoteAddress: ctx.ip,
     view,
-    begunAt: performance.now(),
+    begunAt,
+    look: lastLook(parts, admission.secret, begunAt),
     clientGone,
+    moment: ahead?.moment,
+    counted: await ahead?.counted,
   };
   const forget = watch.follow(exchange, ctx.res);
   ctx.res.once('close', () => {
@@ -64,16 +71,18 @@ export async function serveRequest(
     if (!ctx.res.writableFinished) clientGone.note('the client went away');
   });
   if (sessionId) return dispatch.stream(ctx, sessionId, exchange);
-  return missingToolset(view, parts) ?? serveMessage(ctx, exchange, behind);
+  return missingToolset(view, parts) ?? serveMessage(ctx, exchange, behind, ahead);
 }
 
 async function serveMessage(
   ctx: Context,
   exchange: Exchange,
   { parts, dispatch }: Behind,
+  ahead: Ahead | undefined,
 ): Promise<Refusal | undefined> {
   const { principal, remoteAddress, view } = exchange;
-  const message = await readMessage(ctx.req, principal ? MAX_BODY : MAX_KEYLESS_BODY);
+  const message = await (ahead?.message ??
+    readMessage(ctx.req, principal ? MAX_BODY : MAX_KEYLESS_BODY));
   if (!('body' in message))
     return principal ? refusal(message.status, message.message, message.code) : keyRefusal();
   const { body } = message;

@@ -43,6 +43,8 @@ export async function attemptCall(
   peer: Peer,
 ): Promise<Attempt> {
   const signal = new AbortController();
+  const { counted, moment } = exchange;
+  if (counted?.tool === tool) exchange.counted = undefined;
   const call = newCall({
     id: exchange.requestId,
     door: 'mcp',
@@ -51,6 +53,9 @@ export async function attemptCall(
     secret: exchange.secret,
     principal: exchange.principal,
     remoteAddress: exchange.remoteAddress,
+    moment,
+    onEnd: exchange.look.begin,
+    counted: counted?.tool === tool ? counted.rate : undefined,
     idempotencyKey: idempotencyKey(args, peer),
     batchId: batchId(peer),
     signal: signal.signal,

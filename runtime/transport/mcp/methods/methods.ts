@@ -92,7 +92,7 @@ function guarded(parts: Parts, name: string, method: Method): Method {
   return async (params, exchange, peer) => {
     try {
       const result = await method(params, exchange, peer);
-      await checkAfterWait(parts, exchange);
+      await checkAfterWait(exchange);
       return result;
     } catch (error) {
       if (error instanceof ProtocolFault) throw error;

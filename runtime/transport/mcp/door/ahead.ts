@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import type { Call } from '../../../call.ts';
+import type { Parts } from '../../../parts.ts';
+import { isRecord, type Counted } from './exchange.ts';
+import { MAX_BODY, readMessage, type Message } from './read-message.ts';
+
+/** Work for a request whose key was good before, done beside the look at that key. */
+export interface Ahead {
+  readonly message: Promise<Message>;
+  /** Of a tool call. Any other request takes from its window later. */
+  readonly counted: Promise<Counted | undefined>;
+  readonly moment: Call['moment'];
+}
+
+/** On a database the look, the count and the moment are one round trip. @returns undefined for a key that is not known */
+export function beginAhead(
+  ctx: Context,
+  secret: string | undefined,
+  { keys, limiter, store, catalog }: Parts,
+): Ahead | undefined {
+  const known = ctx.method === 'POST' ? keys.lastGood(secret) : undefined;
+  if (!known) return undefined;
+  const message = readMessage(ctx.req, MAX_BODY);
+  const counted = message.then((read) => {
+    const named = 'body' in read ? toolIn(read.body) : undefined;
+    const tool = named === undefined ? undefined : catalog.current().tools.get(named);
+    if (named === undefined || !tool) return undefined;
+    const rate = limiter.take({
+      ...known,
+      remoteAddress: ctx.ip,
+      weight: tool.manifest.weight ?? 1,
+    });
+    rate.catch(() => undefined);
+    return { tool: named, rate };
+  });
+  counted.catch(() => undefined);
+  return { message, counted, moment: store.momentOf?.(known.organizationId) };
+}
+
+function toolIn({ method, params }: Record<string, unknown>): string | undefined {
+  const name = method === 'tools/call' && isRecord(params) ? params.name : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
