@@ -4,7 +4,7 @@
  */
 import type { ServiceError } from '../sdk/errors.ts';
 import type { Account, Change, Effect, ScriptManifest } from '../sdk/script.ts';
-import type { Step } from '../sdk/step.ts';
+import type { Step, StepError } from '../sdk/step.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
 import type { PartOwner } from './catalog/parts/loaded-parts.ts';
 import type { Connection } from './connections/create-connections.ts';
@@ -109,6 +109,8 @@ export interface Outcome {
     readonly price?: number;
   };
   readonly pending?: Pending;
+  /** Of several steps not all were made: whether some stand, and why the first of the others does not. */
+  readonly fellShort?: { readonly some: boolean; readonly error: StepError };
   /** Nothing of it stands, or something of it waits: its own price is not owed. */
   readonly isFree?: boolean;
   /** The call was made a job; this is where to ask for it. */

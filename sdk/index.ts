@@ -28,7 +28,14 @@ export type {
 export type { Changing, ChangingTool, ToolWorld } from './change.ts';
 export { decideOnce, type DecideOnce } from './decide-once.ts';
 export { refusalBy, type RefusalWords } from './plain-failure.ts';
-export { STEP_FIELD, stepWords, type SkippedStep, type Step, type StepReport } from './step.ts';
+export {
+  STEP_FIELD,
+  stepWords,
+  type SkippedStep,
+  type Step,
+  type StepError,
+  type StepReport,
+} from './step.ts';
 export type { StepsTool } from './steps.ts';
 export type { ChangeLogSpec } from './change-log.ts';
 export type { ChangedRun, HistoryPort } from './history.ts';

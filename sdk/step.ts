@@ -101,6 +101,17 @@ export interface SkippedStep {
   readonly because?: ServiceError;
 }
 
+/** As whoever had made the call alone would have read it. */
+export interface StepError {
+  readonly code: string;
+  /** Names every fault. */
+  readonly message: string;
+  readonly hint?: string;
+  /** Argument that is wrong. */
+  readonly field?: string;
+  readonly faults?: readonly { readonly field: string; readonly message: string }[];
+}
+
 export interface StepReport {
   readonly script: string;
   /** That of the step. */
@@ -118,7 +129,7 @@ export interface StepReport {
   /** Credits: what it cost, or would cost where it is rehearsed or waits. */
   readonly price: number;
   /** Why it failed; of a step that was done, why it could not be taken back. */
-  readonly error?: { readonly code: string; readonly message: string };
+  readonly error?: StepError;
   /** Where the outcome is unknown: what may have been made. */
   readonly open?: readonly Change[];
   /** The runs that took it back. */

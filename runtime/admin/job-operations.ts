@@ -1,7 +1,7 @@
 /** Jobs and schedules of an organization. */
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Job, JobStatus } from '../jobs/job.ts';
+import { jobStatuses, type Job, type JobStatus } from '../jobs/job.ts';
 import type { Parts } from '../parts.ts';
 import type { Schedule } from '../jobs/schedules/schedule.ts';
 import { operatorOf } from '../runs/run-stored-call.ts';
@@ -35,7 +35,7 @@ export const jobOperations: Operations = {
         organizationId,
         limit,
         parked: { type: 'boolean' },
-        status: { enum: ['queued', 'running', 'succeeded', 'failed', 'cancelled'] },
+        status: { enum: jobStatuses },
       },
       ['organizationId'],
     ),

@@ -1,11 +1,10 @@
 /** `adops jobs`: work that goes on after its caller was answered. */
-import type { Job } from '../jobs/job.ts';
+import { jobStatuses, type Job } from '../jobs/job.ts';
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 import { pairs, type TableView } from './print.ts';
 import { toolView, type RunAnswer } from './run-view.ts';
 
-const statuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 const jobFlag = { type: 'string', demandOption: true, describe: 'Id of the job' } as const;
 
 export const jobsCommand = noun('jobs', 'Work that goes on after its caller was answered', [
@@ -14,7 +13,7 @@ export const jobsCommand = noun('jobs', 'Work that goes on after its caller was 
     describe: 'List the newest jobs',
     flags: {
       org: organizationFlag,
-      status: { choices: statuses, describe: 'Only in this status' },
+      status: { choices: jobStatuses, describe: 'Only in this status' },
       parked: { type: 'boolean', describe: 'Only those that wait to be released' },
       limit: { type: 'number', default: 50, describe: 'Jobs at most' },
     },

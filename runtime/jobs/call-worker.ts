@@ -1,4 +1,5 @@
-import { plannedOf, type Call } from '../call.ts';
+import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
+import { plannedOf, type Call, type Outcome } from '../call.ts';
 import type { CallPayload } from './call-job.ts';
 import type { JobWorker } from './job.ts';
 import type { Parts } from '../parts.ts';
@@ -29,13 +30,16 @@ export function createCallWorker(
         progress,
         onCall,
       });
-      const { result, pending, run } = done.outcome ?? {};
+      const { result, pending, run, fellShort } = done.outcome ?? {};
       return {
         ok: true,
         result: result ?? {},
         // What waits for a person has not run.
         runId: pending ? undefined : run?.runId,
         creditsUsed: done.creditsUsed,
+        ...(fellShort
+          ? { fellShort: { some: fellShort.some, error: asError(fellShort.error) } }
+          : {}),
       };
     } catch (error) {
       const { wrote = false, replayed = false, creditsUsed = 0 } = call ?? {};
@@ -46,4 +50,8 @@ export function createCallWorker(
       signal.removeEventListener('abort', leave);
     }
   };
+}
+
+function asError({ code, ...details }: NonNullable<Outcome['fellShort']>['error']): ServiceError {
+  return new ServiceError(isErrorCode(code) ? code : 'internal', details);
 }

@@ -1,9 +1,20 @@
 /** Work that goes on after its caller was answered: the port. Implementation and queues stand in `jobs/`. */
+import type { ServiceError } from '../../sdk/errors.ts';
 import type { ErrorBody } from '../runs/error-body.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 
-/** `failed`, `succeeded` and `cancelled` are final; a parked job can be released. */
-export type JobStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+/** In their order; all but the first two are final. `partial`: some of its steps were made, others failed. */
+export const jobStatuses = [
+  'queued',
+  'running',
+  'succeeded',
+  'partial',
+  'failed',
+  'cancelled',
+] as const;
+
+/** A parked job can be released. */
+export type JobStatus = (typeof jobStatuses)[number];
 
 export interface Job {
   /** UUID, ordered by the instant it was started at. */
@@ -70,6 +81,8 @@ export type JobOutcome =
       readonly result: Record<string, unknown>;
       readonly runId?: string;
       readonly creditsUsed: number;
+      /** Not all of its steps were made; `some` were. */
+      readonly fellShort?: { readonly some: boolean; readonly error: ServiceError };
       /** What came of it stands elsewhere: nothing of the job is kept, and nobody hears of its end. */
       readonly forget?: true;
     }

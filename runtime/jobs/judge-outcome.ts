@@ -22,12 +22,14 @@ export type Verdict =
       readonly result: Record<string, unknown>;
     }
   | {
-      readonly status: 'failed' | 'cancelled';
-      readonly word: 'failed' | 'parked' | 'cancelled';
+      readonly status: 'partial' | 'failed' | 'cancelled';
+      readonly word: 'partial' | 'failed' | 'parked' | 'cancelled';
       readonly parked: boolean;
       readonly runId?: string;
       readonly creditsUsed: number;
       readonly error?: ServiceError;
+      /** Of a job whose steps were not all made. */
+      readonly result?: Record<string, unknown>;
     };
 
 /** Of errors that do not count as attempts: the service could not take the job on, which is not to blame. */
@@ -48,7 +50,12 @@ export function judge(
 ): Verdict {
   const { creditsUsed, runId } = outcome;
   if (outcome.ok) {
-    const { result } = outcome;
+    const { result, fellShort } = outcome;
+    if (fellShort) {
+      const status = fellShort.some ? 'partial' : 'failed';
+      const { error } = fellShort;
+      return { status, word: status, parked: false, runId, creditsUsed, result, error };
+    }
     return { status: 'succeeded', word: 'succeeded', parked: false, runId, creditsUsed, result };
   }
   const error =

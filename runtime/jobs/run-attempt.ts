@@ -177,10 +177,10 @@ async function settled(
     finishedAt: updatedAt,
     ...(runId ? { runId } : {}),
   };
-  if (verdict.status === 'succeeded') {
-    const resultAt = await keepResult(tx, job.organizationId, verdict.result);
-    return { ...rest, ...end, progress: 1, message: null, resultAt };
-  }
+  const { result } = verdict;
+  const resultAt = result && (await keepResult(tx, job.organizationId, result));
+  const kept = resultAt === undefined ? {} : { progress: 1, resultAt };
+  if (verdict.status === 'succeeded') return { ...rest, ...end, ...kept, message: null };
   const error = verdict.error ? { error: errorBody(verdict.error) } : {};
-  return { ...rest, ...end, ...error, message: null, ...(parked ? { payload } : {}) };
+  return { ...rest, ...end, ...kept, ...error, message: null, ...(parked ? { payload } : {}) };
 }

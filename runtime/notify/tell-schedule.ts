@@ -41,13 +41,13 @@ function ofJob(
 ): Message {
   const { name, due_at } = base;
   const day = due_at?.slice(0, 10) ?? '';
-  if (status === 'succeeded') {
+  if (status === 'succeeded' || status === 'partial') {
     // A script's own result stands within that of the tool that ran it.
     const inner = result['result'];
     const report = typeof inner === 'object' && inner !== null ? inner : result;
     const data = { ...base, event: 'report', job_id, result: report };
     return {
-      subject: `${name}, ${day}`,
+      subject: `${name}, ${day}${status === 'partial' ? ': done in part' : ''}`,
       text: reportText(report as Record<string, unknown>),
       data,
     };

@@ -1,11 +1,18 @@
 /** Several writes, each a call of its own: one batch, so that one undo takes all of it back. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import { stepWords, type SkippedStep, type Step, type StepReport } from '../../sdk/step.ts';
+import {
+  stepWords,
+  type SkippedStep,
+  type Step,
+  type StepError,
+  type StepReport,
+} from '../../sdk/step.ts';
 import { valueAt } from '../../sdk/value-at.ts';
 import type { Call, Pending } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { withoutFlags } from '../scripts/name-fault.ts';
+import { errorBody, type ErrorBody } from './error-body.ts';
 import { countBelow, sendStep, type StepParts } from './send-step.ts';
 
 const MAX_STEPS = 100;
@@ -201,10 +208,18 @@ function made({ run_id, changes, credits }: NonNullable<Step['made']>) {
 }
 
 function failed(script: string, cause: ServiceError): StepDone {
-  const { code, message, details } = cause;
+  const { code, details } = cause;
+  const { message, hint, field, faults } = errorBody(cause) as ErrorBody & Partial<StepError>;
+  const error: StepError = {
+    code,
+    message,
+    hint,
+    ...(field === undefined ? {} : { field }),
+    ...(faults === undefined ? {} : { faults }),
+  };
   const open =
     code === 'outcome_unknown' ? { open: (details['changes'] ?? []) as readonly Change[] } : {};
-  return { ...left(script), status: 'failed', error: { code, message }, ...open, cause };
+  return { ...left(script), status: 'failed', error, ...open, cause };
 }
 
 function left(script: string): StepDone {

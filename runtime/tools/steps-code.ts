@@ -109,7 +109,31 @@ function outcomeOf(
   };
   // What waits is paid for once it has gone on to its end.
   const isFree = whole !== undefined && (held.length > 0 || !stands);
-  return { result, run, ...(isFree ? { isFree } : {}), ...(isHeld ? { pending: held[0]! } : {}) };
+  const short = dryRun ? undefined : shortOf(done, stands, tellsAll);
+  return {
+    result,
+    run,
+    ...(isFree ? { isFree } : {}),
+    ...(short ? { fellShort: short } : {}),
+    ...(isHeld ? { pending: held[0]! } : {}),
+  };
+}
+
+/** What waits for a person goes on by itself, but in a plan that tells all. */
+function shortOf(
+  done: readonly StepDone[],
+  some: boolean,
+  tellsAll: boolean,
+): Outcome['fellShort'] {
+  const ends: readonly string[] = ['failed', 'takenBack', ...(tellsAll ? ['held'] : [])];
+  const first = done.find(({ status }) => ends.includes(status));
+  if (!first) return undefined;
+  const { error, pending } = first;
+  const message = pending
+    ? `A step waits for a person: ${pending.review_url}`
+    : 'What a step had made was taken back.';
+  const otherwise = { code: 'change_refused', message, hint: 'Ask for it anew after that.' };
+  return { some, error: error ?? otherwise };
 }
 
 /** The one on which all steps acted. */

@@ -268,6 +268,15 @@ describe('A plan between review and launch', function () {
       Object.fromEntries((told.steps as AnyJson[]).map((one) => [one.logical_key, one.status]));
     expect(words(first)).to.deep.equal({ c: 'done', g0: 'failed', g1: 'done', a: 'skipped' });
     expect(first.state).to.equal('launch_failed');
+    // What the script said is kept as a whole, and the job does not say that all went well.
+    const failed = (first.steps as AnyJson[]).find(({ status }) => status === 'failed')!;
+    expect(failed.error).to.include.keys('code', 'message', 'hint');
+    const job = await service.call('get_job_status', { job_id: first.job_id });
+    expect(job.status).to.equal('partial');
+    expect(job.error.message).to.equal(failed.error.message);
+    const inner = (job.result.result ?? job.result) as AnyJson;
+    expect(inner.failed[0]).to.deep.include({ logical_key: 'g0', message: failed.error.message });
+    expect(first.next).to.include({ tool: 'approve_campaign_plan' });
     // The same version again: what was refused is asked anew, what stands is not made again.
     const { version } = await service.call('get_campaign_plan', { plan_id });
     const wish = { plan_id, expected_version: version };
@@ -277,6 +286,22 @@ describe('A plan between review and launch', function () {
     const last = await launched(service, plan_id, await approved(service, plan_id));
     expect(words(last)).to.deep.equal({ c: 'done', g0: 'done', g1: 'done', a: 'done' });
     expect((await campaigns()).filter((name) => name === `Plan ${count}`)).to.have.length(1);
+  });
+
+  it('goes on with the token of a launch that failed, and names each fault of its script', async () => {
+    const tag = `Sales ${count}`;
+    const plan = await aPlanOf(service, plain(tag, 'SALES'), `sales-${count}`);
+    const token = await approved(service, plan);
+    const first = await launched(service, plan, token);
+    const [campaign] = first.steps as AnyJson[];
+    expect(campaign!.error).to.include({ code: 'input_invalid', field: 'objective' });
+    expect(campaign!.error.message).to.include('CONVERSIONS').and.include('SALES');
+    expect(campaign!.error.faults).to.have.length(1);
+    const { status } = await service.call('get_job_status', { job_id: first.job_id });
+    expect(status).to.equal('failed');
+    const again = await launched(service, plan, token);
+    expect(again.job_id).to.not.equal(first.job_id);
+    expect(again.state).to.equal('launch_failed');
   });
 
   it('is shown to who has the link: what is made, what it costs, how it stands', async () => {

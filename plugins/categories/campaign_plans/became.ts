@@ -1,6 +1,6 @@
 /** What became of an entity in the launch that the plan had last. */
 import type { UndoPort } from '../../../sdk/index.ts';
-import type { EntityLaunch, StoredEntity } from './entity.ts';
+import type { EntityLaunch, LaunchError, StoredEntity } from './entity.ts';
 import type { Plan } from './plan.ts';
 import { isTakenBack } from './planned.ts';
 
@@ -8,11 +8,7 @@ export interface Became {
   readonly status: EntityLaunch['status'] | 'waiting';
   /** At the platform, while it stands. */
   readonly remote_id: string | null;
-  readonly error?: {
-    readonly code: string;
-    readonly message: string;
-    readonly hint: string | null;
-  };
+  readonly error?: Omit<LaunchError, 'hint'> & { readonly hint: string | null };
 }
 
 /** @param ended  whether nobody is at the launch any more */
@@ -38,6 +34,6 @@ export async function becameOf(
   return {
     status: told ?? (id !== null ? 'done' : ended ? 'skipped' : 'waiting'),
     remote_id: id,
-    ...(isOurs && launch?.error ? { error: { ...launch.error, hint: null } } : {}),
+    ...(isOurs && launch?.error ? { error: { hint: null, ...launch.error } } : {}),
   };
 }

@@ -1,5 +1,10 @@
 /** What a plan is to make: entities, each under a key of the caller's choice, each behind what must come first. */
-import { ServiceError, type RecordsPort, type StoredRecord } from '../../../sdk/index.ts';
+import {
+  ServiceError,
+  type RecordsPort,
+  type StepError,
+  type StoredRecord,
+} from '../../../sdk/index.ts';
 import { longValue, type Json, type LongValue } from './long-value.ts';
 import { shortHash } from './plan.ts';
 
@@ -27,10 +32,14 @@ export interface Entity {
   readonly metadata: LongValue;
 }
 
+export type LaunchError = Pick<StepError, 'code' | 'message'> &
+  Partial<Pick<StepError, 'hint' | 'field' | 'faults'>>;
+
 export interface EntityLaunch {
   readonly version: number;
   readonly status: 'done' | 'failed' | 'skipped' | 'unknown';
-  readonly error: { readonly code: string; readonly message: string } | null;
+  /** As its script told it; of launches from before, code and message alone. */
+  readonly error: LaunchError | null;
   /** How often the platform refused it: the next launch asks anew. */
   readonly tries: number;
 }

@@ -4,7 +4,7 @@ import type { Entity, EntityLaunch } from './entity.ts';
 import { valueAt } from './launch-plan.ts';
 import { routeOf } from './routes.ts';
 
-const final = ['succeeded', 'failed', 'cancelled'];
+const final = ['succeeded', 'partial', 'failed', 'cancelled'];
 
 /** Whether nobody is at it any more. */
 export async function hasEnded(jobs: ToolPorts['jobs'], jobId: string): Promise<boolean> {
@@ -16,6 +16,13 @@ export async function hasEnded(jobs: ToolPorts['jobs'], jobId: string): Promise<
     },
   );
 }
+
+/** How a launch that did not come to its end goes on. */
+export const goOn = (plan_id: string, version: number) => ({
+  tool: 'approve_campaign_plan',
+  input: { plan_id, expected_version: version },
+  note: 'It hands out a token, with which execute_campaign_plan goes on: what stands is not made again. Where a field is wrong, mend it first with upsert_plan_entity, publish, and ask a person anew.',
+});
 
 /** What a step made, by its answer. */
 export function madeBy(entity: Entity, { result, run_id }: StepReport): Entity['made'] {

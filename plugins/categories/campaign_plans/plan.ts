@@ -48,6 +48,8 @@ export interface Plan {
     readonly revision: number;
     readonly approval_id: string;
   };
+  /** With which the last launch began: while that has failed, it goes on with the same one. */
+  readonly used?: { readonly hash: string; readonly expires_at: string; readonly version: number };
   readonly launch?: {
     readonly id: string;
     readonly version: number;
@@ -88,7 +90,7 @@ export function edited(plan: Plan, change: Partial<Plan>, { now }: ToolContext):
       field: 'plan_id',
     });
   const isFilled = (change.entities ?? plan.entities) > 0;
-  const { approval: _a, token: _t, ...stays } = plan;
+  const { approval: _a, token: _t, used: _u, ...stays } = plan;
   const next = { ...stays, ...change, version: version + 1, updated_at: now.toISOString() };
   return { ...next, state: isFilled ? 'draft' : state === 'building' ? 'building' : 'draft' };
 }

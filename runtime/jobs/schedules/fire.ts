@@ -72,7 +72,11 @@ export async function noteEnd(
   if (!schedule) return;
   const next = afterJob(schedule, job, clock.now());
   if (next) putSchedule(tx, schedule, next);
-  const isTold = !schedule.alertsOnly || job.status === 'failed' || job.result?.['alert'] === true;
+  const isTold =
+    !schedule.alertsOnly ||
+    job.status === 'failed' ||
+    job.status === 'partial' ||
+    job.result?.['alert'] === true;
   if (job.status !== 'cancelled' && isTold) await tell?.(tx, schedule, { job });
   const isStopped = next?.status === 'frozen' || next?.status === 'parked';
   if (isStopped && schedule.status === 'active')

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/index.ts';
 import { reviewedContent, sentStep, type Content } from '../document.ts';
 import type { Entity, EntityLaunch, StoredEntity } from '../entity.ts';
-import { launchOf, madeBy } from '../launch.ts';
+import { goOn, launchOf, madeBy } from '../launch.ts';
 import { takenAs, type LaunchStep } from '../launch-plan.ts';
 import { asResult, rowsLike } from '../look-for.ts';
 import { needPlan, type Plan, type StoredPlan } from '../plan.ts';
@@ -54,9 +54,20 @@ const launch: StepsTool<Input, 'records' | 'undo' | 'scripts', Launched> = {
       launch: { ...plan.value.launch!, finished_at },
     };
     await records.put('campaign_plan', plan.id, value, plan.revision);
-    return { plan_id: plan.id, state: value.state, version, steps: done.length };
+    const failed = [...entities.values()].flatMap(({ value: { logical_key, launch } }) =>
+      launch?.version === version && launch.error ? [{ logical_key, ...launch.error }] : [],
+    );
+    return {
+      plan_id: plan.id,
+      state: value.state,
+      version,
+      steps: done.length,
+      ...(isWhole ? {} : { failed: failed.slice(0, MOST_TOLD), next: goOn(plan.id, version) }),
+    };
   },
 };
+
+const MOST_TOLD = 20;
 
 /** Only the launch that the plan is in may make anything. @throws state_refused */
 async function launching(plan: StoredPlan, { launch_id }: Input): Promise<StoredPlan> {

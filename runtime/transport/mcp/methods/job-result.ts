@@ -14,7 +14,7 @@ export function jobResult(
 ): ToolResult {
   const { status, result, error, creditsUsed } = job;
   const meta = { 'adops/job_id': job.id, 'adops/credits_used': creditsUsed ?? 0 };
-  if (status === 'succeeded') {
+  if (status === 'succeeded' || status === 'partial') {
     const pending = isRecord(result?.pending) ? result.pending : undefined;
     const note = pending ? heldNote(pending as unknown as Pending) : undefined;
     return structuredResult({ ...result }, note, meta);

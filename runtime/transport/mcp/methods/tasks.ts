@@ -180,7 +180,12 @@ const ttlOf = ({ config }: TaskParts) => config.jobs.keepDays * dayMs;
 
 function legacyTask(parts: TaskParts, job: Job) {
   const { task, pollMs } = common(parts, job);
-  const ended = { succeeded: 'completed', failed: 'failed', cancelled: 'cancelled' } as const;
+  const ended = {
+    succeeded: 'completed',
+    partial: 'completed',
+    failed: 'failed',
+    cancelled: 'cancelled',
+  } as const;
   const status =
     job.status === 'queued' || job.status === 'running' ? 'working' : ended[job.status];
   const poll = pollMs === undefined ? {} : { pollInterval: pollMs };
@@ -190,7 +195,12 @@ function legacyTask(parts: TaskParts, job: Job) {
 /** An error of the tool is a result of the task: `failed` stands for errors of the protocol. */
 function modernTask(parts: TaskParts, job: Job) {
   const { task, pollMs } = common(parts, job);
-  const ended = { succeeded: 'completed', failed: 'completed', cancelled: 'cancelled' } as const;
+  const ended = {
+    succeeded: 'completed',
+    partial: 'completed',
+    failed: 'completed',
+    cancelled: 'cancelled',
+  } as const;
   const status =
     job.status === 'queued' || job.status === 'running' ? 'working' : ended[job.status];
   const poll = pollMs === undefined ? {} : { pollIntervalMs: pollMs };

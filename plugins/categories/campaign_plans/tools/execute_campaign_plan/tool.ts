@@ -22,6 +22,7 @@ export default keepingTool<Input, 'records' | 'jobs' | 'scripts' | 'approvals'>(
     await checkReach(records, scripts, plan);
     const { token: _t, ...rest } = plan.value;
     const { version } = rest;
+    const used = { hash: token.hash, expires_at: token.expires_at, version };
     const job_id = jobs.newId();
     const launch = {
       id: `${plan.id}.v${version}.${plan.revision}`,
@@ -31,7 +32,7 @@ export default keepingTool<Input, 'records' | 'jobs' | 'scripts' | 'approvals'>(
       started_at: context.now.toISOString(),
       finished_at: null,
     };
-    const value: Plan = { ...rest, state: 'launching', launch };
+    const value: Plan = { ...rest, state: 'launching', launch, used };
     const args = { plan_id: plan.id, launch_id: launch.id };
     return {
       puts: [putOf('campaign_plan', plan.id, value, plan)],
@@ -75,16 +76,28 @@ async function checkReach(
   }
 }
 
-/** Good once, for this plan in this version. @throws approval_void */
-function checkToken({ revision, value }: StoredPlan, given: string, now: Date) {
-  const { token } = value;
+interface Good {
+  readonly hash: string;
+  readonly expires_at: string;
+  readonly approval_id: string;
+}
+
+/** Good for one launch of this plan in this version, and to go on with that where it failed. @throws approval_void */
+function checkToken({ revision, value }: StoredPlan, given: string, now: Date): Good {
+  const { token, used, launch, version } = value;
   const hash = createHash('sha256').update(given).digest('hex');
-  const isRight = token?.hash === hash && token.revision === revision;
-  if (isRight && Date.parse(token.expires_at) > now.getTime()) return token;
+  const isNew = token?.hash === hash && token.revision === revision;
+  const goesOn = used?.hash === hash && used.version === version && launch?.version === version;
+  const right: Good | undefined = isNew
+    ? token
+    : goesOn
+      ? { ...used, approval_id: launch.approval_id }
+      : undefined;
+  if (right && Date.parse(right.expires_at) > now.getTime()) return right;
   throw new ServiceError('approval_void', {
-    message: isRight
+    message: right
       ? 'The execute_token has expired; approve_campaign_plan gives a new one.'
-      : 'The execute_token is not that of this plan in this version, or was used already.',
+      : 'The execute_token is not that of this plan in this version, or was used already: approve_campaign_plan gives a new one.',
     field: 'execute_token',
   });
 }

@@ -1,7 +1,7 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/index.ts';
 import { becameOf } from '../../became.ts';
 import { entitiesOf, metadataOf, type StoredEntity } from '../../entity.ts';
-import { hasEnded } from '../../launch.ts';
+import { goOn, hasEnded } from '../../launch.ts';
 import { needPlan, type Plan, type PlanState } from '../../plan.ts';
 
 type Ports = Pick<ToolPorts, 'records' | 'jobs' | 'undo'>;
@@ -31,6 +31,7 @@ const tool: Tool<{ readonly plan_id: string }, 'records' | 'jobs' | 'undo'> = as
     started_at: launch?.started_at ?? null,
     finished_at: launch?.finished_at ?? null,
     ...(ended ? {} : { retry_after_seconds: POLL_SECONDS }),
+    ...(state === 'launch_failed' ? { next: goOn(plan.id, version) } : {}),
   };
 };
 export default tool;
