@@ -314,7 +314,7 @@ call_to_action: (string | null)
 export interface MetaAdsCreateLookalikeAudienceArgs {
 name: string
 source_audience_id: string
-country: string
+country?: string
 expansion_factor: number
 ratio?: number
 }
@@ -336,6 +336,7 @@ delivery: (string | null)
 created_at: (string | null)
 updated_at: (string | null)
 }
+warnings: string[]
 }
 
 export interface MetaAdsCreateWebsiteAudienceArgs {

@@ -49,3 +49,45 @@ describe('A rehearsal of an ad', function () {
     });
   }
 });
+
+describe('A rehearsal of a targeting', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  let adset_id: string;
+  before(async () => {
+    service = await aService({ platforms: ['meta'], balance: 5_000 });
+    const { body } = await service.run('meta_ads_list_ad_sets', []);
+    adset_id = String(body.result.ad_sets[0].id);
+  });
+  after(() => service.stop());
+
+  const target = async (targeting: object, more: object = {}) => {
+    const args = [`--adset-id=${adset_id}`, `--targeting=${JSON.stringify(targeting)}`];
+    return (await service.run('meta_ads_update_ad_set', args, more)).body;
+  };
+  const automation = { targeting_automation: { advantage_audience: 0 } };
+  const place = { geo_locations: { countries: ['US'] } };
+
+  for (const [title, targeting, words] of [
+    ['a part of the spec', { age_min: 25 }, /without a place.*would lose .*geo_locations/],
+    ['no choice of audience', place, /advantage_audience: 0/],
+    ['ages that are none', { ...place, ...automation, age_min: 12 }, /13 to 65/],
+    [
+      'a placement that is no more',
+      { ...place, ...automation, instagram_positions: ['explore'] },
+      /explore/,
+    ],
+    ['no names for Europe', { ...automation, geo_locations: { countries: ['DE'] } }, /dsa_payor/],
+  ] as const)
+    it(`meta-targeting-partial: refuses ${title}, as Meta does`, async () => {
+      for (const dry_run of [true, false]) {
+        const { error } = await target(targeting, { dry_run });
+        expect(error?.message, `dry_run ${dry_run}`).to.match(words);
+        expect(error.field ?? error.faults?.[0]?.field).to.match(/^(--)?targeting$/);
+      }
+    });
+  it('meta-targeting-partial: a whole one is rehearsed', async () => {
+    const body = await target({ ...place, ...automation, age_min: 25 }, { dry_run: true });
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+  });
+});

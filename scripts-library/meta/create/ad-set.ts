@@ -1,6 +1,7 @@
 /** Settings of a new ad set, in Graph's names, from the arguments of the script. */
 import type { CampaignRow } from '../levels/campaign.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { checkTargeting, withOwnDevices } from '../targeting.ts';
 
 export interface AdSetArgs {
   readonly campaign_id: string;
@@ -51,13 +52,15 @@ export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
     throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
       field: 'pixel_id',
     });
+  // Meta wants the choices made; widening the audience is not ours to make.
+  const spec = withOwnDevices({ targeting_automation: { advantage_audience: 0 }, ...targeting });
+  checkTargeting(spec, args);
   const settings = {
     ...plain,
     daily_budget: amount(args.daily_budget),
     lifetime_budget: amount(args.lifetime_budget),
     bid_amount: amount(args.bid_amount),
-    // Meta wants the choice made; widening the audience is not ours to make.
-    targeting: { targeting_automation: { advantage_audience: 0 }, ...targeting },
+    targeting: spec,
     promoted_object: pixel_id ? { pixel_id, custom_event_type: conversion_event } : undefined,
   };
   return Object.fromEntries(

@@ -5,18 +5,21 @@ import { audienceView, readAudience } from '../audience.ts';
 interface Args {
   readonly name: string;
   readonly source_audience_id: string;
-  readonly country: string;
+  readonly country?: string;
   readonly expansion_factor: number;
   readonly ratio?: number;
 }
 
+const NO_COUNTRY =
+  'Meta keeps no country with a lookalike audience any more: name it in the targeting of the ad set.';
+
 const script: Script<'meta_ads_create_lookalike_audience'> = createScript({
   entity: 'audience',
-  plan: async ({ name, source_audience_id: source, country, ...args }: Args, host: Host) => {
+  plan: async ({ name, source_audience_id: source, ...args }: Args, host: Host) => {
     await readAudience(host, source);
-    // Meta measures by the people of the country: the closest hundredth of them is the narrowest.
+    // The closest hundredth is the narrowest. A country is not taken any more (v27): ad sets say where.
     const ratio = args.ratio ?? args.expansion_factor / 100;
-    const lookalike_spec = { type: 'similarity', country, ratio };
+    const lookalike_spec = { type: 'similarity', ratio };
     return { name, settings: { subtype: 'LOOKALIKE', origin_audience_id: source, lookalike_spec } };
   },
   send: async (host, { lookalike_spec, ...settings }, { name }) => {
@@ -28,7 +31,7 @@ const script: Script<'meta_ads_create_lookalike_audience'> = createScript({
     ['name', name, asked],
     ['subtype', subtype, settings['subtype']],
   ],
-  result: (audience) => ({ audience }),
+  result: (audience) => ({ audience, warnings: [NO_COUNTRY] }),
   idOf: ({ audience }) => audience.id,
 });
 export default script;

@@ -5,6 +5,7 @@ import { currencyOf } from '../account.ts';
 import { isSameTime, readAdSet } from '../levels/ad-set.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
+import { checkTargeting, isForEurope, type Payers } from '../targeting.ts';
 import { moneyWish, sentFields, statusWish } from '../update.ts';
 
 interface Args {
@@ -20,6 +21,10 @@ interface Args {
 /** Reads the total budget of a campaign that holds the budget of its ad sets. */
 const readTotal = (host: Host, campaign: string) =>
   host.get<{ readonly lifetime_budget?: string }>(campaign, { fields: 'lifetime_budget' });
+
+/** Asked for where they are needed alone. */
+const payersOf = async ({ adset_id, targeting = {} }: Args, host: Host): Promise<Payers> =>
+  isForEurope(targeting) ? host.get<Payers>(adset_id, { fields: 'dsa_beneficiary,dsa_payor' }) : {};
 
 const script: WriteScript<Args, object> = updateScript({
   entity: 'ad_set',
@@ -38,7 +43,7 @@ const script: WriteScript<Args, object> = updateScript({
     const total = hasOwn || end_time === undefined ? row : await readTotal(host, row.campaign_id);
     return { ...row, total: total.lifetime_budget, status: commonStatus(status), currency };
   },
-  wishes(args, found) {
+  async wishes(args, found, host) {
     if (args.daily_budget && found.daily_budget === undefined)
       throw failure(
         'input_invalid',
@@ -47,6 +52,7 @@ const script: WriteScript<Args, object> = updateScript({
           : 'This ad set has a lifetime budget, not a daily one.',
         { field: 'daily_budget' },
       );
+    if (args.targeting) checkTargeting(args.targeting, await payersOf(args, host), found.targeting);
     const { currency } = found;
     const end = isSameTime(found.end_time, args.end_time) ? args.end_time : found.end_time;
     return [

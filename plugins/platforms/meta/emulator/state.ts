@@ -114,7 +114,7 @@ export const defaultControls: Controls = {
   reviewMs: 10 * 60_000,
   disapprove: () => undefined,
   usagePercent: 3,
-  expiry: { 'v23.0': '2026-06-09', 'v24.0': '2026-10-06' },
+  expiry: { 'v23.0': '2026-06-09', 'v24.0': '2026-11-10', 'v25.0': '2027-02-23' },
   syncCells: 60_000,
   reportPolls: 1,
   videoPolls: 1,

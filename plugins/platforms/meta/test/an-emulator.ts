@@ -43,7 +43,7 @@ export async function send(
   path: string,
   given: { query?: Record<string, unknown>; body?: unknown; version?: string; token?: string } = {},
 ): Promise<Reply> {
-  const url = new URL(`${running.address}/${given.version ?? 'v25.0'}/${path}`);
+  const url = new URL(`${running.address}/${given.version ?? 'v27.0'}/${path}`);
   for (const [name, value] of Object.entries(given.query ?? {}))
     url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   const token = given.token ?? running.token;

@@ -107,7 +107,7 @@ describe("Meta's dialect", () => {
     const { credentials } = running.accounts[0]!;
     const request = {
       method: 'GET',
-      url: new URL(`${running.address}/v25.0/act_${US}`),
+      url: new URL(`${running.address}/v27.0/act_${US}`),
       headers: {},
       body: undefined,
     };

@@ -28,7 +28,7 @@ describe('Requests to the Meta emulator', () => {
       expect(JSON.parse(text)).to.have.nested.property('error.code').that.is.a('number');
   });
   it('an address that cannot be decoded is a bad request in the words of the Graph', async () => {
-    const reply = await fetch(`${running().address}/v25.0/%E0%A4%A?access_token=x`);
+    const reply = await fetch(`${running().address}/v27.0/%E0%A4%A?access_token=x`);
     expect(reply.status).to.equal(400);
     expect(await reply.json()).to.have.nested.property('error.type');
   });

@@ -96,7 +96,7 @@ describe('What is written to the Meta emulator', () => {
         daily_budget: '700',
       });
       const made = await fetch(
-        `${running().address}/v25.0/${act('/campaigns')}?access_token=${running().token}`,
+        `${running().address}/v27.0/${act('/campaigns')}?access_token=${running().token}`,
         { method: 'POST', body: form },
       );
       const { id } = (await made.json()) as { id: string };
@@ -110,7 +110,7 @@ describe('What is written to the Meta emulator', () => {
       );
       const form = new FormData();
       form.set('wool.png', new Blob([png]), 'wool.png');
-      const url = `${running().address}/v25.0/${act('/adimages')}?access_token=${running().token}`;
+      const url = `${running().address}/v27.0/${act('/adimages')}?access_token=${running().token}`;
       const { images } = (await (await fetch(url, { method: 'POST', body: form })).json()) as {
         images: Record<string, object>;
       };

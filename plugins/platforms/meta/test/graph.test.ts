@@ -126,7 +126,7 @@ describe('The Meta emulator', () => {
     it('answers fifty requests in one, each by itself', async () => {
       const batch = [
         { method: 'GET', relative_url: `${act()}?fields=name` },
-        { method: 'GET', relative_url: 'v25.0/4711' },
+        { method: 'GET', relative_url: 'v27.0/4711' },
         {
           method: 'POST',
           relative_url: act('/campaigns'),

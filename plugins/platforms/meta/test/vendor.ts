@@ -98,7 +98,7 @@ export function vendorClass(name: string): VendorClass<VendorObject> {
 }
 
 /** Points the client at an address; its version is the one that `platform.json` speaks. */
-export function aVendorApi(address: string, token: string, version = 'v25.0'): unknown {
+export function aVendorApi(address: string, token: string, version = 'v27.0'): unknown {
   const api = vendor.FacebookAdsApi;
   for (const [name, value] of [
     ['GRAPH', address],

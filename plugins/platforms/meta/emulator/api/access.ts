@@ -9,8 +9,8 @@ const SIXTY_DAYS = 60 * 86_400;
 const scopes = ['ads_management', 'ads_read', 'business_management', 'pages_show_list'];
 
 /** Versions that exist; a request without one gets the newest. */
-const versions = ['v23.0', 'v24.0', 'v25.0', 'v26.0'];
-export const newest = 'v26.0';
+const versions = ['v23.0', 'v24.0', 'v25.0', 'v26.0', 'v27.0'];
+export const newest = 'v27.0';
 /** Who exchanges a code has no token yet; who checks one may show the app's own. */
 const open = ['GET oauth/access_token', 'GET debug_token'];
 

@@ -60,8 +60,8 @@ function checkFile(wish: AudienceWish): void {
     if (wish[name] === undefined) throw badParameter(`The parameter ${name} is required`);
 }
 
-/** Of the people of a country, in millions; any other has ten. */
-const people: Readonly<Record<string, number>> = { US: 260, DE: 60, GB: 50, FR: 48, IN: 500 };
+/** People of whom a share is taken, in millions. */
+const PEOPLE = 260;
 const LEAST_SOURCE = 100;
 
 /** @throws for a source that is not there, too small, or a lookalike itself, and for a share out of bounds */
@@ -75,12 +75,12 @@ function readLookalike(state: State, account: Account, wish: AudienceWish) {
   if ((source.seededSize ?? source.members.length) < LEAST_SOURCE)
     throw badParameter(`The source audience must have at least ${LEAST_SOURCE} people.`);
   const spec = parsed(wish.lookalike_spec ?? '{}');
-  const { country, ratio } = spec;
-  if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country))
-    throw badParameter('Param lookalike_spec must name a country.');
+  const { ratio } = spec;
+  const place = ['country', 'location_spec'].find((name) => spec[name] !== undefined);
+  if (place !== undefined) throw badParameter(`Param lookalike_spec must not have ${place}.`);
   if (!(Number(ratio) >= 0.01 && Number(ratio) <= 0.2))
     throw badParameter('Param lookalike_spec must have a ratio from 0.01 to 0.20.');
-  const seededSize = Math.round((people[country] ?? 10) * 1e6 * Number(ratio));
+  const seededSize = Math.round(PEOPLE * 1e6 * Number(ratio));
   return { seededSize, lookalike: { ...spec, origin: [{ id, name: source.name }] } };
 }
 

@@ -19,6 +19,9 @@ export function checkTargeting(
   if (![0, 1, '0', '1'].includes(automation?.['advantage_audience'] as number))
     throw refusal('advantageAudienceFlagRequired');
   checkAges(targeting);
+  const explores = listOf(targeting['instagram_positions']).map(String);
+  if (explores.some((one) => /^explore/.test(one)))
+    throw badParameter('Param targeting.instagram_positions must not have explore.');
   const countries = Array.isArray(geo?.['countries']) ? geo['countries'].map(String) : [];
   const wrong = countries.find((code) => !/^[A-Z]{2}$/.test(code));
   if (wrong !== undefined) throw refusal('unknownCountry', wrong);
