@@ -22,12 +22,8 @@ export async function readAll<Item>(host: Host, path: string, list: string): Pro
   throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);
 }
 
-interface Named {
-  readonly property_id?: string;
-}
-
-/** The property of the call, else that of the connection. */
-export const propertyPath = ({ property_id = '{account}' }: Named) => `properties/${property_id}`;
+/** The property is the account of a run: that of the connection, or the `property_id` of the call. */
+export const PROPERTY = 'properties/{account}';
 
 /** `properties/7` > `7` */
 export const idIn = (name: string) => name.split('/').at(-1) ?? name;

@@ -10,7 +10,7 @@ declare module '../../sdk/script.ts' {
 }
 
 export interface Ga4GetConversionsArgs {
-property_id?: string
+
 }
 export interface Ga4GetConversionsResult {
 property_id: string
@@ -43,7 +43,6 @@ is_default: boolean
 export interface Ga4GetRegionOutcomesArgs {
 start_date: string
 end_date: string
-property_id?: string
 }
 export interface Ga4GetRegionOutcomesResult {
 source: string
@@ -70,7 +69,6 @@ days: number
 start_date?: string
 end_date?: string
 limit: number
-property_id?: string
 }
 export interface Ga4GetReportResult {
 property_id: string

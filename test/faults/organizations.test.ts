@@ -296,6 +296,27 @@ describe('A narrowed key (5.5.7)', function () {
     expect(reply.text).to.not.match(/\b1001\b/);
   });
 
+  it('reads no other Analytics property of the same user, by any door', async () => {
+    const analytics = await aService({ platforms: ['google_analytics'], balance: 100 });
+    const { secret } = await analytics.aKey({ accounts: ['345678901'] });
+    const [own, other] = ['345678901', '345678903'];
+    const scripts = ['ga4_get_report', 'ga4_get_conversions'];
+    for (const name of scripts) {
+      const reads = async (key: string, property: string) => {
+        const flags = [`--property-id=${property}`];
+        const { body } = await analytics.run(name, flags, { key });
+        const params = { name, arguments: { property_id: property } };
+        const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+        const reply = await legacy(`${analytics.urls.mcp}/mcp`, message, { 'x-service-key': key });
+        return [body.error?.code, reply.body.result._meta?.['adops/error']?.code];
+      };
+      expect(await reads(secret, other), name).to.deep.equal(['key_narrowed', 'key_narrowed']);
+      expect(await reads(secret, own), name).to.deep.equal([undefined, undefined]);
+      expect(await reads(analytics.key, other), name).to.deep.equal([undefined, undefined]);
+    }
+    await analytics.stop();
+  });
+
   it('completes and reads nothing else as a resource', async () => {
     const url = `${service.urls.mcp}/mcp`;
     const complete = {

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { propertyPath, readAll } from '../api.ts';
+import { PROPERTY, readAll } from '../api.ts';
 
 interface KeyEvent {
   readonly name: string;
@@ -11,11 +11,10 @@ interface KeyEvent {
   readonly defaultValue?: { readonly numericValue?: number; readonly currencyCode?: string };
 }
 
-const script: Script<'ga4_get_conversions'> = async (args, host) => {
-  const path = propertyPath(args);
-  const events = await readAll<KeyEvent>(host, `@admin/${path}/keyEvents`, 'keyEvents');
+const script: Script<'ga4_get_conversions'> = async (_args, host) => {
+  const events = await readAll<KeyEvent>(host, `@admin/${PROPERTY}/keyEvents`, 'keyEvents');
   return {
-    property_id: args.property_id ?? host.account.account_id,
+    property_id: host.account.account_id,
     conversions: events.map((one) => ({
       event_name: one.eventName,
       name: one.name,

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { propertyPath } from '../api.ts';
+import { PROPERTY } from '../api.ts';
 import { plainRow, readReport, warningsOf, windowOf } from '../report.ts';
 
 const column = (name: string) => ({ asked: name, name });
@@ -15,9 +15,9 @@ const UNKNOWN = '(not set)';
 const script: Script<'ga4_get_region_outcomes'> = async (args, host) => {
   const days = { days: 1, start_date: args.start_date, end_date: args.end_date };
   const window = windowOf(days, host.now, host.account.time_zone);
-  const report = await readReport(host, propertyPath(args), columns, { window, limit: MOST });
+  const report = await readReport(host, PROPERTY, columns, { window, limit: MOST });
   return {
-    source: `Google Analytics, key events of property ${args.property_id ?? host.account.account_id}`,
+    source: `Google Analytics, key events of property ${host.account.account_id}`,
     rows: report.rows
       .map((row) => plainRow(columns, row))
       .filter(({ countryId }) => countryId !== UNKNOWN && countryId !== '')

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { idIn, propertyPath } from '../api.ts';
+import { idIn, PROPERTY } from '../api.ts';
 import { checkColumns } from '../metrics.ts';
 import { plainRow, plainTotals, quotaOf, readReport, warningsOf, windowOf } from '../report.ts';
 
@@ -10,12 +10,11 @@ interface Property {
 }
 
 const script: Script<'ga4_get_report'> = async (args, host) => {
-  const path = propertyPath(args);
   const { metrics, dimensions, limit } = args;
-  const columns = await checkColumns(host, path, { metrics, dimensions });
-  const property = await host.get<Property>(`@admin/${path}`);
+  const columns = await checkColumns(host, PROPERTY, { metrics, dimensions });
+  const property = await host.get<Property>(`@admin/${PROPERTY}`);
   const window = windowOf(args, host.now, property.timeZone ?? host.account.time_zone);
-  const report = await readReport(host, path, columns, { window, limit });
+  const report = await readReport(host, PROPERTY, columns, { window, limit });
   const rows = report.rows.map((row) => plainRow(columns, row));
   const rowCount = report.rowCount ?? rows.length;
   const truncated = rowCount > rows.length;
