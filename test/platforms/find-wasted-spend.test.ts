@@ -4,12 +4,17 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { catalog } from '../conformance/catalog.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { readWaste } from '../../plugins/categories/overview_history/waste/read-waste.ts';
+import type { Target } from '../../sdk/reports/accounts.ts';
+import { patienceOf, type ReadPorts } from '../../sdk/reports/read-report.ts';
 import { asker, cents, resultOf, type Asker } from './ask-tool.ts';
 
 const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];
 const pick = (rows: AnyJson[], name: string) => rows.map((row) => row[name]);
 /** The clock of tests stands at 2 March 2026: with seven days of lag, 22 February is the last that counts. */
 const COUNTED = ['--start-date', '2026-01-31', '--end-date', '2026-02-22'];
+const DAILY = 'get_campaign_daily_performance';
+const LATELY = ['--start-date', '2026-02-23', '--end-date', '2026-03-01'];
 const WHOLE = ['--start-date', '2026-01-31', '--end-date', '2026-03-01'];
 
 describe('find_wasted_spend', function () {
@@ -59,8 +64,12 @@ describe('find_wasted_spend', function () {
     const running = (campaigns.rows as AnyJson[]).filter(({ status }) => status === 'ENABLED');
     const isRunning = ({ campaign_id }: AnyJson) => pick(running, 'id').includes(campaign_id);
     const conversions = byId(whole.rows);
+    // What has stopped by itself wastes nothing any more.
+    const lately = await resultOf(service, script, 'microsoft', { args: LATELY });
+    const still = byId(lately.rows.filter(({ spend: of }: AnyJson) => of > 0));
     const waste = [...byId(counted.rows)].filter(
       ([id, own]) =>
+        still.has(id) &&
         own.some(({ spend }) => spend > 0) &&
         own.every(isRunning) &&
         [...own, ...(conversions.get(id) ?? [])].every((row) => row.conversions === 0),
@@ -78,6 +87,20 @@ describe('find_wasted_spend', function () {
         ),
       );
     expect(next_cursor === null).to.equal(rows.length === total);
+  });
+
+  it('names the day on which each thing spent last, as its report of that day has it', async () => {
+    const input = { platforms: ['google', 'microsoft'], min_spend: 1, limit: 500 };
+    const { rows } = await ask.result({ ...input, kinds: ['ad_group', 'search_term'] });
+    expect(rows).to.not.be.empty;
+    const report = asker(service, 'report_performance');
+    for (const { id, kind, last_spend_on: day, platform } of rows.slice(0, 4)) {
+      expect(day).to.match(/^2026-(02-2[3-8]|03-01)$/);
+      const dates = { start_date: day, end_date: day };
+      const wish = { ...dates, level: kind, platforms: [platform], filters: [`id=${id}`] };
+      const { rows: own } = await report.result(wish);
+      expect(own[0]?.spend, `${kind} ${id}`).to.be.above(0);
+    }
   });
 
   it('counts no day within the lag, and lets a conversion of these days excuse', async () => {
@@ -120,6 +143,9 @@ describe('find_wasted_spend', function () {
     const { rows } = await ask.result({ min_spend: 1, limit: 500, conversion_lag_days: 1 });
     const steps = new Map<string, AnyJson>();
     for (const { kind, platform, next } of rows) if (next) steps.set(`${platform} ${kind}`, next);
+    const isWrite = ({ tool, input: { action } }: AnyJson) =>
+      (catalog.scripts.get(action ?? tool) ?? catalog.tools.get(tool))?.manifest.effect !== 'read';
+    for (const step of steps.values()) expect(isWrite(step), JSON.stringify(step)).to.equal(true);
     expect([...steps.keys()].join()).to.contain('search_term');
     for (const [of, { tool, input }] of steps) {
       const dry = { ...input, ...(tool === 'execute' ? { dry_run: true } : {}) };
@@ -182,4 +208,59 @@ describe('find_wasted_spend', function () {
     }
     expect(await service.balance()).to.equal(balance);
   });
+});
+
+describe('Waste that has stopped by itself', () => {
+  const days = { old: ['2026-02-01', '2026-02-08'], quick: ['2026-02-01', '2026-02-27'] };
+  const report = (args: AnyJson, isDaily: boolean) => {
+    const { start_date, end_date } = args;
+    const rows = Object.entries(days).flatMap(([id, own]) => {
+      const dates = own.filter((day) => day >= start_date && day <= end_date);
+      const figures = (spend: number) => ({
+        id,
+        name: id,
+        status: 'ENABLED',
+        impressions: 9,
+        clicks: 1,
+        spend,
+        conversions: 0,
+      });
+      if (!isDaily) return dates.length > 0 ? [figures(30 * dates.length)] : [];
+      return dates.map((date) => ({ ...figures(30), date }));
+    });
+    const totals = { impressions: 0, clicks: 0, spend: 0, conversions: 0 };
+    return { window: { start_date, end_date }, currency: 'USD', rows, totals, warnings: [] };
+  };
+  for (const hasDaily of [true, false])
+    it(`is not listed, and counted, ${hasDaily ? 'with' : 'without'} a report by day`, async () => {
+      const routes = ['get_campaign_performance', ...(hasDaily ? [DAILY] : [])];
+      const ports = {
+        catalog: {
+          findScript: (name: string) =>
+            routes.includes(name) ? { routes: { acme: name }, manifest: {} } : undefined,
+          tools: () => [],
+        },
+        scripts: {
+          run: ({ script, args }: AnyJson) =>
+            Promise.resolve({ result: report(args, script === DAILY) }),
+        },
+      } as unknown as ReadPorts;
+      const target = {
+        account: { platform: 'acme', account_id: '1', currency: 'USD', time_zone: 'UTC' },
+        reporting: {},
+        counts: 'bought',
+        today: '2026-03-02',
+      } as unknown as Target;
+      const question = {
+        window: { start_date: '2026-01-31', end_date: '2026-03-01' },
+        kinds: ['campaign'] as const,
+        lagDays: 7,
+        thresholdOf: () => 1,
+      };
+      const { found, warnings } = await readWaste(ports, target, question, patienceOf(5));
+      expect(found.map(({ line, lastSpend }) => [line.of.campaign?.id, lastSpend])).to.deep.equal([
+        ['quick', '2026-02-27'],
+      ]);
+      expect(warnings.join(' ')).to.contain('acme 1: 1 more brought nothing');
+    });
 });

@@ -44,7 +44,7 @@ export function rowsOf(
   return keyed.map(({ ranked }) => ranked);
 }
 
-function rowOf({ kind, line, counted, next }: Waste, converter: Converter): Ranked {
+function rowOf({ kind, line, counted, lastSpend, next }: Waste, converter: Converter): Ranked {
   const { platform, account_id, account_name } = line.account;
   const { campaign, ad_group } = line.of;
   const part = {
@@ -71,6 +71,7 @@ function rowOf({ kind, line, counted, next }: Waste, converter: Converter): Rank
     currency: total.currency,
     ...total.metrics(['spend', 'clicks', 'impressions']),
     counted_through: counted.end_date,
+    last_spend_on: lastSpend,
     next,
   };
   return { row, total, part };

@@ -12,6 +12,7 @@ import {
   type ReadPorts,
 } from '../../../../sdk/reports/read-report.ts';
 import { nextStepOf, type Kind, type NextStep } from './kinds.ts';
+import { lastSpends, QUIET_DAYS } from './last-spend.ts';
 import { judgedDays, lagOf, type Judged } from './window.ts';
 
 export interface WasteQuestion {
@@ -26,6 +27,8 @@ export interface Waste {
   readonly kind: Kind;
   readonly line: Line;
   readonly counted: Window;
+  /** The day on which it spent last, of the last days. */
+  readonly lastSpend: string;
   readonly next: NextStep | null;
 }
 
@@ -94,18 +97,27 @@ async function judge(
     );
   const now = linesBy(false);
   const later = isCut ? linesBy(true) : now;
-  const found = own
+  const wasted = own
     .filter((kind) => question.kinds.includes(kind))
-    .flatMap((kind) => wasteOf(kind, now, later, question))
-    .map(({ kind, line }) => {
+    .map((kind) => ({ kind, lines: wasteOf(kind, now, later, question) }));
+  const still = await inTurn(wasted, async ({ kind, lines: some }) => {
+    const keys = new Set(some.map((line) => keyOf(kind, line)));
+    const days = await lastSpends(ports, target, { kind, keys, keyOf }, patience);
+    return some.flatMap((line): Waste[] => {
+      const lastSpend = days.get(keyOf(kind, line));
+      if (lastSpend === undefined) return [];
       const named = withParents(line, kind, now);
-      return { kind, line: named, counted, next: nextStepOf(ports, target, kind, named) };
+      const next = nextStepOf(ports, target, kind, named);
+      return [{ kind, line: named, counted, lastSpend, next }];
     });
+  });
+  const found = still.flat();
+  const stoppedCount = wasted.flatMap(({ lines: some }) => some).length - found.length;
   const lines = now.campaign ?? [];
   return {
     found,
     currency: lines[0]?.currency ?? target.account.currency,
-    warnings: [...notesOn(later), ...warnings].map(
+    warnings: [...notesOn(later), ...stoppedWords(stoppedCount), ...warnings].map(
       (one) => `${platform} ${target.account.account_id}: ${one}`,
     ),
   };
@@ -136,25 +148,29 @@ const stopped: ReadonlySet<string | null> = new Set([
   'ENDED',
 ]);
 
-function wasteOf(kind: Kind, now: Read, later: Read, question: WasteQuestion) {
+function wasteOf(kind: Kind, now: Read, later: Read, question: WasteQuestion): Line[] {
   const conversions = new Map(
     later[kind]?.map((line) => [keyOf(kind, line), line.sums.conversions]),
   );
   const still = new Map(now.campaign?.map((line) => [line.of.campaign?.id, line.status]));
-  return (now[kind] ?? [])
-    .filter((line) => {
-      const { spendMicros, conversions: own } = line.sums;
-      const least = question.thresholdOf(line.currency);
-      if (least === undefined || spendMicros === null || spendMicros <= 0) return false;
-      if (spendMicros < least * 1e6 || own !== 0) return false;
-      // A conversion of the days that do not count yet excuses too; null is none that is known.
-      if ((conversions.get(keyOf(kind, line)) ?? 0) > 0) return false;
-      return !stopped.has(line.status) && !stopped.has(still.get(line.of.campaign?.id) ?? null);
-    })
-    .map((line) => ({ kind, line }));
+  return (now[kind] ?? []).filter((line) => {
+    const { spendMicros, conversions: own } = line.sums;
+    const least = question.thresholdOf(line.currency);
+    if (least === undefined || spendMicros === null || spendMicros <= 0) return false;
+    if (spendMicros < least * 1e6 || own !== 0) return false;
+    // A conversion of the days that do not count yet excuses too; null is none that is known.
+    if ((conversions.get(keyOf(kind, line)) ?? 0) > 0) return false;
+    return !stopped.has(line.status) && !stopped.has(still.get(line.of.campaign?.id) ?? null);
+  });
 }
 
-const keyOf = (kind: Kind, { of }: Line) =>
+/** What spent and brought nothing, and has stopped since. */
+const stoppedWords = (count: number) =>
+  count === 0
+    ? []
+    : [`${count} more brought nothing, and have spent nothing in the last ${QUIET_DAYS} days.`];
+
+const keyOf = (kind: Kind, { of }: Pick<Line, 'of'>) =>
   JSON.stringify([of.campaign?.id, of.ad_group?.id, of[kind]?.id]);
 
 /** Names that a report leaves out are in those above. */

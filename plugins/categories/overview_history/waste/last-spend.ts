@@ -1,0 +1,84 @@
+/** On which day a thing spent last: what has stopped by itself wastes nothing any more. */
+import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
+import type { Target } from '../../../../sdk/reports/accounts.ts';
+import {
+  dayOf,
+  readByDay,
+  readReport,
+  serves,
+  type Patience,
+  type ReadPorts,
+} from '../../../../sdk/reports/read-report.ts';
+import type { Window } from '../../../../sdk/script.ts';
+import { linesOf, routes, type Line } from '../performance/lines.ts';
+import type { Kind } from './kinds.ts';
+
+/** A thing that has spent nothing for so many days spends no more. */
+export const QUIET_DAYS = 7;
+const DAILY = 'get_campaign_daily_performance';
+
+export type KeyOf = (kind: Kind, line: Pick<Line, 'of'>) => string;
+
+/** @returns the day of the last spend by key, of what has spent in the last days; today is left out, for it is not over */
+export async function lastSpends(
+  ports: ReadPorts,
+  target: Target,
+  { kind, keys, keyOf }: { kind: Kind; keys: ReadonlySet<string>; keyOf: KeyOf },
+  patience: Patience,
+): Promise<ReadonlyMap<string, string>> {
+  const yesterday = addDays(target.today, -1);
+  const window = { start_date: addDays(yesterday, 1 - QUIET_DAYS), end_date: yesterday };
+  const found = new Map<string, string>();
+  if (keys.size === 0) return found;
+  const note = (lines: readonly Dated[]) => {
+    for (const { day, line } of lines) {
+      const key = keyOf(kind, line);
+      const hasSpent = keys.has(key) && (line.sums.spendMicros ?? 0) > 0;
+      if (hasSpent && day > (found.get(key) ?? '')) found.set(key, day);
+    }
+  };
+  if (kind === 'campaign' && serves(ports, DAILY, target.account.platform)) {
+    note(await dailyLines(ports, target, window, patience));
+    return found;
+  }
+  const recent = await linesIn(ports, target, { kind, window }, patience);
+  const isLate = (line: Line) => (line.sums.spendMicros ?? 0) > 0;
+  const wanted = new Set(recent.filter(isLate).map((line) => keyOf(kind, line)));
+  const open = () => [...wanted].some((key) => keys.has(key) && !found.has(key));
+  for (const day of daysOf(window).reverse()) {
+    if (!open()) break;
+    const one = { start_date: day, end_date: day };
+    const lines = await linesIn(ports, target, { kind, window: one }, patience);
+    note(lines.map((line) => ({ day, line })));
+  }
+  return found;
+}
+
+interface Dated {
+  readonly day: string;
+  readonly line: Line;
+}
+
+async function dailyLines(
+  ports: ReadPorts,
+  target: Target,
+  window: Window,
+  patience: Patience,
+): Promise<Dated[]> {
+  const reports = await readByDay(ports, target, DAILY, window, patience);
+  return reports.flatMap((report) => {
+    const lines = linesOf(target, 'campaign', report, { part: () => 0, hasGroups: false });
+    return lines.map((line, at) => ({ day: dayOf(report.rows[at]!), line }));
+  });
+}
+
+async function linesIn(
+  ports: ReadPorts,
+  target: Target,
+  { kind, window }: { kind: Kind; window: Window },
+  patience: Patience,
+): Promise<Line[]> {
+  const hasGroups = serves(ports, routes.ad_group, target.account.platform);
+  const report = await readReport(ports, target, routes[kind], window, patience);
+  return linesOf(target, kind, report, { part: () => 0, hasGroups });
+}
