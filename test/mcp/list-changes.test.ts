@@ -49,6 +49,45 @@ describe('list_changes', () => {
       expect(ours[0].via).to.include('mcp');
     });
 
+  for (const platform of ['reddit', 'meta', 'tiktok', 'microsoft', 'google'])
+    it(`tells a budget of ours that ${platform}'s log tells too in one row, with its values`, async () => {
+      const listed = await call('list_campaigns', { platform });
+      const [one] = (listed.structuredContent.campaigns as AnyJson[]).filter(
+        ({ status, daily_budget, shared_budget_id: shared }) =>
+          status === 'ENABLED' && daily_budget > 0 && shared === undefined,
+      );
+      const daily_budget = Math.round(one!.daily_budget * 1.1);
+      const input = { platform, campaign_id: one!.id, daily_budget };
+      const done = await call('update_campaign_budget', input);
+      expect(done.structuredContent.run_id, JSON.stringify(done)).to.be.a('string');
+      const { changes: rows } = await changes({ platform, days: 1 });
+      const now = service.clock.now();
+      const fresh = (rows as AnyJson[]).filter(({ at }) => now - Date.parse(at) < 60 * 60_000);
+      expect(fresh.map(({ source }) => source)).to.include('both');
+      expect(fresh.filter(({ source }) => source === 'platform')).to.deep.equal([]);
+      for (const { before, after } of rows as AnyJson[])
+        expect([before, after]).to.not.deep.equal([null, null]);
+    });
+
+  it('warns of no log that can be read, and of the others once', async () => {
+    const own = await aService({ platforms: ['x', 'cm360', 'spotify', 'criteo'] });
+    const { structuredContent: all } = await callTool(own, 'list_changes', { days: 30 });
+    expect(all.warnings.join(' ')).to.not.match(/cm360/);
+    expect(all.warnings).to.include(
+      'criteo, spotify have no change log to read here; only own runs are listed.',
+    );
+    expect(all.warnings.join(' ')).to.contain('change log of x is read object by object');
+    const listed = await callTool(own, 'list_campaigns', { platform: 'x' });
+    const [{ id, daily_budget }] = listed.structuredContent.campaigns;
+    const change = { platform: 'x', campaign_id: id, daily_budget: Math.round(daily_budget * 1.1) };
+    await callTool(own, 'update_campaign_budget', change);
+    const input = { platform: 'x', object_id: id, days: 2 };
+    const { structuredContent: one } = await callTool(own, 'list_changes', input);
+    await own.stop();
+    expect(one.warnings).to.deep.equal([]);
+    expect(one.changes).to.not.be.empty;
+  });
+
   it('tells what others did at the platform, who and from what to what', async () => {
     const { changes: rows } = await changes({ platform: 'reddit', days: 200 });
     const others = (rows as AnyJson[]).filter(({ source }) => source === 'platform');

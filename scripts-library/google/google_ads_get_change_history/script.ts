@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from '../account.ts';
 import { at, quote, search, textAt, type Row } from '../api.ts';
-import { flatten } from '../api/query-guard.ts';
+import { flatten, snake } from '../api/query-guard.ts';
 import { inUnits, inUnitsName } from '../money.ts';
 import { changedWithin, keptWindow } from '../report/change-log.ts';
 
@@ -25,7 +25,10 @@ function changeOf(row: Row) {
     resource_type: event('changeResourceType'),
     resource: event('changeResourceName'),
     campaign_id: event('campaign')?.split('/').pop() ?? null,
-    fields: (event('changedFields') ?? '').split(',').filter(Boolean).map(inUnitsName),
+    fields: (event('changedFields') ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((name) => inUnitsName(snake(name.trim()))),
     before: valuesOf(at(row, 'changeEvent.oldResource')),
     after: valuesOf(at(row, 'changeEvent.newResource')),
   };

@@ -3,7 +3,7 @@ import { addDays, servedFrom } from '../../../sdk/kit/days.ts';
 import { instantOf } from '../../../sdk/kit/time-zone.ts';
 import type { Host, Window } from '../../../sdk/script.ts';
 import { at, quote, textAt, type Row } from '../api.ts';
-import { flatten } from '../api/query-guard.ts';
+import { flatten, snake } from '../api/query-guard.ts';
 import { inUnits, inUnitsName } from '../money.ts';
 
 /** Clients that change things without anybody pressing a button, and what to do about each. */
@@ -57,7 +57,7 @@ export function changeEventOf(row: Row, timeZone: string) {
   const client = event('clientType');
   const fields = (event('changedFields') ?? '')
     .split(',')
-    .map((name) => inUnitsName(name.trim()))
+    .map((name) => inUnitsName(snake(name.trim())))
     .filter(Boolean);
   return {
     changed_at: instantText(event('changeDateTime') ?? '', timeZone),

@@ -72,14 +72,17 @@ function firstFrom(all: readonly Side[], at: number): number {
 }
 
 function isSame(own: Side, entry: Side): boolean {
+  const [before, after] = [compare(own.before, entry.before), compare(own.after, entry.after)];
+  const isOneObject = own.row.id === entry.row.id;
+  // Each platform has a name of its own for a setting; the same object, from the same to the same, is one change.
+  if (isOneObject && before === true && after === true) return true;
   if (own.sort === undefined || entry.sort === undefined) {
     if (own.row.field !== entry.row.field) return false;
   } else if (own.sort !== entry.sort) return false;
-  const [before, after] = [compare(own.before, entry.before), compare(own.after, entry.after)];
   if (before === false || after === false) return false;
   // A platform may keep the budget of a campaign as an object of its own, with another id.
   const isOther = own.row.entity !== entry.row.entity && before === true && after === true;
-  return own.row.id === entry.row.id || isOther;
+  return isOneObject || isOther;
 }
 
 const SORTS: readonly (readonly [string, RegExp])[] = [

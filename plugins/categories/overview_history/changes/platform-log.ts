@@ -27,9 +27,16 @@ export function logScript(
 export function logArgs(
   { manifest }: Pick<ScriptView, 'manifest'>,
   { start_date, end_date }: Days,
+  objectId: string | undefined,
 ): Record<string, unknown> {
   const most = manifest.args?.['limit']?.maximum;
-  return { start_date, end_date, ...(most === undefined ? {} : { limit: most }) };
+  const { object } = manifest.changeLog ?? {};
+  return {
+    start_date,
+    end_date,
+    ...(object === undefined ? {} : { [object]: objectId }),
+    ...(most === undefined ? {} : { limit: most }),
+  };
 }
 
 /** One row for each field of each entry; an entry whose time cannot be read is left out. */
@@ -37,6 +44,7 @@ export function logRows(
   result: unknown,
   log: Log,
   { platform, account_id }: Pick<ConnectionView, 'platform' | 'account_id'>,
+  objectId: string | undefined,
 ): ChangeRow[] {
   return listAt(result, log.rows).flatMap((item) => {
     const at = instantOf(item[log.at ?? 'changed_at']);
@@ -48,7 +56,7 @@ export function logRows(
       who: textOf(item[log.who ?? 'user']),
       via: textOf(item[log.via ?? 'client']),
       entity: textOf(item[log.entity ?? 'entity']) ?? 'unknown',
-      id: textOf(item[log.id ?? 'id']),
+      id: textOf(item[log.id ?? 'id']) ?? (log.object === undefined ? null : (objectId ?? null)),
       name: textOf(item[log.name ?? 'name']),
       source: 'platform' as const,
       run_id: null,

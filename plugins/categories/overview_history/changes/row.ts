@@ -20,3 +20,9 @@ export interface ChangeRow {
   readonly batch_id?: string;
   readonly reason?: string;
 }
+
+/** A change of which no value is told says in its place what was done. */
+export function told(row: ChangeRow): ChangeRow {
+  const isEmpty = row.before === null && row.after === null;
+  return isEmpty ? { ...row, field: 'action', after: row.field } : row;
+}

@@ -7,7 +7,7 @@ import { joinLogs } from '../../changes/join-logs.ts';
 import { ownRows } from '../../changes/own-changes.ts';
 import { pageOf } from '../../changes/page.ts';
 import { logArgs, logRows, logScript, type Days } from '../../changes/platform-log.ts';
-import type { ChangeRow } from '../../changes/row.ts';
+import { told, type ChangeRow } from '../../changes/row.ts';
 
 interface Input {
   readonly platform?: string;
@@ -32,6 +32,8 @@ interface Told {
   readonly rows: readonly ChangeRow[];
   readonly warnings: readonly string[];
   readonly isCut: boolean;
+  /** The platform, where it has no log to read, or a log of each object alone. */
+  readonly lacks?: { readonly platform: string; readonly isByObject: boolean };
 }
 
 const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
@@ -39,7 +41,7 @@ const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
   const daysIn = (zone: string | null) => windowOf(input, now, zone);
   const [own, ...logs] = await Promise.all([
     ownChanges(input, ports, daysIn),
-    ...wanted.map((one) => logOf(one, ports, daysIn(one.time_zone))),
+    ...wanted.map((one) => logOf(one, ports, daysIn(one.time_zone), input.object_id)),
   ]);
   const all = joinLogs(
     own.rows,
@@ -48,11 +50,11 @@ const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
   const { shown, cursor } = pageOf(all, input);
   return {
     window: daysIn(wanted.length === 1 ? wanted[0]!.time_zone : null),
-    changes: shown,
+    changes: shown.map(told),
     total: all.length,
     cursor,
     truncated: cursor !== null || [own, ...logs].some(({ isCut }) => isCut),
-    warnings: [...new Set([own, ...logs].flatMap(({ warnings }) => warnings))],
+    warnings: [...new Set([own, ...logs].flatMap(({ warnings }) => warnings)), ...lackWords(logs)],
   };
 };
 
@@ -138,38 +140,60 @@ async function logOf(
   account: ConnectionView,
   { catalog, scripts }: Ports,
   days: Days,
+  objectId: string | undefined,
 ): Promise<Told> {
   const { platform, account_id } = account;
   const script = logScript(catalog.scripts(), platform);
-  const none = (warning: string, isCut = false) => ({ rows: [], warnings: [warning], isCut });
+  const nothing = { rows: [], warnings: [], isCut: false };
   // Nobody looks for changes in a system that has no campaigns.
-  if (!script && account.kind !== 'ads') return { rows: [], warnings: [], isCut: false };
-  if (!script) return none(`${platform} has no change log to read here; only own runs are listed.`);
-  if (days.end_date < days.start_date) return { rows: [], warnings: [], isCut: false };
+  if (!script && account.kind !== 'ads') return nothing;
+  if (!script) return { ...nothing, lacks: { platform, isByObject: false } };
+  if (script.manifest.changeLog.object !== undefined && objectId === undefined)
+    return { ...nothing, lacks: { platform, isByObject: true } };
+  if (days.end_date < days.start_date) return nothing;
   try {
     const { result } = await scripts.run({
       script: script.name,
       platform,
       account_id,
-      args: logArgs(script, days),
+      args: logArgs(script, days, objectId),
       timeoutMs: PATIENCE_MS,
     });
     const told = result as { readonly truncated?: boolean; readonly warnings?: readonly string[] };
     const isIn = withinDays(() => days);
     const isWithin = ({ at }: ChangeRow) => isIn(account.time_zone, at);
     return {
-      rows: logRows(result, script.manifest.changeLog, account).filter(isWithin),
+      rows: logRows(result, script.manifest.changeLog, account, objectId).filter(isWithin),
       warnings: (told.warnings ?? []).map((one) => `${platform}, ${account_id}: ${one}`),
       isCut: told.truncated ?? false,
     };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { code, message } = error;
-    return none(
-      `The change log of ${platform}, ${account_id}, could not be read (${code}): ${message}`,
-      true,
-    );
+    // The object is another account's.
+    if (code === 'platform_not_found' && script.manifest.changeLog.object) return nothing;
+    const why = `The change log of ${platform}, ${account_id}, could not be read (${code}): ${message}`;
+    return { rows: [], warnings: [why], isCut: true };
   }
+}
+
+/** Once for all platforms that lack the same. */
+function lackWords(logs: readonly Told[]): string[] {
+  const named = (isByObject: boolean) => [
+    ...new Set(
+      logs.flatMap(({ lacks }) => (lacks?.isByObject === isByObject ? lacks.platform : [])),
+    ),
+  ];
+  const [none, each] = [named(false), named(true)];
+  const have = none.length === 1 ? 'has' : 'have';
+  return [
+    ...(none.length > 0
+      ? [`${none.join(', ')} ${have} no change log to read here; only own runs are listed.`]
+      : []),
+    ...(each.length > 0
+      ? [`The change log of ${each.join(', ')} is read object by object: name object_id.`]
+      : []),
+  ];
 }
 
 function isWanted(row: ChangeRow, { entity, object_id, source }: Input): boolean {
