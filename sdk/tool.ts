@@ -227,6 +227,19 @@ export interface ToolPorts {
      * @throws key_narrowed scope_missing
      */
     check(request: { script: string; platform: string; account_id?: string }): void;
+    /**
+     * The dry run of a writing script: what it would refuse. Nothing is changed, and it costs nothing.
+     * @param request.awaits  arguments that will take the id of what is not made yet
+     * @throws what is no fault of the arguments
+     */
+    rehearse(request: {
+      script: string;
+      platform: string;
+      account_id?: string;
+      args: Readonly<Record<string, unknown>>;
+      awaits?: readonly string[];
+      timeoutMs?: number;
+    }): Promise<Rehearsed>;
   };
   readonly guards: {
     /**
@@ -275,6 +288,13 @@ export interface ToolPorts {
   readonly pages: PagesPort;
   readonly dns: DnsPort;
   readonly models: ModelsPort;
+}
+
+export interface Rehearsed {
+  /** By argument, in the script's words. */
+  readonly faults: readonly { readonly field: string; readonly message: string }[];
+  /** False where it could be looked at only as far as it needs nothing that is not made yet. */
+  readonly isWhole: boolean;
 }
 
 export type SearchKind = 'tool' | 'script' | 'guide';

@@ -1,5 +1,6 @@
 /** The one shape of a creation: what it would be, make it, read it back. */
 import type { Change, Host, WriteScript } from '../script.ts';
+import { isNotMadeYet } from './awaited.ts';
 import { creation, undoneCreation, type Named } from './changes.ts';
 
 export interface Plan {
@@ -47,8 +48,9 @@ export function createScript<Args, Thing extends Named, Result>(
 ): WriteScript<Args, Result> {
   return {
     async preview(args, host) {
-      await of.check?.(args, host);
+      const late = await awaited(() => of.check?.(args, host));
       const { parts = [], name, settings, money } = await of.plan(args, host);
+      if (late) throw late;
       const own = creation(of.entity, name, settings, money);
       return [...parts.map((part) => creation(part.entity, part.name, part.settings)), own];
     },
@@ -65,4 +67,15 @@ export function createScript<Args, Thing extends Named, Result>(
       return undoneCreation(of.entity, thing, of.facts(thing, settings, name));
     },
   };
+}
+
+/** What it is to be made in may not be there yet, in a rehearsal: then its arguments are judged all the same. */
+async function awaited(check: () => unknown): Promise<Error | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch (error) {
+    if (isNotMadeYet(error)) return error;
+    throw error;
+  }
 }

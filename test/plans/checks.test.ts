@@ -65,6 +65,7 @@ const sound = () => ({
   audiences: new Map<string, unknown>([
     ['meta', someAudiences({ size: 5_000, readiness: 'READY' })],
   ]),
+  rehearsed: new Map<string, unknown>(),
   guarded: [] as unknown[],
   catalog: catalogPort(undefined, { catalog } as never),
   today: '2026-03-02',
@@ -97,6 +98,24 @@ const faults: [string, string, (subject: Sound) => void, string, string][] = [
     (one) => void delete data(one, 'g')['optimization_goal'],
     'cannot_be_made',
     'error',
+  ],
+  [
+    'rehearsed',
+    'what its script refuses',
+    (one) =>
+      void one.rehearsed.set('g', {
+        faults: [{ field: 'targeting', message: 'must name a place' }],
+        isWhole: true,
+      }),
+    'cannot_be_made',
+    'error',
+  ],
+  [
+    'rehearsed',
+    'an outage at the dry run',
+    (one) => void one.rehearsed.set('g', down),
+    'not_rehearsed',
+    'warning',
   ],
   [
     'placed',

@@ -9,6 +9,7 @@ import { checkAccount, checkPlatform, checkScript } from '../../scripts/key-reac
 import { planRun } from '../../scripts/plan-run.ts';
 import { requireScopes } from '../../tenants/scopes.ts';
 import { principalOf } from './principal-of.ts';
+import { rehearse } from './rehearse.ts';
 
 export interface ScriptsParts extends RunParts {
   readonly connections: Connections;
@@ -18,6 +19,7 @@ export function scriptsPort(parts: ScriptsParts, call: Call): ToolPorts['scripts
   return {
     run: (request) => runRead(parts, call, request),
     check: (request) => checkReach(call, request),
+    rehearse: (request) => rehearse(parts, call, request),
   };
 }
 

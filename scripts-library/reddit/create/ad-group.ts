@@ -33,9 +33,9 @@ export interface AdGroupWish {
 
 export async function planAdGroup(wish: AdGroupWish, host: Host): Promise<Planned> {
   const { name, campaign_id, daily_budget, start_time, end_time } = wish;
+  const targeting = targetingOf(wish);
   const campaign = await readThing(host, 'campaign', campaign_id);
   const { id: conversion_pixel_id } = await choosePixel(host, wish.pixel_id);
-  const targeting = targetingOf(wish);
   const settings = {
     name,
     campaign_id,

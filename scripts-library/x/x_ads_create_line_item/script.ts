@@ -8,13 +8,13 @@ import { readThing, type Row } from '../levels.ts';
 const script: Script<'x_ads_create_line_item'> = createScript({
   entity: 'line_item',
   async plan({ campaign_id, placements, bid, daily_budget, start_time, status, ...plain }, host) {
-    await readThing(host, 'campaign', campaign_id);
     if ((plain.bid_strategy === 'AUTO') !== (bid === undefined))
       throw failure('input_invalid', 'MAX and TARGET need bid, AUTO takes none.', { field: 'bid' });
     if (plain.goal === 'WEBSITE_CONVERSIONS' && !plain.primary_web_event_tag)
       throw failure('input_invalid', 'goal WEBSITE_CONVERSIONS needs primary_web_event_tag.', {
         field: 'primary_web_event_tag',
       });
+    await readThing(host, 'campaign', campaign_id);
     const settings = {
       campaign_id,
       ...plain,

@@ -7,6 +7,7 @@ import type { Json } from '../long-value.ts';
 import { misplaced, warningsOf } from '../routes.ts';
 import { audienceIssues, type SeenAudiences } from './audience-checks.ts';
 import { guardIssue, type GuardWord } from './guard-checks.ts';
+import { rehearsalIssues, type Rehearsals } from './rehearse.ts';
 import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
 import { ownIssues } from './pixel-checks.ts';
 import { adIssues } from './ad-checks.ts';
@@ -27,6 +28,8 @@ export interface Subject {
   readonly owned: ReadonlyMap<string, readonly string[] | ServiceError>;
   /** By platform, where an entity names an audience. */
   readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
+  /** Each part by the dry run of its script. */
+  readonly rehearsed?: Rehearsals;
   /** What guards say to the amounts. */
   readonly guarded: readonly GuardWord[];
   readonly catalog: Pick<ToolPorts['catalog'], 'findScript' | 'platform'>;
@@ -55,9 +58,22 @@ const filled: Check = ({ entities }) =>
 const makeable: Check = ({ entities, catalog }) =>
   entities.flatMap(({ value, data }) =>
     warningsOf(catalog, value, data).map((message) =>
-      issue('error', 'cannot_be_made', value.logical_key, message),
+      issue('error', 'cannot_be_made', value.logical_key, message, null, fieldIn(message)),
     ),
   );
+
+/** `targeting is missing: …` */
+const fieldIn = (message: string) => /^([\w.]+) is (?:missing|no field)\b/.exec(message)?.[1];
+
+/** What the makers' words or the platform's say already is not said again. */
+const rehearsed: Check = ({ entities, catalog, live, rehearsed: found = new Map() }) =>
+  rehearsalIssues(entities, found, (key, field) => {
+    const { value, data } = entities.find((one) => one.value.logical_key === key)!;
+    const words = warningsOf(catalog, value, data);
+    return field === undefined
+      ? live.get(value.platform) instanceof ServiceError || words.length > 0
+      : words.some((one) => one.startsWith(`${field} `));
+  });
 
 const placed: Check = ({ entities }) =>
   entities.flatMap(({ value }) => {
@@ -183,6 +199,7 @@ const unchecked: Check = ({ entities, audiences }) => {
 export const checks: Readonly<Record<string, Check>> = {
   filled,
   makeable,
+  rehearsed,
   placed,
   connected,
   duplicates,

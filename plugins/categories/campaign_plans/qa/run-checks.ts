@@ -9,6 +9,7 @@ import { checks, type LiveAccount, type Subject } from './checks.ts';
 import { urlOf } from './data-of.ts';
 import { readGuards } from './guard-checks.ts';
 import { readPage } from './page-checks.ts';
+import { rehearseAll } from './rehearse.ts';
 import { scorecardOf, type Scorecard } from './scorecard.ts';
 
 type Ports = Pick<ToolPorts, 'scripts' | 'pages' | 'catalog' | 'guards'>;
@@ -56,19 +57,21 @@ export async function runChecks(
   const known = new Map(
     [...live].flatMap(([platform, one]) => (one instanceof ServiceError ? [] : [[platform, one]])),
   );
-  const guarded = await readGuards(ports.guards, plan, known);
+  const chosen = Object.fromEntries(
+    [...live].map(([platform, one]) => [
+      platform,
+      one instanceof ServiceError ? null : one.account_id,
+    ]),
+  );
+  const [guarded, rehearsed] = await Promise.all([
+    readGuards(ports.guards, plan, known),
+    rehearseAll(ports, plan.entities, chosen),
+  ]);
   const today = now.toISOString().slice(0, 10);
-  const seen = { live, pages, owned, audiences, guarded };
+  const seen = { live, pages, owned, audiences, guarded, rehearsed };
   const subject: Subject = { ...plan, ...seen, catalog: ports.catalog, today };
   const issues = Object.values(checks).flatMap((check) => check(subject));
-  const accounts = [...live].map(([platform, one]) => [
-    platform,
-    one instanceof ServiceError ? null : one.account_id,
-  ]);
-  return {
-    qa: scorecardOf(issues, now),
-    accounts: Object.fromEntries(accounts),
-  };
+  return { qa: scorecardOf(issues, now), accounts: chosen };
 }
 
 /** What cannot be known is the error that says why. */

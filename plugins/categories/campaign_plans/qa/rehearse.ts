@@ -1,0 +1,104 @@
+/** Each part of a plan by the dry run of the script that makes it: what would be refused then is told now, field by field. */
+import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import { isThere, type Accounts, type Planned } from '../launch-plan.ts';
+import { argsOf, boundBy, makerOf, routeOf } from '../routes.ts';
+import { issue, type Issue } from './scorecard.ts';
+
+type Answer = Awaited<ReturnType<ToolPorts['scripts']['rehearse']>>;
+
+/** By key; an error where it could not be rehearsed at all. */
+export type Rehearsals = ReadonlyMap<string, Answer | ServiceError>;
+
+const AT_ONCE = 4;
+const ONE_MS = 20_000;
+/** All of them; what is left then was not rehearsed, and is told so. */
+const ALL_MS = 120_000;
+
+export async function rehearseAll(
+  { scripts, catalog }: Pick<ToolPorts, 'scripts' | 'catalog'>,
+  entities: readonly Planned[],
+  accounts: Accounts,
+): Promise<Rehearsals> {
+  const open = entities.filter((one) => {
+    const route = routeOf(one.value);
+    return !isThere(one) && route && catalog.findScript(makerOf(route, one.data));
+  });
+  const found = new Map<string, Answer | ServiceError>();
+  const end = performance.now() + ALL_MS;
+  const work = async (): Promise<void> => {
+    for (let one = open.shift(); one; one = open.shift()) {
+      const isLate = performance.now() > end;
+      const answer = isLate
+        ? new ServiceError('timed_out', { message: 'There was no time left.' })
+        : await rehearseOne(scripts, one, accounts);
+      found.set(one.value.logical_key, answer);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return found;
+}
+
+async function rehearseOne(
+  scripts: ToolPorts['scripts'],
+  { value, data }: Planned,
+  accounts: Accounts,
+): Promise<Answer | ServiceError> {
+  const { platform, parent_logical_key: parent, provider_account_id: own } = value;
+  const route = routeOf(value)!;
+  const account = own ?? accounts[platform] ?? undefined;
+  const wish = {
+    script: makerOf(route, data),
+    platform,
+    ...(account === undefined ? {} : { account_id: account }),
+    args: argsOf(route, data),
+    awaits: boundBy(route, parent, data),
+    timeoutMs: ONE_MS,
+  };
+  return scripts.rehearse(wish).catch((error: unknown) => {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  });
+}
+
+/** Errors of the platform or the key, and not of the part. */
+const elsewhere: ReadonlySet<string> = new Set([
+  'timed_out',
+  'overloaded',
+  'platform_unavailable',
+  'platform_rate_limited',
+  'platform_answer_invalid',
+]);
+
+/** @param isTold  what another check says of the same field, or of the platform */
+export function rehearsalIssues(
+  entities: readonly Planned[],
+  rehearsed: Rehearsals,
+  isTold: (key: string, field: string | undefined) => boolean,
+): readonly Issue[] {
+  return entities.flatMap((one): readonly Issue[] => {
+    const { logical_key: key } = one.value;
+    const answer = rehearsed.get(key);
+    if (answer === undefined) return [];
+    if (answer instanceof ServiceError) {
+      if (isTold(key, undefined)) return [];
+      const words = answer.message;
+      return elsewhere.has(answer.code)
+        ? [issue('warning', 'not_rehearsed', key, `It could not be rehearsed: ${words}`)]
+        : [issue('error', 'cannot_be_made', key, words)];
+    }
+    return answer.faults.flatMap(({ field, message }) => {
+      const word = wordOf(one, field);
+      if (isTold(key, word)) return [];
+      const words = message.startsWith(`${field}`) ? message : `${word} ${message}`;
+      const sentence = /[.!?]$/.test(words) ? words : `${words}.`;
+      const fix = 'Mend it with upsert_plan_entity.';
+      return [issue('error', 'cannot_be_made', key, sentence, fix, word)];
+    });
+  });
+}
+
+/** A script's argument in the plan's own word. */
+function wordOf({ value }: Planned, argument: string): string {
+  const { fields = {} } = routeOf(value) ?? {};
+  return Object.keys(fields).find((word) => fields[word] === argument) ?? argument;
+}
