@@ -3,6 +3,7 @@
  * per request), `door` (our MCP door over a chain of one trivial tool), `service` (the whole service). Tells its parent the port and, when asked, its
  * CPU time.
  */
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -16,8 +17,8 @@ import { createService } from '../../runtime/main.ts';
 import { aSurface } from '../mcp/a-surface.ts';
 import { aConfig } from '../support/a-service.ts';
 
-const [kind = 'koa', answers = '{}'] = process.argv.slice(2);
-const { call, list } = JSON.parse(answers) as { call: string; list: string };
+const [kind = 'koa'] = process.argv.slice(2);
+const [{ call, list }] = (await once(process, 'message')) as [{ call: string; list: string }];
 
 async function readJson(ctx: Context): Promise<unknown> {
   const chunks: Buffer[] = [];

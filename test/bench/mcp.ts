@@ -103,11 +103,11 @@ async function ask({ port, key }: Served, method: string): Promise<string> {
 }
 
 async function startServer(kind: string, answers: Answers | undefined): Promise<Served> {
-  const child = fork(
-    new URL('mcp-server.ts', import.meta.url),
-    [kind, JSON.stringify(answers ?? {})],
-    { env: { ...process.env, NODE_ENV: 'production' } },
-  );
+  const child = fork(new URL('mcp-server.ts', import.meta.url), [kind], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  // A list of tools is longer than an argument of a process may be.
+  child.send(answers ?? {});
   const [{ port, key = KEY }] = (await once(child, 'message')) as [{ port: number; key?: string }];
   return { port, key, child };
 }
