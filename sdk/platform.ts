@@ -58,6 +58,10 @@ export interface PlatformData {
     readonly own?: string;
     /** The one query that such files have: `alt=media`. */
     readonly ownQuery?: string;
+    /** Of the files at `origins`, an expression for the paths of those that are asked for with the authorization too. */
+    readonly signed?: string;
+    /** Field of their query that names the account. */
+    readonly account?: string;
   };
   /**
    * Where the platform lets a picture or a film be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
@@ -107,6 +111,17 @@ export interface PlatformData {
         readonly extra?: Readonly<Record<string, string>>;
         /** Headers that the token endpoint wants (a User-Agent); values may hold `{credential}` names. */
         readonly headers?: Readonly<Record<string, string>>;
+      }
+    | {
+        /** A person's name and password are exchanged for cookies, which stand in for `{access_token}` in the dialect. */
+        readonly type: 'session';
+        /** At the platform's origin; its body is JSON, whose texts may hold `{credential}` names. */
+        readonly path: string;
+        readonly body: Readonly<Record<string, string | boolean>>;
+        /** How long the platform keeps a session; one that is refused earlier is renewed once. */
+        readonly lifeSeconds: number;
+        /** Credential with which nobody signs in: the dialect sends name and password itself. */
+        readonly unless?: string;
       }
     | { readonly type: 'token' }
     /** OAuth 1.0a, HMAC-SHA1: credentials `consumer_key`, `consumer_secret`, `access_token`, `access_token_secret`. */

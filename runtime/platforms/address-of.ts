@@ -27,6 +27,10 @@ export function addressOf(path: string, data: PlatformData, place: Place): URL {
   return below(host.basePath, rest, place.emulator ?? host.origin);
 }
 
+/** Where a person signs in, beside the platform's base. @throws platform_auth_failed  the connection names no host */
+export const addressOfSignIn = (path: string, data: PlatformData, place: Place): URL =>
+  new URL(path, place.emulator ?? originOf(data, place.values));
+
 /**
  * Where tokens come from, for the region of the connection, or at the path that one of its credentials names.
  * @throws platform_auth_failed  that credential is no plain segment of a path

@@ -31,9 +31,12 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   return signed(unsignedRequest(request, parts), parts);
 }
 
-/** A file at the platform's own origin; see `downloads.own`. The token goes along, in whichever header it has. */
-export function fileRequest(url: URL, parts: RequestParts): HttpRequest {
+/** A file that is asked for with authorization; see `downloads`. The token goes along, in whichever header it has. */
+export function fileRequest(file: URL, parts: RequestParts): HttpRequest {
   const { data, dialect, credentials, values, now } = parts;
+  const { account } = data.downloads ?? {};
+  const url = new URL(file);
+  if (account !== undefined) url.searchParams.set(account, values['account'] ?? '');
   const ofToken = Object.entries(data.headers ?? {})
     .filter(([, value]) => value.includes('{access_token}'))
     .map(([name]) => name.toLowerCase());

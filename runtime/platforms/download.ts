@@ -44,7 +44,7 @@ export async function download(
 ): Promise<{ readonly body: unknown } | { readonly failure: Failure }> {
   const { data, emulator, file, signal, deadlineMs } = wish;
   const url = fileUrl(file, data, emulator);
-  const isOwn = isOwnFile(url, data, emulator);
+  const isOwn = isOwnFile(url, data, emulator) || isSignedFile(url, data, emulator);
   const plain: HttpRequest = { method: 'GET', url, headers: { accept: '*/*' } };
   const maxBytes = data.downloads?.maxBytes ?? MAX_BYTES;
   try {
@@ -82,6 +82,15 @@ function fileUrl(file: HostAsk['with'], data: PlatformData, emulator: string | u
   if (isAtApi && !origins.includes(data.origin) && !isOwnFile(url, data, emulator))
     throw refused('The file is under no path that the platform lists.');
   return url;
+}
+
+/** A file elsewhere that is asked for as the API is: at an origin that is listed by its whole name, and below no other. */
+function isSignedFile(url: URL, data: PlatformData, emulator: string | undefined): boolean {
+  const { signed, origins } = data.downloads ?? {};
+  if (signed === undefined || !new RegExp(signed).test(url.pathname)) return false;
+  return emulator === undefined
+    ? origins!.includes(url.origin)
+    : !url.pathname.startsWith(data.basePath);
 }
 
 /** An emulator has one origin for all; what is under the API's base path is at the API. */

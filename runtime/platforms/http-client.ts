@@ -131,12 +131,12 @@ export function createHttpClient(
         if (reply.status >= 300 && reply.status < 400) {
           await reply.body?.cancel();
           if (!showRedirects) throw new HttpError('redirected');
-          const headers = Object.fromEntries(reply.headers);
+          const headers = plainHeaders(reply.headers);
           return { status: reply.status, headers, bytes: new Uint8Array() };
         }
         drip.begin(stretchMs);
         const bytes = await readBytes(reply.body, maxBytes, drip, () => onLarge?.(stop));
-        return { status: reply.status, headers: Object.fromEntries(reply.headers), bytes };
+        return { status: reply.status, headers: plainHeaders(reply.headers), bytes };
       } catch (error) {
         if (error instanceof HttpError) throw error;
         if (signal.aborted) throw new HttpError('ended', { cause: error });
@@ -156,6 +156,13 @@ export function createHttpClient(
 }
 
 /** A stream says its length: platforms refuse bodies of none. */
+/** Cookies, of which there may be several, stand each on its line. */
+function plainHeaders(headers: Headers): Record<string, string> {
+  const cookies = headers.getSetCookie();
+  const plain = Object.fromEntries(headers);
+  return cookies.length > 1 ? { ...plain, 'set-cookie': cookies.join('\n') } : plain;
+}
+
 function contentOf({ headers, body }: HttpRequest) {
   if (body === undefined) return { headers };
   if (typeof body === 'string' || body instanceof Uint8Array) return { headers, body };

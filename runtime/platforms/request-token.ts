@@ -7,6 +7,7 @@ import type { Report } from './breaker.ts';
 import { fillTemplate } from './fill-template.ts';
 import type { HttpClient, HttpReply, HttpRequest } from './http-client.ts';
 import { HttpError } from './http-error.ts';
+import { sessionOf, sessionRequest } from './request-session.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import { createScrubber, Secret } from './secret.ts';
 import { backOffMs, type Timers } from './timers.ts';
@@ -51,7 +52,7 @@ export async function requestToken(
   for (let attempt = 1; ; attempt += 1) {
     const reply = await trySend(source, request, { until, publicOnly, report: enter() });
     if (reply && reply.status < 500)
-      return tokenOf(data, readToken(reply, createScrubber(Object.values(credentials))));
+      return tokenOf(data, readToken(data, reply, createScrubber(Object.values(credentials))));
     const wait = backOffMs(attempt, () => source.timers.random());
     if (attempt >= ATTEMPTS || source.clock.monotonicMs() + wait > until)
       throw new ServiceError('platform_unavailable', {
@@ -96,6 +97,7 @@ function tokenRequest(
   origin: string | undefined,
 ): HttpRequest {
   const { auth } = data;
+  if (auth.type === 'session') return sessionRequest(data, auth, credentials, origin);
   if (auth.type !== 'oauth2_refresh') throw new ServiceError('internal');
   const { client_id: id = '', client_secret: secret = '', refresh_token: refresh } = credentials;
   const form = new URLSearchParams({ ...grantOf(auth.grant, refresh), ...auth.extra });
@@ -138,9 +140,14 @@ const tokenOf = ({ auth }: PlatformData, { refresh, ...token }: Token): Token =>
     ? { ...token, refresh }
     : token;
 
-function readToken(reply: HttpReply, scrub: (text: string) => string): Token {
+function readToken(
+  { auth }: PlatformData,
+  reply: HttpReply,
+  scrub: (text: string) => string,
+): Token {
   const body = parse(reply.text);
   if (reply.status >= 400) throw refusalOf(reply.status, body, scrub);
+  if (auth.type === 'session') return sessionOf(reply, auth);
   const { access_token: access, refresh_token: refresh, expires_in: seconds } = body;
   if (!isToken(access))
     throw new ServiceError('platform_answer_invalid', {
@@ -163,7 +170,7 @@ function refusalOf(
   body: Readonly<Record<string, unknown>>,
   scrub: (text: string) => string,
 ): ServiceError {
-  const { error, error_description: description } = body;
+  const { error, error_description: description = body['message'] } = body;
   const words = (value: unknown) =>
     typeof value === 'string' ? plainLine(scrub(value), 500) : undefined;
   const platform = { status, code: words(error), message: words(description) };

@@ -283,13 +283,19 @@ async function placeOf(parts: AttemptParts, target: Target, { signal, files }: S
 
 /** The refresh is shared; a caller who gives up leaves it to the others. */
 async function tokenFor(
-  { tokens }: AttemptParts,
+  parts: AttemptParts,
   target: Target,
   signal: AbortSignal,
 ): Promise<Secret | undefined> {
   const { connection, platform } = target;
-  if (platform.data.auth.type !== 'oauth2_refresh') return undefined;
-  return untilAborted(tokens.get(connection, platform.data, target), signal);
+  if (!signsIn(platform.data, parts.open(connection))) return undefined;
+  return untilAborted(parts.tokens.get(connection, platform.data, target), signal);
+}
+
+/** Whether something is exchanged for what requests carry; where a credential says so, they carry the credentials themselves. */
+function signsIn({ auth }: PlatformData, credentials: Readonly<Record<string, string>>): boolean {
+  if (auth.type === 'session') return !credentials[auth.unless ?? ''];
+  return auth.type === 'oauth2_refresh';
 }
 
 function secretsOf(

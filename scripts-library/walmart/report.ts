@@ -1,7 +1,7 @@
 /** Snapshots of reports: ordered, waited for, downloaded; and the figures of today, which snapshots have not. */
-import type { Host, ReadScript, Window } from '../../sdk/script.ts';
+import type { Host, HostError, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
-import { addDays, servedFrom } from '../../sdk/kit/days.ts';
+import { addDays, daysOf, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { numberIn, readTable, textIn, type SumRow } from '../../sdk/kit/table.ts';
@@ -98,6 +98,40 @@ async function readToday(host: Host): Promise<Line[]> {
   }));
 }
 
+/** Until when Walmart could make a report, in what it says when it refuses one that ends later. */
+function servedUntil(error: unknown): string | undefined {
+  const { code, platform } = error as HostError;
+  const said = code === 'platform_rejected' ? (platform?.message ?? '') : '';
+  return /endDate (\d{4}-\d{2}-\d{2})/.exec(said)?.[1];
+}
+
+interface Snapped {
+  readonly lines: readonly Line[];
+  /** Days that are not there yet, in a sentence. */
+  readonly bounded: readonly string[];
+  readonly late: readonly string[];
+}
+
+/** Days come late, up to two of them: what is there already is read. */
+async function readServed(
+  host: Host,
+  level: Level,
+  by: readonly string[],
+  window: Window,
+): Promise<Snapped> {
+  try {
+    return { lines: await readSnapshot(host, level, by, window), bounded: [], late: [] };
+  } catch (error) {
+    const until = servedUntil(error);
+    if (until === undefined || until >= window.end_date) throw error;
+    const bounded = [`Walmart has reports until ${until} so far; ask again for later days.`];
+    const late = daysOf(window).filter((day) => day > until);
+    if (until < window.start_date) return { lines: [], bounded, late };
+    const lines = await readSnapshot(host, level, by, { ...window, end_date: until });
+    return { lines, bounded, late };
+  }
+}
+
 /** @param by  what tells lines apart */
 async function readLines(host: Host, level: Level, by: readonly string[], window: Window) {
   const yesterday = addDays(host.today, -1);
@@ -105,16 +139,18 @@ async function readLines(host: Host, level: Level, by: readonly string[], window
   const past = window.start_date <= end_date ? { ...window, end_date } : undefined;
   const wantsToday = window.end_date >= host.today;
   const [before, today] = await Promise.all([
-    past ? readSnapshot(host, level, by, past) : [],
+    past ? readServed(host, level, by, past) : { lines: [], bounded: [], late: [] },
     wantsToday && level !== 'item' ? readToday(host) : [],
   ]);
-  const bounded =
-    wantsToday && level === 'item'
+  const bounded = [
+    ...before.bounded,
+    ...(wantsToday && level === 'item'
       ? [`Walmart tells no figures of today (${host.today}) by item.`]
-      : [];
+      : []),
+  ];
   const warnings =
     wantsToday && level !== 'item' ? [`Walmart tells no orders of today (${host.today}) yet.`] : [];
-  return { lines: [...before, ...today], bounded, warnings };
+  return { lines: [...before.lines, ...today], bounded, warnings, late: before.late };
 }
 
 const nouns = { campaign: 'campaign', 'ad-group': 'ad_group' } as const;
@@ -169,12 +205,22 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
   };
 }
 
+/** Of a day that Walmart has no report of yet: no figure, and not none. */
+const unknown: Sums = {
+  impressions: null,
+  clicks: null,
+  spendMicros: null,
+  conversions: null,
+  valueMicros: null,
+};
+
 export const spendScript = () =>
   dailySpendScript({
     currency: currencyOf,
     read: async (host, window) => {
-      const { lines } = await readLines(host, 'account', ['date'], window);
-      return lines.map(({ ids, sums }) => ({ date: ids['date'] ?? '', sums }));
+      const { lines, late } = await readLines(host, 'account', ['date'], window);
+      const known = lines.map(({ ids, sums }) => ({ date: ids['date'] ?? '', sums }));
+      return [...known, ...late.map((date) => ({ date, sums: unknown }))];
     },
   });
 

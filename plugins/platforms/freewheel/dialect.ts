@@ -1,4 +1,4 @@
-/** What Buzz wants and says beyond data: who asks, as Basic authentication; and faults field by field. */
+/** What Buzz wants and says beyond data: who asks, by the cookie of a session or by Basic authentication; and faults field by field. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 
@@ -14,12 +14,16 @@ function wordsOf(body: unknown): string {
 
 const dialect: Dialect = {
   accountId: (given) => given.trim(),
-  prepare({ headers }, { email = '', password = '' }) {
-    headers['authorization'] = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  prepare({ headers }, { access_token: cookies, email = '', password = '' }) {
+    if (cookies) headers['cookie'] = cookies;
+    else
+      headers['authorization'] = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
   },
   failure(reply) {
     if (reply.status < 400) return undefined;
-    return refusalBy(reply, { by: 'FreeWheel', message: wordsOf(reply.body) });
+    const refusal = refusalBy(reply, { by: 'FreeWheel', message: wordsOf(reply.body) });
+    // A session may end before its time.
+    return reply.status === 401 ? { ...refusal, refresh: true } : refusal;
   },
 };
 export default dialect;

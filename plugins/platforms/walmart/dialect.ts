@@ -9,6 +9,8 @@ interface Item {
   readonly details?: string | readonly string[];
   readonly message?: string;
   readonly jobStatus?: string;
+  /** Until when a report could be made. */
+  readonly endDate?: string;
 }
 
 /** Operations are counted by the hour, and Walmart asks to wait so long. */
@@ -52,7 +54,10 @@ const dialect: Dialect = {
     const failed = items.find(({ code, jobStatus }) => code === 'failure' && !jobStatus);
     if (status < 400 && !failed) return undefined;
     const { details, message } = failed ?? {};
-    const said = [details ?? message ?? ''].flat().join(' ');
+    const said = [details ?? message ?? '', failed?.endDate ? `endDate ${failed.endDate}` : '']
+      .flat()
+      .filter((one) => one !== '')
+      .join(' ');
     // An item that was refused stands in a good answer.
     if (status < 400)
       return { code: 'platform_rejected', status: 400, message: said, retry: false };

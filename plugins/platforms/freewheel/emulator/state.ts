@@ -3,6 +3,7 @@ import {
   numberedJobs,
   openAccounts,
   reportControls,
+  sealedTokens,
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
@@ -25,6 +26,8 @@ export const defaultControls = {
   ...reportControls,
   /** Nobody may see conversions. */
   hidesConversions: false,
+  /** FreeWheel turns it on where somebody asks for it. */
+  takesBasic: false,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
@@ -43,5 +46,10 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     one: 'query',
     length: 12,
   });
-  return { parts, accounts, records, queries, controls };
+  const sessions = sealedTokens({
+    seed: `freewheel ${parts.world.seed}`,
+    prefix: '',
+    lifeSeconds: 360_000,
+  });
+  return { parts, accounts, records, queries, sessions, controls };
 }

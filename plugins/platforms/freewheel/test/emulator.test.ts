@@ -26,12 +26,14 @@ const campaign = (more: object) => ({ advertiser_id: 712, name: 'A', ...more });
 
 describe('FreeWheel in test mode', () => {
   let api: AnApi;
-  const controls = { ...defaultControls };
+  // What is refused is asked for by Basic authentication, which needs no session.
+  const usual = { ...defaultControls, takesBasic: true };
+  const controls = { ...usual };
   before(async () => {
     const create: CreateEmulator = (parts) => createFreewheelEmulator(parts, controls);
     api = await anApi('freewheel', { create, headersOf: () => Promise.resolve(headers) });
   });
-  afterEach(() => Object.assign(controls, defaultControls));
+  afterEach(() => Object.assign(controls, usual));
   after(() => api.close());
 
   const failed = (args: object, script = 'pull_freewheel') =>

@@ -21,6 +21,8 @@ export type Ask = KitAsk<State, undefined>;
 
 export const defaultControls = {
   ...reportControls,
+  /** Days before yesterday of which there are no reports yet. */
+  lagDays: 0,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];

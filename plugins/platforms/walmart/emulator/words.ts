@@ -1,17 +1,24 @@
 /** What Walmart says when it refuses: a sentence; and items of a list that fail by themselves. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
-export const refuse = (status: number, message: string) => new Refusal(status, message);
+interface Details {
+  /** Until when a report could be made. */
+  readonly endDate?: string;
+}
+
+export const refuse = (status: number, message: string) => new Refusal<Details>(status, message);
+export const notYet = (endDate: string) =>
+  new Refusal<Details>(400, 'Report data is not available for the requested endDate', { endDate });
 export const invalid = (message: string) => refuse(400, message);
 export const denied = () => refuse(403, 'Unauthorized');
 
 /** What is wrong with one item; the others go on. */
 export class ItemFault extends Error {}
 
-export const words: ApiWords = {
-  refused: ({ status, message }) => ({
+export const words: ApiWords<Details> = {
+  refused: ({ status, message, details: { endDate } }) => ({
     status,
-    body: { code: 'failure', details: message },
+    body: { code: 'failure', details: message, ...(endDate === undefined ? {} : { endDate }) },
   }),
   notFound: () => refuse(404, 'Resource not found'),
   misshapen: ([fault]) =>

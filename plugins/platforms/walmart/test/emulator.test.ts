@@ -189,4 +189,39 @@ describe('Walmart in test mode', () => {
     const error = await failed('walmart_ads_get_account_info', {});
     expect(error).to.satisfy((one: AnyJson) => one.code === 'platform_rate_limited' || one.result);
   });
+
+  it('is asked for files as for anything else: signed, and for one advertiser', async () => {
+    const before = walmart.requests.length;
+    await walmart.run('pull_walmart_ads', { start_date: '2026-11-01', end_date: '2026-11-02' });
+    const [file] = walmart.requests.slice(before).filter(({ url }) => url.includes('/file/'));
+    expect(file?.url).to.match(/^\/sponsored\/file\/[\w.-]+\?advertiserId=600001$/);
+    expect(file?.headers).to.include.keys(
+      'authorization',
+      'wm_consumer.id',
+      'wm_consumer.intimestamp',
+      'wm_sec.auth_signature',
+      'wm_sec.key_version',
+    );
+  });
+
+  it('is followed where it says until when there are reports', async () => {
+    controls.lagDays = 1;
+    const window = { start_date: '2026-11-16', end_date: '2026-11-19' };
+    const { result } = await walmart.run('pull_walmart_ads', window);
+    const { result: less } = await walmart.run('pull_walmart_ads', {
+      ...window,
+      end_date: '2026-11-18',
+    });
+    expect(result.totals.spend).to.equal(less.totals.spend);
+    expect(result.truncated).to.equal(true);
+    expect(result.warnings.join(' ')).to.contain('until 2026-11-18');
+    const { days } = (await walmart.run('walmart_ads_get_daily_spend', { days: 2 })).result;
+    expect(days[0].spend).to.be.above(0);
+    expect(days[1]).to.deep.equal({
+      date: '2026-11-19',
+      impressions: null,
+      clicks: null,
+      spend: null,
+    });
+  });
 });

@@ -66,14 +66,20 @@ const resource = (path: string, kind: Kind, shape: string, create: (ask: Ask) =>
   },
 });
 
+const COOKIE = `${demoCredentials.buzz_key}_buzz_cookie=`;
 const basic = `Basic ${Buffer.from(`${demoCredentials.email}:${demoCredentials.password}`).toString('base64')}`;
 
 const api = defineApi<State>({
   base: BASE,
   words,
   shapes: shapes as unknown as Readonly<Record<string, string>>,
-  admit: ({ header }): undefined => {
-    if (header('authorization') !== basic) throw unauthorized();
+  admit: ({ header, state, now }): undefined => {
+    if (state.controls.takesBasic && header('authorization') === basic) return;
+    const cookie = header('cookie')
+      .split('; ')
+      .find((one) => one.startsWith(COOKIE));
+    const session = cookie && state.sessions.read(cookie.slice(COOKIE.length));
+    if (!session || session.end <= now) throw unauthorized();
   },
   routes: {
     'GET advertisers': list('advertisers', ({ state }) =>
@@ -109,4 +115,30 @@ const api = defineApi<State>({
   },
 });
 
-export const doors: readonly Door<State>[] = [api];
+/** The sign-in lies beside the API; one cookie for the session, one that keeps a person logged in. */
+const signIn = defineApi<State>({
+  base: '/rest/',
+  words,
+  routes: {
+    'POST authenticate': {
+      body: {
+        'email*': 'string',
+        'password*': 'string',
+        account_id: 'integer',
+        keep_logged_in: 'boolean',
+      },
+      answer: ({ body, state, now, count }) => {
+        const { email, password } = body as Fields;
+        if (email !== demoCredentials.email || password !== demoCredentials.password)
+          throw unauthorized();
+        const session = `${COOKIE}${state.sessions.issue(now, undefined, count)}; Path=/; HttpOnly`;
+        return new Sent({
+          headers: { 'set-cookie': session },
+          body: { success: 'true', payload: 'Cookie set successfully' },
+        });
+      },
+    },
+  },
+});
+
+export const doors: readonly Door<State>[] = [api, signIn];

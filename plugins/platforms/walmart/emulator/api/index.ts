@@ -29,6 +29,7 @@ import { ItemFault, refuse, words } from '../words.ts';
 const MOST_AUDIENCES = 100;
 const filters = { audienceId: 'audienceId', name: 'name', status: 'status' };
 const BASE = '/api-proxy/service/WPA/Api/v1/';
+const FILES = '/sponsored/';
 
 /** A list, though the description says one: each item for itself, whatever becomes of the others. */
 const listOf = (shape: string, id: string, make: (ask: Ask, given: Fields) => Entity) => ({
@@ -108,7 +109,7 @@ const answers: Answers<State, undefined> = {
     const view = { code: 'success', snapshotId: job.id, details: '' };
     if (state === 'pending') return { ...view, jobStatus: 'processing' };
     if (state === 'failed') return { ...view, jobStatus: 'failed', details: 'Internal error' };
-    const details = `${ask.baseUrl}${BASE}file/${snapshots.linkTo(job)}`;
+    const details = `${ask.baseUrl}${FILES}file/${snapshots.linkTo(job)}`;
     return { ...view, jobStatus: 'done', details };
   },
 };
@@ -119,13 +120,24 @@ const search = defineApi<State>({
   ...described,
   words,
   admit: checkSigned,
+});
+
+/** Files lie on a host of their own, and are asked for as the API is: signed, for one advertiser. */
+const files = defineApi<State>({
+  base: FILES,
+  words,
+  admit: checkSigned,
   routes: {
-    ...described.routes,
-    'GET file/:link': (ask) => {
-      const job = ask.state.snapshots.open(ask.params['link'] ?? '');
-      if (!job || job === 'expired') throw refuse(404, 'File not found');
-      const body = fileOf(ask, ask.state.accounts.get(job.accountId)!, job.wish);
-      return new Sent({ headers: { 'content-type': 'application/octet-stream' }, body });
+    'GET file/:link': {
+      query: { 'advertiserId*': 'string' },
+      answer: (ask) => {
+        const account = accountOf(ask, ask.query['advertiserId']);
+        const job = ask.state.snapshots.open(ask.params['link'] ?? '');
+        if (!job || job === 'expired' || job.accountId !== account.spec.id)
+          throw refuse(404, 'File not found');
+        const body = fileOf(ask, account, job.wish);
+        return new Sent({ headers: { 'content-type': 'application/octet-stream' }, body });
+      },
     },
   },
 });
@@ -156,4 +168,4 @@ const displayDoor = defineApi<State>({
   admit: checkSigned,
 });
 
-export const doors: readonly Door<State>[] = [search, displayDoor];
+export const doors: readonly Door<State>[] = [search, displayDoor, files];

@@ -13,7 +13,7 @@ import {
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Ask, Status } from '../state.ts';
-import { invalid } from '../words.ts';
+import { invalid, notYet } from '../words.ts';
 
 type Made = Delivered<Status>;
 
@@ -35,7 +35,7 @@ const metrics: Readonly<Record<string, (facts: Facts) => string>> = {
 const types = { adGroup: ['date', 'campaignId', 'adGroupId'], adItem: Object.keys(dimensions) };
 
 /** @throws Refusal 400 */
-export function checkWish({ now, body }: Ask, { spec }: Account): void {
+export function checkWish({ now, body, state }: Ask, { spec }: Account): void {
   const wish = body as Fields;
   const { startDate: start, endDate: end, reportDate, reportType, reportMetrics } = wish;
   if (reportDate !== undefined) throw invalid('Give reportDate or a range, not both');
@@ -44,6 +44,8 @@ export function checkWish({ now, body }: Ask, { spec }: Account): void {
   if (first > last) throw invalid('startDate is after endDate');
   if (last >= today) throw invalid('endDate must be before today');
   if (first < addDays(today, -KEPT_DAYS)) throw invalid('startDate must be within 90 days');
+  const newest = addDays(today, -1 - state.controls.lagDays);
+  if (last > newest) throw notYet(newest);
   const own: readonly string[] | undefined = types[String(reportType) as keyof typeof types];
   if (!own) throw lacks(`the reportType ${String(reportType)}`);
   const asked = reportMetrics as readonly string[];
