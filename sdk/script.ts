@@ -94,6 +94,8 @@ export interface ScriptManifest {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly description: string;
+  /** Words in which people ask for it; for search alone. */
+  readonly spoken?: string;
   readonly effect: Effect;
   readonly credits: number;
   /**

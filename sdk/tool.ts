@@ -35,6 +35,8 @@ export interface ToolManifest {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Words in which people ask for it; for search alone. */
+  readonly spoken?: string;
   /** `none`: answers without a key. */
   readonly auth?: 'key' | 'none';
   readonly effect: Effect;
@@ -45,6 +47,8 @@ export interface ToolManifest {
   readonly idempotent?: boolean;
   /** Whether it reaches systems outside the service. */
   readonly openWorld?: boolean;
+  /** Hits of search that this tool reads in full. */
+  readonly opens?: 'skill';
   /** Shown in every view of the MCP door, the compact one too. */
   readonly everyView?: boolean;
   /**
@@ -175,6 +179,8 @@ export interface ToolPorts {
     find(wish: { query: string; kinds?: readonly SearchKind[]; limit: number }): {
       hits: readonly SearchHit[];
       total: number;
+      /** What nothing here does. */
+      note?: string;
     };
   };
   readonly approvals: {
@@ -297,7 +303,7 @@ export interface Rehearsed {
   readonly isWhole: boolean;
 }
 
-export type SearchKind = 'tool' | 'script' | 'guide';
+export type SearchKind = 'tool' | 'script' | 'skill' | 'guide';
 
 export interface SearchHit {
   readonly kind: SearchKind;
@@ -310,6 +316,8 @@ export interface SearchHit {
   readonly credits?: number | string;
   /** Names of arguments; a star marks those that are required. */
   readonly args?: string;
+  /** Other platforms that have a script of the same kind, by commas. */
+  readonly also?: string;
 }
 
 /** A tool as tools list and show it, its schemas as they are checked. */

@@ -1,15 +1,15 @@
-/** One search over what a caller may use: tools, scripts and guides. */
-import type { JsonSchema } from '../../../sdk/script.ts';
+/** One search over what a caller may use: tools, scripts, skills and guides. */
+import type { Effect } from '../../../sdk/script.ts';
 import type { SearchHit, SearchKind } from '../../../sdk/tool.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../catalog.ts';
-import { createIndex, type Entry, type Index } from './create-index.ts';
-import { readGuides } from './read-guides.ts';
-
-interface Thing extends Entry {
-  readonly kind: SearchKind;
-  readonly tool?: LoadedTool;
-  readonly script?: LoadedScript;
-}
+import { createIndex, type Index } from './create-index.ts';
+import { hitOf } from './hit-of.ts';
+import { intentOf, type Intent } from './intent.ts';
+import { namedReader, type Named } from './named-platforms.ts';
+import { plainWords } from './terms.ts';
+import { thingsOf, type Thing } from './things-of.ts';
+import { whatIsLacking } from './what-is-lacking.ts';
+import { words } from './words.ts';
 
 export interface SearchWish {
   readonly query: string;
@@ -19,106 +19,123 @@ export interface SearchWish {
   sees?(tool: LoadedTool): boolean;
   /** Scripts that the caller may run; all when absent. */
   runs?(script: LoadedScript): boolean;
+  /** Whether the caller may load skills. */
+  readonly loads?: boolean;
   /** Whether what changes something is left out. */
   readonly readOnly?: boolean;
 }
 
-const indexes = new WeakMap<Catalog, Index<Thing>>();
+export interface Found {
+  /** Best first. */
+  readonly hits: readonly SearchHit[];
+  /** Hits in all. */
+  readonly total: number;
+  /** What nothing here does. */
+  readonly note?: string;
+}
+
+interface Searcher {
+  readonly things: readonly Thing[];
+  readonly find: Index<Thing>;
+  readonly named: (query: string) => Named;
+  /** Scripts of a platform: of two that do alike, the larger one speaks for both. */
+  readonly size: ReadonlyMap<string, number>;
+}
+
+const searchers = new WeakMap<Catalog, Searcher>();
 
 /** @returns hits, best first, and how many there are in all */
-export function searchCatalog(
-  catalog: Catalog,
-  { query, kinds, limit, sees, runs, readOnly }: SearchWish,
-): { readonly hits: readonly SearchHit[]; readonly total: number } {
-  let find = indexes.get(catalog);
-  if (!find) indexes.set(catalog, (find = createIndex([...thingsOf(catalog)])));
-  const found = find(query).filter(
-    ({ kind, tool, script }) =>
-      (kinds?.includes(kind) ?? true) &&
-      (!tool || (sees?.(tool) ?? true)) &&
-      (!script || (runs?.(script) ?? true)) &&
-      (!readOnly || ((tool ?? script)?.manifest.effect ?? 'read') === 'read'),
+export function searchCatalog(catalog: Catalog, wish: SearchWish): Found {
+  let searcher = searchers.get(catalog);
+  if (!searcher) searchers.set(catalog, (searcher = searcherOf(catalog)));
+  const { find, named, size, things } = searcher;
+  const asked = named(withPlaces(wish.query, named));
+  const intent = intentOf(plainWords(wish.query));
+  const found = find(asked.rest, 'any', (thing) => weightOf(thing, asked, intent)).filter(
+    ({ entry }) => isOpen(entry, wish),
   );
-  return { hits: found.slice(0, limit).map(hitOf), total: found.length };
-}
-
-function* thingsOf({ tools, scripts, plugins }: Catalog): Generator<Thing> {
-  for (const tool of tools.values()) {
-    const { name, manifest } = tool;
-    const { title, description } = manifest;
-    yield { id: `tool ${name}`, kind: 'tool', name, title, text: description, tool };
-  }
-  // A category has scripts of its own, too: its name is no platform's.
-  const categories = new Set(
-    plugins
-      .filter(({ manifest }) => manifest.kind === 'category')
-      .map(({ manifest }) => manifest.id),
+  const groups = Map.groupBy(
+    found.map(({ entry }) => entry),
+    groupOf,
   );
-  for (const script of scripts.values()) {
-    const { name, manifest, platform, routes } = script;
-    // A tool of the same name runs it, and says it better.
-    if (tools.has(name)) continue;
-    yield {
-      id: `script ${name}`,
-      kind: 'script',
-      name,
-      title: (manifest.aliases ?? []).join(' '),
-      text: `${manifest.description} ${Object.keys(manifest.args ?? {}).join(' ')}`,
-      ...(routes.size > 0 || categories.has(platform) ? {} : { platform }),
-      script,
-    };
-  }
-  for (const { name, title, text } of readGuides())
-    yield { id: `guide ${name}`, kind: 'guide', name, title, text };
+  const hits = [...groups.values()].slice(0, wish.limit).map((alike) => {
+    const of = ({ platform }: Thing) => size.get(platform ?? '') ?? 0;
+    const isNamed = ({ platform }: Thing) =>
+      platform !== undefined && asked.platforms.has(platform);
+    const [best] = alike.toSorted(
+      (a, b) => Number(isNamed(b)) - Number(isNamed(a)) || of(b) - of(a),
+    );
+    const also = alike.flatMap(({ platform }) =>
+      platform === undefined || platform === best!.platform ? [] : [platform],
+    );
+    return hitOf(best!, [...new Set(also)].sort());
+  });
+  const note = whatIsLacking(things, asked, found[0]?.share ?? 0);
+  return { hits, total: groups.size, ...(note === undefined ? {} : { note }) };
 }
 
-function hitOf({ kind, name, title, text, tool, script }: Thing): SearchHit {
-  if (tool) {
-    const { manifest, inputSchema } = tool;
-    const { description, effect, credits } = manifest;
-    const price = typeof credits === 'number' ? credits : credits.rule;
-    return {
-      kind,
-      name,
-      description: brief(description),
-      effect,
-      credits: price,
-      args: argsOf(inputSchema),
-    };
-  }
-  if (script) {
-    const { manifest, argsSchema } = script;
-    const { description, effect, credits } = manifest;
-    const price = manifest.steps ? 'what its steps cost' : credits;
-    return {
-      kind,
-      name,
-      description: brief(description),
-      effect,
-      credits: price,
-      args: argsOf(argsSchema()),
-    };
-  }
-  return { kind, name, description: `${title}. ${brief(text.replaceAll(/[`*#|]/g, '').trim())}` };
+/** Who writes `in Texas` speaks of a region, whatever its name is. */
+function withPlaces(query: string, named: Searcher['named']): string {
+  const isOther = (name: string) =>
+    words.months.includes(name.toLowerCase()) || named(name).platforms.size > 0;
+  return query.replaceAll(PLACE, (text, name: string) => (isOther(name) ? text : `${text} region`));
 }
 
-/** Names of arguments, those that are required first and marked with a star. */
-function argsOf({ properties = {}, required = [] }: JsonSchema): string {
-  const must = new Set(required as readonly string[]);
-  const names = Object.keys(properties as object);
-  return [
-    ...names.filter((one) => must.has(one)).map((one) => `${one}*`),
-    ...names.filter((one) => !must.has(one)),
-  ]
-    .slice(0, MOST_ARGS)
-    .join(', ');
+const PLACE = /\b(?:in|within|around|near|outside|inside|across) (?:the )?(\p{Lu}\p{Ll}+)/gu;
+
+function searcherOf(catalog: Catalog): Searcher {
+  const things = [...thingsOf(catalog)];
+  const size = new Map<string, number>();
+  for (const { platform } of things)
+    if (platform !== undefined) size.set(platform, (size.get(platform) ?? 0) + 1);
+  return { things, find: createIndex(things), named: namedReader(catalog), size };
 }
 
-const MOST_ARGS = 12;
-const BRIEF = 160;
+/** Scripts that do alike on several platforms are one hit. */
+function groupOf({ id, kind, name, platform }: Thing): string {
+  return kind === 'script' && platform !== undefined ? name : id;
+}
 
-/** The first sentence, or what there is room for. */
-function brief(text: string): string {
-  const [sentence = text] = /^.*?[.;](?= |$)/s.exec(text) ?? [];
-  return sentence.length <= BRIEF ? sentence : `${sentence.slice(0, BRIEF - 1)}…`;
+function isOpen(
+  { kind, called, tool, script }: Thing,
+  { kinds, sees, runs, loads = true, readOnly }: SearchWish,
+): boolean {
+  if (kinds ? !kinds.includes(kind) : kind === 'guide' && !words.guides.includes(called))
+    return false;
+  if (kind === 'skill' && !loads) return false;
+  if (readOnly && ((tool ?? script)?.manifest.effect ?? 'read') !== 'read') return false;
+  return (!tool || (sees?.(tool) ?? true)) && (!script || (runs?.(script) ?? true));
+}
+
+/** Of a platform that the query names, of another one, and of what is for all. */
+const PLATFORM = { named: 4, other: 0.05, none: 0.9 };
+/** Of what is for all, for one who names several. */
+const SEVERAL = 3;
+/** Of a platform, and of what is for all, for one who names none. */
+const ANY = { one: 0.85, none: 1.3 };
+/** Of what reads, of what changes something, and of what takes something away, for one who asks. */
+const ASKED: Readonly<Record<Effect, number>> = { read: 1.3, state: 0.8, write: 0.6, publish: 0.5 };
+const REMOVES = { asked: 0.2, unwanted: 0.4, wanted: 1.5 };
+const GUIDE = 0.5;
+
+function weightOf(thing: Thing, { platforms }: Named, { isQuestion, isRemoval }: Intent): number {
+  const { kind, name, platform, tool, script } = thing;
+  const place = placeOf(platform, platforms);
+  const effect = (tool ?? script)?.manifest.effect ?? 'read';
+  const removes = words.removal.includes(name.split('_')[0]!);
+  const harm = !removes
+    ? 1
+    : isRemoval
+      ? REMOVES.wanted
+      : isQuestion
+        ? REMOVES.asked
+        : REMOVES.unwanted;
+  return place * (isQuestion ? ASKED[effect] : 1) * harm * (kind === 'guide' ? GUIDE : 1);
+}
+
+function placeOf(platform: string | undefined, named: ReadonlySet<string>): number {
+  if (named.size === 0) return platform === undefined ? ANY.none : ANY.one;
+  // Who names several compares them, or means what serves all.
+  if (platform === undefined) return named.size > 1 ? SEVERAL : PLATFORM.none;
+  return named.has(platform) ? PLATFORM.named : PLATFORM.other;
 }

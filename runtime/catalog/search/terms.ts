@@ -1,31 +1,19 @@
 /** From words to the terms that search compares: one for all words that mean the same, and word stems. */
-import { readFileSync } from 'node:fs';
 import { stemmer } from 'stemmer';
-
-interface Words {
-  /** Several words that are one term. */
-  readonly phrases: Readonly<Record<string, string>>;
-  /** Words that mean the same; the first stands for all. */
-  readonly same: readonly (readonly string[])[];
-  /** Words that say nothing of what is looked for. */
-  readonly stop: readonly string[];
-}
-
-const words = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as Words;
+import { words } from './words.ts';
 
 const stop = new Set(words.stop);
+const whole = new Set(words.whole);
 const first = new Map(
   words.same.flatMap(([one, ...others]) =>
-    others.flatMap((other) => [[other, one!] as const, [stemmer(other), one!] as const]),
+    others.flatMap((other) => [[other, one!] as const, [stemOf(other), one!] as const]),
   ),
 );
 const phrases = new RegExp(`\\b(${Object.keys(words.phrases).join('|')})\\b`, 'g');
 
 /** Terms of a text in their order; stop words have none, unless there is nothing else. */
 export function termsOf(text: string): string[] {
-  const all = text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const all = plainWords(text)
     .replaceAll(phrases, (phrase) => words.phrases[phrase]!)
     .split(' ')
     .filter(Boolean);
@@ -33,7 +21,25 @@ export function termsOf(text: string): string[] {
   return (telling.length > 0 ? telling : all).map(termOf);
 }
 
+/** Names of hosts, which are domains whatever their letters. */
+const HOST = /(?<![\w@.-])(?:[a-z0-9-]{2,}\.)+[a-z]{2,}\b/g;
+
+/** Lower case, letters and digits alone, a space between words. */
+export function plainWords(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(HOST, ' domain ')
+    .replaceAll(/(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu, '$1')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
 function termOf(word: string): string {
-  const stem = stemmer(word);
-  return stemmer(first.get(word) ?? first.get(stem) ?? stem);
+  return stemOf(first.get(word) ?? first.get(stemOf(word)) ?? word);
+}
+
+/** Words whose stem would be another word's stay as they are: customers are not custom. */
+function stemOf(word: string): string {
+  const one = word.replace(/s$/, '');
+  return whole.has(one) ? one : stemmer(word);
 }

@@ -40,9 +40,9 @@ export function searchPort(
   const runner = runnerOf(catalog);
   const sees = (tool: LoadedTool) => !principal || mayCall(tool, principal);
   const runs = (script: LoadedScript) => !principal || mayRun(script, runner, principal);
-  return {
-    find: (wish) => searchCatalog(catalog, { ...wish, sees, runs, readOnly: readOnly === true }),
-  };
+  const opens = [...catalog.tools.values()].filter(({ manifest }) => manifest.opens === 'skill');
+  const more = { sees, runs, loads: opens.some(sees), readOnly: readOnly === true };
+  return { find: (wish) => searchCatalog(catalog, { ...wish, ...more }) };
 }
 
 function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {

@@ -34,7 +34,7 @@ export function createSearch(catalog: Catalog, guides: readonly Guide[]): Search
   const find = createIndex([...catalogHits(catalog), ...guideHits(guides), ...errorHits()]);
   return (query, wanted = 1) => {
     const way = ways.find((one) => find(query, one).length > 0);
-    const all = way ? find(query, way) : [];
+    const all = way ? find(query, way).map(({ entry }) => entry) : [];
     const pages = Math.max(1, Math.ceil(all.length / pageSize));
     const page = Math.min(Math.max(1, wanted), pages);
     return {
