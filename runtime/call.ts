@@ -8,6 +8,7 @@ import type { Step, StepError } from '../sdk/step.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
 import type { PartOwner } from './catalog/parts/loaded-parts.ts';
 import type { Connection } from './connections/create-connections.ts';
+import type { Reason } from './guards/reason.ts';
 import type { SpendFacts } from './guards/spend-facts.ts';
 import type { Fitting } from './rows/fit-answer.ts';
 import type { Moment, Transaction } from './stores/store.ts';
@@ -311,6 +312,8 @@ export interface Writes {
   guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
   /** What the guards would do with the changes of a rehearsal; a sentence each. */
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
+  /** What a person would be asked for, as the last rehearsal of the call found it. */
+  foreseen?: { readonly reasons: readonly Reason[]; readonly enables: Change['budget'] | null };
   /** What whoever made the changes should hear of the guards. */
   readonly notes: string[];
   /** What the platform was asked for the guards; the audit keeps it. */

@@ -99,8 +99,11 @@ export interface Approvals {
   sweep(): Promise<void>;
 }
 
-/** A call that asks for less, with what it would change. */
-export type Smaller = Pick<Approval, 'args' | 'changes' | 'hash' | 'stored'>;
+/** A call that asks for less, with what it would change, and why a person would be asked for that. */
+export type Smaller = Pick<
+  Approval,
+  'args' | 'changes' | 'hash' | 'stored' | 'reasons' | 'enables'
+>;
 
 /** Writes down who decided, in the transaction of the decision: neither stands without the other. */
 export type NoteDecision = (

@@ -61,7 +61,8 @@ export async function rehearseSmaller(
   if (!planned || changes.length === 0)
     throw new ServiceError('change_refused', { message: 'With this amount nothing would change.' });
   const hash = parts.approvals.hash(call, planned, changes);
-  return { args: planned.args, changes, hash, stored };
+  const { reasons, enables } = call.writes.foreseen ?? { reasons: [], enables: null };
+  return { args: planned.args, changes, hash, stored, reasons, enables };
 }
 
 /** The input of the stored call with another amount, whichever way its caller wrote it. */

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Durable, Link, Planned } from '../call.ts';
+import { warningReason } from '../guards/reason.ts';
 import { approvedBefore } from './judges/approved-before.ts';
 import { askRules } from './judges/ask-rules.ts';
 import { budgetsNeedTheirScope } from './judges/budgets-need-their-scope.ts';
@@ -108,16 +109,18 @@ async function foresee(
   planned: Planned,
 ): Promise<string[]> {
   if (changes.length === 0 || call.begun) return [];
-  const { action, reasons, notes } = await askRules(
+  const { action, reasons, notes, enables } = await askRules(
     parts,
     { call, planned, changes },
     { approved: false, rehearsed: true },
   );
   const said = action === 'refuse' ? 'This would be refused' : 'A person would have to agree';
-  const held = [...personReasons(call, changes), ...reasons].map(
-    ({ rule, message }) => `${said} (${rule}): ${message}`,
-  );
-  return [...held, ...notes, ...(await parts.foreseeHarm(call, planned, changes))];
+  const asked = [...personReasons(call, changes), ...reasons];
+  const held = asked.map(({ rule, message }) => `${said} (${rule}): ${message}`);
+  const harm = await parts.foreseeHarm(call, planned, changes);
+  const all = [...asked, ...harm.map(warningReason)];
+  call.writes.foreseen = { reasons: all, enables: enables ?? null };
+  return [...held, ...notes, ...harm];
 }
 
 /** Neither unknown nor made in part. */

@@ -62,6 +62,29 @@ describe('A decision in the console', () => {
     expect(after.text).to.include('read back').and.include('Take back');
   });
 
+  it('says why a person is asked for the smaller amount, and not for the first one', async () => {
+    const id = await held();
+    const why = async () => {
+      const { text } = await rita.get(`/approvals/${id}`);
+      return /Why you are asked([^]*?)<h2>/.exec(text)![1]!;
+    };
+    expect(await why()).to.include('500');
+    await send(id, { decision: 'lower', amount: '120' });
+    expect(await why())
+      .to.include('120')
+      .and.not.include('500');
+    await send(id, { decision: 'lower', amount: '21' });
+    expect(await why())
+      .to.include('No rule asks for a person')
+      .and.not.include('120');
+    const { body } = await service.run('get_approval', undefined, {
+      body: { args: { approval_id: id } },
+    });
+    expect(JSON.stringify(body.reasons ?? body.result?.reasons)).to.equal('[]');
+    await send(id, { decision: 'approve' });
+    expect(await budget()).to.equal(21);
+  });
+
   it('lowers the same wish once, however often it is made again', async () => {
     const id = await held();
     await send(id, { decision: 'lower', amount: '100' });

@@ -69,6 +69,12 @@ export function approvalPage(
     }
     ${view && html`<div class="view">${view.body}</div>`}
     <h2>Why you are asked</h2>
+    ${
+      approval.reasons.length === 0 &&
+      html`<p>
+        No rule asks for a person at this amount any more. It waits because more was asked for.
+      </p>`
+    }
     <ul class="why">
       ${approval.reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
     </ul>
