@@ -1,14 +1,17 @@
 /** Approvals as a key may see them, over every door. Reads alone: no key decides (threats, M7). */
 import { ServiceError } from '../../sdk/errors.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Principal } from '../call.ts';
 import type { Config } from '../config/config.ts';
 import { hasScope } from '../tenants/scopes.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { Approval, ApprovalStatus } from './approval.ts';
 import type { Approvals } from './approvals.ts';
+import { takenBack } from './taken-back.ts';
 
 export interface OwnApprovalParts {
   readonly approvals: Pick<Approvals, 'find' | 'list' | 'answerOf'>;
+  readonly audit: Pick<Audit, 'findRun'>;
   readonly config: Pick<Config, 'urls'>;
 }
 
@@ -51,12 +54,14 @@ function isOpen({ platform, account, asker }: Approval, principal: Principal): b
 }
 
 async function viewOf(
-  { approvals, config }: OwnApprovalParts,
+  parts: OwnApprovalParts,
   approval: Approval,
 ): Promise<Record<string, unknown>> {
+  const { approvals, config } = parts;
   const { id, organizationId, status, createdAt, expiresAt, decision, endedAt, note } = approval;
   const answer = await approvals.answerOf(organizationId, id);
   const { run } = answer?.outcome ?? {};
+  const back = await takenBack(parts, approval);
   return {
     approval_id: id,
     status,
@@ -77,6 +82,7 @@ async function viewOf(
     ...(note === undefined ? {} : { note }),
     ...(decision?.word === undefined ? {} : { decided_because: decision.word }),
     ...(run ? { run_id: run.runId, verified: run.verified ?? null } : {}),
+    ...(back ? { taken_back: back.all ? 'all' : 'part', taken_back_by: back.by } : {}),
     result: answer?.outcome?.result ?? null,
     error: answer?.error ? errorView(answer.error) : null,
     next: nextOf(approval, answer),

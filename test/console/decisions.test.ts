@@ -85,6 +85,26 @@ describe('A decision in the console', () => {
     expect(await budget()).to.equal(21);
   });
 
+  it('says of what was taken back since that it was: on its page, in the list, to who asked', async () => {
+    const id = await held();
+    await send(id, { decision: 'approve' });
+    const ask = async () => {
+      const { body } = await service.run('get_approval', undefined, {
+        body: { args: { approval_id: id } },
+      });
+      return (body.result ?? body) as { run_id: string; taken_back?: string };
+    };
+    const { run_id } = await ask();
+    expect((await rita.get('/approvals')).text).to.include('approved and done');
+    await service.run('undo_change', ['--run-id', run_id]);
+    for (const path of ['/approvals', `/approvals/${id}`]) {
+      const { text } = await rita.get(path);
+      expect(text, path).to.include('taken back').and.not.include('approved and done');
+    }
+    expect((await rita.get(`/approvals/${id}`)).text).to.not.include('#take-back');
+    expect(await ask()).to.include({ taken_back: 'all' });
+  });
+
   it('lowers the same wish once, however often it is made again', async () => {
     const id = await held();
     await send(id, { decision: 'lower', amount: '100' });

@@ -1,6 +1,7 @@
 /** What waits for a person, and what was decided: from, to, times, account, who asked, when it ends. */
-import { html } from '../../../../sdk/html.ts';
+import { html, type Html } from '../../../../sdk/html.ts';
 import type { Approval } from '../../../approvals/approval.ts';
+import { takenBack, type TakenBack } from '../../../approvals/taken-back.ts';
 import { changeTitle } from '../change-view.ts';
 import type { Asked, PortalPage } from '../console-page.ts';
 import { shownText, shownTime, shownValue } from '../shown-value.ts';
@@ -15,6 +16,12 @@ export const words: Readonly<Record<Approval['status'], string>> = {
   executed: 'approved and done',
   failed: 'approved, but not done',
 };
+
+/** The state in a word, and what an undo made of it since. */
+export function stateOf({ status }: Approval, back: TakenBack | undefined): Html {
+  if (!back) return pill(words[status], tones[status]);
+  return pill(back.all ? 'approved, and taken back' : 'approved, taken back in part', 'warn');
+}
 
 export const tones: Readonly<Partial<Record<Approval['status'], Tone>>> = {
   pending: 'warn',
@@ -31,6 +38,7 @@ export async function listPage(asked: Asked): Promise<PortalPage> {
   const at = { path, query };
   const open = approvals.filter(({ status }) => status === 'pending');
   const past = approvals.filter(({ status }) => status !== 'pending');
+  const backs = await backsOf(asked, past);
   const names = new Map(keys.map(({ keyId, name }) => [keyId, name]));
   const columns = columnsOf(asked, names);
   const body = html`${table({
@@ -49,7 +57,7 @@ export async function listPage(asked: Asked): Promise<PortalPage> {
       caption: 'Decided, done or expired',
       at,
       rows: past,
-      columns: [...columns, stateColumn],
+      columns: [...columns, stateColumn(backs)],
       pageSize: 25,
       empty: html`<p class="note">No decisions yet.</p>`,
     })}`;
@@ -95,14 +103,28 @@ const endColumn = (now: number): Column<Approval> => ({
     html`${shownTime(expiresAt)}<small>in ${hours(Date.parse(expiresAt) - now)}</small>`,
 });
 
-const stateColumn: Column<Approval> = {
+type Backs = ReadonlyMap<string, TakenBack | undefined>;
+
+/** Of the newest alone: older ones say it on their own page. */
+const MOST_LOOKED_AT = 60;
+
+async function backsOf({ parts }: Asked, past: readonly Approval[]): Promise<Backs> {
+  const done = past.filter(({ status }) => status === 'executed').slice(0, MOST_LOOKED_AT);
+  return new Map(
+    await Promise.all(done.map(async (one) => [one.id, await takenBack(parts, one)] as const)),
+  );
+}
+
+const stateColumn = (backs: Backs): Column<Approval> => ({
   title: 'State',
   sort: ({ status }) => status,
-  cell: ({ status, decision, endedAt }) =>
-    html`${pill(words[status], tones[status])}<small
+  cell: (approval) => {
+    const { id, decision, endedAt } = approval;
+    return html`${stateOf(approval, backs.get(id))}<small
         >${decision ? `${shownText(decision.name)}, ` : ''}${shownTime(endedAt ?? decision?.at)}</small
-      >`,
-};
+      >`;
+  },
+});
 
 function side(changes: Approval['changes'], which: 'before' | 'after') {
   const [first] = changes;

@@ -1,6 +1,7 @@
 /** One held change in full. It begins with the change; then why, what it comes to, what can be done, and the small print. */
 import type { Approval, Seen } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
+import type { TakenBack } from '../../../approvals/taken-back.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { askedAmount } from '../../../approvals/smaller.ts';
 import type { StoredAnswer } from '../../../repeats/repeats.ts';
@@ -12,8 +13,8 @@ import type { Mode, PortalPage } from '../console-page.ts';
 import { form, textField } from '../form.ts';
 import { shownMoney, shownText, shownTime, shownValue } from '../shown-value.ts';
 import type { Visit } from '../visit.ts';
-import { facts, pill } from '../words.ts';
-import { hours, tones, words } from './approval-list.ts';
+import { facts } from '../words.ts';
+import { hours, stateOf } from './approval-list.ts';
 
 /** The nonce of a decision names everything that was shown; a later revision has another one. */
 export const purposeOf = (id: string, { hash, revision }: Seen) =>
@@ -32,6 +33,8 @@ export interface Circumstances {
   readonly declinedAt: string | undefined;
   /** What the things at issue spent and earned lately; undefined where nothing is known. */
   readonly lately: Html | undefined;
+  /** What an undo took back since; undefined while all of it stands. */
+  readonly back: TakenBack | undefined;
   /** Two different people must agree. */
   readonly needsTwo: boolean;
   /** How it would be taken back, a sentence each. */
@@ -55,7 +58,8 @@ export function approvalPage(
     ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit, view) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
-    ${note && html`<p class="told">${note}</p>`} ${ended(answer)} ${next(approval, answer)}
+    ${note && html`<p class="told">${note}</p>`} ${ended(answer, circumstances.back)}
+    ${next(approval, answer)}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}
     ${
       approval.reason !== undefined &&
@@ -97,7 +101,7 @@ export function approvalPage(
     title: view?.title ?? changeTitle(changes, script),
     ...(view ? { style: view.style } : {}),
     body,
-    actions: html`${pill(words[status], tones[status])}`,
+    actions: stateOf(approval, circumstances.back),
     under: { path: '/approvals', title: 'Approvals' },
     ...(mode ? { mode } : {}),
   };
@@ -220,7 +224,7 @@ function failedChecks({ changes }: Approval): Html | undefined {
   </fieldset>`;
 }
 
-function ended(answer: StoredAnswer | undefined): Html | undefined {
+function ended(answer: StoredAnswer | undefined, back: TakenBack | undefined): Html | undefined {
   if (!answer) return undefined;
   const { error, outcome, creditsUsed } = answer;
   if (error) {
@@ -229,13 +233,20 @@ function ended(answer: StoredAnswer | undefined): Html | undefined {
   }
   const { runId, verified, warnings = [] } = outcome?.run ?? {};
   const read = verified ? ' and read back' : verified === false ? ', not found when read back' : '';
-  return html`<div class="told ${verified === false ? 'bad' : 'good'}">
-    Done${read}; ${creditsUsed} credits were charged. ${warnings.map((one) => `${shownText(one)} `)}
+  const tone = back ? 'warn' : verified === false ? 'bad' : 'good';
+  return html`<div class="told ${tone}">
+    Done${read}; ${creditsUsed} credits were charged.
+    ${
+      back &&
+      html`<b>${back.all ? 'It was taken back since' : 'A part of it was taken back since'}</b>, by
+        ${back.by.map((id, at) => html`${at > 0 && ', '}<a href="/runs/${id}">a later run</a>`)}.`
+    }
+    ${warnings.map((one) => `${shownText(one)} `)}
     ${
       runId &&
       html`<p class="row">
         <a class="button" href="/runs/${runId}">See the run</a>
-        <a class="button" href="/runs/${runId}#take-back">Take back</a>
+        ${back?.all ? undefined : html`<a class="button" href="/runs/${runId}#take-back">Take back</a>`}
       </p>`
     }
   </div>`;

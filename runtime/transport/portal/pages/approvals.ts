@@ -8,6 +8,7 @@ import {
   liftDecline,
   lowerApproval,
 } from '../../../approvals/run-approved.ts';
+import { takenBack } from '../../../approvals/taken-back.ts';
 import { needsTwoNow } from '../../../approvals/two-people.ts';
 import { amountOf } from '../amount.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
@@ -57,13 +58,14 @@ async function need({ parts, organizationId, params }: Asked): Promise<Approval>
 async function showApproval(asked: Asked, approval: Approval): Promise<PortalPage> {
   const { parts } = asked;
   const { organizationId, id, asker, platform, account, answer } = approval;
-  const [keys, connections, told, declinedAt, lately, needsTwo] = await Promise.all([
+  const [keys, connections, told, declinedAt, lately, needsTwo, back] = await Promise.all([
     parts.keys.list(organizationId),
     parts.connections.list(organizationId, platform),
     answer === undefined ? undefined : parts.approvals.answerOf(organizationId, id),
     parts.approvals.declinedAt(organizationId, id),
     latelyOf(asked, approval),
     approval.status === 'pending' && needsTwoNow(parts.store, approval),
+    takenBack(parts, approval),
   ]);
   const keyName = keys.find(({ keyId }) => keyId === asker.keyId)?.name;
   const mode = connections.find(({ accountId }) => accountId === account?.account_id)?.mode;
@@ -77,6 +79,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     declinedAt,
     lately,
     needsTwo,
+    back,
     undo: undoSentences(catalog, approval.script, approval.changes),
     view: await viewOf(asked, approval),
   };
