@@ -188,6 +188,8 @@ export interface Reporting {
   readonly delay_hours?: number;
   /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
   readonly attribution_days?: number;
+  /** Which results its reports count as conversions, in words: `purchases and leads`. */
+  readonly results?: string;
   /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
   readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
   /** Where the facts come from. */

@@ -34,16 +34,25 @@ const conversionKinds: readonly (readonly string[])[] = [
   ['offsite_conversion.fb_pixel_custom'],
 ];
 
-/** The value is null where conversions came without any. */
+/**
+ * Conversions are null where a row has other results alone: nobody knows which of those are wanted. The value is null
+ * where conversions came without any.
+ */
 export function sumsOf(row: MetricRow): Sums {
-  const conversions = sumKinds(row.actions);
+  const counted = sumKinds(row.actions);
+  const isOther =
+    counted === 0 && row.actions?.some(({ action_type: name }) => isOtherResult(name));
+  const conversions = isOther ? null : counted;
   const value = sumKinds(row.action_values);
   return {
     impressions: Number(row.impressions ?? 0),
     clicks: Number(row.clicks ?? 0),
     spendMicros: microsOf(row.spend ?? 0),
     conversions,
-    valueMicros: row.action_values === undefined && conversions > 0 ? null : microsOf(value),
+    valueMicros:
+      conversions === null || (row.action_values === undefined && conversions > 0)
+        ? null
+        : microsOf(value),
   };
 }
 
@@ -71,13 +80,16 @@ const steps = new Set(
 const plainName = (name: string) =>
   name.replace(/^(omni_|web_in_store_|offsite_conversion\.fb_pixel_|onsite_web_(app_)?)/, '');
 
+const isKnown = (name: string) => places.has(name) || CUSTOM.test(name) || steps.has(name);
+const isOtherResult = (name: string) =>
+  !isKnown(name) && !steps.has(plainName(name)) && !places.has(plainName(name));
+
 /** Results that no list here knows, by Meta's names. They are in no sum, so a report names them. */
 export function otherResults(rows: readonly MetricRow[]): string[] {
   const counts = new Map<string, number>();
   for (const { actions = [] } of rows)
     for (const { action_type: name, value } of actions) {
-      const isKnown = places.has(name) || CUSTOM.test(name) || steps.has(name);
-      if (isKnown || steps.has(plainName(name)) || places.has(plainName(name))) continue;
+      if (!isOtherResult(name)) continue;
       counts.set(name, (counts.get(name) ?? 0) + Number(value));
     }
   const named = [...counts].map(([name, count]) => `${name} ${Math.round(count * 1e6) / 1e6}`);

@@ -93,3 +93,10 @@ function plus(sum: number | null, value: number | null): number | null {
   if (sum === null) return value;
   return value === null ? sum : sum + value;
 }
+
+/** Figures of one sort together, exact to the millionth; null where none is known. */
+export function addUp(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  if (known.length === 0) return null;
+  return known.reduce((sum, value) => sum + Math.round(value * 1e6), 0) / 1e6;
+}

@@ -1,10 +1,11 @@
 /** What a call wants armed, judged against the account before anything is kept. */
+import { addDays } from '../../../../sdk/kit/days.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { moneyFault } from '../../../../sdk/money.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import { dayIn } from '../../../../sdk/window.ts';
+import { dayIn, isCalendarDay } from '../../../../sdk/window.ts';
 import {
   delayOf,
   figuresOf,
@@ -13,6 +14,7 @@ import {
   watchable,
   wholeDay,
   type Action,
+  type Campaign,
 } from './figures.ts';
 import { courseOf, guardrailId, KIND, type Guardrail } from './guardrail.ts';
 
@@ -23,6 +25,8 @@ export interface Input {
   readonly conversion_action_id: string;
   readonly spend_threshold: number;
   readonly min_age_hours: number;
+  /** First day whose spend counts; from now on when absent. */
+  readonly count_from?: string;
   readonly email?: string;
   readonly slack_webhook?: string;
   readonly webhook?: string;
@@ -62,15 +66,16 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   const named = { platform, account_id: accountOf(input.account_id, platform) };
   const delay = delayOf(ports.connections, platform);
   // Before its account says its time zone, a day is the one that ends last.
-  const { account, actions } = await readActions(ports, named, {
+  const { account, actions, counted } = await readActions(ports, named, {
     today: dayIn(now.getTime(), WEST),
     whole: wholeDay({ platform, time_zone: WEST }, now, delay),
   });
   // As its platform writes it, so that one campaign has one rule.
   const asked = { platform, account_id: account.account_id, campaign_id };
   const today = dayIn(now.getTime(), account.time_zone);
+  const since = firstDay(input.count_from, today);
   const reading = await readCampaigns(ports, asked, [campaign_id], {
-    since: today,
+    since,
     today,
     whole: wholeDay({ platform, time_zone: account.time_zone ?? WEST }, now, delay),
   });
@@ -81,7 +86,9 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
     });
   const fault = moneyFault(String(spend_threshold), currency);
   if (fault) throw wrong('spend_threshold', fault);
-  const figures = figuresOf(reading, { campaign_id, conversion_action_id }, today);
+  const known = reading.campaigns.get(campaign_id);
+  if (known && counted) checkGoal(known, counted.get(campaign_id));
+  const figures = figuresOf(reading, { campaign_id, conversion_action_id }, since);
   if (!figures)
     throw new ServiceError('platform_not_found', {
       field: 'campaign_id',
@@ -99,14 +106,15 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
     ...asked,
     campaign_name: campaign.name,
     conversion_action_id,
-    conversion_action_name: action.name,
+    conversion_action_name: counted ? resultsOf(ports.connections, platform) : action.name,
     currency,
     time_zone,
     spend_threshold,
     min_age_hours,
     round: before === undefined ? 1 : before.value.round + (isOver ? 1 : 0),
-    since: today,
-    spent_before: spend,
+    since,
+    spent_before: input.count_from === undefined ? spend : 0,
+    lag_hours: delay,
     armed_at: now.toISOString(),
     ...(tell ? { tell } : {}),
     state: 'armed',
@@ -114,7 +122,7 @@ export async function wishOf(input: Input, ports: Ports, now: Date): Promise<Wis
   const { id: of, name, status } = campaign;
   return {
     id,
-    value: before && !isOver ? goesOn(before.value, value) : value,
+    value: before && !isOver && !input.count_from ? goesOn(before.value, value) : value,
     revision: before?.revision,
     replaced: before !== undefined && !isOver,
     given,
@@ -136,6 +144,45 @@ async function alertAddress({ records }: Ports): Promise<Destination | undefined
     limit: 1,
   });
   return alerts[0]?.value.tell;
+}
+
+/** Days that a platform is asked for at most. */
+const MOST_BACK = 90;
+
+/** @throws input_invalid  the day is to come, or too long ago */
+function firstDay(given: string | undefined, today: string): string {
+  if (given === undefined) return today;
+  const oldest = addDays(today, -MOST_BACK);
+  if (!isCalendarDay(given) || given > today || given < oldest)
+    throw wrong('count_from', `must be a day from ${oldest} to ${today}`);
+  return given;
+}
+
+/** Which results count where a report counts all conversions together. */
+function resultsOf({ platforms }: Ports['connections'], platform: string): string {
+  const facts = platforms().find((one) => one.platform === platform);
+  return facts?.reporting.results ?? 'any kind';
+}
+
+/** Goals that bring no conversion, in the words of all platforms. */
+const OTHER_GOALS =
+  /APP|INSTALL|MESSAG|CONVERSATION|AWARENESS|REACH|TRAFFIC|CLICK|ENGAGE|VIDEO|VIEW|FOLLOW|LIKE|BRAND|IMPRESSION/i;
+
+/**
+ * @param counted  its conversions of 30 days; null where its results are others, undefined where it had none
+ * @throws input_invalid  its goal is not among what counts, so zero would say nothing
+ */
+function checkGoal({ name, objective }: Campaign, counted: number | null | undefined): void {
+  if (counted === null)
+    throw wrong(
+      'campaign_id',
+      `${name} has results that do not count as conversions here, so zero conversions would say nothing`,
+    );
+  if ((counted ?? 0) > 0 || !objective || !OTHER_GOALS.test(objective)) return;
+  throw wrong(
+    'campaign_id',
+    `${name} is for ${objective}, and has counted no conversion in 30 days: zero conversions would say nothing`,
+  );
 }
 
 function platformOf(name: string, { catalog }: Ports): string {

@@ -1,5 +1,6 @@
 /** The figures that rules are judged by: of many campaigns in one reading, and of one rule out of it, whole or not at all. */
 import { addDays } from '../../../../sdk/kit/days.ts';
+import { addUp } from '../../../../sdk/kit/sums.ts';
 import type { Account } from '../../../../sdk/script.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { dayIn } from '../../../../sdk/window.ts';
@@ -16,6 +17,8 @@ export interface Campaign {
   readonly status: string;
   /** YYYY-MM-DD. */
   readonly start_date: string | null;
+  /** What it is for, in the platform's word. */
+  readonly objective?: string | null | undefined;
 }
 
 export interface Read extends Campaign {
@@ -95,9 +98,20 @@ export function delayOf({ platforms }: ToolPorts['connections'], platform: strin
   return facts?.reporting.delay_hours ?? DELAY_HOURS;
 }
 
+interface ActionsRead {
+  readonly account: Account;
+  readonly actions: readonly Action[];
+  /** What each campaign has counted in 30 days, null where nobody says; absent where actions are counted instead. */
+  readonly counted?: ReadonlyMap<string, number | null>;
+}
+
 /** Actions that count, and the account that they are of. */
 /** @param days  until which the account is to have counted something */
-export async function readActions(ports: Ports, place: Place, days: Omit<Window, 'since'>) {
+export async function readActions(
+  ports: Ports,
+  place: Place,
+  days: Omit<Window, 'since'>,
+): Promise<ActionsRead> {
   const { scripts: run } = ports;
   const { platform, account_id } = place;
   const script = readsOf(platform)?.actions;
@@ -151,7 +165,7 @@ export function figuresOf(
   for (const { date, spend } of campaign.days) {
     if (!date || typeof spend !== 'number' || !(spend >= 0))
       throw unread('a day of its report has no spend');
-    if (date >= since) days[date] = (days[date] ?? 0) + spend;
+    if (date >= since) days[date] = addUp([days[date], spend]) ?? 0;
   }
   const own = campaign.conversions.filter(
     ({ date, conversion_action: action }) =>
@@ -161,21 +175,22 @@ export function figuresOf(
     account,
     campaign,
     today,
-    spend: sum(Object.values(days)),
+    spend: addUp(Object.values(days)) ?? 0,
     spendBefore: Object.fromEntries(Object.entries(days).filter(([day]) => day < today)),
     // What does not count for bidding counts here, for a rule must not pause what converts.
-    conversions: sum(
-      own.map(({ date, conversions, all_conversions }) => {
-        if (date === '') throw unread('a row of its conversions has no day');
-        const most = Math.max(Number(conversions ?? 0), Number(all_conversions ?? 0));
-        if (Number.isNaN(most)) throw unread('a row of its conversions has no number');
-        return most;
-      }),
-    ),
+    conversions:
+      addUp(
+        own.map(({ date, conversions, all_conversions }) => {
+          if (date === '') throw unread('a row of its conversions has no day');
+          if (conversions === null && all_conversions === null)
+            throw unread('its report does not say what it converted');
+          const most = Math.max(Number(conversions ?? 0), Number(all_conversions ?? 0));
+          if (Number.isNaN(most)) throw unread('a row of its conversions has no number');
+          return most;
+        }),
+      ) ?? 0,
   };
 }
-
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 
 /** Whether a rule of this platform counts one action of several. */
 export const hasActions = (platform: string) => readsOf(platform) !== undefined;

@@ -22,10 +22,12 @@ export interface Guardrail {
   readonly min_age_hours: number;
   /** Counts how often it was armed anew after it had paused or was disabled. */
   readonly round: number;
-  /** Day from which spend and conversions count: that of the arming, in the account's time zone. */
+  /** Day from which spend and conversions count, in the account's time zone: that of the arming, or an earlier one that was named. */
   readonly since: string;
-  /** Spent on that day before the rule was armed. */
+  /** Spent on that day before the rule was armed, which does not count. */
   readonly spent_before: number;
+  /** Hours after which what happened stands in reports: the rule acts on spend that is so old. */
+  readonly lag_hours?: number;
   /** ISO 8601. */
   readonly armed_at: string;
   readonly disabled_at?: string;
@@ -69,7 +71,7 @@ export function guardrailView(
   paused: boolean,
 ) {
   const { platform, account_id, campaign_id, campaign_name, conversion_action_id } = value;
-  const { spend_threshold, min_age_hours, armed_at, state } = value;
+  const { spend_threshold, min_age_hours, armed_at, state, since, lag_hours } = value;
   return {
     guardrail_id: Number(id),
     platform,
@@ -81,6 +83,8 @@ export function guardrailView(
     min_age_hours,
     status: state === 'disabled' ? 'disabled' : paused ? 'paused' : 'armed',
     armed_at,
+    counts_from: since,
+    ...(lag_hours === undefined ? {} : { lag_hours }),
     created_by: null,
   };
 }

@@ -1,6 +1,7 @@
 /** What a rule comes to by its figures: a function of what it is given, so that it can be asked again. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { addDays } from '../../../../sdk/kit/days.ts';
+import { addUp } from '../../../../sdk/kit/sums.ts';
 import { startOfDay } from '../../../../sdk/kit/time-zone.ts';
 import type { Decision, Sight } from '../../../../sdk/watches.ts';
 import type { Figures } from './figures.ts';
@@ -95,9 +96,10 @@ function spendOf(rule: Guardrail, figures: Figures, { now, delayHours, glances }
   const late = now.getTime() - delayHours * HOUR;
   const zone = account.time_zone ?? 'UTC';
   const spend = rounded(Math.max(0, figures.spend - rule.spent_before));
-  const wholeDays = Object.entries(spendBefore)
-    .filter(([day]) => startOfDay(addDays(day, 1), zone) <= late)
-    .reduce((sum, [, spent]) => sum + spent, 0);
+  const old = Object.entries(spendBefore).filter(
+    ([day]) => startOfDay(addDays(day, 1), zone) <= late,
+  );
+  const wholeDays = addUp(old.map(([, spent]) => spent)) ?? 0;
   const seenThen = glances.filter(([at]) => Date.parse(at) <= late).at(-1)?.[1] ?? 0;
   const settled = Math.max(0, wholeDays - rule.spent_before, seenThen);
   return {

@@ -3,6 +3,7 @@
  * conversions of a campaign together. So a rule there pauses what has converted in no way at all.
  */
 import { addDays } from '../../../../sdk/kit/days.ts';
+import { addUp } from '../../../../sdk/kit/sums.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Action, Campaign, Place, Read, Reading, Window } from './figures.ts';
@@ -64,8 +65,12 @@ export async function readAll(
 ) {
   const window = { start_date: addDays(today, 1 - COUNTED_DAYS), end_date: today };
   const { report, account } = await read(scripts, place, { ...window, whole });
-  const all_conversions = report.rows.reduce((sum, row) => sum + countIn(row), 0);
-  return { account, actions: [{ ...everyConversion, all_conversions }] };
+  const all_conversions = addUp(report.rows.map(countIn));
+  if (all_conversions === null && report.rows.length > 0)
+    throw unread('its report does not say what it converted');
+  const byCampaign = Map.groupBy(report.rows, ({ id }) => id);
+  const counted = [...byCampaign].map(([id, rows]) => [id, addUp(rows.map(countIn))] as const);
+  return { account, actions: [{ ...everyConversion, all_conversions }], counted: new Map(counted) };
 }
 
 /** @throws platform_answer_invalid  what was read is not whole, or not of now */
@@ -119,9 +124,9 @@ async function campaignsOf(
   const found = campaigns.filter(({ id, status }) => ids.includes(id) && status !== 'REMOVED');
   if (truncated === true && found.length < ids.length)
     throw unread('the list of campaigns was cut');
-  return found.map(({ id, name, status, start_date, start_time }) => {
+  return found.map(({ id, name, status, objective, start_date, start_time }) => {
     const start = start_date ?? start_time?.slice(0, 10) ?? null;
-    return { id, name, status, start_date: start };
+    return { id, name, status, objective, start_date: start };
   });
 }
 
@@ -132,9 +137,9 @@ function dayOf({ date, period, start_date }: Row): string {
   return day;
 }
 
-function countIn({ conversions }: Row): number {
-  if (typeof conversions === 'number' && conversions >= 0) return conversions;
-  throw unread('its report does not say what it converted');
+/** Null where nobody says what it converted: a rule over that campaign judges nothing. */
+function countIn({ conversions }: Row): number | null {
+  return typeof conversions === 'number' && conversions >= 0 ? conversions : null;
 }
 
 /** @throws platform_answer_invalid  rows are missing, or the days until `whole` */

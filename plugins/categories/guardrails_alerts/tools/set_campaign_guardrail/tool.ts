@@ -32,9 +32,26 @@ const tool: ChangingTool<Input, Needs> = {
       ...guardrailView({ id, value }, false),
       replaced,
       campaign,
+      note: noteOf(value),
       conversion_action: { id: conversion_action_id, name, verified: true },
       ...(tell ? {} : { warnings: [silent] }),
     };
   },
 };
 export default tool;
+
+/** What it counts from, and which lag it waits for. */
+function noteOf({
+  since,
+  armed_at,
+  spent_before,
+  lag_hours = 0,
+  conversion_action_name: name,
+}: Guardrail) {
+  const from = spent_before > 0 ? `${armed_at.slice(0, 16).replace('T', ' ')} UTC` : since;
+  const lag =
+    lag_hours === 0
+      ? 'It acts as soon as the threshold is reached.'
+      : `It acts on spend that is ${lag_hours} hours old, for only then its conversions would be reported.`;
+  return `Spend counts from ${from} on, and conversions (${name}) from ${since} on. ${lag}`;
+}
