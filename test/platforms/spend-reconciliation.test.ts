@@ -42,6 +42,28 @@ const shareOf = (of: Known, cause: string, metric: string) =>
     ?.shares.find((one) => one.metric === metric);
 
 describe('The rules of a reconciliation', () => {
+  it('names the base of each percentage: the larger side', () => {
+    const side = (spend: number) => ({
+      currency: 'USD',
+      time_zone: 'UTC',
+      totals: { impressions: null, clicks: 4, spend, conversions: 0 },
+      days: undefined,
+    });
+    const window = { start_date: '2026-02-01', end_date: '2026-02-14' };
+    const known = { window, today: '2026-03-02', google: side(60), trade_desk: side(80) };
+    const found = differencesOf(known).map((one) => [
+      one.metric,
+      one.difference_percent,
+      one.percent_of,
+    ]);
+    expect(found).to.deep.equal([
+      ['impressions', null, null],
+      ['clicks', 0, 'google'],
+      ['spend', -25, 'trade_desk'],
+      ['conversions', 0, 'google'],
+    ]);
+  });
+
   it('find nothing to explain where figures agree, or nearly do', () => {
     expect(causes(known(aSide(1000), aSide(1000)))).to.deep.equal([]);
     expect(causes(known(aSide(1000), aSide(1040)))).to.deep.equal([]);

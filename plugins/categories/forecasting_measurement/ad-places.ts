@@ -1,5 +1,6 @@
 /** Where a platform's ads ran in each week, and on which day they began there. */
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
+import { addUp } from '../../../sdk/kit/sums.ts';
 import type { Target } from '../../../sdk/reports/accounts.ts';
 import {
   inTurn,
@@ -46,7 +47,7 @@ async function readSpans(
     for (const target of targets) {
       const report = await readReport(ports, target, PLACES, span, patience);
       currencies.add(report.currency ?? target.account.currency);
-      for (const row of report.rows) spend.set(row.id, (spend.get(row.id) ?? 0) + (row.spend ?? 0));
+      for (const row of report.rows) spend.set(row.id, addUp([spend.get(row.id), row.spend]) ?? 0);
     }
     return spend;
   });
@@ -58,7 +59,7 @@ export function weeklySpend(
   { weeks }: AdPlaces,
   placeOf: (id: string) => string | undefined,
 ): Map<string, number[]> {
-  const all = weeks.flatMap((spend) => [...spend.values()]).reduce((sum, one) => sum + one, 0);
+  const all = addUp(weeks.flatMap((spend) => [...spend.values()])) ?? 0;
   const regions = new Map<string, number[]>();
   for (const [at, spend] of weeks.entries())
     for (const [id, amount] of spend) {
@@ -68,9 +69,7 @@ export function weeklySpend(
       known[at]! += amount;
       regions.set(region, known);
     }
-  return new Map(
-    [...regions].filter(([, spend]) => spend.reduce((sum, one) => sum + one, 0) > all * STRAY),
-  );
+  return new Map([...regions].filter(([, spend]) => (addUp(spend) ?? 0) > all * STRAY));
 }
 
 /** First day of a week on which one of these regions saw an ad. @returns days after the week's first */

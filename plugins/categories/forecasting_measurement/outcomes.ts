@@ -1,6 +1,7 @@
 /** What was ordered or reached in each region, day by day, from a source that counts it without ads too. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
+import { addUp } from '../../../sdk/kit/sums.ts';
 import { targetsOf, type Target } from '../../../sdk/reports/accounts.ts';
 import { inTurn, type Patience } from '../../../sdk/reports/read-report.ts';
 import type { Window } from '../../../sdk/script.ts';
@@ -87,7 +88,7 @@ export async function readOutcomes(
   };
 }
 
-const total = (days: readonly number[]) => days.reduce((sum, one) => sum + one, 0);
+const total = (days: readonly number[]) => addUp(days) ?? 0;
 
 function spans({ start_date, end_date }: Window): Window[] {
   const all: Window[] = [];

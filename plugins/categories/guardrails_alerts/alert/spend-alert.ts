@@ -51,10 +51,15 @@ export async function alertOf(
   const others = (await ports.connections.list()).filter(
     (one) => platforms.includes(one.platform) && one.currency !== currency,
   );
-  const left = others.map(
-    ({ platform, account_id, currency: of }) =>
-      `${platform} ${account_id} is left out: it is in ${of ?? 'a currency that is not known'}.`,
-  );
+  const left = [
+    ...servedAmong(platforms, ports.connections).map(
+      (name) => `${name} is left out: it counts media that other platforms sold.`,
+    ),
+    ...others.map(
+      ({ platform, account_id, currency: of }) =>
+        `${platform} ${account_id} is left out: it is in ${of ?? 'a currency that is not known'}.`,
+    ),
+  ];
   const value = {
     threshold,
     currency,
@@ -65,6 +70,14 @@ export async function alertOf(
     tell: { email },
   };
   return { value, warnings: [...warnings, ...left.slice(0, 20)] };
+}
+
+/** Ad servers beside platforms that sell; by themselves they are what is asked for. */
+function servedAmong(names: readonly string[], { platforms }: Ports['connections']): string[] {
+  const served = platforms()
+    .filter(({ platform, counts }) => counts === 'served' && names.includes(platform))
+    .map(({ platform }) => platform);
+  return served.length < new Set(names).size ? served : [];
 }
 
 /** What cannot be used is left out with a warning; an alert that reaches nobody is refused. */

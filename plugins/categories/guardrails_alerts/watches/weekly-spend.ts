@@ -1,7 +1,16 @@
+import { firstDayOf } from '../../../../sdk/calendar.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import { addDays } from '../../../../sdk/kit/days.ts';
+import { microsOf } from '../../../../sdk/kit/metrics.ts';
+import { addUp, unknown } from '../../../../sdk/kit/sums.ts';
+import { coverageOf } from '../../../../sdk/reports/coverage.ts';
+import { Total } from '../../../../sdk/reports/total.ts';
 import { inTurn } from '../../../../sdk/reports/read-report.ts';
-import { targetsOf, type Target } from '../../../../sdk/reports/accounts.ts';
+import {
+  lastWholeDay,
+  targetsOf,
+  withoutServed,
+  type Target,
+} from '../../../../sdk/reports/accounts.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Look } from '../../../../sdk/watch.ts';
 import { DAILY_SPEND, type SpendAlert } from '../alert/spend-alert.ts';
@@ -14,26 +23,27 @@ const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
 ) => {
   const { threshold, currency, platforms } = value;
   const on = platforms.filter((name) => ports.catalog.platformId(name) !== undefined);
-  const targets = (await targetsOf(ports, { platforms: on }, [DAILY_SPEND], now)).filter(
-    ({ account }) => account.currency === currency,
-  );
+  const all = await targetsOf(ports, { platforms: on }, [DAILY_SPEND], now);
+  const targets = withoutServed(all.filter(({ account }) => account.currency === currency));
   const failed: ServiceError[] = [];
-  const spends = await inTurn(targets, (target) =>
-    weekOf(ports, target, currency).catch((error: unknown) => {
+  const weeks = await inTurn(targets, (target) =>
+    weekOf(ports, target, currency, now).catch((error: unknown): Week => {
       if (!(error instanceof ServiceError)) throw error;
       failed.push(error);
-      return 0;
+      return { target, spend: null, until: lastWholeDay(target, now) };
     }),
   );
-  const spend = Math.round(spends.reduce((sum, one) => sum + one, 0) * 100) / 100;
+  const total = totalOf(weeks, currency);
+  const spend = total.exact.spend ?? 0;
   const seen = { spend, currency, threshold, accounts: targets.length, unread: failed.length };
   // What is known to be above is above; what is not known may be.
   if (spend < threshold && failed.length > 0) throw failed[0]!;
   const because = `${spend} of ${threshold} ${currency} were spent this week.`;
   if (spend < threshold) return { because, seen };
-  const week = mondayOf(targets[0]!.today);
-  const per = targets.map(({ account: { platform, account_id } }, at) => {
-    return `${platform} ${account_id}: ${Math.round(spends[at]! * 100) / 100} ${currency}`;
+  const week = firstDayOf('week', targets[0]!.today);
+  const per = weeks.map((one) => {
+    const { platform, account_id } = one.target.account;
+    return `${platform} ${account_id}: ${totalOf([one], currency)}`;
   });
   return {
     because,
@@ -42,7 +52,7 @@ const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
     steps: [],
     notice: {
       subject: `Ad spend is above ${threshold} ${currency} this week`,
-      text: `Since ${week} ${spend} ${currency} were spent.\n${per.join('\n')}\nNothing was paused.`,
+      text: `Since ${week}: ${total}.\n${per.join('\n')}\nNothing was paused.`,
       data: { ...seen, week },
       once: `week of ${week}, ${threshold}`,
     },
@@ -55,18 +65,47 @@ interface DailySpend {
   readonly days: readonly { readonly date: string; readonly spend: number | null }[];
 }
 
+/** What one account has spent in its week, today included; null where it could not be read. */
+interface Week {
+  readonly target: Target;
+  readonly spend: number | null;
+  /** Last day that its reports have whole. */
+  readonly until: string;
+}
+
+/** The accounts' weeks together, with what they cover. */
+function totalOf(weeks: readonly Week[], currency: string): Total {
+  const days = weeks.map(({ target: { today } }) => today).sort();
+  const window = { start_date: firstDayOf('week', days[0]!), end_date: days.at(-1)! };
+  const covers = weeks.map(({ spend, until, target: { today } }) => ({
+    from: spend === null ? null : firstDayOf('week', today),
+    until,
+  }));
+  const parts = weeks.map(({ spend, target: { counts } }) => ({
+    sums: { ...unknown, spendMicros: microsOf(spend) },
+    currency,
+    counts,
+  }));
+  return new Total(parts, coverageOf(window, covers));
+}
+
 async function weekOf(
   { scripts }: Pick<ToolPorts, 'scripts'>,
-  { account: { platform, account_id }, today }: Target,
+  target: Target,
   currency: string,
-): Promise<number> {
-  const monday = mondayOf(today);
+  now: Date,
+): Promise<Week> {
+  const {
+    account: { platform, account_id },
+    today,
+  } = target;
+  const monday = firstDayOf('week', today);
   const before = (Date.parse(today) - Date.parse(monday)) / 86_400_000;
   const asks: { date?: string; days?: number }[] = [
     { date: today },
     ...(before > 0 ? [{ days: before }] : []),
   ];
-  let sum = 0;
+  const spends: (number | null)[] = [];
   for (const args of asks) {
     const { result } = await scripts.run({ script: DAILY_SPEND, platform, account_id, args });
     const { days, currency: is } = result as DailySpend;
@@ -76,12 +115,7 @@ async function weekOf(
       });
     const isAsked = (day: string) =>
       args.date === undefined ? day >= monday && day < today : day === today;
-    for (const { date, spend } of days) if (isAsked(date)) sum += spend ?? 0;
+    for (const { date, spend } of days) if (isAsked(date)) spends.push(spend);
   }
-  return sum;
-}
-
-function mondayOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return { target, spend: addUp(spends), until: lastWholeDay(target, now) };
 }

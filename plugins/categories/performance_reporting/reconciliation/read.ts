@@ -1,6 +1,9 @@
 /** What the two platforms say of a window: totals, and what they served day by day. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { daysOf } from '../../../../sdk/kit/days.ts';
+import { sumsOfFigures } from '../../../../sdk/kit/metrics.ts';
+import { coverageOf } from '../../../../sdk/reports/coverage.ts';
+import { Total } from '../../../../sdk/reports/total.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { ConnectionView, ToolPorts } from '../../../../sdk/tool.ts';
 import type { Day, Figures, Side } from './explain.ts';
@@ -38,6 +41,8 @@ export function accountOf(all: readonly ConnectionView[], { platform, id, name, 
 }
 
 interface Report {
+  readonly window: Window;
+  readonly whole?: boolean;
   readonly currency: string | null;
   readonly time_zone: string | null;
   readonly totals: Figures;
@@ -47,15 +52,20 @@ interface Report {
 
 export interface Read extends Side {
   readonly rows: number;
+  /** What its report has of the window. */
+  readonly total: Total;
   readonly warnings: readonly string[];
 }
 
-/** @param today  in the account's time zone */
+/**
+ * @param today  in the account's time zone
+ * @param until  last day that its reports have whole
+ */
 export async function readSide(
   scripts: ToolPorts['scripts'],
   { platform, account_id }: Pick<ConnectionView, 'platform' | 'account_id'>,
   window: Window,
-  today: string,
+  { today, until }: { readonly today: string; readonly until: string },
 ): Promise<Read> {
   const ask = (script: string, args: object) =>
     scripts.run({ script, platform, account_id, args: { ...args } });
@@ -63,9 +73,20 @@ export async function readSide(
     ask('get_campaign_performance', window),
     daysBack(window, today, (back) => ask('get_account_daily_spend', { days: back })),
   ]);
-  const { currency, time_zone, totals, rows, warnings } = result as Report;
+  const report = result as Report;
+  const { currency, time_zone, totals, rows, warnings, whole = true } = report;
+  const cover = { from: report.window.start_date, until, isCut: !whole };
+  const total = new Total([{ sums: sumsOfFigures(totals), currency }], coverageOf(window, [cover]));
   const said = days === undefined ? [`${platform}: figures by day could not be read.`] : [];
-  return { currency, time_zone, totals, rows: rows.length, days, warnings: [...warnings, ...said] };
+  return {
+    currency,
+    time_zone,
+    totals,
+    total,
+    rows: rows.length,
+    days,
+    warnings: [...warnings, ...said],
+  };
 }
 
 /** Undefined where the window reaches further back than spend by day, or it could not be read. */

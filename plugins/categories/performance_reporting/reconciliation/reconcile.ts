@@ -11,8 +11,9 @@ export interface Difference {
   readonly trade_desk: number | null;
   /** Google's less The Trade Desk's; null where one is lacking, or amounts are in two currencies. */
   readonly difference: number | null;
-  /** Of the larger one. */
+  /** Of the larger one, which `percent_of` names. */
   readonly difference_percent: number | null;
+  readonly percent_of: 'google' | 'trade_desk' | null;
   readonly significant: boolean;
 }
 
@@ -43,12 +44,19 @@ export function differencesOf(known: Known): Difference[] {
     const [google, trade_desk] = [known.google.totals[metric], known.trade_desk.totals[metric]];
     const common = { metric, google, trade_desk };
     if (google === null || trade_desk === null || (isMoney(metric) && !inOneCurrency(known)))
-      return { ...common, difference: null, difference_percent: null, significant: false };
+      return {
+        ...common,
+        difference: null,
+        difference_percent: null,
+        percent_of: null,
+        significant: false,
+      };
     const difference = round(google - trade_desk);
     const larger = Math.max(google, trade_desk);
     const percent = larger === 0 ? 0 : round((100 * difference) / larger);
     const significant = Math.abs(percent) >= rules.significantPercent;
-    return { ...common, difference, difference_percent: percent, significant };
+    const percent_of = google >= trade_desk ? ('google' as const) : ('trade_desk' as const);
+    return { ...common, difference, difference_percent: percent, percent_of, significant };
   });
 }
 

@@ -2,6 +2,8 @@ import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../../../sdk/kit/days.ts';
 import { targetsOf } from '../../../../../sdk/reports/accounts.ts';
 import { patienceOf, serves } from '../../../../../sdk/reports/read-report.ts';
+import { addUp } from '../../../../../sdk/kit/sums.ts';
+import { roundedTo } from '../../../../../sdk/money.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { PLACES, firstDay, readWeeks, weeklySpend, type AdPlaces } from '../../ad-places.ts';
@@ -132,7 +134,7 @@ function costOf(
   added: number,
 ) {
   const currency = currencies.length === 1 ? currencies[0]! : null;
-  const cost = tests.flatMap((one) => spend.get(one) ?? []).reduce((sum, one) => sum + one, 0);
-  const each = currency !== null && added > 0 ? Math.round((100 * cost) / added) / 100 : null;
+  const cost = addUp(tests.flatMap((one) => spend.get(one) ?? [])) ?? 0;
+  const each = currency !== null && added > 0 ? roundedTo(currency, cost / added) : null;
   return { cost_per_incremental_conversion: each, currency };
 }

@@ -1,3 +1,4 @@
+import { lastWholeDay } from '../../../../../sdk/reports/accounts.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool } from '../../../../../sdk/tool.ts';
 import { daysOf } from '../../../../../sdk/kit/days.ts';
@@ -36,28 +37,31 @@ const tool: Tool<Input, 'connections' | 'scripts'> = async (input, ports, { now 
   const [today = ''] = [...days].sort();
   checkWindow(input, today);
   const window = { start_date, end_date };
+  const facts = ports.connections.platforms();
+  const dayOf = (at: 0 | 1) => {
+    const account = accounts[at];
+    const { reporting = {} } = facts.find(({ platform }) => platform === account.platform) ?? {};
+    return { today: days[at]!, until: lastWholeDay({ account, reporting }, now) };
+  };
   const [google, trade_desk] = await Promise.all([
-    readSide(ports.scripts, accounts[0], window, days[0]!),
-    readSide(ports.scripts, accounts[1], window, days[1]!),
+    readSide(ports.scripts, accounts[0], window, dayOf(0)),
+    readSide(ports.scripts, accounts[1], window, dayOf(1)),
   ]);
   const known = { window, today, google, trade_desk };
   const discrepancies = differencesOf(known);
   return {
     window,
-    platforms: [google, trade_desk].map(({ currency, time_zone, totals, rows }, at) => {
+    platforms: [google, trade_desk].map(({ currency, time_zone, total, rows }, at) => {
       const { platform, account_id, account_name } = accounts[at]!;
-      const { impressions, clicks, spend, conversions } = totals;
       const account = { platform, account_id, account_name };
       return {
         platform,
         account,
         currency,
         time_zone,
-        impressions,
-        clicks,
-        spend,
-        conversions,
+        ...total.metrics(['impressions', 'clicks', 'spend', 'conversions']),
         rows,
+        coverage: total.coverage,
       };
     }),
     discrepancies,
