@@ -21,7 +21,10 @@ export interface CheckedSpend {
   readonly by_report: number | null;
   /** The same, by the daily figures. */
   readonly by_days: number | null;
-  readonly verdict: 'same' | 'different' | 'nothing_spent' | 'failed' | 'unchecked';
+  /** What a person read on the platform's page; null where nobody said it. */
+  readonly by_page: number | null;
+  /** `confirmed`: the page says the same as both calls. */
+  readonly verdict: 'confirmed' | 'same' | 'different' | 'nothing_spent' | 'failed' | 'unchecked';
   /** What is wrong, or what to look at next; one sentence. */
   readonly message: string;
 }
@@ -29,6 +32,8 @@ export interface CheckedSpend {
 interface Wish {
   /** The newest day with spend when absent, yesterday only when there is no other. */
   readonly date?: string;
+  /** What a person read for that day on the platform's page, in account currency. */
+  readonly expect?: number;
   readonly signal: AbortSignal;
 }
 
@@ -45,10 +50,12 @@ interface Daily {
 export async function checkSpend(
   parts: Parts,
   connection: Connection,
-  { date, signal }: Wish,
+  { date, expect, signal }: Wish,
 ): Promise<CheckedSpend> {
   const { organizationId, platform, accountId, mode } = connection;
-  const nothing = { day: null, time_zone: null, currency: null, by_report: null, by_days: null };
+  const by_page = expect ?? null;
+  const none = { day: null, time_zone: null, currency: null, by_report: null, by_days: null };
+  const nothing = { ...none, by_page };
   const about = { platform, account_id: accountId, mode, ...nothing };
   const { plugin } = parts.catalog.current().platforms.get(platform)!;
   const { check } = plugin.manifest;
@@ -74,6 +81,10 @@ export async function checkSpend(
     const yesterday = daily.days.at(-1)?.date;
     // Yesterday is still corrected at most platforms.
     const found = spent.findLast((one) => one.date !== yesterday) ?? spent.at(-1);
+    if (!found && expect !== undefined && expect > 0) {
+      const message = `${check.page} says ${expect}, and the service reads nothing spent${date === undefined ? '' : ` on ${date}`}: do not trust its figures of this account.`;
+      return { ...about, currency, time_zone, day: date ?? null, verdict: 'different', message };
+    }
     if (!found) {
       const message = `Nothing was spent ${date === undefined ? `in ${LOOK_DAYS} days` : `on ${date}`}, so there is nothing to compare.`;
       return { ...about, currency, time_zone, verdict: 'nothing_spent', message };
@@ -81,8 +92,12 @@ export async function checkSpend(
     const { date: day, spend } = found;
     const window = [`--start-date=${day}`, `--end-date=${day}`];
     const { totals } = await read<{ totals: { spend: number | null } }>(check.report, window);
-    const figures = { day, time_zone, currency, by_report: totals.spend, by_days: spend };
+    const figures = { day, time_zone, currency, by_report: totals.spend, by_days: spend, by_page };
     const isSame = totals.spend?.toFixed(2) === spend?.toFixed(2);
+    if (isSame && expect !== undefined) {
+      const said = `${check.column} of ${day} (${time_zone}) in ${check.page}`;
+      return { ...about, ...figures, ...judged(expect, spend ?? 0, said) };
+    }
     const message = isSame
       ? `Compare with ${check.column} of ${day} (${time_zone}) in ${check.page}: ${spend?.toFixed(currencyDecimals(currency))} ${currency}.`
       : `A report of ${day} alone and the figures by day differ: do not trust either before ${check.page} was looked at.`;
@@ -91,4 +106,17 @@ export async function checkSpend(
     if (!(error instanceof ServiceError)) throw error;
     return { ...about, verdict: 'failed', message: `${error.code}: ${error.message}` };
   }
+}
+
+/** Platforms round what they show: a cent apart is the same. */
+function judged(
+  page: number,
+  read: number,
+  said: string,
+): Pick<CheckedSpend, 'verdict' | 'message'> {
+  if (Math.abs(page - read) < 0.011)
+    return { verdict: 'confirmed', message: `${said} says ${page}, as the service does.` };
+  const share = read === 0 ? '' : ` (${(((page - read) / read) * 100).toFixed(2)} %)`;
+  const message = `${said} says ${page}, the service ${read}${share}: do not trust its figures of this account before that is explained.`;
+  return { verdict: 'different', message };
 }

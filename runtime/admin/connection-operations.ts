@@ -13,7 +13,8 @@ import {
   findPlatform,
 } from '../tools/connect-account.ts';
 import { testConnection } from '../tools/test-connection.ts';
-import { checkSpend } from './check-spend.ts';
+import { checkSpend, type CheckedSpend } from './check-spend.ts';
+import { keepEvidence, listEvidence } from './live-evidence.ts';
 import { SERVICE } from '../stores/store.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
@@ -103,22 +104,42 @@ export const connectionOperations: Operations = {
       return isPlace(input) ? tested[0] : tested;
     },
   }),
-  'connections.check': operation<Chosen & { date?: string; live?: boolean }>({
+  'connections.check': operation<Chosen & { date?: string; live?: boolean; expect?: number }>({
     description:
-      'Reads one day of spend by two different calls, of an account or of all that fit, and compares them.',
+      'Reads one day of spend by two different calls, of an account or of all that fit, and compares them; with what a person reads on the platform’s page, for one account.',
     input: object(
-      { ...place, date: { type: 'string', format: 'date' }, live: { type: 'boolean' } },
+      {
+        ...place,
+        date: { type: 'string', format: 'date' },
+        live: { type: 'boolean' },
+        expect: { type: 'number', minimum: 0 },
+      },
       ['organizationId'],
     ),
-    async run(parts, { date, live = false, ...input }, { signal }) {
+    async run(parts, { date, live = false, expect, ...input }, { signal }) {
+      if (expect !== undefined && !isPlace(input))
+        throw inputInvalid([
+          { field: 'expect', message: 'is the figure of one account: name platform and account.' },
+        ]);
       const chosen = await chosenConnections(parts, input);
-      const wish = { signal, ...(date === undefined ? {} : { date }) };
-      return Promise.all(
+      const wish = {
+        signal,
+        ...(date === undefined ? {} : { date }),
+        ...(expect === undefined ? {} : { expect }),
+      };
+      const checked = await Promise.all(
         chosen
           .filter(({ mode }) => !live || mode === 'live')
           .map((one) => checkSpend(parts, one, wish)),
       );
+      for (const one of checked) await keepLive(parts, input.organizationId, one);
+      return checked;
     },
+  }),
+  'connections.evidence': operation<Pick<Place, 'organizationId'>>({
+    description: 'Lists what people read on platforms’ pages, beside what the service read.',
+    input: object({ organizationId }, ['organizationId']),
+    run: ({ store }, input) => listEvidence(store, input.organizationId),
   }),
   'connections.remove': operation<Place>({
     description: 'Disconnects an account and erases its credentials.',
@@ -130,6 +151,19 @@ export const connectionOperations: Operations = {
     },
   }),
 };
+
+/** What a test account says is evidence of nothing. */
+async function keepLive(
+  { catalog, clock, store }: Parts,
+  organizationId: number,
+  { mode, by_page, message: _, ...checked }: CheckedSpend,
+): Promise<void> {
+  const { check } = catalog.current().platforms.get(checked.platform)?.plugin.manifest ?? {};
+  if (mode !== 'live' || by_page === null || checked.day === null || !check) return;
+  const page = `${check.page}, ${check.column}`;
+  const at = new Date(clock.now()).toISOString();
+  await keepEvidence(store, organizationId, { kind: 'live', ...checked, by_page, page, at });
+}
 
 async function needOwner(parts: Parts, id: number): Promise<void> {
   if (id !== SERVICE) await needOrganization(parts, id);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { CheckedSpend } from '../admin/check-spend.ts';
+import type { Evidence } from '../admin/live-evidence.ts';
 import type { Terminal } from './terminal.ts';
 import {
   noun,
@@ -150,6 +151,11 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
         type: 'string',
         describe: 'Day, as 2026-11-20; else the newest with spend before yesterday',
       },
+      expect: {
+        type: 'number',
+        describe:
+          'What you read for that day on the platform’s page, such as 512.30; kept as evidence',
+      },
     },
     operation: 'connections.check',
     input: {
@@ -158,9 +164,20 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
       accountId: 'account',
       live: 'live',
       date: 'date',
+      expect: 'expect',
     },
     view: (checked: readonly CheckedSpend[]) => ({
-      head: ['platform', 'account', 'mode', 'day', 'by report', 'by days', 'currency', 'verdict'],
+      head: [
+        'platform',
+        'account',
+        'mode',
+        'day',
+        'by report',
+        'by days',
+        'by page',
+        'currency',
+        'verdict',
+      ],
       rows: checked.map((one) => [
         one.platform,
         one.account_id,
@@ -168,6 +185,7 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
         one.day,
         one.by_report,
         one.by_days,
+        one.by_page,
         one.currency,
         one.verdict.replaceAll('_', ' '),
       ]),
@@ -176,6 +194,41 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
     }),
     exitCode: (checked: readonly CheckedSpend[]) =>
       checked.some(({ verdict }) => verdict === 'different' || verdict === 'failed') ? 1 : 0,
+  }),
+  operation({
+    usage: 'evidence',
+    describe: 'List what people read on platforms’ pages, beside what the service read',
+    flags: { org: owner },
+    operation: 'connections.evidence',
+    input: { organizationId: 'org' },
+    view: (kept: readonly Evidence[]) => ({
+      head: [
+        'platform',
+        'account',
+        'day',
+        'by page',
+        'by report',
+        'by days',
+        'currency',
+        'verdict',
+        'page',
+        'at',
+      ],
+      rows: kept.map((one) => [
+        one.platform,
+        one.account_id,
+        one.day,
+        one.by_page,
+        one.by_report,
+        one.by_days,
+        one.currency,
+        one.verdict,
+        one.page,
+        one.at,
+      ]),
+      empty:
+        'Nothing is kept yet. Compare a live account: adops connections check PLATFORM ACCOUNT --live --expect 512.30',
+    }),
   }),
   operation({
     usage: 'remove <platform> <account>',

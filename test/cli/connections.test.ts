@@ -90,6 +90,7 @@ describe('adops connections check', () => {
     currency: 'JPY',
     by_report: 350,
     by_days: 350,
+    by_page: null,
     verdict: 'same',
     message: 'Compare with Cost of 2026-11-18 (Asia/Tokyo) in Acme Ads: 350 JPY.',
   };
@@ -104,6 +105,19 @@ describe('adops connections check', () => {
     expect(stdout).to.match(/acme .*2026-11-18 .*350 .*350 .*same/);
     expect(stdout).to.include(`acme/7: ${same.message}`);
     expect(code).to.equal(0);
+  });
+
+  it('hands on what you read yourself, and lists what was kept', async () => {
+    const said = { ...same, by_page: 350, verdict: 'confirmed' };
+    const { asked, stdout, code } = await runInside([...words, '--expect', '350'], () => [said]);
+    expect(asked.at(-1)?.[1]).to.include({ expect: 350 });
+    expect(stdout).to.match(/acme .*350 .*350 .*350 .*confirmed/);
+    expect(code).to.equal(0);
+    const kept = { ...said, kind: 'live', page: 'Acme Ads, Cost', at: '2026-11-20T09:00:00.000Z' };
+    const listed = await runInside(['connections', 'evidence'], () => [kept]);
+    expect(listed.stdout)
+      .to.match(/2026-11-18/)
+      .and.match(/Acme Ads, Cost/);
   });
 
   it('ends with 1 when two figures differ, and when an account cannot be read', async () => {

@@ -37,3 +37,22 @@ describe('The version of a platform’s API', () => {
     });
   }
 });
+
+describe('What a first live day needs', () => {
+  const read = (platform: string) =>
+    readFileSync(`plugins/platforms/${platform}/platform.json`, 'utf8');
+  it('is in Google’s steps: the access level, where it is applied for, and the error without it', () => {
+    for (const words of [
+      'Test access',
+      'Explorer access',
+      'Basic access',
+      'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
+    ])
+      expect(read('google')).to.include(words);
+  });
+  it('is in LinkedIn’s steps: what the Development tier bounds, and what it does not', () => {
+    expect(read('linkedin')).to.match(
+      /Development tier reading is not limited, changes are to 5 ad accounts/,
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { checkSpend, type CheckedSpend } from '../../../runtime/admin/check-spend.ts';
+import { keepEvidence, listEvidence, type Evidence } from '../../../runtime/admin/live-evidence.ts';
 import { runOperation } from '../../../runtime/admin/operations.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { aService, type TestService } from '../../support/a-service.ts';
@@ -42,6 +43,44 @@ describe('Checking the spend of accounts', function () {
         expect(one.message).to.include(`Compare with `).and.include(one.day);
       }
     });
+
+  it('compares with what a person read on the page, of one account', async () => {
+    const [read] = (await check({ platform: 'meta' })).filter(({ by_days }) => by_days !== null);
+    const named = { platform: 'meta', accountId: read!.account_id, date: read!.day! };
+    const spend = read!.by_days!;
+    const [same] = await check({ ...named, expect: spend });
+    expect(same).to.include({ verdict: 'confirmed', by_page: spend, day: read!.day });
+    const [apart] = await check({ ...named, expect: spend * 1.02 });
+    expect(apart).to.include({ verdict: 'different' });
+    expect(apart?.message).to.match(/Ads Manager.*\(2\.00 %\)/);
+    const quiet = { ...named, date: addDays(read!.day!, -1000) };
+    const [none] = await check({ ...quiet, expect: 512.3 });
+    expect(none).to.include({ verdict: 'different', by_page: 512.3 });
+    // A test account is evidence of nothing.
+    expect(await listEvidence(service.parts.store, 1)).to.deep.equal([]);
+    const error = await check({ expect: 1 }).catch((thrown: unknown) => thrown);
+    expect(error).to.nested.include({ code: 'input_invalid', 'details.faults[0].field': 'expect' });
+  });
+
+  it('keeps what was read on a live account’s page, the newest look at a day', async () => {
+    const { store } = service.parts;
+    const of = { platform: 'meta', account_id: '7', day: '2026-11-18', time_zone: 'UTC' } as const;
+    const figures = { currency: 'USD', by_report: 510, by_days: 510 } as const;
+    const looked = { kind: 'live', page: 'Meta Ads Manager, Amount spent' } as const;
+    const one: Evidence = {
+      ...of,
+      ...figures,
+      ...looked,
+      by_page: 512.3,
+      verdict: 'different',
+      at: '2026-11-20T09:00:00.000Z',
+    };
+    await keepEvidence(store, 1, one);
+    const next: Evidence = { ...one, by_page: 510, verdict: 'confirmed' };
+    await keepEvidence(store, 1, next);
+    expect(await listEvidence(store, 1)).to.deep.equal([next]);
+    expect(await listEvidence(store, 2)).to.deep.equal([]);
+  });
 
   it('leaves yesterday alone, which is still corrected', async () => {
     const { parts } = service;

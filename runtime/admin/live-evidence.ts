@@ -1,0 +1,40 @@
+/**
+ * What a person read on a platform's own page, beside what the service read: the only proof of figures that shares no
+ * error with a connector. One row for a day of an account; a later look at it replaces the earlier one.
+ */
+import { SERVICE, type Store } from '../stores/store.ts';
+import type { CheckedSpend } from './check-spend.ts';
+
+export interface Evidence extends Pick<
+  CheckedSpend,
+  'platform' | 'account_id' | 'day' | 'time_zone' | 'currency' | 'by_report' | 'by_days' | 'verdict'
+> {
+  readonly kind: 'live';
+  /** What the person read, in account currency. */
+  readonly by_page: number;
+  /** Where: the page and its column. */
+  readonly page: string;
+  readonly at: string;
+}
+
+const KIND = 'live-evidence';
+
+/** @param checked  of a live account, with a day and the figure of its page */
+export async function keepEvidence(
+  store: Store,
+  organizationId: number,
+  evidence: Evidence,
+): Promise<void> {
+  const { platform, account_id, day } = evidence;
+  const id = `${platform}:${account_id}:${day ?? ''}`;
+  await store.transact((tx) => tx.put(organizationId, KIND, id, evidence));
+}
+
+/** @returns the newest days of each account last */
+export async function listEvidence(
+  store: Store,
+  organizationId: number = SERVICE,
+): Promise<readonly Evidence[]> {
+  const { rows } = await store.list<Evidence>(organizationId, KIND, { limit: 1_000 });
+  return rows.map(({ value }) => value);
+}
