@@ -1,46 +1,66 @@
-/** Reads the names of countries in lists and forms. */
+/** Reads the names and codes of countries in lists and forms. */
+import { createRequire } from 'node:module';
+import type { getAlpha2Codes, LocaleData } from 'i18n-iso-countries';
 import { tidy } from './tidy.ts';
 
 /** Languages in which names are known. */
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja'];
-/** Names that the standard does not have. */
+/** Names that no list of the standard has. */
 const others: Readonly<Record<string, string>> = {
-  usa: 'US',
   uk: 'GB',
   england: 'GB',
-  'great britain': 'GB',
-  'united states of america': 'US',
+  scotland: 'GB',
+  wales: 'GB',
   holland: 'NL',
-  czechia: 'CZ',
-  'czech republic': 'CZ',
+  uae: 'AE',
+  korea: 'KR',
+  アメリカ: 'US',
+  米国: 'US',
+  英国: 'GB',
 };
 
-/** @returns ISO 3166-1, two capital letters; undefined for a text that names no country */
+/** @returns ISO 3166-1, two capital letters; undefined for a text that names no country, or several */
 export function countryOf(given: string): string | undefined {
-  const name = tidy(given).toLowerCase();
-  if (/^[a-z]{2}$/.test(name) && name !== 'uk')
-    return names().codes.has(name.toUpperCase()) ? name.toUpperCase() : undefined;
-  return others[name] ?? names().byName.get(name);
+  return known().get(folded(given));
 }
 
-interface Names {
-  readonly codes: ReadonlySet<string>;
-  readonly byName: ReadonlyMap<string, string>;
+let byName: ReadonlyMap<string, string> | undefined;
+const known = () => (byName ??= readNames());
+
+/** `U.S.A.` > `usa`, `The Netherlands` > `netherlands`, `Côte d’Ivoire` > `cote d ivoire` */
+function folded(text: string): string {
+  return tidy(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .replaceAll('.', '')
+    .replace(/[^\p{L}\p{M}]+/gu, ' ')
+    .trim()
+    .replace(/^the /, '');
 }
 
-let known: Names | undefined;
-const names = (): Names => (known ??= readNames());
-
-function readNames(): Names {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const pairs = letters.flatMap((one) => letters.map((other) => one + other));
-  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-  // These codes stand for no country, but the runtime's list has some of them.
-  const unused = /^(EU|EZ|UN|XA|XB|QO|ZZ)$/;
-  const codes = pairs.filter((code) => english.of(code) !== undefined && !unused.test(code));
-  const byName = languages.flatMap((language) => {
+/** Loaded by the first name, so that a start does not pay for it. */
+function readNames(): ReadonlyMap<string, string> {
+  const load = createRequire(import.meta.url);
+  const standard = load('i18n-iso-countries/index.js') as {
+    getAlpha2Codes: typeof getAlpha2Codes;
+  };
+  const codes = Object.entries(standard.getAlpha2Codes());
+  const named = languages.flatMap((language) => {
+    const { countries } = load(`i18n-iso-countries/langs/${language}.json`) as LocaleData;
     const own = new Intl.DisplayNames([language], { type: 'region' });
-    return codes.map((code) => [own.of(code)!.toLowerCase(), code] as const);
+    return codes.flatMap(([code]) =>
+      [countries[code] ?? [], own.of(code)!].flat().map((name) => [folded(name), code] as const),
+    );
   });
-  return { codes: new Set(codes), byName: new Map(byName) };
+  const places = Map.groupBy(named, ([name]) => name);
+  const isClear = ([name, code]: readonly [string, string]) =>
+    places.get(name)!.every(([, place]) => place === code);
+  return new Map([
+    ...named.filter(isClear),
+    ...codes.map(([code, alpha3]) => [alpha3.toLowerCase(), code] as const),
+    ...codes.map(([code]) => [code.toLowerCase(), code] as const),
+    ...Object.entries(others),
+  ]);
 }

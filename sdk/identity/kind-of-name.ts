@@ -34,7 +34,7 @@ const named: readonly (readonly [NamedKind, ReadonlySet<string>])[] = [
 /** Words that may stand beside such a name: a sort, an owner, or a form. */
 const beside = words(
   'number numbers no nr num n numero numeros nummer address addresses adresse adressen direccion value values id code hashed hash sha sha256',
-  'primary secondary main default work personal business private home office other alternative preferred best billing shipping delivery',
+  'primary secondary main default region work personal business private home office other alternative preferred best billing shipping delivery',
   'contact customer client user subscriber member lead buyer privat geschaftlich dienstlich kunde kunden principal particular',
   'professionnel professionnelle personnel personnelle fixe fijo trabajo personal de d du des la le el del of electronico electronique iso',
 );

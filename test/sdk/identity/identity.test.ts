@@ -1,5 +1,6 @@
 /** Values that identify somebody have one spelling. Values that identify nobody have none. */
 import { expect } from 'chai';
+import { getCountries } from 'libphonenumber-js';
 import { createHash } from 'node:crypto';
 import { countryOf } from '../../../sdk/identity/country-of.ts';
 import { hashesOfNothing, hashOfSomebody } from '../../../sdk/identity/hashes.ts';
@@ -156,7 +157,24 @@ describe('A country', () => {
     for (const name of ['DE', 'de', 'Germany', 'Deutschland', 'Allemagne', 'Alemania', 'ドイツ'])
       expect(countryOf(name), name).to.equal('DE');
     expect(['UK', 'USA', 'Great Britain'].map(countryOf)).to.deep.equal(['GB', 'US', 'GB']);
-    for (const name of ['', 'XX', 'Europe', 'n/a'])
+    for (const name of ['United Kingdom', 'U.S.A.', 'GBR', 'The Netherlands', 'Hong Kong', '米国'])
+      expect(countryOf(name), name).to.be.a('string');
+    for (const name of ['', 'XX', 'EU', 'Europe', 'n/a', 'Congo'])
       expect(countryOf(name), name).to.equal(undefined);
+  });
+
+  it('is one whose numbers are known, under each name that a browser gives it', () => {
+    const isles = new Set(['AC', 'TA']);
+    for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ja']) {
+      const names = new Intl.DisplayNames([language], { type: 'region' });
+      for (const code of getCountries().filter((one) => !isles.has(one))) {
+        const name = names.of(code)!;
+        expect([code, undefined], `${language} ${code} ${name}`).to.include(countryOf(name));
+        if (countryOf(name) === undefined) expect(name).to.match(/^(São Martinho|Congo)$/);
+      }
+    }
+    expect(plainPhone('06 12 34 56 78', countryOf('Frankreich'))).to.equal('+33612345678');
+    expect(plainPhone('020 7946 0958', countryOf('United Kingdom'))).to.equal('+442079460958');
+    expect(plainPhone('8 (495) 123-45-67', countryOf('Russia'))).to.equal('+74951234567');
   });
 });
