@@ -73,6 +73,8 @@ export interface Pending {
   readonly approval_id: string;
   readonly review_url: string;
   readonly expires_at: string;
+  /** The tool that says what became of it, by its approval_id. */
+  readonly poll_with?: string;
   /** Credits that the call costs once it is approved. */
   readonly price?: number;
   /** Which rules ask for a person, and why. */

@@ -61,6 +61,7 @@ export function pendingOf({ id, expiresAt, price, reasons }: Approval, apiUrl: s
     approval_id: id,
     review_url: `${apiUrl}/approvals/${id}`,
     expires_at: expiresAt,
+    poll_with: 'get_approval',
     price,
     reasons: reasons
       .filter(({ rule }) => rule !== WARNING)

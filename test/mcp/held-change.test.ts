@@ -27,7 +27,9 @@ describe('Held changes and undo over MCP', () => {
     });
     expect(held.content[1].text)
       .to.match(/^pending_approval/)
-      .and.include(pending.review_url);
+      .and.include(pending.review_url)
+      .and.include(`get_approval with approval_id ${pending.approval_id}`);
+    expect(pending.poll_with).to.equal('get_approval');
     const rita = await aReviewer(service);
     expect((await rita.get(new URL(pending.review_url).pathname)).text).to.include('over mcp');
     await rita.decide(pending.approval_id, 'approve');

@@ -5,7 +5,8 @@ import type { Job } from '../../../jobs/job.ts';
 import type { Parts } from '../../../parts.ts';
 import { isRecord } from '../door/exchange.ts';
 import { failedResult } from './tool-failure.ts';
-import { heldNote, structuredResult, type ToolResult } from './tool-result.ts';
+import { outsideText } from './outside-text.ts';
+import { heldNote, OUTSIDE_META, structuredResult, type ToolResult } from './tool-result.ts';
 
 /** The result that the call would have had, had somebody waited for it. */
 export function jobResult(
@@ -17,7 +18,9 @@ export function jobResult(
   if (status === 'succeeded' || status === 'partial') {
     const pending = isRecord(result?.pending) ? result.pending : undefined;
     const note = pending ? heldNote(pending as unknown as Pending) : undefined;
-    return structuredResult({ ...result }, note, meta);
+    const outside = outsideText({ ...result });
+    const more = outside.length === 0 ? {} : { [OUTSIDE_META]: outside };
+    return structuredResult({ ...result }, note, { ...meta, ...more });
   }
   if (!error) {
     const text = 'The task was cancelled before its end. Nothing was changed or charged.';

@@ -1,5 +1,6 @@
 import type { Call, Pending } from '../../../call.ts';
 import { plainValue, mayHide } from '../../../../sdk/plain-text.ts';
+import { outsideText } from './outside-text.ts';
 import { PreparedResult } from '../door/exchange.ts';
 
 /** The result of `tools/call`. */
@@ -20,7 +21,7 @@ export function toToolResult(call: Call, prepared: boolean): ToolResult | Prepar
   const { pending } = call.outcome ?? {};
   const given = pending ? heldResult(call) : (call.outcome?.result ?? jobOf(call));
   const note = pending ? heldNote(pending) : undefined;
-  const meta = metaOf(call);
+  const meta = metaOf(call, given);
   if (!prepared) return structuredResult(given, note, meta);
   const { text } = cleaned(given);
   const content = JSON.stringify(textContent(text, note));
@@ -59,12 +60,25 @@ function heldResult({ outcome }: Call): Record<string, unknown> {
 
 /** For a model that reads nothing but sentences. */
 export function heldNote({ approval_id, review_url, expires_at }: Pending): string {
-  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, make the same call again with its idempotency_key, ask for its job, or read the object.`;
+  return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, call get_approval with approval_id ${approval_id}.`;
 }
 
-function metaOf(call: Call): Record<string, unknown> {
+/** Key of `_meta` that names the fields of the answer which hold texts from outside. */
+export const OUTSIDE_META = 'adops/outside_text';
+
+/** What is made of manifests alone: names and descriptions in it are the service's own. */
+function speaksItself({ tool }: Call): boolean {
+  const needs = tool?.manifest.needs ?? [];
+  return needs.length > 0 && needs.every((port) => OF_MANIFESTS.has(port));
+}
+
+const OF_MANIFESTS: ReadonlySet<string> = new Set(['catalog', 'credits', 'search']);
+
+function metaOf(call: Call, given: Record<string, unknown>): Record<string, unknown> {
   const { balance } = call.recorded;
+  const outside = speaksItself(call) ? [] : outsideText(given);
   return {
+    ...(outside.length === 0 ? {} : { [OUTSIDE_META]: outside }),
     'adops/request_id': call.id,
     'adops/credits_used': call.creditsUsed,
     ...(balance === undefined ? {} : { 'adops/credits_balance': balance }),
