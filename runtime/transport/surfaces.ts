@@ -26,6 +26,7 @@ import { createRest } from './rest/rest.ts';
 import { createAuthorization } from './oauth/index.ts';
 import type { Front } from './http/listener.ts';
 import { createSurface, mounted, nothingHere } from './http/surface.ts';
+import { personIsTold } from './pages/answer.ts';
 
 /** The Koa app of one surface, and what ends its streams and sessions. */
 export interface OpenSurface {
@@ -50,6 +51,7 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         ...restDoors(parts),
         measures.routes(),
         pageDoors,
+        personIsTold(),
         nothingHere(),
       );
       const shown = createShownDoor(pages, own, url);
@@ -71,7 +73,13 @@ export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): Op
         }),
       ];
       const pageDoors = createPageDoors(pages, 'api', url);
-      const rest = inTurn(createAuthorization(parts), ...doors, pageDoors, nothingHere());
+      const rest = inTurn(
+        createAuthorization(parts),
+        ...doors,
+        pageDoors,
+        personIsTold(),
+        nothingHere(),
+      );
       return { app: createSurface(parts, rest, url), close: nothing };
     },
     mcp: (url) => {

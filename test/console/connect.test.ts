@@ -65,7 +65,7 @@ describe('Connecting accounts in the console', () => {
   it('names what is missing, and repeats no value', async () => {
     const missing = await connect({}, {});
     expect(missing.status).to.equal(422);
-    expect(missing.text).to.include('credentials.access_token');
+    expect(missing.text).to.match(/id="e-credential_access_token"[^>]*>Credential access token is/);
     const wrong = await connect({ account_id: 'not-an-account' });
     expect(wrong.status).to.equal(422);
     expect(wrong.text)

@@ -1,7 +1,7 @@
 /** Headers of public pages (docs/threats.md, W1): what the author wrote runs in an origin that is nobody's. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Context } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { PageFile } from '../../pages/pages.ts';
 
 /** Scripts, forms and links of the author work; cookies, storage and the origin of the service are out of reach. */
@@ -90,4 +90,14 @@ export function answerNothing(ctx: Context, status: number): void {
   ctx.remove('ETag');
   ctx.body = html;
   ctx.status = status;
+}
+
+/** A browser that asks for a page where nothing is gets one; whatever else asks goes on, and is answered as a program. */
+export function personIsTold(): Middleware {
+  return async (ctx, next) => {
+    const isKnown = ((ctx as unknown as { matched?: readonly unknown[] }).matched ?? []).length > 0;
+    const isPerson = ctx.method === 'GET' && /\btext\/html\b/.test(ctx.get('Accept'));
+    if (isPerson && !isKnown) answerNothing(ctx, 404);
+    else await next();
+  };
 }

@@ -1,5 +1,6 @@
 /** Forms of the console: each carries a nonce of its session and purpose, without which it is refused. */
 import { html, type Html, type Insert } from '../../../sdk/html.ts';
+import { refilled } from './refill.ts';
 import type { Visit } from './visit.ts';
 
 interface FormWish {
@@ -20,17 +21,19 @@ export function form(
   body: Insert,
 ): Html {
   const fields = { ...hidden, nonce: visit.nonce(purpose) };
+  const again = refilled(visit.again, { action, hidden }, html`${body}`.text);
   return html`<form
     method="post"
     action="${action}"
     ${name && html`class="${name}"`}
     ${files && html`enctype="multipart/form-data"`}
     ${options && html`data-options="${options}" hidden`}
+    ${again?.mark}
   >
     ${Object.entries(fields).map(
       ([field, value]) => html`<input type="hidden" name="${field}" value="${value}" />`,
     )}
-    ${body}
+    ${again?.body ?? body}
   </form>`;
 }
 

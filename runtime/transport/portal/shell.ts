@@ -3,13 +3,22 @@ import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
-import { html } from '../../../sdk/html.ts';
+import { html, Html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
-import type { Asked, ConsolePage, GoTo, LeaveTo, PortalFile, PortalPage } from './console-page.ts';
+import type {
+  Asked,
+  ConsolePage,
+  GoTo,
+  LeaveTo,
+  PortalFile,
+  PortalPage,
+  Sent,
+} from './console-page.ts';
 import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
 import { readForm } from './read-form.ts';
 import { readUpload } from './read-upload.ts';
+import { sentence, unfolded, unplaced } from './refill.ts';
 import { askPage, keepNext, leaveFor } from './sign-in.ts';
 import { checkForm, findVisit, type Visit } from './visit.ts';
 
@@ -35,10 +44,56 @@ export function addPages(router: Router, parts: Parts, pages: readonly ConsolePa
         const sent = { ...asked, ...read };
         const nonce = sent.form.get('nonce') ?? '';
         checkForm(asked.ctx, asked.visit, purpose ? await purpose(sent) : asked.path, nonce);
-        return work(sent);
+        return work(sent).catch((error: unknown) => {
+          const isTyped = error instanceof ServiceError && typed.has(error.code);
+          const isOpen = show && mayDo(asked.visit.reviewer, showRight);
+          if (!isTyped || !isOpen) throw error;
+          return showAgain(sent, error, show);
+        });
       }),
     );
   }
+}
+
+/** What whoever typed it can mend. */
+const typed: ReadonlySet<string> = new Set([
+  'input_invalid',
+  'body_malformed',
+  'name_taken',
+  'limit_reached',
+  'fetch_failed',
+]);
+
+/** The page of the form once more, with what was typed and the sentences beside the fields. */
+async function showAgain(
+  sent: Sent,
+  error: ServiceError,
+  show: NonNullable<ConsolePage['show']>,
+): Promise<Answer> {
+  const { message, details, status } = error;
+  const { field, faults: found = field === undefined ? [] : [{ field, message }] } = details;
+  // What a platform is connected with has a field of its own for each.
+  const faults = found.map((one) => ({
+    ...one,
+    field: one.field.replace(/^credentials\./, 'credential_'),
+  }));
+  const again = { action: sent.path, form: sent.form, faults };
+  const page = await show({ ...sent, visit: { ...sent.visit, again } });
+  if (!('body' in page)) return page;
+  const body = unfolded(page.body.text);
+  const left = unplaced(body, faults);
+  const words = left.map(sentence);
+  const own = faults.length === 0 || message !== errorCatalogue[error.code].message ? message : '';
+  const told =
+    left.length === 0 && faults.length > 0 ? 'What is to be mended stands beside its field.' : own;
+  return {
+    ...page,
+    status,
+    body: html`<div class="told bad" role="alert">
+        <p>Nothing was done. ${told} ${words.join(' ')}</p>
+      </div>
+      ${new Html(body)}`,
+  };
 }
 
 async function servePage(

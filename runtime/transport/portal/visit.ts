@@ -5,10 +5,13 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import type { Reviewer } from '../../approvals/approval.ts';
 import { SESSION_MS } from '../../approvals/portal-access.ts';
 import type { Parts } from '../../parts.ts';
+import type { Again } from './refill.ts';
 
 export interface Visit {
   readonly reviewer: Reviewer;
   readonly secret: string;
+  /** The form of the page that was refused just now. */
+  readonly again?: Again;
   /**
    * Shown in a form and sent back with it: only this session can have it, and only for this purpose. A purpose that
    * names a revision is good once.

@@ -36,12 +36,24 @@ export const toldPage: ConsolePage = {
       const channel = channels.find(([one]) => one === fields.get('channel'))?.[0];
       if (!channel) throw new ServiceError('body_malformed', { field: 'channel' });
       const to = { [channel]: (fields.get('address') ?? '').trim() };
-      const { address, secret } = await parts.decisionAddresses.add(organizationId, to);
+      const { address, secret } = await parts.decisionAddresses
+        .add(organizationId, to)
+        .catch((error: unknown) => {
+          throw ofAddress(error, channel);
+        });
       await note('portal.told_add', { id: address.id, channel, to: address.to });
       return page(sent, secret);
     },
   },
 };
+
+/** The field of the form: a destination is named by its channel elsewhere. */
+function ofAddress(error: unknown, channel: string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const { faults = [] } = error.details;
+  const named = faults.map((one) => (one.field === channel ? { ...one, field: 'address' } : one));
+  return new ServiceError(error.code, { ...error.details, faults: named }, { cause: error });
+}
 
 async function page(asked: Asked, secret?: string): Promise<PortalPage> {
   const { parts, organizationId, visit, query } = asked;
