@@ -200,6 +200,35 @@ describe('Activity in the console', () => {
     expect(await rows('show=all')).to.be.above(7);
   });
 
+  it('counts no visit of a page among what changed, here and for assistants (F5)', async () => {
+    const { audit, store } = service.parts;
+    const { organizationId } = service;
+    const [newest] = await audit.newest(organizationId, { limit: 1 });
+    const { seq: _s, hash: _h, ...like } = newest!;
+    const visit = {
+      ...like,
+      door: 'page',
+      tool: 'take_pixel_events',
+      script: null,
+      platform: 'pixel_tracking',
+      accountId: null,
+      runId: 'run_00000000000000000000f005',
+      outcome: 'success',
+      changes: [
+        { entity: 'pixel_count', id: '1', name: null, field: 'visits', before: 1, after: 2 },
+      ],
+    } as typeof like;
+    await store.transact((tx) => audit.append(tx, organizationId, visit));
+    const { text } = await rita.get('/activity');
+    expect(text).to.not.include('take_pixel_events').and.not.include('Visits of');
+    expect((await rita.get('/activity?show=all')).text).to.include('take_pixel_events');
+    expect((await rita.get('/home')).text).to.not.include('take_pixel_events');
+    const { body } = await service.run('list_changes', undefined, {
+      body: { args: { days: 365 } },
+    });
+    expect(JSON.stringify(body)).to.not.include('pixel_count');
+  });
+
   it('leads page by page through all of it, each entry once', async () => {
     const { findActivity, filterOf } =
       await import('../../runtime/transport/portal/activity-search.ts');

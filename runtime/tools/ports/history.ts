@@ -1,6 +1,7 @@
 /** What the organization's runs changed, for one key: a narrowed one sees its own platforms and accounts alone. */
 import type { ChangedRun, HistoryPort } from '../../../sdk/history.ts';
 import type { Audit, AuditEntry, RunRecord } from '../../audit/audit.ts';
+import { isVisit } from '../../audit/is-visit.ts';
 import type { Call, Principal } from '../../call.ts';
 import { isOfSteps } from '../../catalog/tool-kind.ts';
 import type { Keys } from '../../tenants/tenants.ts';
@@ -24,7 +25,7 @@ export function historyPort({ audit, keys }: HistoryParts, call: Call): HistoryP
       const runs: ChangedRun[] = [];
       for await (const found of audit.changed(organizationId, { since, until })) {
         const { entry } = found;
-        if (isOfSteps(call.catalog, entry) || !isOpen(entry, principal)) continue;
+        if (isVisit(entry) || isOfSteps(call.catalog, entry) || !isOpen(entry, principal)) continue;
         if (runs.length === limit) return { runs, isCut: true };
         runs.push(viewOf(found, names));
       }

@@ -1,5 +1,6 @@
 /** The audit, filtered: newest first, so many entries a look; what was not looked at yet is a link on. */
 import type { PlacedEntry } from '../../audit/audit.ts';
+import { isVisit } from '../../audit/is-visit.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Parts } from '../../parts.ts';
 
@@ -88,7 +89,7 @@ function fitting(catalog: Catalog, filter: ActivityFilter): (entry: PlacedEntry)
 function isShown(catalog: Catalog, show: ActivityFilter['show'], entry: PlacedEntry): boolean {
   if (show === 'all') return true;
   if (show === 'failed') return entry.outcome === 'failure' || entry.outcome === 'refused';
-  if (entry.outcome === 'dry_run' || entry.outcome === 'replayed') return false;
+  if (entry.outcome === 'dry_run' || entry.outcome === 'replayed' || isVisit(entry)) return false;
   const effect = effectOf(catalog, entry);
   return entry.changes.length > 0 || (effect !== undefined && effect !== 'read') || isDeed(entry);
 }

@@ -32,7 +32,7 @@ export function changeBlock(change: Change): Html {
   const isPlain = [before, after].every(isShort);
   const of = `${change.entity.replaceAll('_', ' ')}${change.id === null ? '' : ` ${change.id}`}`;
   return html`<section class="change">
-    <h3>${fieldWords(change.field)} <small>${thingWords(change)}, ${shownText(of)}</small></h3>
+    <h2>${fieldWords(change.field)} <small>${thingWords(change)}, ${shownText(of)}</small></h2>
     ${
       isPlain
         ? html`<p class="move">

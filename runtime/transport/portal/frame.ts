@@ -102,10 +102,10 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
       <nav aria-label="Main">${groups(at, frame)}</nav>
       ${who(frame)}
     </header>
-    <div class="top">
+    <header class="top">
       <a class="brand" href="/">${mark()} <span>${frame.organization}</span></a>
       ${modeMark(mode, true)}
-    </div>
+    </header>
     <main id="main">
       ${under && html`<p class="crumb"><a href="${under.path}">${under.title}</a></p>`}
       <div class="head">
