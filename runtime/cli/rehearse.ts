@@ -10,6 +10,7 @@ import type { Config } from '../config/config.ts';
 import { verb } from './command.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
 import type { Step } from './rehearsal.ts';
+import { verdictOf, wentWell } from './verdict-of.ts';
 
 export const rehearseCommand = verb({
   usage: 'rehearse',
@@ -44,7 +45,7 @@ export const rehearseCommand = verb({
     rows: steps.map((step) => [
       step.platform,
       step.step,
-      step.ok ? step.what : `FAILED: ${step.what}`,
+      wentWell(step) ? step.what : `FAILED: ${step.what}`,
       step.before,
       step.after,
       step.verified === null ? null : step.verified ? 'yes' : 'NO',
@@ -53,17 +54,8 @@ export const rehearseCommand = verb({
     ]),
     notes: ['', verdictOf(steps)],
   }),
-  exitCode: ({ steps }) => (steps.every(({ ok }) => ok) ? exitCodes.ok : exitCodes.failed),
+  exitCode: ({ steps }) => (steps.every(wentWell) ? exitCodes.ok : exitCodes.failed),
 });
-
-function verdictOf(steps: readonly Step[]): string {
-  const platforms = new Set(steps.map(({ platform }) => platform)).size;
-  const failed = steps.filter(({ ok }) => !ok).length;
-  const story = `${platforms} ${platforms === 1 ? 'platform' : 'platforms'}, ${steps.length} steps`;
-  return failed === 0
-    ? `${story}: all went well. Nothing outside this machine was touched.`
-    : `${story}: ${failed} failed.`;
-}
 
 /** The same plugins as the operator's, nothing of his data: a fresh folder, no surface, demo on. */
 function configIn(folder: string, file: string | undefined): Config {
@@ -158,7 +150,7 @@ function choose(catalog: Catalog, wanted: readonly string[]): readonly string[] 
 
 function progressOf(platform: string, steps: readonly Step[]): string {
   const seconds = (steps.reduce((sum, { ms }) => sum + ms, 0) / 1_000).toFixed(1);
-  const failed = steps.find(({ ok }) => !ok);
+  const failed = steps.find((step) => !wentWell(step));
   const ending = failed ? `FAILED at ${failed.step}` : `${steps.length} steps`;
   return `${platform}, ${ending}, ${seconds} s`;
 }

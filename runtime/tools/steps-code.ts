@@ -105,7 +105,7 @@ function outcomeOf(
     warnings: [
       ...new Set(done.flatMap((one, at) => [...warningOf(one, at), ...(one.warned ?? [])])),
     ],
-    ...(dryRun ? {} : { verified: done.every(({ status }) => status === 'done') }),
+    ...(dryRun ? {} : { verified: tried(done).every(({ status }) => status === 'done') }),
   };
   // What waits is paid for once it has gone on to its end.
   const isFree = whole !== undefined && (held.length > 0 || !stands);
@@ -119,6 +119,12 @@ function outcomeOf(
   };
 }
 
+/** What has no way back was not tried, where something else was: it is told, and is no fault of what was done. */
+function tried(done: readonly StepDone[]): readonly StepDone[] {
+  const all = done.filter(({ cause }) => cause?.code !== 'undo_refused');
+  return all.some(({ status }) => status === 'done') ? all : done;
+}
+
 /** What waits for a person goes on by itself, but in a plan that tells all. */
 function shortOf(
   done: readonly StepDone[],
@@ -126,7 +132,7 @@ function shortOf(
   tellsAll: boolean,
 ): Outcome['fellShort'] {
   const ends: readonly string[] = ['failed', 'takenBack', ...(tellsAll ? ['held'] : [])];
-  const first = done.find(({ status }) => ends.includes(status));
+  const first = tried(done).find(({ status }) => ends.includes(status));
   if (!first) return undefined;
   const { error, pending } = first;
   const message = pending

@@ -1,6 +1,10 @@
 /** `adops rehearse`: the story that a newcomer is told, on a service of its own. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Step } from '../../runtime/cli/rehearsal.ts';
+import { verdictOf } from '../../runtime/cli/verdict-of.ts';
 import { exitCodes } from '../../runtime/cli/exit-codes.ts';
 import { runOutside } from '../support/a-command-line.ts';
 
@@ -8,6 +12,27 @@ const story = ['discover', 'report', 'create', 'enable', 'budget', 'pause', 'und
 
 describe('adops rehearse', function () {
   this.timeout(120_000);
+
+  it('ends with "all went well" above nothing that failed, or was not found when read back', () => {
+    const step = { platform: 'meta', ok: true, verified: true };
+    expect(verdictOf([step, { ...step, verified: null }])).to.include('all went well');
+    for (const wrong of [{ verified: false }, { ok: false }])
+      expect(verdictOf([step, { ...step, ...wrong }])).to.include('1 failed');
+  });
+
+  it('tells no story whose plan fails its own checks, and overlooks none', () => {
+    const folder = fileURLToPath(new URL('../../plugins/categories', import.meta.url));
+    const stories = globSync('*/stories/*.json', { cwd: folder });
+    expect(stories.length).to.be.above(2);
+    for (const file of stories) {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const { acts } = JSON.parse(text) as { acts: { tool?: string; until?: object }[] };
+      for (const { tool, until } of acts)
+        if (tool === 'publish_plan_document')
+          expect(until, file).to.deep.equal({ of: 'qa.status', not: 'fail' });
+      expect(text, file).to.not.include('qa_override_approved');
+    }
+  });
 
   it('plays seven steps on each platform that is named, and each change is read back', async () => {
     const argv = ['rehearse', '--platform', 'meta', '--platform', 'AMAZON_DSP', '--json'];

@@ -46,6 +46,8 @@ export interface Story {
   readonly begin: string;
   /** Their emulators run in a process of their own, and see the service die. */
   readonly platforms?: readonly string[];
+  /** Address > what stands there: pages of the open web, of which there are no others then. */
+  readonly web?: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
 }
 

@@ -7,6 +7,7 @@ import type { Dispatcher } from '../../jobs/deliver.ts';
 import type { Ticker } from '../../jobs/ticker.ts';
 import { createService } from '../../main.ts';
 import { newCall } from '../../runs/new-call.ts';
+import { storyWeb } from './story-web.ts';
 
 export interface Begin {
   readonly config: Config;
@@ -14,6 +15,8 @@ export interface Begin {
   readonly ahead: number;
   /** Of the demo organization; it is told once, by the first start. */
   readonly key?: string;
+  /** Pages of the open web. */
+  readonly web?: Readonly<Record<string, string>>;
 }
 
 export type Order =
@@ -35,11 +38,16 @@ process.once('message', (begin: Begin) => {
   tell(begin).catch((error: Error) => process.send?.({ error: error.message } satisfies Answer));
 });
 
-async function tell({ config, ahead: first, key: known }: Begin): Promise<void> {
+async function tell({ config, ahead: first, key: known, web }: Begin): Promise<void> {
   let ahead = first;
   shareModules();
   const clock = { now: () => Date.now() + ahead, monotonicMs: () => performance.now() };
-  const { parts, start } = await createService(config, { clock, warmUp: true });
+  const files = web && storyWeb(web);
+  const { parts, start } = await createService(config, {
+    clock,
+    warmUp: true,
+    ...(files ? { files } : {}),
+  });
   const { schedules, watches } = parts as typeof parts & Record<'schedules' | 'watches', Ticker>;
   const { dispatcher } = parts.jobs as typeof parts.jobs & { readonly dispatcher: Dispatcher };
   const { key: told } = await start();

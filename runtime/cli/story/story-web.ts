@@ -1,0 +1,16 @@
+/** The open web of a story: the pages that it brings, and no others. */
+import type { FileClient } from '../../platforms/fetch-file.ts';
+import { HttpError } from '../../platforms/http-error.ts';
+
+/** @param pages  address > HTML */
+export function storyWeb(pages: Readonly<Record<string, string>>): FileClient {
+  return {
+    async sendForBytes({ url: { href } }, { maxBytes }) {
+      const page = Object.hasOwn(pages, href) ? pages[href] : undefined;
+      if (page === undefined) throw new HttpError('not_sent');
+      const bytes = Buffer.from(page);
+      if (bytes.byteLength > maxBytes) throw new HttpError('too_large');
+      return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, bytes };
+    },
+  };
+}
