@@ -65,6 +65,14 @@ function asked(args: Readonly<Record<string, unknown>>, name: string): unknown {
   throw failure('input_invalid', `${name} and no_${name} contradict each other.`, { field: name });
 }
 
+/** Google takes no end that is over. @throws input_invalid */
+function checkDay(name: string, day: unknown, today: string): void {
+  if (typeof day === 'string' && day < today)
+    throw failure('input_invalid', `${name}: ${day} is over; today is ${today} in the account.`, {
+      field: name,
+    });
+}
+
 export function fieldUpdate<Args extends object, Result>(
   { kind, fields, select }: FieldUpdate,
   parts: {
@@ -95,9 +103,10 @@ export function fieldUpdate<Args extends object, Result>(
   >({
     entity: kind,
     read,
-    wishes: (args, entity) => [
+    wishes: (args, entity, host) => [
       ...Object.entries(fields).map(([name, one]): Wish => {
         const after = asked(args as Readonly<Record<string, unknown>>, name);
+        if (one.sort === 'day') checkDay(name, after, host.today);
         const isMoney = one.sort === 'money' && after !== null;
         const { currency, spend: amount } = entity;
         return {

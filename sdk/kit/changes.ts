@@ -1,5 +1,6 @@
 /** Differences between what an object is and what it should be; what a preview lists and an undo takes back. */
 import type { Change, Span } from '../script.ts';
+import { checkTogether } from './check-together.ts';
 
 /** `after` undefined: nobody asked. Statuses in the common words (ENABLED, PAUSED, REMOVED). */
 export interface Wish {
@@ -21,8 +22,12 @@ export interface Named {
   readonly name: string | null;
 }
 
-/** @returns only what would really change */
+/**
+ * @returns only what would really change
+ * @throws input_invalid  what was asked for does not go together, as no platform takes it
+ */
 export function changesOf(entity: string, { id, name }: Named, wishes: readonly Wish[]): Change[] {
+  checkTogether(wishes);
   const pace = paceIn(wishes);
   return wishes.flatMap((wish): Change[] => {
     const { field, before, after, currency, isFact } = wish;

@@ -126,7 +126,12 @@ function changesFor<Row>(tree: Tree<Row>, { currency, sharers, level }: Found<Ro
   return sharers.flatMap((thing, at) => {
     const after = fromMinor(parts[at] ?? 0, currency);
     const before = dailyOf(tree, level, thing.row);
-    return changesOf(entity, thing, [{ field: FIELD, before, after, currency }]);
+    // What bounds it in all is not asked for here, and explains it.
+    const whole = levelOf(tree, level).settings['lifetime_budget']?.of(thing.row) ?? null;
+    return changesOf(entity, thing, [
+      { field: 'lifetime_budget', before: whole, after: undefined, currency, isFact: true },
+      { field: FIELD, before, after, currency },
+    ]);
   });
 }
 

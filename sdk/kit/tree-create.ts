@@ -1,5 +1,6 @@
 /** The creation of one object of a tree: its arguments are the settings of its level. */
 import type { Change, WriteScript } from '../script.ts';
+import { checkTogether } from './check-together.ts';
 import { createScript } from './create.ts';
 import {
   bodyOf,
@@ -27,6 +28,14 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
       const currency = await tree.currencyOf(host);
       const own = Object.entries(args).filter(
         ([field, value]) => value !== undefined && (field === 'status' || field in settings),
+      );
+      checkTogether(
+        own.map(([field, after]) => ({
+          field,
+          before: null,
+          after,
+          ...(settings[field]?.isMoney ? { currency } : {}),
+        })),
       );
       const money = moneyOf(own, (field) => settings[field]?.isMoney === true, currency);
       return { name: String(args['name']), settings: Object.fromEntries(own), ...money };

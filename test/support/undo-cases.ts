@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
+import { previewGaps } from './preview-gaps.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
 /** Ids of a campaign and what is below it. */
@@ -93,5 +94,19 @@ export function describeUndoRules(
     }
 
     more(() => ({ platform, at }));
+  });
+  describe(`Previews: ${id}`, () => {
+    it('refuse what the platform would, but for amounts and things that it alone knows', async function () {
+      this.timeout(120_000);
+      const platform = await anEmulatedPlatform(id);
+      const at = await placesOf(platform);
+      const gaps: string[] = [];
+      for (const [script, argsOf, firstOf] of cases) {
+        if (firstOf) await platform.run(script, firstOf(at)).catch(() => undefined);
+        gaps.push(...(await previewGaps(platform, script, argsOf(at))));
+      }
+      await platform.close();
+      expect(gaps).to.deep.equal([]);
+    });
   });
 }

@@ -20,6 +20,7 @@ const script: Script<'cm360_update_ad'> = updateScript({
     return [
       { field: 'status', before: thing.status, after: args.action && statuses[args.action] },
       { field: 'name', before: thing.name, after: args.name },
+      { field: 'start_time', before: thing.row.startTime ?? null, after: undefined, isFact: true },
       { field: 'end_time', before: thing.row.endTime ?? null, after: args.end_time },
     ];
   },

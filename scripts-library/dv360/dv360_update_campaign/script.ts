@@ -41,7 +41,7 @@ const script: Script<'dv360_update_campaign'> = updateScript({
   read: (host: Host, { campaign_id, action }: Args) =>
     readLive(host, 'campaign', campaign_id, action),
   wishes: async (args, { id, name, status, row }, host) => {
-    const { planned_spend, end_date } = listedCampaign(row);
+    const { planned_spend, start_date, end_date } = listedCampaign(row);
     const currency = await currencyOf(host);
     // The planned spend bounds nothing; what is below the campaign does.
     const amount = args.action === 'enable' ? await spendsPerDay(host, id) : 0;
@@ -49,6 +49,7 @@ const script: Script<'dv360_update_campaign'> = updateScript({
     return [
       { field: 'status', before: status, after: askedStatus(args.action), budget },
       { field: 'name', before: name, after: args.name },
+      { field: 'start_date', before: start_date, after: undefined, isFact: true },
       orNone({ field: 'end_date', before: end_date, after: args.end_date }, args.no_end_date),
       orNone(
         { field: 'budget', before: planned_spend, after: args.budget, currency },
