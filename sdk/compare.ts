@@ -1,11 +1,15 @@
 /** What a window is compared with: a month with a month, any other stretch with the days before it. */
 import { isWholeMonths, lastDayOf, monthsBefore, monthsIn } from './calendar.ts';
 import { addDays, daysOf } from './kit/days.ts';
+import parameters from './parameters.json' with { type: 'json' };
 import type { Window } from './script.ts';
 import { unitOfRange } from './window.ts';
 
 export const comparisons = ['previous_period', 'previous_month', 'previous_year'] as const;
 export type Comparison = (typeof comparisons)[number];
+
+/** Schema of the parameter as callers give it. */
+export const compareProperties = parameters.compare.properties;
 
 /** How far back a window is moved. */
 export type Move = { readonly days: number } | { readonly months: number };
@@ -39,4 +43,16 @@ export function movedBack(part: Window, move: Move): Window | undefined {
   const last = monthsBefore(part.end_date, move.months, 'last');
   const end_date = isWholeMonths(part) ? lastDayOf('month', last) : last;
   return start_date > end_date ? undefined : { start_date, end_date };
+}
+
+/** How far back the window lies that this one is compared with; undefined where it is compared with none. */
+export function moveBy(
+  window: Window,
+  compare: Comparison | 'none' | undefined,
+  given: { readonly start_date?: string | undefined; readonly date_range?: string | undefined },
+): Move | undefined {
+  if (compare === undefined || compare === 'none') return undefined;
+  // A window by days has no name, and is compared with as many days.
+  const range = given.start_date === undefined ? (given.date_range ?? 'days') : undefined;
+  return moveOf(window, compare, range);
 }

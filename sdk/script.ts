@@ -99,8 +99,8 @@ export interface ScriptManifest {
   readonly effect: Effect;
   readonly credits: number;
   /**
-   * Parameter groups of `sdk/parameters.json`: `window`, or `history`, whose days end today. Account flags are accepted by
-   * every script.
+   * Parameter groups of `sdk/parameters.json`: `window`, or `history`, whose days end today; `compare` beside `window`, for a
+   * report. Account flags are accepted by every script.
    */
   readonly with?: readonly string[];
   readonly args?: Readonly<Record<string, ArgSpec>>;
@@ -136,6 +136,8 @@ export interface ScriptManifest {
   readonly undo?: readonly UndoRule[];
   /** Why the platform offers no way back, in one sentence. */
   readonly irreversible?: string;
+  /** Levels of a report that may lack what the account has spent elsewhere, and the one that has it all. */
+  readonly partial?: { readonly levels: readonly string[]; readonly whole: string };
   /** Of the read of a platform's own change log: where its result says what. */
   readonly changeLog?: ChangeLogSpec;
   /** Where the facts come from: an URL or a spec. */

@@ -128,7 +128,15 @@ export function stepsFaults(
   ];
 }
 
-const windowNames = new Set(['days', 'date_range', 'start_date', 'end_date', 'window']);
+const windowNames = new Set([
+  'days',
+  'date_range',
+  'start_date',
+  'end_date',
+  'window',
+  'compare',
+  'compare_window',
+]);
 
 /** What is wrong with a call whose path begins with `@`: an address beside the platform's base. */
 function nameFault(call: string, platform: Platform): string | undefined {

@@ -1,4 +1,5 @@
 /** Runs a planned script in its sandbox: a read once, a write as preview, guard, apply and read-back. */
+import { lastWholeDay } from '../../sdk/reports/accounts.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Outcome, PlannedRun } from '../call.ts';
@@ -12,6 +13,7 @@ import { makeChange } from './make-change.ts';
 import type { Clock } from '../clock.ts';
 import { isNeighbourCrash } from './neighbour-crash.ts';
 import { withOpenDay } from './open-day.ts';
+import { readReport } from './read-report.ts';
 import { beginRun } from './run-part.ts';
 import { scriptHand } from './script-hand.ts';
 
@@ -44,14 +46,24 @@ export async function runScript(
 
 async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
   const { call, planned } = run;
-  const read = () => run.inSession((session) => session.invoke('run', planned.args));
-  const answer = await read().catch((error: unknown) => {
-    if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
-    return read();
-  });
-  const checked = checkResult(answer, planned.script.resultSchema());
+  const read = async (args: PlannedRun['args']) => {
+    const once = () => run.inSession((session) => session.invoke('run', args));
+    const answer = await once().catch((error: unknown) => {
+      if (!isNeighbourCrash(error) || call.signal.aborted) throw error;
+      return once();
+    });
+    return checkResult(answer, planned.script.resultSchema());
+  };
+  const checked = await readReport(planned, read, wholeUntil(run, clock.now()));
   const result = withOpenDay(checked, planned, clock.now());
   return readOutcome(planned, result, run.host.warnings);
+}
+
+/** The last day that reports of the account have whole. */
+function wholeUntil({ call, planned: { script, connection } }: GuestRun, now: number): string {
+  const { reporting = {} } = call.catalog.platforms.get(script.platform)?.plugin.manifest ?? {};
+  const account = { time_zone: connection?.timeZone ?? null };
+  return lastWholeDay({ account, reporting }, new Date(now));
 }
 
 async function bundleScript(

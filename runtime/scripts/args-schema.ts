@@ -1,6 +1,7 @@
 /** JSON Schemas of a script's arguments, generated from its manifest: for `inspect_script`, docs and types. */
 import { MONEY_INTEGER_DIGITS } from '../../sdk/money.ts';
 import type { ArgSpec, JsonSchema, ScriptManifest } from '../../sdk/script.ts';
+import { compareProperties } from '../../sdk/compare.ts';
 import { windowProperties, windowRules } from '../../sdk/window.ts';
 
 /** `campaign_id` > `--campaign-id`. */
@@ -19,6 +20,7 @@ export function argsSchema(manifest: Pick<ScriptManifest, 'args' | 'with'>): Jso
     properties: {
       ...Object.fromEntries(specs.map(([key, spec]) => [key, argSchema(spec)])),
       ...(window ? windowProperties : {}),
+      ...(isCompared(manifest) ? compareProperties : {}),
     },
     ...(required.length > 0 ? { required } : {}),
     ...(window ? windowRules : {}),
@@ -60,6 +62,11 @@ export function parsedArgsSchema(manifest: Pick<ScriptManifest, 'args' | 'with'>
 
 export function hasWindow({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
   return groups.includes('window') || endsToday({ with: groups });
+}
+
+/** A report that may be asked for two windows at once. */
+export function isCompared({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
+  return groups.includes('compare');
 }
 
 /** What happened today belongs to a history; a report of a day that is not over would mislead. */

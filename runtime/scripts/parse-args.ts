@@ -5,7 +5,8 @@ import { came } from '../../sdk/plain-text.ts';
 import { isSplit } from '../catalog/is-split.ts';
 import { listItems } from '../catalog/list-items.ts';
 import { listText } from '../catalog/list-text.ts';
-import { endsToday, hasWindow } from './args-schema.ts';
+import { comparisons, moveBy, movedBack, type Comparison } from '../../sdk/compare.ts';
+import { endsToday, hasWindow, isCompared } from './args-schema.ts';
 import { parseValue, type ArgsWorld } from './parse-value.ts';
 import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
 import { resolveWindow, windowProperties } from '../../sdk/window.ts';
@@ -18,6 +19,10 @@ const windowSpecs: Readonly<Record<keyof typeof windowProperties, ArgSpec>> = {
   date_range: { type: 'string', description: '', enum: windowProperties.date_range.enum },
   start_date: { type: 'date', description: '' },
   end_date: { type: 'date', description: '' },
+};
+
+const compareSpecs: Readonly<Record<string, ArgSpec>> = {
+  compare: { type: 'string', description: '', enum: comparisons },
 };
 
 /** Items of one list, where its manifest does not say. */
@@ -58,6 +63,11 @@ export function checkArgs(
     );
     if (faults.length === before) faults.push(...more);
     if (window) args['window'] = window;
+    const { compare } = readAll(isCompared(manifest) ? compareSpecs : {}, raw, world, faults);
+    const move = window && moveBy(window, compare as Comparison | undefined, given);
+    const earlier = move && movedBack(window, move);
+    // The engine takes it out again: a script knows of one window alone.
+    if (earlier) args['compare_window'] = earlier;
   }
   if (faults.length > 0)
     throw new ServiceError('input_invalid', { faults: faults.slice(0, MAX_FAULTS) });

@@ -4,7 +4,8 @@ import type { ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import { rowKeys, type RowKey } from '../rows/row-wish.ts';
-import { flagOf, hasWindow } from './args-schema.ts';
+import { flagOf, hasWindow, isCompared } from './args-schema.ts';
+import { compareProperties } from '../../sdk/compare.ts';
 import { windowProperties } from '../../sdk/window.ts';
 
 export const MAX_ELEMENTS = 1_000;
@@ -60,7 +61,10 @@ export function readFlags(
 }
 
 function windowKeys(manifest: Pick<ScriptManifest, 'with'>): string[] {
-  return hasWindow(manifest) ? Object.keys(windowProperties) : [];
+  return [
+    ...(hasWindow(manifest) ? Object.keys(windowProperties) : []),
+    ...(isCompared(manifest) ? Object.keys(compareProperties) : []),
+  ];
 }
 
 function readList(

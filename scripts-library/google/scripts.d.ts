@@ -1067,6 +1067,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetCampaignsArgs {
@@ -1239,6 +1263,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetDailySpendArgs {
@@ -1335,6 +1383,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetDevicePerformanceArgs {
@@ -1400,6 +1472,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetGeoPerformanceArgs {
@@ -1468,6 +1564,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetHourlyPerformanceArgs {
@@ -1534,6 +1654,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetImpressionShareArgs {
@@ -1600,6 +1744,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetKeywordVolumeArgs {
@@ -1822,6 +1990,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsGetWeekdayPerformanceArgs {
@@ -1887,6 +2079,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface GoogleAdsListAudiencesArgs {
@@ -2569,6 +2785,35 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
+level_covers?: {
+spend: number
+of: number
+share: number
+}
 }
 
 export interface RunGaqlArgs {

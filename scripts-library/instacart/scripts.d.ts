@@ -160,6 +160,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface InstacartAdsGetDailySpendArgs {
@@ -362,4 +386,33 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
+level_covers?: {
+spend: number
+of: number
+share: number
+}
 }

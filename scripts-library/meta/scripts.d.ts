@@ -657,6 +657,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface MetaAdsGetChangeHistoryArgs {
@@ -813,6 +837,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface MetaAdsGetDevicePerformanceArgs {
@@ -880,6 +928,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface MetaAdsGetGeoPerformanceArgs {
@@ -948,6 +1020,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface MetaAdsGetPlacementPerformanceArgs {
@@ -1015,6 +1111,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface MetaAdsListAdAccountsArgs {
@@ -1543,4 +1663,28 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }

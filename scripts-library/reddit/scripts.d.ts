@@ -122,6 +122,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsArchiveAdArgs {
@@ -611,6 +635,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetCampaignArgs {
@@ -691,6 +739,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetChangeHistoryArgs {
@@ -799,6 +871,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetDailyPerformanceArgs {
@@ -863,6 +959,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetDailySpendArgs {
@@ -958,6 +1078,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetInterestPerformanceArgs {
@@ -1022,6 +1166,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetKeywordPerformanceArgs {
@@ -1086,6 +1254,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetPixelHealthArgs {
@@ -1163,6 +1355,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface RedditAdsGetPostArgs {

@@ -113,6 +113,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface TiktokAdsAttachAudienceArgs {
@@ -755,6 +779,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface TiktokAdsGetCampaignArgs {
@@ -907,6 +955,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface TiktokAdsGetDailySpendArgs {
@@ -1011,6 +1083,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface TiktokAdsGetPlacementReportArgs {
@@ -1078,6 +1174,30 @@ lag?: (string | null)
 truncated: boolean
 warnings: string[]
 whole?: boolean
+compared?: {
+window: {
+start_date: string
+end_date: string
+}
+previous: ({
+impressions: (number | null)
+clicks: (number | null)
+spend: (number | null)
+conversions: (number | null)
+conversion_value?: (number | null)
+ctr?: (number | null)
+cpc?: (number | null)
+cpm?: (number | null)
+cpa?: (number | null)
+roas?: (number | null)
+covers?: {
+
+}
+} | null)
+change_percent: ({
+
+} | null)
+}
 }
 
 export interface TiktokAdsListAdvertisersArgs {

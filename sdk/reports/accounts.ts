@@ -125,7 +125,15 @@ function chosen(
 }
 
 /** The last day that an account's reports have whole: it was over when what is reported now happened. */
-export function lastWholeDay({ account, reporting }: Omit<Target, 'today' | 'counts'>, now: Date) {
+export function lastWholeDay(
+  {
+    account,
+    reporting,
+  }: Pick<Target, 'reporting'> & {
+    readonly account: Pick<ConnectionView, 'time_zone'>;
+  },
+  now: Date,
+): string {
   const late = (reporting.delay_hours ?? 0) * 3_600_000;
   return addDays(dayIn(now.getTime() - late, account.time_zone), -1);
 }

@@ -195,3 +195,56 @@ describe('What is ahead, and how a budget is split', function () {
     expect(result.coverage.accounts_asked).to.be.above(0);
   });
 });
+
+describe('Reports by level, and compared', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['google', 'microsoft', 'reddit'], balance: 5_000 });
+  });
+  after(() => service.stop());
+  const pull = async (tool: string, args: object) => {
+    const { body } = await service.run(tool, undefined, { body: { args } });
+    expect(body.success, JSON.stringify(body)).to.equal(true);
+    return body.result;
+  };
+
+  for (const [tool, level, whole] of [
+    ['pull_google_ads_performance', 'keywords', 'campaigns'],
+    ['pull_google_ads_performance', 'ads', 'campaigns'],
+    ['pull_microsoft_ads', 'keyword', 'campaign'],
+  ] as const)
+    it(`report-level-covers-less: ${tool} by ${level} says how much of the account it has`, async () => {
+      const window = { start_date: '2026-02-10', end_date: '2026-02-16' };
+      const own = await pull(tool, { ...window, level });
+      const all = await pull(tool, { ...window, level: whole });
+      expect(all).to.not.have.property('level_covers');
+      const [spend, of] = [own.totals.spend, all.totals.spend];
+      if (of - spend < 0.01) expect(own).to.not.have.property('level_covers');
+      else {
+        expect(own.level_covers).to.include({ spend, of });
+        expect(own.level_covers.share).to.be.closeTo(spend / of, 0.001);
+        expect(own.warnings.join(' ')).to.contain(`${level} cover ${spend} of ${of} USD`);
+      }
+      if (level === 'keywords') expect(own.level_covers.share).to.be.below(1);
+    });
+
+  it('a report of one platform is compared with the month before, where both are whole', async () => {
+    const input = { date_range: 'last_month', compare: 'previous_period' };
+    const both = await pull('pull_reddit_ads_performance', input);
+    expect(both.compared.window).to.deep.equal({
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+    });
+    const alone = await pull('pull_reddit_ads_performance', both.compared.window);
+    expect(both.compared.previous).to.deep.equal(alone.totals);
+    const percent = (100 * (both.totals.spend - alone.totals.spend)) / alone.totals.spend;
+    expect(both.compared.change_percent.spend).to.be.closeTo(percent, 0.06);
+    const open = await pull('pull_reddit_ads_performance', {
+      date_range: 'this_month',
+      compare: 'previous_month',
+    });
+    expect(open.compared.previous.spend).to.be.a('number');
+    expect(open.compared.change_percent.spend).to.equal(null);
+  });
+});

@@ -1,6 +1,6 @@
 /** Windows over many accounts, and their parts. */
 import { lastDayOf } from '../../../../sdk/calendar.ts';
-import { movedBack, moveOf, type Comparison, type Move } from '../../../../sdk/compare.ts';
+import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { addDays } from '../../../../sdk/kit/days.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
@@ -26,18 +26,6 @@ export function windowOf(input: WindowInput, targets: readonly Target[]): Window
 export function begunPart({ start_date, end_date }: Window, today: string): Window | undefined {
   if (start_date > today) return undefined;
   return { start_date, end_date: end_date < today ? end_date : today };
-}
-
-/** How far back the window lies that this one is compared with; undefined where it is compared with none. */
-export function comparedBy(
-  window: Window,
-  compare: Comparison | 'none' | undefined,
-  { start_date, date_range }: WindowInput,
-): Move | undefined {
-  if (compare === undefined || compare === 'none') return undefined;
-  // A window by days has no name, and is compared with as many days.
-  const range = start_date === undefined ? (date_range ?? 'days') : undefined;
-  return moveOf(window, compare, range);
 }
 
 /** What of the window before belongs to no part of this one: its month may have more days. */
