@@ -410,9 +410,4 @@ change_percent: ({
 
 } | null)
 }
-level_covers?: {
-spend: number
-of: number
-share: number
-}
 }

@@ -112,11 +112,6 @@ change_percent: ({
 
 } | null)
 }
-level_covers?: {
-spend: number
-of: number
-share: number
-}
 }
 
 export interface TargetRoundelAuditStructureArgs {
