@@ -60,8 +60,8 @@ const PASSES = new Set([
 
 export function createCourier(parts: CourierParts): Courier {
   return {
-    serves: async (organizationId, channel, { personal: mayTest = false }) =>
-      (await carrierOf(parts, organizationId, channel, { mayTest })) !== undefined,
+    serves: async (organizationId, channel) =>
+      (await carrierOf(parts, organizationId, channel)) !== undefined,
     async send({ organizationId, keyId, id, target, message, signal }) {
       const {
         platforms: _,
@@ -71,7 +71,6 @@ export function createCourier(parts: CourierParts): Courier {
       // Who carries is the service's matter; a demo reaches nothing that is real all the same.
       const principal: Principal = { ...owner, scopes: ['*'] };
       const connection = await carrierOf(parts, organizationId, target.channel, {
-        mayTest: message.personal === true,
         testOnly: principal.demo === true,
       });
       if (!connection)
@@ -122,21 +121,21 @@ function callOf(
 }
 
 /**
- * The connection that carries: live before test, the organization's own before the service's. One of test mode counts for
- * letters to people outside alone, where everything of the organization is in test mode: nobody who is real waits in vain.
+ * The connection that carries: live before test, the organization's own before the service's. One of test mode counts only
+ * where everything of the organization is in test mode, so that nobody who is real waits in vain.
  */
 async function carrierOf(
   { catalog, connections }: Pick<CourierParts, 'catalog' | 'connections'>,
   organizationId: number,
   channel: string,
-  { mayTest, testOnly = false }: { readonly mayTest: boolean; readonly testOnly?: boolean },
+  { testOnly = false }: { readonly testOnly?: boolean } = {},
 ): Promise<Connection | undefined> {
   if (!(channel in carriers)) return undefined;
   const current = catalog.current();
   const { script } = carriers[channel as keyof typeof carriers];
   const routed = new Set(current.findScript(script)?.routes.keys());
   const own = await connections.list(organizationId);
-  const isTest = mayTest && own.every(({ mode }) => mode === 'test');
+  const isTest = own.length > 0 && own.every(({ mode }) => mode === 'test');
   const shared = organizationId === SERVICE ? [] : await connections.list(SERVICE);
   const rank = ({ mode, primary, organizationId: of }: Connection) =>
     (mode === 'live' ? 0 : 4) + (of === organizationId ? 0 : 2) + (primary ? 0 : 1);

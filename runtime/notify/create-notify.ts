@@ -30,11 +30,10 @@ interface NotifyParts {
 
 export function createNotify({ store, clock, seal, jobs, mail, courier }: NotifyParts): Notify {
   return {
-    async target(organizationId, to, message = {}) {
+    async target(organizationId, to) {
       const carried = ['email', 'post', 'sms'] as const;
       const channel = carried.find((one) => to[one] !== undefined);
-      const isServed =
-        channel !== undefined && (await courier.serves(organizationId, channel, message));
+      const isServed = channel !== undefined && (await courier.serves(organizationId, channel));
       return targetOf(to, { hasMail: mail !== undefined || isServed, isServed });
     },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {

@@ -84,8 +84,7 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
   const { mail, courier } = parts;
   const { target, message, organizationId } = letter;
   const isFirst = message.personal === true || !mail;
-  if (isFirst && (await courier.serves(organizationId, 'email', message)))
-    return byCourier(parts, letter);
+  if (isFirst && (await courier.serves(organizationId, 'email'))) return byCourier(parts, letter);
   if (!mail)
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',

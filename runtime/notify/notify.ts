@@ -27,13 +27,10 @@ export interface Notice extends Omit<NoticeView, 'notice_id'> {
   readonly sealed: string;
 }
 
-/** Whether it goes to somebody outside: what the choice of a carrier depends on. */
-export type Tone = Pick<Message, 'personal'>;
-
 /** Sends by platforms that are connected. */
 export interface Courier {
   /** Whether one that an organization may use sends by this channel. */
-  serves(organizationId: number, channel: string, message: Tone): Promise<boolean>;
+  serves(organizationId: number, channel: string): Promise<boolean>;
   /** @throws delivery_refused delivery_failed  the second may be tried again: of one id one message is sent */
   send(letter: {
     readonly organizationId: number;
@@ -47,7 +44,7 @@ export interface Courier {
 
 export interface Notify {
   /** @returns the destination, with a fresh secret where it needs one @throws input_invalid not_configured */
-  target(organizationId: number, to: Destination, message?: Tone): Promise<Target>;
+  target(organizationId: number, to: Destination): Promise<Target>;
   /** Sent by a job once the transaction commits. */
   sendIn(
     tx: Transaction,

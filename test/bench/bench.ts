@@ -24,6 +24,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   plans: async () => (await import('./plans.ts')).benchPlans(),
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
+  jobs: async () => (await import('./jobs.ts')).benchJobs(),
   search: async () => (await import('./search.ts')).benchSearch(),
   console: async () => (await import('./console.ts')).benchConsole(),
 };

@@ -74,7 +74,7 @@ describe('Messages of the service, by providers', function () {
     const { keyId } = await service.aKey();
     const tell = async (to: object) => {
       const message = { subject: 'Alert', text: 'Spend is high.', personal: true };
-      const target = await notify.target(organizationId, to, message);
+      const target = await notify.target(organizationId, to);
       const wish = { organizationId, keyId, target, message };
       const { id } = await store.transact((tx) => notify.sendIn(tx, wish));
       const look = () => notify.find(organizationId, id);

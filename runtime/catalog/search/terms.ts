@@ -29,6 +29,7 @@ export function plainWords(text: string): string {
   return text
     .toLowerCase()
     .replaceAll(HOST, ' domain ')
+    .replaceAll('%', ' percent ')
     .replaceAll(/(\p{L})['’](?:s|re|ve|ll|d|m)\b/gu, '$1')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

@@ -14,11 +14,10 @@ export function notifyPort(parts: NotifyPortParts, call: Call, writes: Writes): 
   const { notify } = parts;
   const unit = unitOf(parts, writes);
   return {
-    check: async (to, message) =>
-      void (await notify.target(principalOf(call).organizationId, to, message)),
+    check: async (to) => void (await notify.target(principalOf(call).organizationId, to)),
     send: async (to, message) => {
       const { organizationId, keyId } = principalOf(call);
-      const target = await notify.target(organizationId, to, message);
+      const target = await notify.target(organizationId, to);
       const wish = { organizationId, keyId, target, message };
       return viewOf(await unit.write((tx) => notify.sendIn(tx, wish)));
     },
