@@ -4,7 +4,15 @@ import { nameOf } from './describe-schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The keywords that `readDescription` looks at; prose and scopes are not ours to ship. */
+/**
+ * Of the vendor's prose the sentences that change what a value means: whether an end counts, whose day it is, what must not
+ * be sent, what ends. A connector that was written without them reports a day too few.
+ */
+const TELLING =
+  /\b(exclusive|inclusive|UTC|time ?zone|not permitted|not allowed|deprecated|required (when|if|for))\b/i;
+const MOST_PROSE = 600;
+
+/** The keywords that `readDescription` looks at; other prose, and scopes, are not ours to ship. */
 const keywords = new Set(
   [
     'parameters schemas resources methods paths components requestBody content schema operationId',
@@ -57,15 +65,23 @@ export function cutDescription(
 function onlyKeywords(value: unknown, kept: (key: string) => boolean, areNames: boolean): unknown {
   if (Array.isArray(value)) return value.map((one) => onlyKeywords(one, kept, false));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
+  const told = areNames ? '' : tellingOf(value as Json);
+  return Object.fromEntries([
+    ...Object.entries(value)
       .filter(([key]) => areNames || kept(key))
       .map(([key, one]) => [
         key,
         // Parameters are a list in an OpenAPI's operation, and by name elsewhere.
         onlyKeywords(one, kept, !areNames && (named.has(key) || key === 'parameters')),
       ]),
-  );
+    ...(told === '' ? [] : [['description', told]]),
+  ]);
+}
+
+function tellingOf({ description }: Json): string {
+  if (typeof description !== 'string') return '';
+  const sentences = description.split(/(?<=[.!?])\s+/).filter((one) => TELLING.test(one));
+  return sentences.join(' ').replace(/\s+/g, ' ').slice(0, MOST_PROSE);
 }
 
 function cutResources(resources: Json, prefix: string, ids: readonly string[]): Json {

@@ -195,7 +195,7 @@ describe('An API out of its description', () => {
 });
 
 describe('A description that ships with a plugin', () => {
-  it('has the methods in use, the schemas that they need, and no prose', () => {
+  it('has the methods in use, the schemas that they need, and no other prose', () => {
     const told: Discovery = {
       ...discovery,
       schemas: { ...discovery.schemas, Unused: { type: 'object' } },
@@ -211,6 +211,27 @@ describe('A description that ships with a plugin', () => {
     expect(() => cutDescription(told, ['queries.erase'], facts)).to.throw('queries.erase');
     const ads = cutDescription(openApi, ['ads/update'], facts) as OpenApi;
     expect(readDescription(ads)).to.deep.equal(readDescription(openApi));
+  });
+
+  it('keeps the sentences of the vendor that say what a value means', () => {
+    const to = {
+      type: 'string',
+      description: 'The last day. It is exclusive, in UTC. See the guide for more.',
+    };
+    const schema = {
+      type: 'object',
+      properties: { to, from: { type: 'string', description: 'A.' } },
+    };
+    const document = { ...discovery, schemas: { Query: schema } } as unknown as Discovery;
+    const cut = cutDescription(document, ['queries.run'], { source: 's', date: 'd' }) as Discovery;
+    expect(cut.schemas?.['Query']).to.deep.equal({
+      type: 'object',
+      properties: {
+        to: { type: 'string', description: 'It is exclusive, in UTC.' },
+        from: { type: 'string' },
+      },
+    });
+    expect(readDescription(cut).shapes['Query']).to.deep.equal({ to: 'string', from: 'string' });
   });
 
   it('keeps fields that are called as keywords of prose are', () => {
