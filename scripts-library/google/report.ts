@@ -4,13 +4,12 @@ import { customerFields } from './account.ts';
 import { addDays } from '../../sdk/kit/days.ts';
 import { during, gaql, numberAt, stream, textAt, type Row } from './api.ts';
 import { levels, type Level, type LevelName } from './levels.ts';
+import { MAX_ROWS } from '../../sdk/kit/report.ts';
 import { normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { metricFields, sumsOf } from './metrics.ts';
 
 /** Days of one piece: long enough for a year, short enough for one answer. */
 const PIECE_DAYS = 366;
-/** Rows of a report at most; those with the highest spend stay. */
-export const MAX_ROWS = 2_000;
 
 export interface ReportWish {
   readonly level: LevelName;
