@@ -9,7 +9,7 @@ const AROUND = new Set(
 );
 
 /** So many fields that are never missing say enough of an answer. */
-const ENOUGH = 4;
+const ENOUGH = 3;
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
