@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { basename } from 'node:path';
+import { childArguments } from '../../runtime/scripts/child-accounts.ts';
 import { keepsAll } from '../../runtime/catalog/port-names.ts';
 import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { listSchemaOf, rowKeys } from '../../runtime/rows/row-wish.ts';
@@ -86,7 +87,7 @@ describe('Tools', () => {
             'platform',
             'account_id',
             'account_name',
-            'customer_id',
+            ...childArguments(catalog),
             'dry_run',
             'idempotency_key',
             'batch_id',

@@ -119,7 +119,7 @@ describe('A carousel of Meta', () => {
   });
 
   const wrong: readonly (readonly [string, object, RegExp])[] = [
-    ['one card', { children: children.slice(1, 2) }, /children must NOT have fewer than 2/],
+    ['one card', { children: children.slice(1, 2) }, /children must have at least 2 items/],
     [
       'a card without a picture',
       { children: [children[0], { headline: 'B' }] },
