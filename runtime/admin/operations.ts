@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
+import { changeOperations } from './change-operations.ts';
 import { guardOperations } from './guard-operations.ts';
 import { libraryOperations } from './library-operations.ts';
 import { recordOperations } from './record-operations.ts';
@@ -59,6 +60,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...connectionOperations,
     ...libraryOperations,
     ...guardOperations,
+    ...changeOperations,
     ...jobOperations,
     ...watchOperations,
     ...recordOperations,

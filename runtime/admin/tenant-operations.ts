@@ -172,7 +172,7 @@ function checkScopes(parts: Parts, scopes: readonly string[]): void {
   const known = ['*', ...knownScopes(parts.catalog.current())];
   const unknown = scopes.filter((scope) => !known.includes(scope));
   if (unknown.length === 0) return;
-  const message = `nothing asks for ${unknown.join(', ')}; there are ${known.join(', ')}`;
+  const message = `nothing asks for ${unknown.join(', ')}`;
   throw new ServiceError('input_invalid', {
     faults: [{ field: 'scopes', message }],
     choices: known,

@@ -2,6 +2,7 @@
 import yargs from 'yargs';
 import { loadConfig } from '../config/config.ts';
 import { nearNames } from '../catalog/near-names.ts';
+import { approvalsCommand } from './approvals.ts';
 import { auditCommand } from './audit.ts';
 import {
   globalFlags,
@@ -28,6 +29,7 @@ import { portalCommand } from './portal.ts';
 import { printError } from './print.ts';
 import { recordsCommand, recordWords } from './records.ts';
 import { rehearseCommand } from './rehearse.ts';
+import { runsCommand } from './runs.ts';
 import { schedulesCommand } from './schedules.ts';
 import { watchesCommand } from './watches.ts';
 import { scriptsCommand } from './scripts.ts';
@@ -58,7 +60,9 @@ export const commands: readonly MakeCommand[] = [
   newCommand,
   onboardingCommand,
   guardsCommand,
+  approvalsCommand,
   portalCommand,
+  runsCommand,
   undoCommand,
   auditCommand,
   secretsCommand,
@@ -97,10 +101,15 @@ export async function runCommandLine(
   context: CommandContext = liveContext,
 ): Promise<void> {
   const json = argv.some((word) => word === '--json' || word === '--json=true');
+  let parser: unknown;
   try {
-    await program(recordWords(argv, isNearCommand(context)), context).parseAsync();
+    const made = program(recordWords(argv, isNearCommand(context)), context);
+    parser = made;
+    await made.parseAsync();
   } catch (error) {
-    printError(error, json);
+    const { message } = error as Error;
+    const isFlag = /^Unknown argument/.test(message);
+    printError(isFlag ? new UsageError(withGuess(message, parser)) : error, json);
   }
 }
 
@@ -130,6 +139,24 @@ function program(argv: readonly string[], context: CommandContext) {
     .wrap(100);
   for (const make of commands) parser.command(make(context));
   return parser;
+}
+
+/** A flag that nobody knows, with the one that is nearest. */
+function withGuess(message: string, argv: unknown): string {
+  const [, words = ''] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
+  const options = (argv as { getOptions(): Record<string, unknown> }).getOptions();
+  const kinds = ['boolean', 'string', 'number', 'array', 'count'];
+  const known = new Set([
+    ...kinds.flatMap((kind) => (options[kind] ?? []) as readonly string[]),
+    ...Object.keys(globalFlags),
+  ]);
+  const guesses = words.split(', ').flatMap((word) =>
+    nearNames(word, known)
+      .filter((one) => one.length > 1)
+      .slice(0, 1),
+  );
+  if (guesses.length === 0) return message;
+  return `${message}\n\nDid you mean ${guesses.map((one) => `--${one}`).join(', ')}?`;
 }
 
 if (import.meta.main) await runCommandLine(process.argv.slice(2));

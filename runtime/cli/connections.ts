@@ -166,7 +166,7 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
       date: 'date',
       expect: 'expect',
     },
-    view: (checked: readonly CheckedSpend[]) => ({
+    view: (checked: readonly CheckedSpend[], { live }) => ({
       head: [
         'platform',
         'account',
@@ -190,7 +190,7 @@ export const connectionsCommand = noun('connections', 'Accounts connected at pla
         one.verdict.replaceAll('_', ' '),
       ]),
       notes: ['', ...checked.map((one) => `${one.platform}/${one.account_id}: ${one.message}`)],
-      empty: 'No account fits. Connect one: adops connections add',
+      empty: `${live ? 'There is no live account' : 'No account fits'}. Connect one: adops connections add`,
     }),
     exitCode: (checked: readonly CheckedSpend[]) =>
       checked.some(({ verdict }) => verdict === 'different' || verdict === 'failed') ? 1 : 0,
@@ -294,7 +294,8 @@ async function readCredentials(file: string): Promise<Record<string, string>> {
   try {
     value = JSON.parse(source);
   } catch {
-    throw new UsageError('The credentials are not JSON.');
+    const from = file === '-' ? 'read from standard input' : `of ${file}`;
+    throw new UsageError(`The credentials ${from} are not JSON, {"access_token":"…"}.`);
   }
   const isTexts =
     typeof value === 'object' &&

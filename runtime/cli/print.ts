@@ -91,13 +91,17 @@ export function printError(error: unknown, json: boolean): void {
   }
   const screen = screenOf(process.stderr);
   const lines = [`${error.code}: ${message}`];
-  for (const fault of error.details.faults ?? []) lines.push(`  ${fault.field}: ${fault.message}`);
+  for (const fault of error.details.faults ?? [])
+    if (!message.includes(fault.message)) lines.push(`  ${fault.field}: ${fault.message}`);
   if (error.details.choices?.length)
     lines.push(`  choices: ${error.details.choices.map(choice).join(', ')}`);
-  const [first = '', ...more] = [...lines, error.hint].map(onScreen);
+  const [first = '', ...more] = [...lines, hintOf(error)].map(onScreen);
   const told = first.replace(error.code, (code) => coloured(code, screen, 'bad'));
   process.stderr.write(`${localTimes([told, ...more].join('\n'), screen)}\n`);
 }
+
+/** A person has the faults above, and no field of that name. */
+const hintOf = ({ hint }: ServiceError) => hint.replace(' listed in `faults`', '');
 
 function write(text: string): void {
   process.stdout.write(`${text}\n`);

@@ -1,6 +1,7 @@
 /** `adops undo`: takes back what a run, or a batch of them, changed. */
 import type { OperatorAnswer } from '../admin/operator-call.ts';
 import { operation } from './command.ts';
+import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
 
 interface Report {
@@ -28,6 +29,14 @@ interface Held {
   readonly result: Report | null;
 }
 
+/** @throws UsageError  no id of a run, in words that say where one stands */
+function runIdOf(run: string | undefined): string | undefined {
+  if (run === undefined || /^run_[0-9a-f]{24}(,run_[0-9a-f]{24})*$/.test(run)) return run;
+  throw new UsageError(
+    `${run.slice(0, 60)} is no id of a run: one looks like run_0123456789abcdef01234567. adops runs list shows them, and each answer names its own.`,
+  );
+}
+
 export const undoCommand = operation({
   usage: 'undo [run]',
   describe: 'Take back what a run, or with --batch all runs of a batch, changed',
@@ -38,7 +47,12 @@ export const undoCommand = operation({
     'dry-run': { type: 'boolean', default: false, describe: 'Only show what would be done' },
   },
   operation: 'undo',
-  input: { organizationId: 'org', runId: 'run', batchId: 'batch', dryRun: 'dry-run' },
+  input: {
+    organizationId: 'org',
+    runId: ({ run }) => runIdOf(run),
+    batchId: 'batch',
+    dryRun: 'dry-run',
+  },
   view: ({ result, credits_used: used, run_id: id }: OperatorAnswer) => {
     const { pending, result: report } = result as Held;
     if (!report) return [`A person must decide first: ${pending?.review_url ?? ''}`];

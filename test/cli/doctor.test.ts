@@ -57,7 +57,7 @@ describe('adops doctor', function () {
     expect(faults).to.deep.equal([]);
     expect(findings.map(({ check }) => check)).to.include.members([
       'settings',
-      'versions (S12)',
+      'programs',
       'sandbox',
       'data folder',
       'secrets',

@@ -47,7 +47,7 @@ async function checkAll(notes: Notes, config: Config, ask: Ask): Promise<void> {
   const organizations = (await ask('org.list').catch(() => [])) as readonly Organization[];
   for (const { id } of organizations) {
     const all = (await ask('connections.list', { organizationId: id })) as ConnectionView[];
-    await notes.take(`watches of ${id}`, '', () => watchFinding(ask, id));
+    await notes.take(`watches of organization ${id}`, '', () => watchFinding(ask, id));
     for (const one of all)
       await notes.take(
         `${one.platform}/${one.account_id}`,
