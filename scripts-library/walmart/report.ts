@@ -8,7 +8,7 @@ import { reportOf, trustOf, type ReportLine } from '../../sdk/kit/report.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
 import { currencyOf } from './account.ts';
 import { readNames } from './levels.ts';
-import { levels, readLines, type Level } from './report-lines.ts';
+import { levels, readLines, type Level } from './report/lines.ts';
 import { commonStatus } from './status.ts';
 
 /** How far back snapshots reach. */

@@ -96,7 +96,7 @@ describe('POST /api/v1/tools/run: 422', () => {
     'a day in the future': ['--start-date', '2026-02-01', '--end-date', '2027-01-01'],
     'no days': ['--days', '0'],
     'days that are no number': ['--days', 'many'],
-    'a window without a name': ['--date-range', 'last_week'],
+    'a window without a name': ['--date-range', 'last_fortnight'],
   }))
     it(`refuses ${name}, with its own reason`, async () => {
       const error = await refused('acme_ads_report_campaigns', args);

@@ -84,13 +84,12 @@ async function judge(
     { kind, days: counted, isWhole: false },
     ...(isCut ? [{ kind, days: whole, isWhole: true }] : []),
   ]);
-  const warnings = new Set<string>();
   const read = await inTurn(wishes, async ({ kind, days, isWhole }) => {
     const report = await readReport(ports, target, routes[kind], days, patience);
-    report.warnings.forEach((warning) => warnings.add(warning));
     const lines = linesOf(target, kind, report, { part: () => 0, hasGroups });
-    return { kind, isWhole, lines: merged(kind, lines) };
+    return { kind, isWhole, lines: merged(kind, lines), warnings: report.warnings };
   });
+  const warnings = new Set(read.flatMap((one) => one.warnings));
   const linesBy = (isWhole: boolean): Read =>
     Object.fromEntries(
       read.filter((one) => one.isWhole === isWhole).map(({ kind, lines }) => [kind, lines]),

@@ -1,11 +1,11 @@
 /** Lines of reports: snapshots are ordered, waited for and downloaded; today, which they have not, is asked for apart. */
-import type { Host, HostError, Window } from '../../sdk/script.ts';
-import { addDays, daysOf } from '../../sdk/kit/days.ts';
-import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
-import { numberIn, readTable, textIn, type SumRow } from '../../sdk/kit/table.ts';
-import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
-import { advertiserOf } from './account.ts';
-import { readStats } from './metrics.ts';
+import type { Host, HostError, Window } from '../../../sdk/script.ts';
+import { addDays, daysOf } from '../../../sdk/kit/days.ts';
+import { microsOf, type Sums } from '../../../sdk/kit/metrics.ts';
+import { numberIn, readTable, textIn, type SumRow } from '../../../sdk/kit/table.ts';
+import { waitForReport } from '../../../sdk/kit/wait-for-report.ts';
+import { advertiserOf } from '../account.ts';
+import { readStats } from '../metrics.ts';
 
 export const levels = {
   account: { type: 'adGroup', by: [] },
