@@ -23,6 +23,9 @@ export interface FolderLock {
   release(): void;
 }
 
+/** Locks of this process. A lock that nothing refers to would be collected, and its folder would be free. */
+const held = new Set<DatabaseSync>();
+
 /** @throws FolderLocked */
 export function lockFolder(folder: string): FolderLock {
   const owner = join(folder, 'lock.pid');
@@ -35,8 +38,10 @@ export function lockFolder(folder: string): FolderLock {
     throw error;
   }
   writeFileSync(owner, `${process.pid}\n`, { mode: 0o600 });
+  held.add(database);
   return {
     release() {
+      held.delete(database);
       if (database.isOpen) database.close();
     },
   };
