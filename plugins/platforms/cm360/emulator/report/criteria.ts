@@ -1,6 +1,7 @@
 /** What a report may ask for, and the days that it is about. */
 import {
   addDays,
+  lastDays,
   localDay,
   type Fields,
   lackOthers,
@@ -28,23 +29,14 @@ export function checkCriteria({ spec }: Account, report: Fields): void {
       throw invalid('criteria.dimensionFilters', `advertiser ${String(id)} is unknown`);
 }
 
-const named: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  TODAY: [0, 0],
-  YESTERDAY: [-1, -1],
-  LAST_7_DAYS: [-7, -1],
-  LAST_14_DAYS: [-14, -1],
-  LAST_30_DAYS: [-30, -1],
-  LAST_60_DAYS: [-60, -1],
-  LAST_90_DAYS: [-90, -1],
-  LAST_365_DAYS: [-365, -1],
-};
+const names = { today: 'TODAY', yesterday: 'YESTERDAY' };
 
 /** In the days of the account. @throws Refusal 400 */
 export function windowOf({ spec }: Account, { dateRange }: Fields, now: number) {
   const { startDate, endDate, relativeDateRange } = (dateRange ?? {}) as Fields;
   const { today } = localDay(now, spec.timeZone);
-  const days = named[String(relativeDateRange)];
-  if (days) return { start: addDays(today, days[0]), end: addDays(today, days[1]) };
+  const relative = lastDays(String(relativeDateRange), today, names);
+  if (relative) return relative;
   const [start, end] = [String(startDate ?? ''), String(endDate ?? '')];
   const isBad = start > end || end > today || start < addDays(today, -731);
   if (start === '' || isBad)

@@ -1,6 +1,7 @@
 /** What a query may ask for, and the days that it is about. */
 import {
   addDays,
+  lastDays,
   localDay,
   type Fields,
   lackOthers,
@@ -30,23 +31,15 @@ export function checkParams(state: State, params: Fields): Account {
   return account;
 }
 
-const named: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  CURRENT_DAY: [0, 0],
-  PREVIOUS_DAY: [-1, -1],
-  LAST_7_DAYS: [-7, -1],
-  LAST_14_DAYS: [-14, -1],
-  LAST_30_DAYS: [-30, -1],
-  LAST_60_DAYS: [-60, -1],
-  LAST_90_DAYS: [-90, -1],
-  LAST_365_DAYS: [-365, -1],
-};
+const names = { today: 'CURRENT_DAY', yesterday: 'PREVIOUS_DAY' };
 
 /** In the days of the advertiser. @throws Refusal 400 */
 export function windowOf({ spec }: Account, range: Fields, now: number) {
   const { today } = localDay(now, spec.timeZone);
-  const days = named[String(range['range'])];
-  if (days) return { start: addDays(today, days[0]), end: addDays(today, days[1]) };
-  lackOthers('range', [String(range['range'])], ['CUSTOM_DATES']);
+  const name = String(range['range']);
+  const relative = lastDays(name, today, names);
+  if (relative) return relative;
+  lackOthers('range', [name], ['CUSTOM_DATES']);
   const start = dayText(range['customStartDate'] as Day | undefined);
   const end = dayText(range['customEndDate'] as Day | undefined);
   if (start > end || end > today || start < addDays(today, -731))
