@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sideBySide } from '../../sdk/side-by-side.ts';
 import { loadConfig } from '../config/config.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Config } from '../config/config.ts';
@@ -123,12 +124,13 @@ async function rehearseIn(
     const { key } = await service.start();
     const chosen = choose(service.parts.catalog.current(), wanted);
     let done = 0;
-    const played = await sideBySide(chosen, AT_ONCE, async (platform) => {
+    const play = async (platform: string) => {
       const steps = await rehearse(service.parts, key, platform);
       done += 1;
       say(`${done} of ${chosen.length}: ${progressOf(platform, steps)}\n`);
       return steps;
-    });
+    };
+    const played = await sideBySide(chosen, play, AT_ONCE);
     return played.flat();
   } finally {
     await service.stop();
@@ -153,20 +155,4 @@ function progressOf(platform: string, steps: readonly Step[]): string {
   const failed = steps.find((step) => !wentWell(step));
   const ending = failed ? `FAILED at ${failed.step}` : `${steps.length} steps`;
   return `${platform}, ${ending}, ${seconds} s`;
-}
-
-/** What comes of each, in their order; at most `most` at a time. */
-async function sideBySide<T, R>(
-  all: readonly T[],
-  most: number,
-  work: (one: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const left = all.entries();
-  const worker = async () => {
-    // The workers share one iterator: each takes what is next.
-    for (const [at, one] of left) results[at] = await work(one);
-  };
-  await Promise.all(Array.from({ length: most }, worker));
-  return results;
 }

@@ -3,6 +3,7 @@ import { addDays, daysOf } from '../kit/days.ts';
 import { ServiceError } from '../errors.ts';
 import type { ReportFigures } from '../kit/metrics.ts';
 import type { Window } from '../script.ts';
+import { sideBySide } from '../side-by-side.ts';
 import type { ToolPorts } from '../tool.ts';
 import type { Target } from './accounts.ts';
 import type { Cover } from './coverage.ts';
@@ -34,8 +35,6 @@ export interface Report {
 
 export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'>;
 
-/** Reports that run at once for one account; its platform has a limit of its own. */
-const AT_ONCE = 4;
 /** A report that lists fewer rows was not cut for their number. */
 const MANY_ROWS = 1_000;
 
@@ -102,7 +101,7 @@ export async function readByDay(
     { start_date: window.start_date, end_date: addDays(middle, -1) },
     { start_date: middle, end_date: window.end_date },
   ];
-  const read = await inTurn(halves, (half) => readByDay(ports, target, route, half, patience));
+  const read = await sideBySide(halves, (half) => readByDay(ports, target, route, half, patience));
   return read.flat();
 }
 
@@ -119,21 +118,4 @@ export function coverOf(reports: readonly Report[], until: string): Cover {
 /** The day of a row, by whichever name its platform's script has for it. */
 export function dayOf({ date, start_date, period }: ReportRow): string {
   return String(date ?? start_date ?? period ?? '').slice(0, 10);
-}
-
-/** All of it, a few at once, in order. */
-export async function inTurn<T, R>(
-  items: readonly T[],
-  work: (item: T, at: number) => Promise<R>,
-): Promise<R[]> {
-  const done: R[] = [];
-  let next = 0;
-  const worker = async () => {
-    for (let at = next; at < items.length; at = next) {
-      next += 1;
-      done[at] = await work(items[at]!, at);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
-  return done;
 }

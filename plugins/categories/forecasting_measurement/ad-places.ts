@@ -2,12 +2,8 @@
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
 import type { Target } from '../../../sdk/reports/accounts.ts';
-import {
-  inTurn,
-  readReport,
-  type Patience,
-  type ReadPorts,
-} from '../../../sdk/reports/read-report.ts';
+import { readReport, type Patience, type ReadPorts } from '../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 
 export const PLACES = 'get_region_performance';
@@ -42,7 +38,7 @@ async function readSpans(
   patience: Patience,
 ): Promise<AdPlaces> {
   const currencies = new Set<string | null>();
-  const weeks = await inTurn(spans, async (span) => {
+  const weeks = await sideBySide(spans, async (span) => {
     const spend = new Map<string, number>();
     for (const target of targets) {
       const report = await readReport(ports, target, PLACES, span, patience);

@@ -13,12 +13,12 @@ import type { Cover } from '../../../sdk/reports/coverage.ts';
 import {
   coverOf,
   dayOf,
-  inTurn,
   patienceOf,
   readByDay,
   type ReadPorts,
   type ReportRow,
 } from '../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 
 export const DAILY = 'get_campaign_daily_performance';
@@ -64,7 +64,7 @@ export async function readDaily(
   const failed: ServiceError[] = [];
   const warnings: string[] = [];
   const unread: Pick<Daily, 'target' | 'cover'>[] = [];
-  const read = await inTurn(targets, async (target): Promise<Daily[]> => {
+  const read = await sideBySide(targets, async (target): Promise<Daily[]> => {
     const { platform, account_id } = target.account;
     const until = lastWholeDay(target, now);
     try {

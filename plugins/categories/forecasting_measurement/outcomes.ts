@@ -3,7 +3,8 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
 import { targetsOf, type Target } from '../../../sdk/reports/accounts.ts';
-import { inTurn, type Patience } from '../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
 import { codeOf } from './places.ts';
@@ -67,7 +68,7 @@ export async function readOutcomes(
   { byCountry, patience }: { readonly byCountry: boolean; readonly patience: Patience },
 ): Promise<Outcomes> {
   const read = (
-    await inTurn(spans(window), (span) => readSpan(ports, target, span, patience))
+    await sideBySide(spans(window), (span) => readSpan(ports, target, span, patience))
   ).flat();
   const days = daysOf(window);
   const place = new Map(days.map((day, at) => [day, at]));
@@ -124,5 +125,5 @@ async function readSpan(
     { start_date: span.start_date, end_date: addDays(middle, -1) },
     { start_date: middle, end_date: span.end_date },
   ];
-  return (await inTurn(halves, (half) => readSpan(ports, target, half, patience))).flat();
+  return (await sideBySide(halves, (half) => readSpan(ports, target, half, patience))).flat();
 }

@@ -1,5 +1,6 @@
 /** Each part of a plan by the dry run of the script that makes it: what would be refused then is told now, field by field. */
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { isThere, type Accounts, type Planned } from '../launch-plan.ts';
 import { argsOf, boundBy, makerOf, routeOf } from '../routes.ts';
 import { issue, type Issue } from './scorecard.ts';
@@ -9,7 +10,6 @@ type Answer = Awaited<ReturnType<ToolPorts['scripts']['rehearse']>>;
 /** By key; an error where it could not be rehearsed at all. */
 export type Rehearsals = ReadonlyMap<string, Answer | ServiceError>;
 
-const AT_ONCE = 4;
 const ONE_MS = 20_000;
 /** All of them; what is left then was not rehearsed, and is told so. */
 const ALL_MS = 120_000;
@@ -23,19 +23,15 @@ export async function rehearseAll(
     const route = routeOf(one.value);
     return !isThere(one) && route && catalog.findScript(makerOf(route, one.data));
   });
-  const found = new Map<string, Answer | ServiceError>();
   const end = performance.now() + ALL_MS;
-  const work = async (): Promise<void> => {
-    for (let one = open.shift(); one; one = open.shift()) {
-      const isLate = performance.now() > end;
-      const answer = isLate
-        ? new ServiceError('timed_out', { message: 'There was no time left.' })
-        : await rehearseOne(scripts, one, accounts);
-      found.set(one.value.logical_key, answer);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return found;
+  const found = await sideBySide(open, async (one) => {
+    const isLate = performance.now() > end;
+    const answer = isLate
+      ? new ServiceError('timed_out', { message: 'There was no time left.' })
+      : await rehearseOne(scripts, one, accounts);
+    return [one.value.logical_key, answer] as const;
+  });
+  return new Map(found);
 }
 
 async function rehearseOne(

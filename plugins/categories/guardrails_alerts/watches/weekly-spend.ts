@@ -4,7 +4,7 @@ import { microsOf } from '../../../../sdk/kit/metrics.ts';
 import { addUp, unknown } from '../../../../sdk/kit/sums.ts';
 import { coverageOf } from '../../../../sdk/reports/coverage.ts';
 import { Total } from '../../../../sdk/reports/total.ts';
-import { inTurn } from '../../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import {
   lastWholeDay,
   targetsOf,
@@ -26,7 +26,7 @@ const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
   const all = await targetsOf(ports, { platforms: on }, [DAILY_SPEND], now);
   const targets = withoutServed(all.filter(({ account }) => account.currency === currency));
   const failed: ServiceError[] = [];
-  const weeks = await inTurn(targets, (target) =>
+  const weeks = await sideBySide(targets, (target) =>
     weekOf(ports, target, currency, now).catch((error: unknown): Week => {
       if (!(error instanceof ServiceError)) throw error;
       failed.push(error);

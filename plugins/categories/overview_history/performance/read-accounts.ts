@@ -7,7 +7,6 @@ import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
   coverOf,
   dayOf,
-  inTurn,
   patienceOf,
   readByDay,
   readReport,
@@ -17,6 +16,7 @@ import {
   type Report,
   type ReportRow,
 } from '../../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { begunPart, partsOf, restBefore } from './days.ts';
 import type { Dated, Grouping } from './group.ts';
@@ -132,7 +132,7 @@ async function readAccount(
   const asks = asksOf(question, begun, byDay);
   if (asks.length > 2 * MOST_PARTS + 1) throw tooMany(parts.length, platform);
   const hasGroups = serves(ports, routes.ad_group, platform);
-  const read = await inTurn(asks, async ({ isBefore, asked, at }): Promise<PartRead> => {
+  const read = await sideBySide(asks, async ({ isBefore, asked, at }): Promise<PartRead> => {
     const dates = parts.map((part) => (isBefore && move ? movedBack(part, move) : part));
     const partOf = (day: string) =>
       dates.findIndex((one) => one && day >= one.start_date && day <= one.end_date);

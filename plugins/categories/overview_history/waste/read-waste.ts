@@ -5,12 +5,12 @@ import type { Window } from '../../../../sdk/script.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import { linesOf, routes, type Line } from '../performance/lines.ts';
 import {
-  inTurn,
   readReport,
   serves,
   type Patience,
   type ReadPorts,
 } from '../../../../sdk/reports/read-report.ts';
+import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { nextStepOf, type Kind, type NextStep } from './kinds.ts';
 import { lastSpends, QUIET_DAYS } from './last-spend.ts';
 import { judgedDays, lagOf, type Judged } from './window.ts';
@@ -84,7 +84,7 @@ async function judge(
     { kind, days: counted, isWhole: false },
     ...(isCut ? [{ kind, days: whole, isWhole: true }] : []),
   ]);
-  const read = await inTurn(wishes, async ({ kind, days, isWhole }) => {
+  const read = await sideBySide(wishes, async ({ kind, days, isWhole }) => {
     const report = await readReport(ports, target, routes[kind], days, patience);
     const lines = linesOf(target, kind, report, { part: () => 0, hasGroups });
     return { kind, isWhole, lines: merged(kind, lines), warnings: report.warnings };
@@ -99,7 +99,7 @@ async function judge(
   const wasted = own
     .filter((kind) => question.kinds.includes(kind))
     .map((kind) => ({ kind, lines: wasteOf(kind, now, later, question) }));
-  const still = await inTurn(wasted, async ({ kind, lines: some }) => {
+  const still = await sideBySide(wasted, async ({ kind, lines: some }) => {
     const keys = new Set(some.map((line) => keyOf(kind, line)));
     const days = await lastSpends(ports, target, { kind, keys, keyOf }, patience);
     return some.flatMap((line): Waste[] => {
