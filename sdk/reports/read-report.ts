@@ -1,7 +1,7 @@
 /** A report of one account, asked for by its generic name, within a time. */
 import { addDays, daysOf } from '../kit/days.ts';
-import { ServiceError } from '../errors.ts';
 import type { ReportFigures } from '../kit/metrics.ts';
+import type { Patience } from '../patience.ts';
 import type { Window } from '../script.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { ToolPorts } from '../tool.ts';
@@ -37,23 +37,6 @@ export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'>;
 
 /** A report that lists fewer rows was not cut for their number. */
 const MANY_ROWS = 1_000;
-
-/** A clock that runs down. */
-export interface Patience {
-  /** @returns ms that are left @throws timed_out  none is */
-  left(): number;
-}
-
-export function patienceOf(seconds: number): Patience {
-  const until = performance.now() + seconds * 1000;
-  return {
-    left() {
-      const ms = until - performance.now();
-      if (ms <= 0) throw new ServiceError('timed_out');
-      return ms;
-    },
-  };
-}
 
 /** Whether a platform has a script under a generic name. */
 export function serves({ catalog }: ReadPorts, route: string, platform: string): boolean {

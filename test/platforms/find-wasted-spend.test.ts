@@ -6,7 +6,8 @@ import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { readWaste } from '../../plugins/categories/overview_history/waste/read-waste.ts';
 import type { Target } from '../../sdk/reports/accounts.ts';
-import { patienceOf, type ReadPorts } from '../../sdk/reports/read-report.ts';
+import type { ReadPorts } from '../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../sdk/patience.ts';
 import { asker, cents, resultOf, type Asker } from './ask-tool.ts';
 
 const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];

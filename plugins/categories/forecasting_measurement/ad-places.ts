@@ -2,7 +2,8 @@
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
 import type { Target } from '../../../sdk/reports/accounts.ts';
-import { readReport, type Patience, type ReadPorts } from '../../../sdk/reports/read-report.ts';
+import { readReport, type ReadPorts } from '../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../sdk/patience.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 

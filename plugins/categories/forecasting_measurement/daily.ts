@@ -13,11 +13,11 @@ import type { Cover } from '../../../sdk/reports/coverage.ts';
 import {
   coverOf,
   dayOf,
-  patienceOf,
   readByDay,
   type ReadPorts,
   type ReportRow,
 } from '../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../sdk/patience.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 

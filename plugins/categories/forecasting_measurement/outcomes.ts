@@ -3,7 +3,7 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
 import { targetsOf, type Target } from '../../../sdk/reports/accounts.ts';
-import type { Patience } from '../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../sdk/patience.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';

@@ -1,6 +1,6 @@
 /** Sources by what they tell, not by their names: each is a platform that serves a generic script. One that is not connected is said. */
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Patience } from '../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../sdk/patience.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
 
 export type SourcePorts = Pick<ToolPorts, 'catalog' | 'scripts'>;

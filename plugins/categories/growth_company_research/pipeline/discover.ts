@@ -1,6 +1,6 @@
 /** Finds leads with their addresses, and writes one text for them; nothing is sent. */
 import type { ModelsPort, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
-import { patienceOf } from '../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../sdk/patience.ts';
 import { maskedEmail, maskedName } from '../contacts.ts';
 import { findPeople, type Prospect } from '../find-people.ts';
 import { sourcesOf } from '../sources.ts';

@@ -1,7 +1,7 @@
 /** Finds lists of the best of something: at sources that know them, and on pages that the caller names. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { PageView, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
-import { patienceOf } from '../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../sdk/patience.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import { maskedEmail } from '../contacts.ts';
 import { sourcesOf } from '../sources.ts';

@@ -1,6 +1,6 @@
 /** Finds recent public posts by words, and writes an answer to each; nothing is published. */
 import type { ModelsPort, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
-import { patienceOf } from '../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../sdk/patience.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import { sourcesOf } from '../sources.ts';
 import type { PipelineInput } from './input.ts';

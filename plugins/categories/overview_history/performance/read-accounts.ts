@@ -7,15 +7,14 @@ import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
   coverOf,
   dayOf,
-  patienceOf,
   readByDay,
   readReport,
   serves,
-  type Patience,
   type ReadPorts,
   type Report,
   type ReportRow,
 } from '../../../../sdk/reports/read-report.ts';
+import { patienceOf, type Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { begunPart, partsOf, restBefore } from './days.ts';

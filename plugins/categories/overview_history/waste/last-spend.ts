@@ -6,9 +6,9 @@ import {
   readByDay,
   readReport,
   serves,
-  type Patience,
   type ReadPorts,
 } from '../../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../../sdk/patience.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { linesOf, routes, type Line } from '../performance/lines.ts';
 import type { Kind } from './kinds.ts';

@@ -4,12 +4,8 @@ import { sumOf } from '../../../../sdk/kit/metrics.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import { linesOf, routes, type Line } from '../performance/lines.ts';
-import {
-  readReport,
-  serves,
-  type Patience,
-  type ReadPorts,
-} from '../../../../sdk/reports/read-report.ts';
+import { readReport, serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';
+import type { Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { nextStepOf, type Kind, type NextStep } from './kinds.ts';
 import { lastSpends, QUIET_DAYS } from './last-spend.ts';

@@ -1,7 +1,8 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../../../sdk/kit/days.ts';
 import { targetsOf } from '../../../../../sdk/reports/accounts.ts';
-import { patienceOf, serves } from '../../../../../sdk/reports/read-report.ts';
+import { serves } from '../../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../../sdk/patience.ts';
 import { addUp } from '../../../../../sdk/kit/sums.ts';
 import { roundedTo } from '../../../../../sdk/money.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';

@@ -1,4 +1,4 @@
-import { patienceOf } from '../../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../../sdk/patience.ts';
 import type { Tool } from '../../../../../sdk/tool.ts';
 import { sourcesOf } from '../../sources.ts';
 

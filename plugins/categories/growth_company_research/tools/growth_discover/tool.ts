@@ -1,4 +1,4 @@
-import { patienceOf } from '../../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../../sdk/patience.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool } from '../../../../../sdk/tool.ts';
 import { MASKED, seesContacts } from '../../contacts.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
-import { patienceOf } from '../../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../../sdk/patience.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { MASKED, maskedEmail, seesContacts } from '../../contacts.ts';
 import { sourcesOf } from '../../sources.ts';

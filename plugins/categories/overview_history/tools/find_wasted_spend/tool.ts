@@ -5,7 +5,7 @@ import { converterTo, oldRates, type UsedRate } from '../../../../../sdk/reports
 import { windowOf } from '../../performance/days.ts';
 import { routes } from '../../performance/lines.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
-import { patienceOf } from '../../../../../sdk/reports/read-report.ts';
+import { patienceOf } from '../../../../../sdk/patience.ts';
 import { accountsOf, rowsOf, totalsOf, warningsOf } from '../../waste/answer.ts';
 import { kinds as allKinds, type Kind } from '../../waste/kinds.ts';
 import { readWaste } from '../../waste/read-waste.ts';
