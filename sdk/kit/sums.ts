@@ -74,14 +74,13 @@ function isMixed(lines: readonly Sums[]): boolean {
 
 function pairsOf(lines: readonly Sums[]): Pairs {
   const pairs = ratios.map((ratio) => {
-    const known = lines.flatMap((line) => [pairOf(line, ratio) ?? []].filter(isPair));
-    const pair = [0, 1].map((side) => known.reduce((sum, one) => sum + one[side]!, 0));
-    return [ratio, known.length > 0 ? pair : null] as const;
+    const known = lines.map((line) => pairOf(line, ratio)).filter((pair) => pair !== null);
+    const above = known.reduce((sum, pair) => sum + pair[0], 0);
+    const below = known.reduce((sum, pair) => sum + pair[1], 0);
+    return [ratio, known.length > 0 ? [above, below] : null] as const;
   });
   return Object.fromEntries(pairs) as unknown as Pairs;
 }
-
-const isPair = (pair: readonly number[]): pair is readonly [number, number] => pair.length === 2;
 
 export function pairOf(line: Sums, ratio: Ratio): readonly [number, number] | null {
   if (line.pairs) return line.pairs[ratio];
