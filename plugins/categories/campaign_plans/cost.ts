@@ -1,4 +1,5 @@
 /** What a plan costs: a day, and in all. Whoever shows or judges money of a plan asks here. Pure. */
+import { aboveIn } from './above-in.ts';
 import type { Json } from './long-value.ts';
 import type { LaunchStep } from './launch-plan.ts';
 
@@ -93,17 +94,7 @@ interface Tree {
 
 function treeOf(entities: readonly Json[]): Tree {
   const all = new Map(entities.map((one) => [keyOf(one), one]));
-  const above = (key: string): readonly string[] => {
-    const way: string[] = [];
-    for (
-      let next = all.get(key)?.['parent_logical_key'];
-      typeof next === 'string' && !way.includes(next) && next !== key;
-      next = all.get(next)?.['parent_logical_key']
-    )
-      way.push(next);
-    return way;
-  };
-  return { above, data: (key) => dataOf(all.get(key) ?? {}) };
+  return { above: aboveIn(entities), data: (key) => dataOf(all.get(key) ?? {}) };
 }
 
 function budgetsOf(entity: Json, { paidIn = {}, steps = [] }: Costing): readonly Budget[] {

@@ -1,4 +1,5 @@
 /** What a launch does, worked out from the entities of one version: what a person sees is what is made. Pure. */
+import { aboveIn } from './above-in.ts';
 import { usesOf, neededBy, type StoredEntity } from './entity.ts';
 import type { Change } from '../../../sdk/index.ts';
 import type { Json } from './long-value.ts';
@@ -114,15 +115,8 @@ function enableStep(one: Planned, all: readonly Planned[], accounts: Accounts): 
   ];
 }
 
-export function isBelow(one: Planned, key: string, all: readonly Planned[]): boolean {
-  const seen = new Set<string>();
-  let above = one.value.parent_logical_key;
-  while (above !== null && !seen.has(above)) {
-    if (above === key) return true;
-    seen.add(above);
-    above = all.find(({ value }) => value.logical_key === above)?.value.parent_logical_key ?? null;
-  }
-  return false;
+export function isBelow({ value }: Planned, key: string, all: readonly Planned[]): boolean {
+  return aboveIn(all.map((one) => one.value))(value.logical_key).includes(key);
 }
 
 function placeOf({ value }: Planned, accounts: Accounts) {

@@ -1,6 +1,7 @@
 /** The money of a plan against its brief, against what the accounts spent, and against itself. */
 import { ServiceError } from '../../../../sdk/index.ts';
-import { costOf, type Budget, type Cost } from '../cost.ts';
+import { aboveIn } from '../above-in.ts';
+import { costOf, type Cost } from '../cost.ts';
 import { isThere, type Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { routeOf } from '../routes.ts';
@@ -83,9 +84,10 @@ function historyIssues(subject: Seen): readonly Issue[] {
 export function levelIssues(subject: Seen): readonly Issue[] {
   const { entities } = subject;
   const { budgets } = costIn(subject, entities);
+  const above = aboveIn(entities.map(({ value }) => value));
   const found = new Set<string>();
   return budgets.flatMap((one) => {
-    const outer = outerOf(one, budgets, entities);
+    const outer = above(one.key).find((key) => budgets.some((other) => other.key === key));
     if (outer === undefined || found.has(one.key)) return [];
     found.add(one.key);
     const inner = entities.find(({ value }) => value.logical_key === one.key)!;
@@ -98,24 +100,4 @@ export function levelIssues(subject: Seen): readonly Issue[] {
       issue(isRefused ? 'error' : 'warning', 'budget_twice', one.key, words, fix, 'daily_budget'),
     ];
   });
-}
-
-/** Key of what stands above it on the same platform, and has any budget. */
-function outerOf(
-  { key }: Budget,
-  budgets: readonly Budget[],
-  entities: readonly Planned[],
-): string | undefined {
-  const parentOf = (of: string) =>
-    entities.find(({ value }) => value.logical_key === of)?.value.parent_logical_key ?? undefined;
-  const seen = new Set([key]);
-  for (
-    let above = parentOf(key);
-    above !== undefined && !seen.has(above);
-    above = parentOf(above)
-  ) {
-    seen.add(above);
-    if (budgets.some((one) => one.key === above)) return above;
-  }
-  return undefined;
 }
