@@ -1,6 +1,7 @@
 /** Computes the daily spend of all that runs in an account from a platform's lists. Pure. */
 
 import { amountIn } from './amount-in.ts';
+import { isEnabled } from './is-enabled.ts';
 
 /** A row of a list. Other fields name the objects above it. */
 export interface BudgetRow extends Readonly<Record<string, unknown>> {
@@ -42,7 +43,7 @@ export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): Runni
   const isOn = (entity: string, row: BudgetRow): boolean =>
     levels[entity]!.follows === true
       ? inside(entity, row.id).some(([name, child]) => isOn(name, child))
-      : row.status === 'ENABLED';
+      : isEnabled(row);
   const known = new Map<string, Running>();
   const pools = new Map<string, { daily: number; running: number; users: string[] }>();
 
@@ -109,7 +110,7 @@ function poolOf<T>(
 /** Whether the sum needs the lists below campaigns. */
 export function needsBelow({ rows, follows }: BudgetLevel): boolean {
   return rows.some(
-    (row) => follows === true || (row.status === 'ENABLED' && positive(row['daily_budget']) === 0),
+    (row) => follows === true || (isEnabled(row) && positive(row['daily_budget']) === 0),
   );
 }
 

@@ -30,24 +30,6 @@ export function wokenBy(
   });
 }
 
-interface Inside {
-  readonly isOn: boolean;
-  /** 0 without a budget. */
-  readonly amount: number;
-}
-
-/**
- * @param own  budget of the campaign; if it is the sum of the budgets inside, the campaign has none of its own
- * @returns null if nothing bounds the object; 0 if another one may spend all of the budget already
- */
-export function leftFor(own: number, inside: readonly Inside[]): number | null {
-  const sumOf = (some: readonly Inside[]) => some.reduce((sum, { amount }) => sum + amount, 0);
-  const on = inside.filter(({ isOn }) => isOn);
-  if (on.some(({ amount }) => amount === 0)) return 0;
-  const isOwn = [on, inside].every((some) => Math.abs(own - sumOf(some)) > 0.01);
-  return isOwn && own > sumOf(on) ? own - sumOf(on) : null;
-}
-
 /** Describes the creation as the enabling of an existing object. */
 export function waking({ id, by }: Woken, left: number | null, currency: string): Open {
   const made = { entity: by, id: `new in ${id}`, name: null, field: 'status' };

@@ -5,21 +5,14 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import { amountIn } from '../guards/amount-in.ts';
-import { leftFor } from '../guards/woken.ts';
+import { budgetLeft } from '../guards/budget-left.ts';
+import { isEnabled } from '../guards/is-enabled.ts';
 import type { Started } from '../guards/spend-facts.ts';
 import { startName } from '../guards/spend-facts.ts';
+import { budgetLists } from './budget-lists.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly status?: unknown };
-
-/** Lists of objects that may have a budget, by the sort of object. */
-export const budgetLists = ({
-  campaigns,
-  budgets,
-}: Spending): Readonly<Record<string, BudgetList>> => ({
-  campaign: { ...campaigns, list: 'campaigns' },
-  ...budgets,
-});
 
 /** Nothing is asked about sorts that have no budget on this platform. */
 export function canHaveBudget(spending: Spending, { entity }: Started): boolean {
@@ -67,7 +60,7 @@ class Account {
       if (field === undefined) return 0;
       const rows = await this.#rows(below, { [field]: row.id });
       let sum = 0;
-      for (const one of rows.filter(isOn)) sum += await this.#inside(below, one);
+      for (const one of rows.filter(isEnabled)) sum += await this.#inside(below, one);
       return sum;
     });
     return (await Promise.all(sums)).reduce((all, sum) => all + sum, 0);
@@ -84,16 +77,12 @@ class Account {
     const follows = this.#lists[up]?.follows === true;
     const all = await this.#rows(entity, { [field]: id });
     const others = all.filter((one) => one.id !== row.id);
-    if (others.some(isOn) && !follows) return 0;
+    if (others.some(isEnabled) && !follows) return 0;
     const parent = await this.#one(up, id);
     const name = startName({ entity: up, id });
-    if (!parent || !(isOn(parent) || follows) || this.#woken.has(name)) return 0;
+    if (!parent || !(isEnabled(parent) || follows) || this.#woken.has(name)) return 0;
     this.#woken.add(name);
-    if (follows)
-      return leftFor(
-        amountIn(parent),
-        others.map((one) => ({ isOn: isOn(one), amount: amountIn(one) })),
-      );
+    if (follows) return budgetLeft(parent, others);
     return amountIn(parent) || this.#above(up, parent);
   }
 
@@ -111,5 +100,3 @@ class Account {
     return read;
   }
 }
-
-const isOn = ({ status }: Row) => status === 'ENABLED';

@@ -11,6 +11,7 @@ import { isNarrower, isNegativeKeyword } from '../guards/is-narrower.ts';
 import { narrowedIn } from '../guards/narrowed-in.ts';
 import { keywords } from '../harm/keywords.ts';
 import { askWoken } from './ask-woken.ts';
+import { budgetLists } from './budget-lists.ts';
 import type { RunParts } from './guest-run.ts';
 import type { Row } from '../harm/look.ts';
 import { besideCall, readWhole, type Beside } from './read-beside.ts';
@@ -60,8 +61,8 @@ export function createAskNarrowed(parts: RunParts): AskNarrowed {
 }
 
 /** @returns undefined if not all of them can be read */
-function campaignsOf(beside: Beside, { campaigns }: Spending) {
-  return readWhole<Row>(beside, { ...campaigns, list: 'campaigns' }).then(
+function campaignsOf(beside: Beside, spending: Spending) {
+  return readWhole<Row>(beside, budgetLists(spending).campaign).then(
     ({ rows }) => rows,
     () => undefined,
   );

@@ -2,7 +2,7 @@
 import type { BudgetList, Spending } from '../../sdk/plugin.ts';
 import { needsBelow, runningSum, type BudgetLevel, type BudgetRow } from '../guards/running-sum.ts';
 import type { SpendFacts } from '../guards/spend-facts.ts';
-import { budgetLists } from './ask-budgets.ts';
+import { budgetLists } from './budget-lists.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function askRunning(
   ids: readonly string[],
 ): Promise<Pick<SpendFacts, 'currency' | 'dailyBudgets' | 'campaigns'>> {
   const { campaign, ...others } = budgetLists(spending);
-  const { currency, level } = await read(asking, campaign!);
+  const { currency, level } = await read(asking, campaign);
   const levels: Record<string, BudgetLevel> = { campaign: level };
   if (needsBelow(level))
     await Promise.all(

@@ -1,8 +1,9 @@
 /** Finds objects without a budget that a call makes and lets run in a campaign without a switch. */
 import type { Spending } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
-import { amountIn } from '../guards/amount-in.ts';
-import { leftFor, waking, wokenBy, type Woken } from '../guards/woken.ts';
+import { budgetLeft } from '../guards/budget-left.ts';
+import { waking, wokenBy, type Woken } from '../guards/woken.ts';
+import { budgetLists } from './budget-lists.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,17 +23,16 @@ export async function askWoken(
 
 async function askLeft(
   beside: Beside,
-  { campaigns, budgets = {} }: Spending,
+  spending: Spending,
   woken: Woken,
 ): Promise<Change | undefined> {
-  const [above, inside] = await Promise.all([
-    readWhole<Row>(beside, { ...campaigns, list: 'campaigns' }),
-    readWhole<Row>(beside, budgets[woken.by]!),
+  const lists = budgetLists(spending);
+  const [campaigns, inside] = await Promise.all([
+    readWhole<Row>(beside, lists.campaign),
+    readWhole<Row>(beside, lists[woken.by]!),
   ]);
-  const own = above.rows.find(({ id }) => id === woken.id);
-  const others = inside.rows
-    .filter((row) => row[woken.field] === woken.id)
-    .map((row) => ({ isOn: row['status'] === 'ENABLED', amount: amountIn(row) }));
-  const left = leftFor(own ? amountIn(own) : 0, others);
-  return left === 0 ? undefined : waking(woken, left, above.currency ?? '');
+  const above = campaigns.rows.find(({ id }) => id === woken.id);
+  const others = inside.rows.filter((row) => row[woken.field] === woken.id);
+  const left = budgetLeft(above, others);
+  return left === 0 ? undefined : waking(woken, left, campaigns.currency ?? '');
 }
