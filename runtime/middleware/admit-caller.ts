@@ -1,16 +1,15 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link, Principal, RateState } from '../call.ts';
+import type { Call, Link } from '../call.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Moment, Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
+import { takeWeight } from './take-weight.ts';
 
 interface AdmitParts {
   readonly keys: Pick<Keys, 'authenticate' | 'lastGood'>;
   readonly limiter: Pick<Limiter, 'take'>;
   readonly store?: Pick<Store, 'momentOf'>;
 }
-
-type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
 
 /**
  * Turns the secret into a principal, unless the tool needs none or the door has done it, and takes the tool's weight
@@ -24,10 +23,10 @@ export function admitCaller(parts: AdmitParts): Link {
     if (call.counted) call.admitted.rate = await call.counted;
     else if (call.principal || call.tool?.manifest.auth === 'none')
       // A visitor of a page has the workspace's principal, and takes nothing from the windows of its owner.
-      call.admitted.rate = await count(
-        parts,
-        call,
+      call.admitted.rate = await takeWeight(
+        parts.limiter,
         call.door === 'page' ? {} : (call.principal ?? {}),
+        call,
       );
     else moment = await admitKey(parts, call);
     await (moment ? moment.run(next) : next());
@@ -40,8 +39,7 @@ export function admitCaller(parts: AdmitParts): Link {
  */
 async function admitKey(parts: AdmitParts, call: Call): Promise<Moment | undefined> {
   const known = parts.keys.lastGood(call.secret);
-  const beside = known && count(parts, call, known);
-  beside?.catch(() => undefined);
+  const beside = known && takeWeight(parts.limiter, known, call);
   const moment = known && parts.store?.momentOf?.(known.organizationId);
   try {
     call.admitted.principal = await parts.keys.authenticate(call.secret, {
@@ -55,14 +53,6 @@ async function admitKey(parts: AdmitParts, call: Call): Promise<Moment | undefin
       });
     throw error;
   }
-  call.admitted.rate = await (beside ?? count(parts, call, call.admitted.principal));
+  call.admitted.rate = await (beside ?? takeWeight(parts.limiter, call.admitted.principal, call));
   return moment;
-}
-
-function count(
-  { limiter }: AdmitParts,
-  { remoteAddress, tool }: Call,
-  { keyId, organizationId }: Who,
-): Promise<RateState> {
-  return limiter.take({ keyId, organizationId, remoteAddress, weight: tool?.manifest.weight ?? 1 });
 }

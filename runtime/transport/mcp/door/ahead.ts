@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Call } from '../../../call.ts';
+import { takeWeight } from '../../../middleware/take-weight.ts';
 import type { Parts } from '../../../parts.ts';
 import { isRecord, type Counted } from './exchange.ts';
 import { MAX_BODY, readMessage, type Message } from './read-message.ts';
@@ -25,12 +26,7 @@ export function beginAhead(
     const named = 'body' in read ? toolIn(read.body) : undefined;
     const tool = named === undefined ? undefined : catalog.current().tools.get(named);
     if (named === undefined || !tool) return undefined;
-    const rate = limiter.take({
-      ...known,
-      remoteAddress: ctx.ip,
-      weight: tool.manifest.weight ?? 1,
-    });
-    rate.catch(() => undefined);
+    const rate = takeWeight(limiter, known, { remoteAddress: ctx.ip, tool });
     return { tool: named, rate };
   });
   counted.catch(() => undefined);
