@@ -1,6 +1,7 @@
 /** The open transaction of the embedded adapters: writes laid over what is there, applied at commit. */
 import { bucketKey, frozenJson, pageSize } from './records.ts';
 import type { Overlay, RecordWrite, Records } from './records.ts';
+import { jsonText } from '../json-text.ts';
 import { RecordExists } from '../store.ts';
 import type { ListOptions, LogEntry, Page, Transaction } from '../store.ts';
 
@@ -57,7 +58,7 @@ export class UnitOfWork implements Transaction {
   }
 
   put(organizationId: number, kind: string, id: string, value: unknown): void {
-    const text = asText(value);
+    const text = jsonText(value);
     this.#lay({ organizationId, kind, id, value: frozenJson(text), text });
   }
 
@@ -68,7 +69,7 @@ export class UnitOfWork implements Transaction {
   append(organizationId: number, log: string, value: unknown): void {
     this.#check();
     const seq = this.#length(organizationId, log) + 1;
-    this.entries.push({ organizationId, log, seq, text: asText(value) });
+    this.entries.push({ organizationId, log, seq, text: jsonText(value) });
   }
 
   async get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined> {
@@ -128,10 +129,4 @@ export class UnitOfWork implements Transaction {
   #check(): void {
     if (this.#ended) throw new Error('This transaction has ended.');
   }
-}
-
-function asText(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) throw new TypeError('Only JSON can be stored.');
-  return text;
 }

@@ -1,5 +1,4 @@
 /** One attempt at a unit of work: enters organizations, reads, and commits in one statement, or learns that it must be made again. */
-import type { PoolClient } from 'pg';
 import { frozenJson } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
 import type { Transaction } from '../store.ts';
@@ -7,12 +6,11 @@ import { askVersions } from './ask-versions.ts';
 import { commitValues, writtenBy } from './commit.ts';
 import type { CommitNames, CommitRow } from './commit.ts';
 import type { Database } from './database.ts';
-import type { Statement } from './statement.ts';
-import { asFailure, isLost, isTaken } from './failures.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { recordKey } from './known-records.ts';
 import { PostgresUnit } from './postgres-unit.ts';
-import { COMMIT, GET_MANY, LOCK } from './statements.ts';
+import { Session } from './session.ts';
+import { GET_MANY, LOCK, type ManyRow } from './statements.ts';
 import type { Turnstile } from './turnstile.ts';
 
 /** Something that was read has been overtaken. */
@@ -33,17 +31,13 @@ export interface AttemptWish {
   readonly organizations: readonly number[];
 }
 
-/** Pauses before a commit is sent again whose answer was lost, ms. */
-const RESEND_MS = [50, 250, 1000, 3000];
-
 export class Attempt {
   readonly #parts: AttemptParts;
   readonly #wish: AttemptWish;
   readonly #unit: PostgresUnit;
   readonly #held = new Set<number>();
   readonly #atVersion = new Map<number, Known>();
-  /** Begun when an organization has to be locked; reads go through it from then on. */
-  #session: Promise<PoolClient> | undefined;
+  readonly #session: Session;
   /** Why this attempt cannot go on, whatever the work makes of the error. */
   #fault: unknown;
   #isProved = false;
@@ -51,9 +45,10 @@ export class Attempt {
   constructor(parts: AttemptParts, wish: AttemptWish) {
     this.#parts = parts;
     this.#wish = wish;
+    this.#session = new Session(parts.database, (error) => (this.#fault ??= error));
     this.#unit = new PostgresUnit(
       {
-        query: (statement, values) => this.#watch(this.#query(statement, values)),
+        query: (statement, values) => this.#watch(this.#session.query(statement, values)),
         enter: (organizationId) => this.#watch(this.#enter(organizationId)),
       },
       parts.known,
@@ -77,7 +72,7 @@ export class Attempt {
     } finally {
       this.#unit.end();
       if (!this.#isProved) for (const id of this.#held) this.#parts.known.forget(id);
-      await this.#endSession();
+      await this.#session.end();
       for (const id of this.#held) this.#parts.turnstile.leave(id);
     }
   }
@@ -109,12 +104,6 @@ export class Attempt {
     }
   }
 
-  async #query<R extends object>(statement: Statement, values: readonly unknown[]): Promise<R[]> {
-    if (!this.#session) return this.#parts.database.query<R>(statement, values);
-    const client = await this.#session;
-    return (await client.query<R>({ ...statement, values: [...values] })).rows;
-  }
-
   async #hold(organizationId: number): Promise<void> {
     if (this.#held.has(organizationId)) return;
     await this.#parts.turnstile.enter(organizationId, this.#held);
@@ -134,7 +123,7 @@ export class Attempt {
     const now = isLocked
       ? await this.#lock(organizationId)
       : (known.find(organizationId) ??
-        known.at(organizationId, (await this.#ask([organizationId]))[0]!));
+        known.at(organizationId, (await askVersions(this.#session, [organizationId]))[0]!));
     this.#atVersion.set(organizationId, now);
     return now;
   }
@@ -142,42 +131,28 @@ export class Attempt {
   /** Takes the database's lock; what was used last is read on the same way, behind it. */
   async #lock(organizationId: number): Promise<Known> {
     const { known } = this.#parts;
-    this.#session ??= this.#begin();
+    this.#session.begin();
     const { kinds, ids } = known.hot(organizationId);
     const [[row], hot] = await Promise.all([
-      this.#query<{ version: string }>(LOCK, [organizationId]),
-      ids.length > 0 ? this.#query<HotRow>(GET_MANY, [organizationId, kinds, ids]) : [],
+      this.#session.query<{ version: string }>(LOCK, [organizationId]),
+      ids.length > 0 ? this.#session.query<ManyRow>(GET_MANY, [organizationId, kinds, ids]) : [],
     ]);
     const now = known.at(organizationId, row!.version);
     for (const { kind, id, value } of hot) {
       const key = recordKey(organizationId, kind, id);
-      if (!now.records.has(key))
-        known.remember(
-          now,
-          key,
-          value === null ? undefined : frozenJson(value),
-          value?.length ?? 0,
-        );
+      const found = value === null ? undefined : frozenJson(value);
+      if (!now.records.has(key)) known.remember(now, key, found, value?.length ?? 0);
     }
     return now;
-  }
-
-  #ask(organizations: readonly number[]): Promise<string[]> {
-    const query: Database['query'] = (statement, values) => this.#query(statement, values);
-    return askVersions({ query }, organizations);
-  }
-
-  async #begin(): Promise<PoolClient> {
-    const client = await this.#parts.database.acquire();
-    // Not waited for: what follows on the same connection is carried out behind it.
-    void client.query('BEGIN').catch((error: unknown) => (this.#fault ??= error));
-    return client;
   }
 
   /** What was read was read of one moment: nobody wrote in between. */
   async #prove(): Promise<void> {
     const touched = await this.#unit.touched();
-    const versions = await this.#ask(touched.map(([id]) => id));
+    const versions = await askVersions(
+      this.#session,
+      touched.map(([id]) => id),
+    );
     for (const [i, [id, { version }]] of touched.entries())
       if (versions[i] !== version) {
         this.#parts.known.at(id, versions[i]!);
@@ -213,52 +188,11 @@ export class Attempt {
 
   async #send(values: unknown[]): Promise<CommitRow> {
     try {
-      if (!this.#session) {
-        const { rows } = await this.#parts.database.pool.query<CommitRow>({ ...COMMIT, values });
-        return rows[0]!;
-      }
-      const client = await this.#session;
-      const sent = client.query<CommitRow>({ ...COMMIT, values });
-      const [{ rows }] = await Promise.all([sent, client.query('COMMIT')]);
-      return rows[0]!;
+      return await this.#session.commit(values);
     } catch (error) {
-      if (!isLost(error)) throw this.#judged(error);
-      return this.#resend(values, error);
+      // It was found under the lock, where nothing can be overtaken.
+      if (error instanceof RecordExists) this.#isProved = true;
+      throw error;
     }
   }
-
-  /** That a record was there already was found under the lock, where nothing can be overtaken. */
-  #judged(error: unknown): unknown {
-    if (!isTaken(error)) return error;
-    this.#isProved = true;
-    return new RecordExists();
-  }
-
-  /** The same commit once more, on another connection: whichever of the two comes first is the one that writes. */
-  async #resend(values: unknown[], lost: unknown): Promise<CommitRow> {
-    for (const pause of RESEND_MS) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      try {
-        const { rows } = await this.#parts.database.pool.query<CommitRow>({ ...COMMIT, values });
-        return rows[0]!;
-      } catch (error) {
-        if (!isLost(error)) throw this.#judged(error);
-      }
-    }
-    throw asFailure(lost);
-  }
-
-  async #endSession(): Promise<void> {
-    const client = await this.#session?.catch(() => undefined);
-    if (!client) return;
-    if (client.getTransactionStatus() !== 'I')
-      await client.query('ROLLBACK').catch(() => undefined);
-    client.release(client.getTransactionStatus() !== 'I');
-  }
-}
-
-interface HotRow {
-  readonly kind: string;
-  readonly id: string;
-  readonly value: string | null;
 }

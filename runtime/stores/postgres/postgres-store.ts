@@ -19,7 +19,7 @@ import { askVersions } from './ask-versions.ts';
 import { pageAt, rememberPage } from './known-pages.ts';
 import { KnownRecords, recordKey } from './known-records.ts';
 import { Moments } from './moments.ts';
-import { entryOf, lengthOf, pageOf } from './postgres-unit.ts';
+import { entryOf, lengthOf, pageOf } from './rows.ts';
 import { readTogether, type ReadOne } from './read-together.ts';
 import * as statements from './statements.ts';
 import type { EntryRow, RecordRow } from './statements.ts';

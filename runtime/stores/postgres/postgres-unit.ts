@@ -4,14 +4,17 @@
  */
 import { frozenJson, pageSize } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';
-import type { ListOptions, LogEntry, Page, Row, Transaction } from '../store.ts';
+import { jsonText } from '../json-text.ts';
+import type { ListOptions, LogEntry, Page, Transaction } from '../store.ts';
 import { pageAt, rememberPage } from './known-pages.ts';
 import { recordKey } from './known-records.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 import { readTogether, type ReadOne } from './read-together.ts';
-import { LAST_ENTRY, listStatement, ORGANIZATIONS, READ_LOG } from './statements.ts';
-import type { EntryRow, RecordRow } from './statements.ts';
+import { lengthOf, pageOf, withOwn } from './rows.ts';
+import { listStatement, ORGANIZATIONS, type RecordRow } from './statements.ts';
 import type { Statement } from './statement.ts';
+import { UnitLogs, type UnitEntry } from './unit-logs.ts';
+import type { UnitWrite } from './unit-write.ts';
 
 /** Where a unit reads, and how it enters an organization. */
 export interface UnitSource {
@@ -20,31 +23,19 @@ export interface UnitSource {
   enter(organizationId: number): Promise<Known>;
 }
 
-export interface UnitWrite {
-  readonly organizationId: number;
-  readonly kind: string;
-  readonly id: string;
-  /** Undefined for a deletion. */
-  readonly text: string | undefined;
-  readonly value: unknown;
-  /** It must not be there before the commit. */
-  readonly fresh?: boolean;
-}
-
-export interface UnitEntry {
-  readonly organizationId: number;
-  readonly log: string;
-  readonly text: string;
-}
-
 export class PostgresUnit implements Transaction {
   readonly #source: UnitSource;
   readonly #knownRecords: KnownRecords;
   readonly #read: ReadOne;
   readonly #entered = new Map<number, Promise<Known>>();
   readonly writes = new Map<string, UnitWrite>();
-  readonly entries: UnitEntry[] = [];
+  readonly #logs: UnitLogs;
   #ended = false;
+
+  /** Own entries, in their order. */
+  get entries(): readonly UnitEntry[] {
+    return this.#logs.entries;
+  }
 
   get isEmpty(): boolean {
     return this.writes.size === 0 && this.entries.length === 0;
@@ -54,6 +45,10 @@ export class PostgresUnit implements Transaction {
     this.#source = source;
     this.#read = readTogether((statement, values) => source.query(statement, values));
     this.#knownRecords = knownRecords;
+    this.#logs = new UnitLogs({
+      query: (statement, values) => source.query(statement, values),
+      enter: (organizationId) => this.#enter(organizationId),
+    });
   }
 
   /** After this, a late use is an error in our code and not a write into nowhere. */
@@ -79,13 +74,13 @@ export class PostgresUnit implements Transaction {
     const { records } = await this.#enter(organizationId);
     const isThere = own ? own.text !== undefined : records.get(key) !== undefined;
     if (isThere) throw new RecordExists(kind, id);
-    const text = asText(value);
+    const text = jsonText(value);
     const fresh = own === undefined;
     this.#lay({ organizationId, kind, id: storable(id), text, value: frozenJson(text), fresh });
   }
 
   put(organizationId: number, kind: string, id: string, value: unknown): void {
-    const text = asText(value);
+    const text = jsonText(value);
     const fresh = this.writes.get(recordKey(organizationId, kind, id))?.fresh === true;
     this.#lay({ organizationId, kind, id: storable(id), text, value: frozenJson(text), fresh });
   }
@@ -100,7 +95,7 @@ export class PostgresUnit implements Transaction {
 
   append(organizationId: number, log: string, value: unknown): void {
     this.#check();
-    this.entries.push({ organizationId, log, text: asText(value) });
+    this.#logs.entries.push({ organizationId, log, text: jsonText(value) });
   }
 
   async get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined> {
@@ -131,15 +126,8 @@ export class PostgresUnit implements Transaction {
       options,
       limit + 1 + own.length,
     );
-    const ownIds = new Set(own.map(({ id }) => id));
     const below = await this.#source.query<RecordRow>(statement, values);
-    const rows: Row<unknown>[] = below
-      .filter(({ id }) => !ownIds.has(id))
-      .map(({ id, value }) => ({ id, value: frozenJson(value) }));
-    for (const { id, text, value } of own)
-      if (text !== undefined && isWanted(id, options)) rows.push({ id, value });
-    rows.sort((a, b) => compareIds(a.id, b.id));
-    const page = pageOf(rows, limit);
+    const page = pageOf(withOwn(below, own, options), limit);
     if (own.length === 0)
       rememberPage(pages, kind, options, { limit, page, length: lengthOf(below) });
     return page as Page<T>;
@@ -164,43 +152,12 @@ export class PostgresUnit implements Transaction {
     options: { readonly after?: number; readonly limit?: number } = {},
   ): Promise<readonly LogEntry<T>[]> {
     this.#check();
-    await this.#enter(organizationId);
-    const [after, limit] = [options.after ?? 0, pageSize(options.limit)];
-    const rows = await this.#source.query<EntryRow>(READ_LOG, [organizationId, log, after, limit]);
-    const found = rows.map(entryOf);
-    for (const entry of await this.#own(organizationId, log))
-      if (entry.seq > after && found.length < limit) found.push(entry);
-    return found as LogEntry<T>[];
+    return (await this.#logs.read(organizationId, log, options)) as readonly LogEntry<T>[];
   }
 
   async lastEntry<T>(organizationId: number, log: string): Promise<LogEntry<T> | undefined> {
     this.#check();
-    await this.#enter(organizationId);
-    const own = (await this.#own(organizationId, log)).at(-1);
-    return (own ?? (await this.#last(organizationId, log))) as LogEntry<T> | undefined;
-  }
-
-  /** This unit's entries of one log, numbered as the commit will number them. */
-  async #own(organizationId: number, log: string): Promise<LogEntry<unknown>[]> {
-    const own = this.entries.filter((e) => e.organizationId === organizationId && e.log === log);
-    if (own.length === 0) return [];
-    const length = await this.#length(organizationId, log);
-    return own.map(({ text }, i) => ({ seq: length + i + 1, value: frozenJson(text) }));
-  }
-
-  /** Entries of a log before this unit's own. */
-  async #length(organizationId: number, log: string): Promise<number> {
-    const { lengths } = await this.#enter(organizationId);
-    const known = lengths.get(log);
-    if (known !== undefined) return known;
-    const length = (await this.#last(organizationId, log))?.seq ?? 0;
-    lengths.set(log, length);
-    return length;
-  }
-
-  async #last(organizationId: number, log: string): Promise<LogEntry<unknown> | undefined> {
-    const [row] = await this.#source.query<EntryRow>(LAST_ENTRY, [organizationId, log]);
-    return row && entryOf(row);
+    return (await this.#logs.last(organizationId, log)) as LogEntry<T> | undefined;
   }
 
   #enter(organizationId: number): Promise<Known> {
@@ -219,36 +176,8 @@ export class PostgresUnit implements Transaction {
   }
 }
 
-export const entryOf = ({ seq, value }: EntryRow): LogEntry<unknown> => ({
-  seq: Number(seq),
-  value: frozenJson(value),
-});
-
-export const lengthOf = (rows: readonly RecordRow[]) =>
-  rows.reduce((sum, { value }) => sum + value.length, 0);
-
-export function pageOf(rows: readonly Row<unknown>[], limit: number): Page<unknown> {
-  const page = rows.slice(0, limit);
-  return rows.length > limit ? { rows: page, next: page.at(-1)!.id } : { rows: page };
-}
-
-function isWanted(id: string, { prefix = '', after }: ListOptions): boolean {
-  return id.startsWith(prefix) && (after === undefined || compareIds(id, after) > 0);
-}
-
-/** The order of the database's collation "C": by code point. */
-function compareIds(a: string, b: string): number {
-  return Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
 /** PostgreSQL's texts hold every character but NUL and half characters. */
 function storable(id: string): string {
   if (id.includes('\u0000') || !id.isWellFormed()) throw new TypeError('This cannot be an id.');
   return id;
-}
-
-function asText(value: unknown): string {
-  const text = JSON.stringify(value) as string | undefined;
-  if (text === undefined) throw new TypeError('Only JSON can be stored.');
-  return text;
 }

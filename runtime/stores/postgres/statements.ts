@@ -7,6 +7,13 @@ export interface RecordRow {
   readonly value: string;
 }
 
+/** Of one of several records that were asked for; null when it is not there. */
+export interface ManyRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly value: string | null;
+}
+
 export interface EntryRow {
   readonly seq: string;
   readonly value: string;
