@@ -1,7 +1,8 @@
 /** What stands around campaigns: labels, people, managers, goals, the last change of each thing, pages and places. */
 import { sumFacts } from '../../../../../sdk/emulator/index.ts';
-import { catalogueEnum } from '../catalogue.ts';
 import { idOf, listOf, textOf, type Entity } from '../customers.ts';
+import { accountLinks } from './account-links.ts';
+import { changeStatuses } from './change-statuses.ts';
 import empty from './empty.json' with { type: 'json' };
 import { campaignFacts, type Source, type SourceParts } from './rows.ts';
 
@@ -12,46 +13,6 @@ const none = Object.fromEntries(
     { with: others, of: () => [], ...(name === 'experiment' ? { metrics: 'all' } : {}) },
   ]),
 );
-
-/** What a change status names, by the resource type of the change. */
-const named: Readonly<Record<string, string>> = {
-  AD_GROUP_AD: 'adGroupAd',
-  AD_GROUP_CRITERION: 'adGroupCriterion',
-  CAMPAIGN_CRITERION: 'campaignCriterion',
-  CAMPAIGN_BUDGET: 'campaignBudget',
-  CAMPAIGN_ASSET: 'campaignAsset',
-  ASSET: 'asset',
-};
-const statuses: Readonly<Record<string, string>> = {
-  CREATE: 'ADDED',
-  UPDATE: 'CHANGED',
-  REMOVE: 'REMOVED',
-};
-
-/** The last change of each thing. */
-function changeStatuses({ customer }: SourceParts): Entity[] {
-  const types = catalogueEnum('ChangeStatusResourceType');
-  const last = new Map<string, Entity>();
-  for (const event of customer.changeEvents.values())
-    last.set(textOf(event, 'changeResourceName'), event);
-  return [...last.values()].flatMap((event): Entity[] => {
-    const type = textOf(event, 'changeResourceType');
-    if (!types.includes(type)) return [];
-    const { campaign, adGroup, changeResourceName, changeDateTime } = event;
-    const own = named[type];
-    return [
-      {
-        resourceName: event.resourceName.replace('changeEvents', 'changeStatus'),
-        lastChangeDateTime: changeDateTime,
-        resourceType: type,
-        resourceStatus: statuses[textOf(event, 'resourceChangeOperation')],
-        ...(campaign ? { campaign } : {}),
-        ...(adGroup ? { adGroup } : {}),
-        ...(own === undefined ? {} : { [own]: changeResourceName }),
-      },
-    ];
-  });
-}
 
 /** Ads by the page that they lead to. */
 function pageView(view: string, field: string): Source {
@@ -93,63 +54,9 @@ const categoriesOf = ({ customer }: SourceParts) => [
 ];
 const goal = (category: string) => ({ category, origin: 'WEBSITE', biddable: true });
 
-const links: Readonly<Record<string, Source>> = {
-  customer_user_access: {
-    with: ['customer'],
-    of: ({ customer: { id } }) => [
-      {
-        resourceName: `customers/${id}/customerUserAccesses/41000001`,
-        userId: '41000001',
-        emailAddress: 'operator@northwind.example',
-        accessRole: 'ADMIN',
-        accessCreationDateTime: '2023-01-10 09:00:00',
-      },
-    ],
-  },
-  customer_client_link: {
-    with: ['customer'],
-    of: ({ customer, customers }) =>
-      [...customers.values()]
-        .filter(({ managedBy }) => managedBy === customer.id)
-        .map(({ id }) => ({
-          resourceName: `customers/${customer.id}/customerClientLinks/${id}~${id}`,
-          clientCustomer: `customers/${id}`,
-          managerLinkId: id,
-          status: 'ACTIVE',
-          hidden: false,
-        })),
-  },
-  customer_manager_link: {
-    with: ['customer'],
-    of: ({ customer: { id, managedBy } }) =>
-      managedBy === undefined
-        ? []
-        : [
-            {
-              resourceName: `customers/${id}/customerManagerLinks/${managedBy}~${id}`,
-              managerCustomer: `customers/${managedBy}`,
-              managerLinkId: id,
-              status: 'ACTIVE',
-            },
-          ],
-  },
-  billing_setup: {
-    with: ['customer'],
-    of: ({ customer: { id } }) => [
-      {
-        resourceName: `customers/${id}/billingSetups/51000001`,
-        id: '51000001',
-        status: 'APPROVED',
-        startDateTime: '2023-01-10 00:00:00',
-        endTimeType: 'FOREVER',
-      },
-    ],
-  },
-};
-
 export const surroundings: Readonly<Record<string, Source>> = {
   ...none,
-  ...links,
+  ...accountLinks,
   label: { with: ['customer'], of: 'labels' },
   campaign_label: { with: ['campaign', 'label', 'customer'], of: 'campaignLabels' },
   change_status: { with: ['ad_group', 'campaign', 'customer'], of: changeStatuses },
