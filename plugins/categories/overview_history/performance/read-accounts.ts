@@ -1,11 +1,10 @@
 /** Asks all accounts at once; one that fails, or is slow, keeps nobody from answering. */
 import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import { sumOf, sumsOfFigures, unknown, type Sums } from '../../../../sdk/kit/metrics.ts';
+import type { Sums } from '../../../../sdk/kit/metrics.ts';
 import { lastWholeDay, type Target } from '../../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
-  coverOf,
   dayOf,
   readByDay,
   readReport,
@@ -20,6 +19,7 @@ import type { Window } from '../../../../sdk/script.ts';
 import { begunPart, partsOf, restBefore } from './days.ts';
 import type { Dated, Grouping } from './group.ts';
 import { linesOf, routes, totalOf } from './lines.ts';
+import { togetherOf, type PartRead } from './together-of.ts';
 
 export interface Question {
   readonly grouping: Grouping;
@@ -153,58 +153,12 @@ async function readAccount(
   return { ...known, ...togetherOf(read, known) };
 }
 
-interface PartRead {
-  readonly reports: readonly Report[];
-  readonly lines: readonly Dated[];
-  readonly isBefore: boolean;
-  /** Why there is nothing to compare with. */
-  readonly why?: ServiceError;
-}
-
 /** A window that a platform has no more is no reason to say nothing of the one that was asked for. */
 const orWhyNot = (ask: Promise<Report[]>) =>
   ask.catch((error: unknown) => {
     if (error instanceof ServiceError && error.code !== 'internal') return error;
     throw error;
   });
-
-function togetherOf(read: readonly PartRead[], { target, covers }: AccountRead) {
-  const { platform, account_id, currency } = target.account;
-  const of = (isBefore: boolean) => read.filter((one) => one.isBefore === isBefore);
-  const totals = (isBefore: boolean) => {
-    const reports = of(isBefore).flatMap((one) => one.reports);
-    const isUnknown = isBefore && reports.length === 0;
-    return isUnknown ? unknown : sumOf(reports.map((report) => sumsOfFigures(report.totals)));
-  };
-  const { until } = covers.now;
-  const lost = read.flatMap(({ why }) => why ?? []);
-  const said = [
-    ...read.flatMap(({ reports }) => reports.flatMap(({ warnings }) => warnings)),
-    ...lost.map(({ message }) => `The window before could not be read: ${message}`),
-  ];
-  const lines = read.flatMap((one) => one.lines);
-  // What could not be read was not nothing.
-  const blanks = lost.length === 0 ? [] : lines.filter(({ isBefore }) => !isBefore);
-  return {
-    lines: [
-      ...lines,
-      ...blanks.map(({ line }) => ({ line: { ...line, sums: unknown }, isBefore: true })),
-    ],
-    totals: { now: totals(false), before: totals(true) },
-    covers: { now: joined(of(false), until), before: joined(of(true), until) },
-    currency: read[0]?.reports[0]?.currency ?? currency,
-    warnings: [...new Set(said)].map((warning) => `${platform} ${account_id}: ${warning}`),
-  };
-}
-
-/** Of all parts together; nothing where one could not be read. */
-function joined(parts: readonly PartRead[], until: string): Cover {
-  if (parts.some(({ why }) => why)) return { from: null, until };
-  return coverOf(
-    parts.flatMap(({ reports }) => reports),
-    until,
-  );
-}
 
 function tooMany(parts: number, platform: string): ServiceError {
   return new ServiceError('input_invalid', {
