@@ -3,7 +3,6 @@ import type { ConnectionView } from '../../sdk/tool.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
 import type { Parts } from '../parts.ts';
-import { loadDialect } from '../platforms/dialect.ts';
 import type { NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import {
@@ -13,18 +12,13 @@ import {
   findPlatform,
 } from '../tools/connect-account.ts';
 import { testConnection } from '../tools/test-connection.ts';
-import { checkSpend, type CheckedSpend } from './check-spend.ts';
-import { keepEvidence, listEvidence } from './live-evidence.ts';
+import { checkSpend } from './check-spend.ts';
+import { chosenConnections, findConnection, isPlace, needOwner } from './chosen-connections.ts';
+import type { Chosen, Place } from './chosen-connections.ts';
+import { keepChecked, listEvidence } from './live-evidence.ts';
 import { SERVICE } from '../stores/store.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
-import { needOrganization } from './tenant-operations.ts';
-
-interface Place {
-  readonly organizationId: number;
-  readonly platform: string;
-  readonly accountId: string;
-}
 
 interface Addition extends Place {
   readonly accountName?: string;
@@ -132,7 +126,7 @@ export const connectionOperations: Operations = {
           .filter(({ mode }) => !live || mode === 'live')
           .map((one) => checkSpend(parts, one, wish)),
       );
-      for (const one of checked) await keepLive(parts, input.organizationId, one);
+      for (const one of checked) await keepChecked(parts, input.organizationId, one);
       return checked;
     },
   }),
@@ -152,37 +146,6 @@ export const connectionOperations: Operations = {
   }),
 };
 
-/** What a test account says is evidence of nothing. */
-async function keepLive(
-  { catalog, clock, store }: Parts,
-  organizationId: number,
-  { mode, by_page, message: _, ...checked }: CheckedSpend,
-): Promise<void> {
-  const { check } = catalog.current().platforms.get(checked.platform)?.plugin.manifest ?? {};
-  if (mode !== 'live' || by_page === null || checked.day === null || !check) return;
-  const page = `${check.page}, ${check.column}`;
-  const at = new Date(clock.now()).toISOString();
-  await keepEvidence(store, organizationId, { kind: 'live', ...checked, by_page, page, at });
-}
-
-async function needOwner(parts: Parts, id: number): Promise<void> {
-  if (id !== SERVICE) await needOrganization(parts, id);
-}
-
-type Chosen = Pick<Place, 'organizationId'> & Partial<Place>;
-
-const isPlace = (input: Chosen): input is Place =>
-  input.platform !== undefined && input.accountId !== undefined;
-
-/** The one account that is named, or all of an organization, or of one of its platforms. */
-async function chosenConnections(parts: Parts, input: Chosen): Promise<readonly Connection[]> {
-  if (isPlace(input)) return [await findConnection(parts, input)];
-  await needOwner(parts, input.organizationId);
-  const own = input.platform === undefined ? undefined : findPlatform(parts, input.platform).id;
-  const all = await parts.connections.list(input.organizationId, own);
-  return all.filter((one) => parts.catalog.current().platforms.has(one.platform));
-}
-
 async function addUntested(parts: Parts, wish: NewConnection): Promise<ConnectionView> {
   const added = await parts.connections.add(wish);
   const message = `Not tested yet: adops connections test ${wish.platform} ${wish.accountId}`;
@@ -200,19 +163,4 @@ function checkOwner({ id, data }: LoadedPlatform, organization: number): void {
   if (organization !== SERVICE || data.owner === 'service') return;
   const message = `must be an organization: accounts of ${id} are never shared by all`;
   throw inputInvalid([{ field: 'organizationId', message }]);
-}
-
-/** A platform that is switched off by now can still be disconnected. @throws account_unknown */
-async function findConnection(
-  parts: Parts,
-  { organizationId: id, platform: spelling, accountId }: Place,
-): Promise<Connection> {
-  await needOwner(parts, id);
-  const catalog = parts.catalog.current();
-  const platformId = catalog.platformId(spelling) ?? spelling;
-  const loaded = catalog.platforms.get(platformId);
-  const { accountId: canonical = (given: string) => given } = loaded
-    ? await loadDialect(loaded)
-    : {};
-  return parts.connections.choose(id, platformId, { accountId: canonical(accountId) });
 }

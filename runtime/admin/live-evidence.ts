@@ -2,6 +2,7 @@
  * What a person read on a platform's own page, beside what the service read: the only proof of figures that shares no
  * error with a connector. One row for a day of an account; a later look at it replaces the earlier one.
  */
+import type { Parts } from '../parts.ts';
 import { SERVICE, type Store } from '../stores/store.ts';
 import type { CheckedSpend } from './check-spend.ts';
 
@@ -37,4 +38,17 @@ export async function listEvidence(
 ): Promise<readonly Evidence[]> {
   const { rows } = await store.list<Evidence>(organizationId, KIND, { limit: 1_000 });
   return rows.map(({ value }) => value);
+}
+
+/** Keeps what a person read beside a check of spend. A test account is evidence of nothing. */
+export async function keepChecked(
+  { catalog, clock, store }: Parts,
+  organizationId: number,
+  { mode, by_page, message: _, ...checked }: CheckedSpend,
+): Promise<void> {
+  const { check } = catalog.current().platforms.get(checked.platform)?.plugin.manifest ?? {};
+  if (mode !== 'live' || by_page === null || checked.day === null || !check) return;
+  const page = `${check.page}, ${check.column}`;
+  const at = new Date(clock.now()).toISOString();
+  await keepEvidence(store, organizationId, { kind: 'live', ...checked, by_page, page, at });
 }

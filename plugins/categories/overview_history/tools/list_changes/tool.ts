@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays } from '../../../../../sdk/kit/days.ts';
 import { startOfDay, wallClock } from '../../../../../sdk/kit/time-zone.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { ConnectionView, Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
 import { joinLogs } from '../../changes/join-logs.ts';
@@ -8,6 +9,7 @@ import { ownRows } from '../../changes/own-changes.ts';
 import { pageOf } from '../../changes/page.ts';
 import { logArgs, logRows, logScript, type Days } from '../../changes/platform-log.ts';
 import { told, type ChangeRow } from '../../changes/row.ts';
+import { withinDays } from '../../changes/within-days.ts';
 
 interface Input {
   readonly platform?: string;
@@ -80,29 +82,10 @@ function windowOf({ days, start_date, end_date }: Input, now: Date, zone: string
   const today = dayAt(now.getTime(), zone);
   if (start_date === undefined && end_date === undefined)
     return { start_date: addDays(today, 1 - days), end_date: today };
-  if (start_date === undefined) throw invalid('start_date', 'is needed beside end_date');
-  if (end_date === undefined) throw invalid('end_date', 'is needed beside start_date');
-  if (end_date < start_date) throw invalid('end_date', 'must not be before start_date');
+  if (start_date === undefined) throw wrong('start_date', 'is needed beside end_date');
+  if (end_date === undefined) throw wrong('end_date', 'is needed beside start_date');
+  if (end_date < start_date) throw wrong('end_date', 'must not be before start_date');
   return { start_date, end_date: end_date < today ? end_date : today };
-}
-
-/** Tells whether an instant lies within the days of a time zone. The bounds of each zone are computed once. */
-function withinDays(daysIn: (zone: string | null) => Days) {
-  const bounds = new Map<string | null, readonly [number, number]>();
-  return (zone: string | null, at: string): boolean => {
-    const [from, to] = bounds.get(zone) ?? boundsOf(daysIn(zone), zone ?? 'UTC');
-    bounds.set(zone, [from, to]);
-    const instant = Date.parse(at);
-    return from <= instant && instant < to;
-  };
-}
-
-function boundsOf({ start_date, end_date }: Days, zone: string): readonly [number, number] {
-  return [startOfDay(start_date, zone), startOfDay(addDays(end_date, 1), zone)];
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
 
 function dayAt(at: number, zone: string | null): string {
