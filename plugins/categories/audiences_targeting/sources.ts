@@ -4,6 +4,7 @@ import { entriesIn } from '../../../sdk/identity/entries-in.ts';
 import { hashOfSomebody } from '../../../sdk/identity/hashes.ts';
 import { plainCompany, plainDomain } from '../../../sdk/identity/plain-company.ts';
 import { plainDevice } from '../../../sdk/identity/plain-device.ts';
+import { wrong } from '../../../sdk/reports/wrong.ts';
 import takes from './takes.json' with { type: 'json' };
 
 /** Columns of the file that a platform's script reads. */
@@ -45,15 +46,15 @@ const MOST = 1_000;
 /** @throws input_invalid  too many in one call, or a file of another machine */
 export function sourcesOf(input: SourceInput): Source[] {
   if (input.csv_path !== undefined)
-    throw invalid('csv_path', 'is refused: the service reads no files of its host; give csv_url');
+    throw wrong('csv_path', 'is refused: the service reads no files of its host; give csv_url');
   const values = Object.entries(inline).flatMap(([name, column]): Source[] => {
     const given = input[name as keyof typeof inline];
     if (given === undefined) return [];
     const list = entriesIn(given);
     if (list.length > MOST)
-      throw invalid(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
+      throw wrong(name, `has ${list.length} entries; above ${MOST} stage them, or give csv_url`);
     if (list.length > 0 && !list.some((one) => isSomebody(column, one)))
-      throw invalid(name, `has no ${column} in it; a phone begins with + and its country`);
+      throw wrong(name, `has no ${column} in it; a phone begins with + and its country`);
     return list.length > 0 ? [{ column, values: list, field: name }] : [];
   });
   const artifacts = Object.entries(staged).flatMap(([field, column]): Source[] => {
@@ -114,7 +115,7 @@ export async function* linesOf(
   const { content } = await artifacts.open(artifact_id, PURPOSE, script).catch((error: unknown) => {
     const isGone = error instanceof ServiceError && error.code === 'artifact_unknown';
     throw isGone
-      ? invalid(field, `is no artifact that was staged for ${script}, or it has expired`)
+      ? wrong(field, `is no artifact that was staged for ${script}, or it has expired`)
       : error;
   });
   const decoder = new TextDecoder();
@@ -157,7 +158,3 @@ function commasAround(column: Column): readonly [string, string] {
 }
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-export function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
-}

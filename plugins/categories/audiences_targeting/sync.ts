@@ -7,15 +7,8 @@ import {
   type ToolContext,
   type ToolPorts,
 } from '../../../sdk/index.ts';
-import {
-  checkTaken,
-  countLines,
-  fileOf,
-  invalid,
-  isSomebody,
-  PURPOSE,
-  sourcesOf,
-} from './sources.ts';
+import { wrong } from '../../../sdk/reports/wrong.ts';
+import { checkTaken, countLines, fileOf, isSomebody, PURPOSE, sourcesOf } from './sources.ts';
 import type { Source, SourceInput } from './sources.ts';
 import { consentOf, findUpload, makerOf, PART, partsOf, UPLOAD, uploadId } from './upload.ts';
 import type { Part, Upload } from './upload.ts';
@@ -63,22 +56,22 @@ export async function planSync(
   const account = input.account_id ?? null;
   await checkAccount(connections, platform, account);
   if (audience_type === 'LOOKALIKE')
-    throw invalid('audience_type', 'LOOKALIKE is made by build_lookalike_audience');
+    throw wrong('audience_type', 'LOOKALIKE is made by build_lookalike_audience');
   if (batch_key !== null && action === undefined)
-    throw invalid('batch_action', 'is missing: stage or finalize');
+    throw wrong('batch_action', 'is missing: stage or finalize');
   const sources = sourcesOf(input);
   const fault = csv_url === undefined ? undefined : pages.fault(csv_url);
-  if (fault !== undefined) throw invalid('csv_url', fault);
+  if (fault !== undefined) throw wrong('csv_url', fault);
   if (csv_url !== undefined && (sources.length > 0 || action !== undefined))
-    throw invalid('csv_url', 'goes alone, in a call without batch_action');
+    throw wrong('csv_url', 'goes alone, in a call without batch_action');
   if (sources.length === 0 && csv_url === undefined && action !== 'finalize')
-    throw invalid('emails', 'is missing: give identifiers, artifacts or csv_url');
+    throw wrong('emails', 'is missing: give identifiers, artifacts or csv_url');
   const id = uploadId(platform, account, batch_key);
   const seen = batch_key === null ? undefined : await findUpload(records, id);
   const isDone = seen !== undefined && (await isBegun(jobs, seen.value));
   if (isDone && action === 'finalize') return { id, value: seen.value, seen, parts: [], isDone };
   if (isDone || seen?.value.state === 'uploading')
-    throw invalid('batch_key', 'names a batch that was finalized; take another key');
+    throw wrong('batch_key', 'names a batch that was finalized; take another key');
   const counts = await Promise.all(
     sources.map((one) =>
       'values' in one
@@ -87,15 +80,15 @@ export async function planSync(
     ),
   );
   const count = counts.reduce((sum, one) => sum + one, 0);
-  const wrong = sources.flatMap((one) =>
+  const strangers = sources.flatMap((one) =>
     'values' in one ? one.values.filter((value) => !isSomebody(one.column, value)) : [],
   ).length;
   const staged = (seen?.value.staged ?? 0) + count;
   if (staged === 0 && csv_url === undefined)
-    throw invalid('batch_key', 'names a batch without identifiers: stage some first');
+    throw wrong('batch_key', 'names a batch without identifiers: stage some first');
   const before = seen?.value.consents ?? [];
   if (before.length >= MOST_STAGES)
-    throw invalid('batch_key', `names a batch of ${MOST_STAGES} calls already; finalize it`);
+    throw wrong('batch_key', `names a batch of ${MOST_STAGES} calls already; finalize it`);
   const takesSource = script.manifest.args?.['customer_file_source'] !== undefined;
   const value: Upload = {
     platform,
@@ -105,7 +98,7 @@ export async function planSync(
     state: action === 'stage' ? 'staged' : 'uploading',
     batch_key,
     staged,
-    invalid: (seen?.value.invalid ?? 0) + wrong,
+    invalid: (seen?.value.invalid ?? 0) + strangers,
     ...(takesSource ? { file_source: input.customer_file_source } : {}),
     ...(csv_url === undefined ? {} : { csv_url }),
     job_id: action === 'stage' ? null : jobs.newId(),
@@ -202,12 +195,12 @@ export async function keepSync(
 /** What the tool answers. */
 export async function answerOf({ value, isDone }: SyncPlan, jobs: ToolPorts['jobs']) {
   const { platform, name, staged, batch_key, state, job_id, audience_id, counts } = value;
-  const wrong = value.invalid ?? 0;
+  const invalid = value.invalid ?? 0;
   const batch =
     batch_key === null
       ? {}
       : { batch: { batch_key, state: state === 'staged' ? 'staged' : 'uploaded', staged } };
-  const received = { identifiers_received: staged + wrong, invalid: wrong };
+  const received = { identifiers_received: staged + invalid, invalid };
   const common = { audience_name: name, platform, ...received, ...batch };
   if (job_id === null)
     return { job_id: null, status: 'succeeded', poll_with: null, result: common };

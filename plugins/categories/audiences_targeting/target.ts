@@ -1,6 +1,7 @@
 /** What an audience hangs on, platform by platform, and how its script is asked: data in `targets.json`. */
 import { readFileSync } from 'node:fs';
 import { ServiceError, type StepReport, type ToolPorts } from '../../../sdk/index.ts';
+import { wrong } from '../../../sdk/reports/wrong.ts';
 
 interface Target {
   /** What can be targeted > the generic script that does it. */
@@ -52,10 +53,9 @@ export function attachArgs(platform: string, target: Target, input: AttachInput)
     ([name, value]) =>
       value !== undefined && !target.takes?.includes(name) && !isDefault(name, value),
   );
-  if (foreign.length > 0)
-    throw invalid(foreign[0]![0], `is for linkedin alone, not for ${platform}`);
+  if (foreign.length > 0) throw wrong(foreign[0]![0], `is for linkedin alone, not for ${platform}`);
   if (audience_id === undefined && segment_urn === undefined)
-    throw invalid('audience_id', 'is missing');
+    throw wrong('audience_id', 'is missing');
   const kept = Object.entries(own).filter(
     ([name, value]) => value !== undefined && target.takes?.includes(name),
   );
@@ -84,7 +84,7 @@ function levelOf(
   const group = Object.keys(levels).find((level) => level !== CAMPAIGN);
   if (ad_group_id !== undefined) {
     if (group !== undefined) return { level: group, id: ad_group_id };
-    throw invalid('ad_group_id', `must be left out: on ${platform} the campaign is targeted`);
+    throw wrong('ad_group_id', `must be left out: on ${platform} the campaign is targeted`);
   }
   return { level: Object.hasOwn(levels, CAMPAIGN) ? CAMPAIGN : group!, id: campaign_id };
 }
@@ -131,8 +131,4 @@ function segmentsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^urn:li:adSegment:\d+$/.test(value) ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(segmentsIn);
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }

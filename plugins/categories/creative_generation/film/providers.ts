@@ -1,5 +1,6 @@
 /** What films each provider can make, so that what it cannot is refused before it is asked. */
-import { ServiceError, type FilmWish } from '../../../../sdk/index.ts';
+import type { FilmWish } from '../../../../sdk/index.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
 import all from './providers.json' with { type: 'json' };
 
 type Shape = FilmWish['shape'];
@@ -16,16 +17,11 @@ const providers = all as Readonly<Record<string, Provider>>;
 export function providerOf(name: string): Provider {
   const found = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (found) return found;
-  throw invalid('provider', `must be one of ${Object.keys(providers).join(', ')}`);
+  throw wrong('provider', `must be one of ${Object.keys(providers).join(', ')}`);
 }
 
 /** @throws input_invalid  a provider that is not there, or a film that is too long for it */
 export function checkProvider(name: string, seconds: number): void {
   const { longest } = providerOf(name);
-  if (seconds > longest)
-    throw invalid('duration', `may be ${longest} seconds at most with ${name}`);
-}
-
-export function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
+  if (seconds > longest) throw wrong('duration', `may be ${longest} seconds at most with ${name}`);
 }

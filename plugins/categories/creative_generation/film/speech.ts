@@ -1,8 +1,8 @@
 /** What is spoken in a film: as long as an ad is, and written here where nobody gave it. */
 import { ServiceError, type ModelsPort } from '../../../../sdk/index.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
 import personas from './personas.json' with { type: 'json' };
-import { invalid } from './providers.ts';
 
 export type Persona = keyof typeof personas;
 export type Avatar = 'asha' | 'carter' | 'trevin';
@@ -36,7 +36,7 @@ function faultOf(script: string): string | undefined {
 /** @throws input_invalid */
 export function checkScript(script: string): void {
   const fault = faultOf(script);
-  if (fault !== undefined) throw invalid('script', fault);
+  if (fault !== undefined) throw wrong('script', fault);
 }
 
 /** @throws input_invalid  no model is connected that could write it; and what `models.write` throws */
@@ -67,7 +67,7 @@ export async function writeScript(models: ModelsPort, { product, persona }: Spok
     })
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError) || error.code !== 'connection_missing') throw error;
-      throw invalid('script', 'is needed: no model of texts is connected that could write it');
+      throw wrong('script', 'is needed: no model of texts is connected that could write it');
     });
   return plainLine(value.script, LONGEST_TEXT);
 }

@@ -1,5 +1,6 @@
 /** A graphic of type and shapes, as SVG: the same for the same words, palette and size. */
 import { ServiceError } from '../../../../sdk/index.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { Size } from '../picture/sizes.ts';
 import { contrast, LEAST_CONTRAST, type Palette } from './colours.ts';
 import { layOut, type Layout, type Parts, type Placed } from './layouts.ts';
@@ -21,11 +22,11 @@ export async function drawGraphic(parts: Parts, size: Size, palette: Palette): P
   for (const [name, text] of wished) {
     const lacking = face.lacking(text);
     if (lacking !== undefined)
-      throw refused(name, `has a character that the typeface lacks: ${lacking}`);
+      throw wrong(name, `has a character that the typeface lacks: ${lacking}`);
   }
   const layout = layOut(face, parts, size);
   if ('misfit' in layout)
-    throw refused(layout.misfit, `does not fit into ${size.size}, however small: shorten it`);
+    throw wrong(layout.misfit, `does not fit into ${size.size}, however small: shorten it`);
   checkContrast(layout, palette);
   const { width, height } = size;
   const svg = [
@@ -36,10 +37,6 @@ export async function drawGraphic(parts: Parts, size: Size, palette: Palette): P
     '</svg>',
   ].join('');
   return { svg, without: layout.without, texts: layout.texts.map((text) => boxOf(text, palette)) };
-}
-
-function refused(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
 
 /** A palette that nobody can read is a fault of ours. */

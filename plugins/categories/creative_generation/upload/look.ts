@@ -1,5 +1,6 @@
 /** What is looked up at a platform before an ad is made of an asset there. */
-import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
+import type { ToolPorts } from '../../../../sdk/index.ts';
+import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { Route, UploadInput } from './routes.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -31,7 +32,7 @@ export async function checkGroup(
   const own = (rows as readonly Row[]).find((row) => String(row['id']) === id);
   if (own && String(own['campaign_id']) === campaign) return;
   const where = own ? `is of campaign ${String(own['campaign_id'])}` : 'is none';
-  throw invalid('ad_group_id', `${id} ${where}, and not of campaign ${campaign}`);
+  throw wrong('ad_group_id', `${id} ${where}, and not of campaign ${campaign}`);
 }
 
 /** Who speaks in the ad: the first that the account may speak as. @throws input_invalid  nobody */
@@ -44,11 +45,7 @@ export async function foundFor(
   const listed = (await read(find.run, input, {}, scripts))[find.list] as readonly Row[];
   const [first] = listed;
   if (!first)
-    throw invalid('account_id', `has no ${find.what} on ${input.platform} that an ad could show`);
+    throw wrong('account_id', `has no ${find.what} on ${input.platform} that an ad could show`);
   const taken = Object.entries(find.take).map(([to, from]) => [to, first[from]] as const);
   return Object.fromEntries(taken.filter(([, value]) => value !== null && value !== undefined));
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }

@@ -1,7 +1,7 @@
 import type { StepsTool, ToolPorts } from '../../../../../sdk/index.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { findAudience, listAudiences } from '../../audience.ts';
 import { countryOf } from '../../country.ts';
-import { invalid } from '../../sources.ts';
 
 interface Input {
   readonly seed_audience: string;
@@ -31,7 +31,7 @@ const tool: StepsTool<Input, 'catalog' | 'connections' | 'scripts'> = {
     );
     const country = wish && countryOf(own?.time_zone);
     if (country === undefined && wish?.required === true)
-      throw invalid(
+      throw wrong(
         'platform',
         `has an account whose time zone, ${own?.time_zone ?? 'unknown'}, tells no country; run ${ROUTE} with the country by execute`,
       );

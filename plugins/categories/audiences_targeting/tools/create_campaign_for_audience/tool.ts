@@ -1,5 +1,5 @@
 import type { Step, StepReport, StepsTool, ToolPorts } from '../../../../../sdk/index.ts';
-import { invalid } from '../../sources.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 
 interface Input {
   readonly platform: string;
@@ -21,8 +21,7 @@ const MOST_NAME = 100;
 const tool: StepsTool<Input, 'scripts'> = {
   async plan(input, { ports: { scripts } }) {
     const { platform, campaign_name: name, daily_budget, image_url, final_url, account_id } = input;
-    if (final_url === undefined)
-      throw invalid('final_url', 'is missing: the ad must lead somewhere');
+    if (final_url === undefined) throw wrong('final_url', 'is missing: the ad must lead somewhere');
     const segment = await segmentOf(scripts, input);
     const where = { platform, ...(account_id === undefined ? {} : { account_id }) };
     const { headline = name, description = headline } = input;
@@ -104,5 +103,5 @@ async function segmentOf(
   const usable = audiences.filter(({ segment_urn: urn }) => typeof urn === 'string').slice(0, 10);
   const list = usable.map(({ id, name }) => `${String(id)} (${String(name)})`).join(', ');
   const why = found ? 'is still being built' : 'is no audience of the account';
-  throw invalid('audience_id', `${why}; usable are ${list || 'none'}`);
+  throw wrong('audience_id', `${why}; usable are ${list || 'none'}`);
 }

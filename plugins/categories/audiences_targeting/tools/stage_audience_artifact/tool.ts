@@ -1,7 +1,8 @@
 import type { Tool } from '../../../../../sdk/index.ts';
 import { hashOfSomebody } from '../../../../../sdk/identity/hashes.ts';
 import { plainDevice } from '../../../../../sdk/identity/plain-device.ts';
-import { invalid, PURPOSE } from '../../sources.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
+import { PURPOSE } from '../../sources.ts';
 
 interface Input {
   readonly body: string;
@@ -16,7 +17,7 @@ const tool: Tool<Input, 'artifacts' | 'catalog'> = async (
   { now },
 ) => {
   if (i_have_consent === false)
-    throw invalid('i_have_consent', 'must be true; ask the user, never assume it');
+    throw wrong('i_have_consent', 'must be true; ask the user, never assume it');
   const devices = catalog.findScript(script_name)?.manifest.args?.['mobile_ids'];
   const record_count = countLines(body, devices !== undefined && devices.hash === undefined);
   const { artifact_id, bytes } = await artifacts.keep(body, {
@@ -36,13 +37,13 @@ export default tool;
 function countLines(body: string, takesDevices: boolean): number {
   const lines = body.split('\n');
   if (lines.at(-1)?.trim() === '') lines.pop();
-  const wrong = lines.findIndex((line) => {
+  const at = lines.findIndex((line) => {
     const text = line.replace(/\r$/, '');
     return hashOfSomebody(text) !== text && !(takesDevices && plainDevice(text) === text);
   });
-  if (wrong === -1 && lines.length > 0) return lines.length;
+  if (at === -1 && lines.length > 0) return lines.length;
   const right = takesDevices
     ? 'a SHA-256 in lower-case hex, or a device id'
     : 'a SHA-256 in lower-case hex, and not the one of an empty text';
-  throw invalid('body', `line ${wrong + 1} must be ${right}`);
+  throw wrong('body', `line ${at + 1} must be ${right}`);
 }

@@ -5,6 +5,7 @@ import {
   type Tool,
   type ToolPorts,
 } from '../../../../../sdk/index.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { asFault } from '../../qa/run-checks.ts';
 import { opportunitiesOf } from './opportunities.ts';
 
@@ -204,6 +205,3 @@ function bounded(field: string, text: string, most: number): string[] {
 function unique(keywords: readonly Keyword[]): Keyword[] {
   return [...new Map(keywords.map((one) => [one.keyword, one])).values()];
 }
-
-const wrong = (field: string, message: string) =>
-  new ServiceError('input_invalid', { faults: [{ field, message }] });

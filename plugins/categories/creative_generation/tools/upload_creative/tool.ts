@@ -1,5 +1,6 @@
-import { ServiceError, type StepsTool, type ToolPorts } from '../../../../../sdk/index.ts';
+import type { StepsTool, ToolPorts } from '../../../../../sdk/index.ts';
 import { plainLine } from '../../../../../sdk/plain-text.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { findByFile } from '../../asset.ts';
 import { argsFor, routeFor, type UploadInput } from '../../upload/routes.ts';
 import { checkGroup, foundFor } from '../../upload/look.ts';
@@ -55,15 +56,11 @@ async function assetOf(
   if (!file) {
     const fault = pages.fault(url);
     if (fault === undefined) return undefined;
-    throw invalid('asset_url', `${fault}, or the url of an asset in list_creative_assets`);
+    throw wrong('asset_url', `${fault}, or the url of an asset in list_creative_assets`);
   }
   const own = await findByFile(records, file.artifact_id, now);
   if (!own || own.value.asset_type === type) return own;
-  throw invalid('asset_type', `is ${type}, and the asset is ${own.value.asset_type}`);
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
+  throw wrong('asset_type', `is ${type}, and the asset is ${own.value.asset_type}`);
 }
 
 export default tool;

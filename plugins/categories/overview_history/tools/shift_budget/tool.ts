@@ -4,6 +4,7 @@ import type { ScheduleView, ScheduleWish } from '../../../../../sdk/schedules.ts
 import type { Step, StepReport } from '../../../../../sdk/step.ts';
 import type { StepsTool } from '../../../../../sdk/steps.ts';
 import type { ToolPorts } from '../../../../../sdk/tool.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
 
 interface Place {
@@ -102,42 +103,39 @@ async function sideOf(
   const field = `${which}.campaign_id`;
   const campaign = listed.campaigns.find(({ id }) => id === campaign_id);
   if (!campaign)
-    throw invalid(
+    throw wrong(
       field,
       `is no campaign of ${platform}, ${account.account_id}; list_campaigns lists them`,
     );
   const { name, daily_budget } = campaign;
   if (typeof daily_budget !== 'number')
-    throw invalid(
-      field,
-      `"${name}" has no daily budget of its own; choose a campaign that has one`,
-    );
+    throw wrong(field, `"${name}" has no daily budget of its own; choose a campaign that has one`);
   const currency = account.currency ?? listed.currency;
-  if (!currency) throw invalid(which, `${platform} does not say the currency of this account`);
+  if (!currency) throw wrong(which, `${platform} does not say the currency of this account`);
   return { platform, account_id: account.account_id, campaign_id, name, daily_budget, currency };
 }
 
 function checkPair(from: Side, to: Side): void {
   if (from.currency !== to.currency)
-    throw invalid(
+    throw wrong(
       'to',
       `spends ${to.currency}, and \`from\` spends ${from.currency}: choose two of one currency, or set each by ${UPDATE}`,
     );
   const isSame = (['platform', 'account_id', 'campaign_id'] as const).every(
     (key) => from[key] === to[key],
   );
-  if (isSame) throw invalid('to', 'must be another campaign than `from`');
+  if (isSame) throw wrong('to', 'must be another campaign than `from`');
 }
 
 function movedOf({ amount, share }: Input, { daily_budget, currency }: Side): number {
   if ((amount === undefined) === (share === undefined))
-    throw invalid('amount', 'give either amount or share, and not both');
+    throw wrong('amount', 'give either amount or share, and not both');
   const moved = roundTo(amount ?? daily_budget * share!, currency);
   if (amount !== undefined && moved !== amount)
-    throw invalid('amount', `has more decimals than ${currency} has`);
+    throw wrong('amount', `has more decimals than ${currency} has`);
   if (moved > 0 && moved < daily_budget) return moved;
   const field = amount === undefined ? 'share' : 'amount';
-  throw invalid(field, `must leave \`from\` a budget: it has ${daily_budget} ${currency} a day`);
+  throw wrong(field, `must leave \`from\` a budget: it has ${daily_budget} ${currency} a day`);
 }
 
 function roundTo(amount: number, currency: string): number {
@@ -203,7 +201,7 @@ async function checkRevert(at: string, { schedules }: Ports): Promise<void> {
   } catch (error) {
     const faults = error instanceof ServiceError ? error.details.faults : undefined;
     const own = faults?.find(({ field }) => field === 'at');
-    throw own ? invalid('revert_at', own.message) : error;
+    throw own ? wrong('revert_at', own.message) : error;
   }
 }
 
@@ -232,10 +230,6 @@ function saidOf(
     };
   const waits = revert_at !== undefined && done.some(({ status }) => status === 'held');
   return waits ? { warnings: ['revert_at is armed once all of it is made.'] } : {};
-}
-
-function invalid(field: string, message: string): ServiceError {
-  return new ServiceError('input_invalid', { faults: [{ field, message }] });
 }
 
 export default tool;
