@@ -1,24 +1,20 @@
 /** One held change in full. It begins with the change; then why, what it comes to, what can be done, and the small print. */
-import type { Approval, Seen } from '../../../approvals/approval.ts';
+import type { Approval } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
 import type { TakenBack } from '../../../approvals/taken-back.ts';
 import { mayDo } from '../../../approvals/roles.ts';
-import { askedAmount } from '../../../approvals/smaller.ts';
 import type { StoredAnswer } from '../../../repeats/repeats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
 import type { RecordView } from '../../../../sdk/view.ts';
 import { changeBlock, changeTitle, fieldWords } from '../change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
-import { form, textField } from '../form.ts';
-import { shownMoney, shownText, shownTime, shownValue } from '../shown-value.ts';
+import { form } from '../form.ts';
+import { shownText, shownTime, shownValue } from '../shown-value.ts';
 import type { Visit } from '../visit.ts';
 import { facts } from '../words.ts';
 import { hours, stateOf } from './approval-list.ts';
-
-/** The nonce of a decision names everything that was shown; a later revision has another one. */
-export const purposeOf = (id: string, { hash, revision }: Seen) =>
-  `decide ${id} ${hash} ${revision}`;
+import { decisionForms } from './decision-forms.ts';
 
 /** Good for this decline alone: what is declined again has another time. */
 export const liftPurposeOf = (id: string, declinedAt: string) => `lift ${id} ${declinedAt}`;
@@ -71,17 +67,7 @@ export function approvalPage(
       html`<h2>Lately</h2>
         ${lately}`
     }
-    ${view && html`<div class="view">${view.body}</div>`}
-    <h2>Why you are asked</h2>
-    ${
-      approval.reasons.length === 0 &&
-      html`<p>
-        No rule asks for a person at this amount any more. It waits because more was asked for.
-      </p>`
-    }
-    <ul class="why">
-      ${approval.reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
-    </ul>
+    ${view && html`<div class="view">${view.body}</div>`} ${reasonsOf(approval)}
     ${
       view?.tellsUndo
         ? undefined
@@ -105,6 +91,19 @@ export function approvalPage(
     under: { path: '/approvals', title: 'Approvals' },
     ...(mode ? { mode } : {}),
   };
+}
+
+function reasonsOf({ reasons }: Approval): Html {
+  return html`<h2>Why you are asked</h2>
+    ${
+      reasons.length === 0 &&
+      html`<p>
+        No rule asks for a person at this amount any more. It waits because more was asked for.
+      </p>`
+    }
+    <ul class="why">
+      ${reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
+    </ul>`;
 }
 
 function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumstances) {
@@ -151,77 +150,6 @@ function twoWords({ firstApproval }: Approval, { reviewer }: Visit): Html {
     : html`<p class="told">
         ${shownText(name)} approved this at ${shownTime(at)}. Yours is the second approval.
       </p>`;
-}
-
-/** On the button stands what it does. */
-function approveWords(approval: Approval): string {
-  const changes = approval.changes.filter(({ accept }) => !accept);
-  const amounts = changes.flatMap(({ money }) => money ?? []);
-  if (amounts.length === 1)
-    return `Approve ${shownMoney(amounts[0]!.amount, amounts[0]!.currency)}`;
-  return changes.length === 1 ? 'Approve this change' : `Approve ${changes.length} changes`;
-}
-
-function decisionForms(approval: Approval, visit: Visit, view: RecordView | undefined): Html {
-  const { id, hash, revision } = approval;
-  const action = `/approvals/${id}`;
-  const purpose = purposeOf(id, { hash, revision });
-  const wish = { action, purpose, hidden: { hash, revision } };
-  const asked = askedAmount(approval);
-  return html`<div class="decide">
-    ${
-      approval.firstApproval?.by !== visit.reviewer.id &&
-      form(
-        visit,
-        wish,
-        html`${failedChecks(approval)}
-          <button class="solid large" name="decision" value="approve">
-            ${view?.approve ?? approveWords(approval)}
-          </button>`,
-      )
-    }
-    <details>
-      <summary class="button">Decline</summary>
-      ${form(
-        visit,
-        wish,
-        html`${textField('word', 'Why, in a word', '', { hint: 'Whoever asked reads it.' })}
-          <button class="harm" name="decision" value="decline">Decline</button>`,
-      )}
-    </details>
-    ${
-      asked &&
-      html`<details>
-        <summary class="button">A smaller amount</summary>
-        ${form(
-          visit,
-          wish,
-          html`${textField('amount', `Amount in ${asked.currency}`, '', {
-              type: 'text',
-              hint: `Below ${shownMoney(asked.amount, asked.currency)}. It is rehearsed, and shown before you approve.`,
-            })} <button name="decision" value="lower">Rehearse this amount</button>`,
-        )}
-      </details>`
-    }
-  </div>`;
-}
-
-/** Each is ticked by itself: nobody overlooks a failed check by approving the rest. */
-function failedChecks({ changes }: Approval): Html | undefined {
-  const asked = changes.flatMap((change, at) => (change.accept ? [{ change, at }] : []));
-  if (asked.length === 0) return undefined;
-  return html`<fieldset class="checks">
-    <legend>Checks failed. Tick each one that you accept, or decline.</legend>
-    ${asked.map(
-      ({ change: { name, after }, at }) =>
-        html`<label class="check">
-          <input type="checkbox" value="${at}" name="accept" required />
-          <span
-            >${name !== null && html`<b>${shownText(name)}</b> `}${shownText(String(after))}</span
-          >
-        </label>`,
-    )}
-  </fieldset>`;
 }
 
 function ended(answer: StoredAnswer | undefined, back: TakenBack | undefined): Html | undefined {

@@ -16,7 +16,8 @@ import { latelyOf } from '../lately.ts';
 import { undoSentences } from '../undo-words.ts';
 import { platformMark } from '../words.ts';
 import { listPage } from './approval-list.ts';
-import { approvalPage, liftPurposeOf, purposeOf } from './approval-page.ts';
+import { approvalPage, liftPurposeOf } from './approval-page.ts';
+import { purposeOf } from './decision-forms.ts';
 
 const list: ConsolePage = {
   path: '/approvals',
