@@ -68,15 +68,17 @@ function mostRows({ catalog }: ReadPorts, route: string, platform: string) {
   return limit?.maximum === undefined ? {} : { limit: limit.maximum };
 }
 
+/** Report whose rows have a day each, by its generic name. */
+export const DAILY = 'get_campaign_daily_performance';
+
 /** Rows that have a day each. What does not fit into one report is asked for in halves. */
 export async function readByDay(
   ports: ReadPorts,
   target: Target,
-  route: string,
   window: Window,
   patience: Patience,
 ): Promise<Report[]> {
-  const report = await readReport(ports, target, route, window, patience);
+  const report = await readReport(ports, target, DAILY, window, patience);
   const days = daysOf(window).length;
   if (!report.truncated || report.rows.length < MANY_ROWS || days === 1) return [report];
   const middle = addDays(window.start_date, Math.floor(days / 2));
@@ -84,7 +86,7 @@ export async function readByDay(
     { start_date: window.start_date, end_date: addDays(middle, -1) },
     { start_date: middle, end_date: window.end_date },
   ];
-  const read = await sideBySide(halves, (half) => readByDay(ports, target, route, half, patience));
+  const read = await sideBySide(halves, (half) => readByDay(ports, target, half, patience));
   return read.flat();
 }
 

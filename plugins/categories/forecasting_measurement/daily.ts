@@ -21,8 +21,6 @@ import { patienceOf } from '../../../sdk/patience.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';
 
-export const DAILY = 'get_campaign_daily_performance';
-
 export interface Daily {
   readonly target: Target;
   readonly currency: string | null;
@@ -68,7 +66,7 @@ export async function readDaily(
     const { platform, account_id } = target.account;
     const until = lastWholeDay(target, now);
     try {
-      const reports = await readByDay(ports, target, DAILY, window, patience);
+      const reports = await readByDay(ports, target, window, patience);
       const rows = reports
         .flatMap((report) => report.rows)
         .filter(({ id }) => campaignId === undefined || id === campaignId);

@@ -5,6 +5,7 @@
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { addUp } from '../../../../sdk/kit/sums.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
+import { DAILY } from '../../../../sdk/reports/read-report.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Action, Campaign, Place, Read, Reading, Window } from './figures.ts';
 
@@ -19,7 +20,6 @@ export const everyConversion: Action = {
   all_conversions: null,
 };
 
-const REPORT = 'get_campaign_daily_performance';
 const LIST = 'list_campaigns';
 const PAUSE = 'pause_campaign';
 /** Campaigns of one list. */
@@ -52,7 +52,7 @@ interface Row {
 
 /** Platforms that report by days, list and pause. */
 export function reportedPlatforms({ findScript }: Pick<ToolPorts['catalog'], 'findScript'>) {
-  const routed = [REPORT, LIST, PAUSE].map((name) => findScript(name)?.routes ?? {});
+  const routed = [DAILY, LIST, PAUSE].map((name) => findScript(name)?.routes ?? {});
   const [first = {}, ...others] = routed;
   return Object.keys(first).filter((one) => others.every((routes) => Object.hasOwn(routes, one)));
 }
@@ -102,7 +102,7 @@ export async function readReported(
 
 async function read(scripts: ToolPorts['scripts'], place: Place, { whole, ...args }: Days) {
   const { platform, account_id } = place;
-  const { result, account } = await scripts.run({ script: REPORT, platform, account_id, args });
+  const { result, account } = await scripts.run({ script: DAILY, platform, account_id, args });
   const report = result as unknown as Report;
   checkWhole(report, whole);
   const currency = report.currency ?? account.currency;

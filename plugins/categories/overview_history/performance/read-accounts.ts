@@ -5,6 +5,7 @@ import type { Sums } from '../../../../sdk/kit/metrics.ts';
 import { lastWholeDay, type Target } from '../../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
+  DAILY,
   dayOf,
   readByDay,
   readReport,
@@ -48,7 +49,6 @@ export interface AccountRead {
 
 /** Days of a platform that reports none of them by itself: each is a report of its own. */
 const MOST_PARTS = 31;
-const DAILY = 'get_campaign_daily_performance';
 
 /** @throws what the first account ended in, when none could be read */
 export async function readAccounts(
@@ -137,7 +137,7 @@ async function readAccount(
       dates.findIndex((one) => one && day >= one.start_date && day <= one.end_date);
     const shape = { part: (row: ReportRow) => (byDay ? partOf(dayOf(row)) : at), hasGroups };
     const ask = byDay
-      ? readByDay(ports, target, DAILY, asked, patience)
+      ? readByDay(ports, target, asked, patience)
       : readReport(ports, target, routes[grouping.level], asked, patience).then((one) => [one]);
     const reports = await (isBefore ? orWhyNot(ask) : ask);
     if (reports instanceof ServiceError) return { reports: [], lines: [], isBefore, why: reports };

@@ -2,6 +2,7 @@
 import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import {
+  DAILY,
   dayOf,
   readByDay,
   readReport,
@@ -15,7 +16,6 @@ import type { Kind } from './kinds.ts';
 
 /** A thing that has spent nothing for so many days spends no more. */
 export const QUIET_DAYS = 7;
-const DAILY = 'get_campaign_daily_performance';
 
 export type KeyOf = (kind: Kind, line: Pick<Line, 'of'>) => string;
 
@@ -65,7 +65,7 @@ async function dailyLines(
   window: Window,
   patience: Patience,
 ): Promise<Dated[]> {
-  const reports = await readByDay(ports, target, DAILY, window, patience);
+  const reports = await readByDay(ports, target, window, patience);
   return reports.flatMap((report) => {
     const lines = linesOf(target, 'campaign', report, { part: () => 0, hasGroups: false });
     return lines.map((line, at) => ({ day: dayOf(report.rows[at]!), line }));

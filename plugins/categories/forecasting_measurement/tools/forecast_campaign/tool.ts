@@ -2,11 +2,11 @@ import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays } from '../../../../../sdk/kit/days.ts';
 import type { Sums } from '../../../../../sdk/kit/metrics.ts';
 import { apartWords, targetsOf, withoutServed } from '../../../../../sdk/reports/accounts.ts';
+import { DAILY } from '../../../../../sdk/reports/read-report.ts';
 import { coverageOf } from '../../../../../sdk/reports/coverage.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import {
-  DAILY,
   lastDays,
   readDaily,
   seriesOf,
