@@ -6,6 +6,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { sumsOfFigures, type ReportFigures } from '../../sdk/kit/metrics.ts';
 import { roundedTo } from '../../sdk/money.ts';
 import { coverageOf } from '../../sdk/reports/coverage.ts';
+import { orWhyNot } from '../../sdk/reports/or-why-not.ts';
 import { Total } from '../../sdk/reports/total.ts';
 import type { Window } from '../../sdk/script.ts';
 import type { PlannedRun } from '../call.ts';
@@ -99,10 +100,3 @@ function warned(result: Result, warning: string): Result {
   const { warnings = [] } = result as unknown as Partial<Report>;
   return { ...result, warnings: [...warnings, warning] };
 }
-
-/** What is asked beside is no reason to say nothing. */
-const orWhyNot = (ask: Promise<Result>) =>
-  ask.catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code !== 'internal') return error;
-    throw error;
-  });

@@ -11,9 +11,9 @@ import {
   readReport,
   serves,
   type ReadPorts,
-  type Report,
   type ReportRow,
 } from '../../../../sdk/reports/read-report.ts';
+import { orWhyNot } from '../../../../sdk/reports/or-why-not.ts';
 import { patienceOf, type Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { Window } from '../../../../sdk/script.ts';
@@ -152,13 +152,6 @@ async function readAccount(
   });
   return { ...known, ...togetherOf(read, known) };
 }
-
-/** A window that a platform has no more is no reason to say nothing of the one that was asked for. */
-const orWhyNot = (ask: Promise<Report[]>) =>
-  ask.catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code !== 'internal') return error;
-    throw error;
-  });
 
 function tooMany(parts: number, platform: string): ServiceError {
   return new ServiceError('input_invalid', {
