@@ -13,7 +13,7 @@ import { whyForGood } from './way-back.ts';
 import { inWords, isAbove, reason, round, type Reason } from './reason.ts';
 import { ranWith } from './ran-with.ts';
 import type { Move, Subject } from './subject.ts';
-import type { Open } from './woken.ts';
+import type { Unbounded } from './woken.ts';
 
 /** @returns every reason against the changes; none when they pass */
 export function judgeChanges(rules: readonly GuardRule[], subject: Subject): Reason[] {
@@ -198,7 +198,7 @@ function askEnabled(
 ): Reason[] {
   const enabled = enabledIn(subject);
   const alone = [
-    ...subject.changes.flatMap((change) => askOpen(rule, change)),
+    ...subject.changes.flatMap((change) => askUnbounded(rule, change)),
     ...enabled.flatMap((move) => askAmount(rule, when, move, subject)),
   ];
   const [first] = enabled;
@@ -208,7 +208,7 @@ function askEnabled(
   return askAmount(rule, when, { ...first, field, after: round(after) }, subject);
 }
 
-function askOpen(rule: GuardRule, change: Open): Reason[] {
+function askUnbounded(rule: GuardRule, change: Unbounded): Reason[] {
   if (!change.isOpen) return [];
   const message = `${change.name ?? change.entity} would be let run, and no budget bounds what it spends.`;
   return [reason(rule, change, null, message)];

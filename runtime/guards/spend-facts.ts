@@ -6,7 +6,7 @@ import type { Running } from './running-sum.ts';
 import { isQuickened } from './pace.ts';
 import { movesBudget } from './measure-of.ts';
 import { isNarrowing, WHOLE_ACCOUNT } from './narrowing.ts';
-import type { Open } from './woken.ts';
+import type { Unbounded } from './woken.ts';
 import { isRemoval, isStart, isStarved, isStop, mayBeUsedUp, mayRun } from './may-run.ts';
 
 /** One report. */
@@ -123,7 +123,7 @@ const asksBudgets = ({ kind }: Condition) => kind === 'enabled_above' || sumsUp(
 
 /** Something is enabled, and nothing says what it may spend: its budget lies above or below it. */
 function isUnsaidStart(change: Change): change is Change & Started {
-  return isStart(change) && change.budget === undefined && !(change as Open).isOpen;
+  return isStart(change) && change.budget === undefined && !(change as Unbounded).isOpen;
 }
 
 export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${entity} ${id}`;
@@ -132,7 +132,7 @@ export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${e
 export function withBudgets(changes: readonly Change[], facts: SpendFacts | undefined): Change[] {
   return changes.map((change) => {
     const amount = isUnsaidStart(change) ? facts?.budgets?.[startName(change)] : undefined;
-    if (amount === null) return { ...change, isOpen: true } satisfies Open;
+    if (amount === null) return { ...change, isOpen: true } satisfies Unbounded;
     if (!amount || !facts?.currency) return change;
     return { ...change, budget: { amount, currency: facts.currency } };
   });

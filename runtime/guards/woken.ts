@@ -12,7 +12,7 @@ export interface Woken {
 }
 
 /** A change after which no budget bounds the spend. */
-export type Open = Change & { readonly isOpen?: true };
+export type Unbounded = Change & { readonly isOpen?: true };
 
 /** @returns the campaigns without a switch in which an object without a budget would begin to run */
 export function wokenBy(
@@ -31,7 +31,7 @@ export function wokenBy(
 }
 
 /** Describes the creation as the enabling of an existing object. */
-export function waking({ id, by }: Woken, left: number | null, currency: string): Open {
+export function waking({ id, by }: Woken, left: number | null, currency: string): Unbounded {
   const made = { entity: by, id: `new in ${id}`, name: null, field: 'status' };
   const change = { ...made, before: 'PAUSED', after: 'ENABLED' };
   return left === null
