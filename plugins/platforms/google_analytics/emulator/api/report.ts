@@ -13,8 +13,10 @@ import type { Ask } from '../state.ts';
 import { dimensionOf } from '../rules/dimensions.ts';
 import { metricOf, type Counted } from '../rules/metrics.ts';
 import { splitsFor } from '../rules/splits.ts';
-import { added, cellsOf, type Cell, type Sums } from '../seed.ts';
-import { exhausted, forbidden, invalid } from '../words.ts';
+import { cellsOf } from '../seed.ts';
+import { forbidden, invalid } from '../words.ts';
+import { charge } from './charge.ts';
+import { Gathered, type Row } from './gathered.ts';
 
 interface Known {
   readonly apiName: string;
@@ -96,23 +98,22 @@ function daysOf(wish: Wish, property: DemoProperty, now: number): string[] {
 /** Parts of a request that change its rows, and are not looked at here. */
 const UNMADE = new Set(['dimensionFilter', 'metricFilter', 'cohortSpec', 'comparisons']);
 
-interface Row extends Counted {
-  readonly keys: readonly string[];
+/** Dimensions and metrics. @throws Refusal 400 @throws Lacks */
+function columnsOf({ dimensions: rows = [], metrics: values = [] }: Wish, body: object) {
+  if (values.length > 10) throw invalid('Requests are limited to 10 metrics.');
+  if (rows.length > 9) throw invalid('Requests are limited to 9 dimensions.');
+  if (values.length + rows.length === 0)
+    throw invalid('At least one dimension or metric is required.');
+  const beyond = Object.keys(body).find((name) => UNMADE.has(name));
+  if (beyond !== undefined) throw lacks(`the ${beyond} of reports`);
+  return { by: named(rows, dimensions, 'dimension'), of: named(values, metrics, 'metric') };
 }
 
 export function runReport(ask: Ask): Fields {
   const property = propertyOf(ask);
   const wish = (ask.body ?? {}) as Wish;
-  const asked = { dimensions: wish.dimensions ?? [], metrics: wish.metrics ?? [] };
-  if (asked.metrics.length > 10) throw invalid('Requests are limited to 10 metrics.');
-  if (asked.dimensions.length > 9) throw invalid('Requests are limited to 9 dimensions.');
-  if (asked.metrics.length + asked.dimensions.length === 0)
-    throw invalid('At least one dimension or metric is required.');
-  const beyond = Object.keys(ask.body ?? {}).find((name) => UNMADE.has(name));
-  if (beyond !== undefined) throw lacks(`the ${beyond} of reports`);
-  const by = named(asked.dimensions, dimensions, 'dimension');
-  const of = named(asked.metrics, metrics, 'metric');
-  const quota = charged(ask, property);
+  const { by, of } = columnsOf(wish, ask.body ?? {});
+  const quota = charge(ask, property);
   const { rows, total } = rowsOf(ask, property, wish, by);
   const { controls } = ask.state;
   const enough = controls.thresholded ? rows.filter(({ sums }) => sums.totalUsers >= 50) : rows;
@@ -157,29 +158,6 @@ export function runReport(ask: Ask): Fields {
   };
 }
 
-/** Sums under way, with the days and places in them. */
-class Gathered {
-  readonly keys: readonly string[];
-  private sums: Sums | undefined;
-  private readonly days = new Set<string>();
-  private readonly places = new Set<string>();
-
-  constructor(keys: readonly string[]) {
-    this.keys = keys;
-  }
-
-  add({ dimensions: at, sums }: Cell): void {
-    this.sums = added(this.sums, sums);
-    this.days.add(at['date'] ?? '');
-    this.places.add(`${at['sessionDefaultChannelGroup'] ?? ''} ${at['deviceCategory'] ?? ''}`);
-  }
-
-  row(): Row | undefined {
-    const { keys, sums, days, places } = this;
-    return sums && { keys, sums, days: days.size, places: places.size };
-  }
-}
-
 /** The total is that of the property, however it is split. */
 function rowsOf({ state, now }: Ask, property: DemoProperty, wish: Wish, by: readonly Known[]) {
   const names = by.map(({ apiName }) => ownName(dimensions, apiName));
@@ -209,23 +187,4 @@ function order(rows: readonly Row[], { orderBys = [] }: Wish, by: readonly Known
   if (first && at >= 0) return rows.toSorted((a, b) => (a.keys[at]! < b.keys[at]! ? -turn : turn));
   const name = ownName(metrics, first?.metric?.metricName ?? 'sessions');
   return rows.toSorted((a, b) => metricOf(name, b) - metricOf(name, a));
-}
-
-/** @throws Refusal 429  all tokens of the day are used */
-function charged({ state }: Ask, { id }: DemoProperty): Fields {
-  const most = state.controls.tokensPerDay;
-  if (state.used(id) >= most) throw exhausted();
-  state.charge(id, 3);
-  const status = (all: number, consumed: number, used: number) => ({
-    consumed,
-    remaining: Math.max(0, all - used),
-  });
-  return {
-    tokensPerDay: status(most, 3, state.used(id)),
-    tokensPerHour: status(40_000, 3, state.used(id)),
-    concurrentRequests: status(10, 0, 0),
-    serverErrorsPerProjectPerHour: status(10, 0, 0),
-    potentiallyThresholdedRequestsPerHour: status(120, 0, 0),
-    tokensPerProjectPerHour: status(14_000, 3, state.used(id)),
-  };
 }
