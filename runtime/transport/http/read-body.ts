@@ -3,13 +3,13 @@ import { gunzipSync } from 'node:zlib';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { giveBack, letGo } from '../../give-back.ts';
 import { askForBody, isKeptBack } from './asked-body.ts';
-import { MAX_VALUES, watchShape } from './body-shape.ts';
+import { watchShape } from './body-shape.ts';
+import { maxDepth, refusalOf, tooLarge } from './body-refusals.ts';
 import { BodyRefused, collectBody, letRunBy } from './collect-body.ts';
 
 /** What of a body that is too large is still read, so that the client hears the answer. */
 const patienceBytes = 16 << 20;
 const patienceMs = 2_000;
-const maxDepth = 32;
 
 /** Bytes that a body may have, by what it says; without one, what any may have. */
 export type LimitOf = (body?: Readonly<Record<string, unknown>>) => number;
@@ -70,61 +70,12 @@ function checkHeaders(req: IncomingMessage, limit: number): string {
   return encoding;
 }
 
-/** What the client is told of a body that was not taken in; any other error as it is. */
-function refusalOf(error: unknown, limit: number): unknown {
-  if (!(error instanceof BodyRefused)) return error;
-  switch (error.fault) {
-    case 'large':
-      return tooLarge(limit);
-    case 'wide':
-      return new ServiceError('body_too_large', {
-        message: `The body has more than ${MAX_VALUES} values.`,
-        field: 'body',
-        limit: MAX_VALUES,
-      });
-    case 'deep':
-      return new ServiceError('body_malformed', {
-        message: `The body is nested deeper than ${maxDepth} levels.`,
-      });
-    case 'broken':
-      return new ServiceError('body_malformed', {
-        message: 'The body could not be read to its end.',
-      });
-  }
-}
-
-/** @param field  the argument that is the longest, where it is known */
-function tooLarge(limit: number, field?: string): ServiceError {
-  const most = field === undefined ? '' : ` Its longest part is ${field}.`;
-  return new ServiceError('body_too_large', {
-    message: `The body is larger than ${limit / 1024} KB.${most}`,
-    field: field ?? 'body',
-    limitBytes: limit,
-  });
-}
-
-/** Name of the argument with the longest text. */
-function longestIn(body: Readonly<Record<string, unknown>>): string | undefined {
-  const args = typeof body.args === 'object' && body.args !== null ? body.args : {};
-  const all = [...Object.entries(body), ...Object.entries(args).map(pathOf(args))];
-  const texts = all.filter((one): one is [string, string] => typeof one[1] === 'string');
-  return texts.toSorted((a, b) => b[1].length - a[1].length)[0]?.[0].slice(0, 80);
-}
-
-const pathOf =
-  (args: object) =>
-  (entry: [string, unknown]): [string, unknown] => [
-    Array.isArray(args) ? `args[${entry[0]}]` : `args.${entry[0]}`,
-    entry[1],
-  ];
-
 /** Its size is judged before anything walks the object, and before whatever else is wrong with the body. */
 function boundedObject(bytes: Buffer, limitOf: LimitOf): Record<string, unknown> {
   const { length } = bytes;
   const parsed = attempt(() => objectIn(bytes));
   const limit = limitOf('value' in parsed ? parsed.value : undefined);
-  if (length > limit)
-    throw tooLarge(limit, 'value' in parsed ? longestIn(parsed.value) : undefined);
+  if (length > limit) throw tooLarge(limit, 'value' in parsed ? parsed.value : undefined);
   if ('error' in parsed) throw parsed.error;
   return parsed.value;
 }
