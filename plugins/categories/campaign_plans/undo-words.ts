@@ -1,5 +1,6 @@
 /** How much of a launch can be taken back, as a sentence that is true of every part of it. Pure. */
 import type { ToolPorts } from '../../../sdk/index.ts';
+import { kindWords } from './kind-words.ts';
 import type { LaunchStep } from './launch-plan.ts';
 
 /** What the launch makes for good. */
@@ -17,15 +18,6 @@ export interface Undoable {
   readonly lasting: readonly Lasting[];
 }
 
-/** Kinds whose name at their platform is not what people say. */
-const kinds: Readonly<Record<string, string>> = {
-  tweet: 'post',
-  promoted_tweet: 'promoted post',
-  website_card: 'card',
-};
-
-export const kindWords = (type: string) => kinds[type] ?? type.replaceAll('_', ' ');
-
 const platforms: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
   tiktok: 'TikTok',
@@ -33,7 +25,7 @@ const platforms: Readonly<Record<string, string>> = {
 };
 
 /** `x` > X, as people write it. */
-export const platformWords = (id: string) =>
+const platformWords = (id: string) =>
   platforms[id] ?? `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('_', ' ')}`;
 
 /** @param typeOf  kind of the entity under a key */

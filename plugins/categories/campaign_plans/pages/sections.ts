@@ -6,7 +6,7 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import { wordsOf, type Content } from '../document.ts';
 import type { LaunchStep } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
-import { kindWords } from '../undo-words.ts';
+import { kindWords } from '../kind-words.ts';
 import { costs } from './costs.ts';
 import { previewsOf } from './preview.ts';
 
