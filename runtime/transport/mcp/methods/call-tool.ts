@@ -49,6 +49,20 @@ function readWish({ name, arguments: args = {} }: Params): Wish {
   return { tool: name, args };
 }
 
+/**
+ * @param isReached  through another tool, which the view shows
+ * @throws HttpRefused  without a key
+ */
+function checkShown(parts: Parts, { tool: name }: Wish, exchange: Exchange, isReached: boolean) {
+  const tool = parts.catalog.current().tools.get(name);
+  const { principal, view } = exchange;
+  if (!principal && !(tool && (isReached || isVisible(tool, view, principal))))
+    throw new HttpRefused(keyRefusal());
+  if (!tool || !principal || isReached || isInView(tool, view, principal)) return;
+  // What the key may not do is refused by the chain, which says why.
+  if (mayCall(tool, principal)) throw hiddenTool(name, exchange);
+}
+
 /** @param isReached  through another tool, which the view shows */
 async function runTool(
   parts: Parts,
@@ -58,21 +72,7 @@ async function runTool(
   isReached: boolean,
 ): Promise<object> {
   let wish = asked;
-  const catalog = parts.catalog.current();
-  const tool = catalog.tools.get(asked.tool);
-  const { principal, view } = exchange;
-  if (!principal && !(tool && (isReached || isVisible(tool, view, principal))))
-    throw new HttpRefused(keyRefusal());
-  // What the key may not do is refused by the chain, which says why.
-  if (
-    tool &&
-    principal &&
-    !isReached &&
-    !isInView(tool, view, principal) &&
-    mayCall(tool, principal)
-  )
-    throw hiddenTool(asked.tool, exchange);
-
+  checkShown(parts, asked, exchange, isReached);
   const answer = broughtAnswer(asked, exchange, peer);
   if (answer?.kind === 'chosen')
     wish = { ...asked, args: withAccount(asked.args, answer.accountId) };
