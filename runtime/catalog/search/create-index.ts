@@ -65,15 +65,7 @@ export function createIndex<E extends Entry>(entries: readonly E[]): Index<E> {
     },
   });
   index.addAll(entries);
-  const ways: Readonly<Record<Way, SearchOptions>> = {
-    all: { combineWith: 'AND', fuzzy: false, prefix: true },
-    near: { combineWith: 'AND', fuzzy: 0.3, prefix: true },
-    any: {
-      combineWith: 'OR',
-      fuzzy: (term) => (term.length > 4 && !known.has(term) ? 0.2 : false),
-      prefix: (term) => term.length > 3 && !known.has(term),
-    },
-  };
+  const ways = waysFor(known);
   return (query, way = 'any', weigh) => {
     const asked = query.slice(0, MOST_CHARACTERS);
     const terms = new Set(termsOf(asked));
@@ -91,6 +83,19 @@ export function createIndex<E extends Entry>(entries: readonly E[]): Index<E> {
         };
       })
       .sort((a, b) => b.score - a.score);
+  };
+}
+
+/** @param known  terms of the entries: `any` looks for near ones only where it is given another term */
+function waysFor(known: ReadonlySet<string>): Readonly<Record<Way, SearchOptions>> {
+  return {
+    all: { combineWith: 'AND', fuzzy: false, prefix: true },
+    near: { combineWith: 'AND', fuzzy: 0.3, prefix: true },
+    any: {
+      combineWith: 'OR',
+      fuzzy: (term) => (term.length > 4 && !known.has(term) ? 0.2 : false),
+      prefix: (term) => term.length > 3 && !known.has(term),
+    },
   };
 }
 
