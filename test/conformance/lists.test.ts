@@ -88,25 +88,10 @@ describe('Conformance: lists', () => {
         const one = itemOf(spec as unknown as JsonSchema);
         const free: ArgSpec = { ...spec, required: false };
         const args = { [key]: free };
-        const read = (given: unknown) => parse({ args }, { [key]: given }, world, `${name}.${key}`);
+        const read = (given: unknown) => parseArgs({ args }, { [key]: given }, world as never);
         const array = read([one, one]);
-        if (array === undefined) continue;
         expect(read(JSON.stringify([one, one])), `${name}.${key}`).to.deep.equal(array);
         if (!WORDS.has(key)) expect(read(`${one},${one}`), `${name}.${key}`).to.deep.equal(array);
       }
   });
 });
-
-/** @returns undefined where the item does not fit, which is another test's matter */
-function parse(
-  manifest: { args: Record<string, ArgSpec> },
-  given: object,
-  world: never | object,
-  _at: string,
-) {
-  try {
-    return parseArgs(manifest, given as Record<string, unknown>, world as never);
-  } catch {
-    return undefined;
-  }
-}

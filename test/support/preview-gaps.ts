@@ -53,7 +53,10 @@ export async function previewGaps(
   const codeOf = (dryRun: boolean, wish: Args) =>
     platform.run(script, wish, { dryRun }).then(
       () => undefined,
-      (error: unknown) => (error instanceof ServiceError ? error : undefined),
+      (error: unknown) => {
+        if (error instanceof ServiceError) return error;
+        throw error;
+      },
     );
   for (const [name, value] of Object.entries(args)) {
     const spec = specs[name];
