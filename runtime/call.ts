@@ -73,7 +73,7 @@ export interface Pending {
   readonly approval_id: string;
   readonly review_url: string;
   readonly expires_at: string;
-  /** The tool that says what became of it, by its approval_id. */
+  /** Tool that reports the outcome of the change, by its `approval_id`. */
   readonly poll_with?: string;
   /** Credits that the call costs once it is approved. */
   readonly price?: number;
@@ -112,7 +112,7 @@ export interface Outcome {
     readonly price?: number;
   };
   readonly pending?: Pending;
-  /** Of several steps not all were made: whether some stand, and why the first of the others does not. */
+  /** Some steps were not made. `some`: whether any step was made. `error`: why the first of the others was not. */
   readonly fellShort?: { readonly some: boolean; readonly error: StepError };
   /** Nothing of it stands, or something of it waits: its own price is not owed. */
   readonly isFree?: boolean;
@@ -200,7 +200,7 @@ export interface Asked {
   readonly readOnly?: boolean;
   /** The door has taken the weight of the tool from the windows of key and organization. */
   readonly counted?: Promise<RateState>;
-  /** In which the call reads what was there when it came in. */
+  /** Lets reads of the call answer from records that held when the call came in. */
   readonly moment?: Moment;
   /** Called when the work has ended, before it is stored. */
   readonly onEnd?: () => void;
@@ -314,7 +314,7 @@ export interface Writes {
   guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
   /** What the guards would do with the changes of a rehearsal; a sentence each. */
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
-  /** What a person would be asked for, as the last rehearsal of the call found it. */
+  /** Reasons to ask a person, and the budget that would be enabled, from the last rehearsal of the call. */
   foreseen?: { readonly reasons: readonly Reason[]; readonly enables: Change['budget'] | null };
   /** What whoever made the changes should hear of the guards. */
   readonly notes: string[];
@@ -356,7 +356,7 @@ export interface Recorded {
 
 /** What a door asked, and one part per link, each written by one file (`test/architecture.test.ts`). */
 export interface Call extends Asked {
-  /** The input as the client sent it, whatever the chain makes of it. It holds no defaults of this version. */
+  /** The input as the client sent it, without the changes of the chain and without defaults of this version. */
   readonly sent: Record<string, unknown>;
   /** By `findTool`. */
   tool: LoadedTool | undefined;

@@ -1,4 +1,4 @@
-/** Weeks from Monday, months, quarters and years of the calendar. Days are texts, YYYY-MM-DD. */
+/** Weeks from Monday, and months, quarters and years of the calendar. Days are texts, YYYY-MM-DD. */
 import { addDays } from './kit/days.ts';
 import type { Window } from './script.ts';
 
@@ -10,14 +10,14 @@ const MONTHS: Readonly<Record<Exclude<CalendarUnit, 'week'>, number>> = {
   year: 12,
 };
 
-/** How many months one is; undefined for a week. */
+/** Number of months in a unit; undefined for a week. */
 export const monthsOf = (unit: CalendarUnit) => (unit === 'week' ? undefined : MONTHS[unit]);
 
 const utc = (year: number, month: number, date: number) =>
   new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number];
 
-/** The first day of the week, month, quarter or year that a day lies in. */
+/** The first day of the week, month, quarter or year that has this day. */
 export function firstDayOf(unit: CalendarUnit, day: string): string {
   const [year, month, date] = partsOf(day);
   const months = monthsOf(unit);
@@ -25,7 +25,7 @@ export function firstDayOf(unit: CalendarUnit, day: string): string {
   return addDays(day, -((new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7));
 }
 
-/** Its last day. */
+/** The last day of the week, month, quarter or year that has this day. */
 export function lastDayOf(unit: CalendarUnit, day: string): string {
   const first = firstDayOf(unit, day);
   const months = monthsOf(unit);
@@ -34,19 +34,19 @@ export function lastDayOf(unit: CalendarUnit, day: string): string {
   return utc(year, month - 1 + months, 0);
 }
 
-/** Whether a window begins with a month and ends with one. */
+/** Whether a window begins on the first day of a month and ends on the last day of one. */
 export const isWholeMonths = ({ start_date, end_date }: Window): boolean =>
   start_date === firstDayOf('month', start_date) && end_date === lastDayOf('month', end_date);
 
-/** How many months a window touches. */
+/** Number of months that a window touches. */
 export function monthsIn({ start_date, end_date }: Window): number {
   const [first, last] = [partsOf(start_date), partsOf(end_date)];
   return (last[0] - first[0]) * 12 + last[1] - first[1] + 1;
 }
 
 /**
- * The same date so many months before.
- * @param instead  of a date that the month has not: its `last` day, or the day after it (`next`)
+ * The same day of the month, some months earlier.
+ * @param instead  day to take if that month is too short: its `last` day, or the day after it (`next`)
  */
 export function monthsBefore(day: string, months: number, instead: 'last' | 'next'): string {
   const [year, month, date] = partsOf(day);

@@ -7,7 +7,7 @@
 export interface ChangeLogSpec {
   /** The list in the result. */
   readonly rows: string;
-  /** The argument that names the one object whose changes are told, where the platform keeps a log of each by itself. */
+  /** The argument that names one object, for platforms that keep a log for each object. */
   readonly object?: string;
   /** List within a row, where one row tells of several fields. */
   readonly fields?: string;

@@ -1,4 +1,7 @@
-/** What a window is compared with: a month with a month, any other stretch with the days before it. */
+/**
+ * Finds the window that a report is compared with: whole months with whole months, other windows with the days before
+ * them.
+ */
 import { isWholeMonths, lastDayOf, monthsBefore, monthsIn } from './calendar.ts';
 import { addDays, daysOf } from './kit/days.ts';
 import parameters from './parameters.json' with { type: 'json' };
@@ -11,12 +14,12 @@ export type Comparison = (typeof comparisons)[number];
 /** Schema of the parameter as callers give it. */
 export const compareProperties = parameters.compare.properties;
 
-/** How far back a window is moved. */
+/** How far a window is moved back. */
 export type Move = { readonly days: number } | { readonly months: number };
 
 /**
- * @param range  the name that the window was asked for by: `this_month` is compared with the month before up to the
- * same day, `last_30_days` with 30 days
+ * @param range  name of the window, if it was asked for by name: `this_month` is compared with the month before up to
+ *   the same day, `last_30_days` with the 30 days before
  */
 export function moveOf(window: Window, compare: Comparison, range?: string): Move {
   if (compare === 'previous_year') return { months: 12 };
@@ -30,8 +33,9 @@ export function moveOf(window: Window, compare: Comparison, range?: string): Mov
 }
 
 /**
- * A window, or a part of one, moved to where it is compared with. Whole months stay whole months, however long they are.
- * @returns undefined for a day that the month before has not
+ * Moves a window, or a part of one, back to the window that it is compared with. Whole months stay whole months,
+ * whatever their length.
+ * @returns undefined for a day that the earlier month does not have
  */
 export function movedBack(part: Window, move: Move): Window | undefined {
   if ('days' in move)
@@ -45,14 +49,14 @@ export function movedBack(part: Window, move: Move): Window | undefined {
   return start_date > end_date ? undefined : { start_date, end_date };
 }
 
-/** How far back the window lies that this one is compared with; undefined where it is compared with none. */
+/** How far back the earlier window lies; undefined if the report is not compared. */
 export function moveBy(
   window: Window,
   compare: Comparison | 'none' | undefined,
   given: { readonly start_date?: string | undefined; readonly date_range?: string | undefined },
 ): Move | undefined {
   if (compare === undefined || compare === 'none') return undefined;
-  // A window by days has no name, and is compared with as many days.
+  // A window that is given by a number of days has no name, and is compared with the same number of days.
   const range = given.start_date === undefined ? (given.date_range ?? 'days') : undefined;
   return moveOf(window, compare, range);
 }

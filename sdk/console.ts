@@ -26,8 +26,8 @@ export interface ConsoleDeclaration {
   /** What to do where there are none yet. */
   readonly empty?: string;
   /**
-   * Code that shows a record as people read it, on its own page and where a change of it waits for them (`view.ts`). Only for a
-   * plugin that may bring code of the service.
+   * Code that shows a record to people: on its own page, and where a change of it waits (`view.ts`). Only plugins
+   * that may run code in the service can have it.
    */
   readonly view?: { readonly run: string; readonly needs?: readonly string[] };
 }
@@ -45,11 +45,15 @@ export interface KeptAnswer {
 /** `overview` in `plugin.json` of the one category that knows: what the first page of the console stands on. */
 export interface Overview {
   /**
-   * Rows by `platform` and day: `start_date`, `currency`, `counts`, `spend`, `conversions`, `conversion_value`. Beside them
-   * the `window`, `totals` per currency with their `coverage`, and `accounts` with `currency`, `status` and `data_through`.
+   * Rows by `platform` and day: `start_date`, `currency`, `counts`, `spend`, `conversions`, `conversion_value`. The
+   * answer also has the `window`, `totals` per currency with their `coverage`, and `accounts` with `currency`,
+   * `status` and `data_through`.
    */
   readonly daily: KeptAnswer;
-  /** Rows by campaign over the last days: `platform`, `account_id`, `id`, `name`, and the same figures, with the same beside them. */
+  /**
+   * Rows by campaign over the last days: `platform`, `account_id`, `id`, `name`, and the same figures. The answer has
+   * the same other fields.
+   */
   readonly lately: KeptAnswer;
   /** Rows of the platforms' own change logs: `at`, `platform`, `account_id`, `who`, `via`, `entity`, `id`, `name`, `field`, `before`, `after`, `source`. */
   readonly elsewhere: KeptAnswer;

@@ -22,7 +22,7 @@ const small = new Set(
   ),
 );
 
-/** Whether amounts in this currency are usually large: a thousand or more make a dollar, or it has no cents. */
+/** Whether amounts in this currency are usually large: a dollar is a thousand or more of it, or it has no cents. */
 export const isSmallCurrency = (currency: string): boolean =>
   small.has(currency) || currencyDecimals(currency) === 0;
 
@@ -107,12 +107,15 @@ function wholeAfterShift(amount: string, places: number): string {
   return shifted;
 }
 
-/** An amount as it is shown: with the decimals of its currency. */
+/** Rounds an amount for display, to the decimals of its currency. */
 export function roundedTo(currency: string | null, amount: number): number {
   return Number(amount.toFixed(currencyDecimals(currency)));
 }
 
-/** A price of one click or one result, as it is shown: a very small one keeps two digits, so that it is not nothing. */
+/**
+ * Rounds the price of one click or one result for display. A very small price keeps two digits, so that it does not
+ * become 0.
+ */
 export function roundedPrice(currency: string | null, amount: number): number {
   return roundedTo(currency, amount) || Number(amount.toPrecision(2));
 }

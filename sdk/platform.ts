@@ -33,7 +33,7 @@ export interface PlatformData {
   readonly origin: string;
   /** Put before every path: `/v25/`. */
   readonly basePath: string;
-  /** `served`: an ad server, whose figures are of media that other platforms sold and are never added to those. */
+  /** `served`: an ad server. It counts media that other platforms sold, so its figures are never added to theirs. */
   readonly counts?: 'bought' | 'served';
   /** Further addresses, by the name that a path begins with: `@reporting/GenerateReport/Submit`. */
   readonly hosts?: Readonly<Record<string, { readonly origin: string; readonly basePath: string }>>;
@@ -58,9 +58,9 @@ export interface PlatformData {
     readonly own?: string;
     /** The one query that such files have: `alt=media`. */
     readonly ownQuery?: string;
-    /** Of the files at `origins`, an expression for the paths of those that are asked for with the authorization too. */
+    /** Expression for the paths at `origins` whose files need the authorization too. */
     readonly signed?: string;
-    /** Field of their query that names the account. */
+    /** Query field of these files that names the account. */
     readonly account?: string;
   };
   /**
@@ -84,8 +84,9 @@ export interface PlatformData {
   /** Likewise for sounds: MP3, of which the script sees `{ file, mime, seconds, bytes }`. */
   readonly sounds?: { readonly path: string; readonly at: string };
   /**
-   * `retires`: the last day of the version; null where the platform names none, and then `reason` says why. `checked`:
-   * when somebody last looked. `warningHeader`: header of a reply, in small letters, that warns of the end.
+   * `retires`: the last day of the version, YYYY-MM-DD. Null if the platform names none; `reason` then says why.
+   * `checked`: day on which somebody last looked. `warningHeader`: name of a reply's header, in small letters, that
+   * warns of the end.
    */
   readonly version?: {
     readonly current: string;
@@ -113,14 +114,22 @@ export interface PlatformData {
         readonly headers?: Readonly<Record<string, string>>;
       }
     | {
-        /** A person's name and password are exchanged for cookies, which stand in for `{access_token}` in the dialect. */
+        /**
+         * A person's name and password are exchanged for cookies. Requests then carry them as `{access_token}` of the
+         * dialect.
+         */
         readonly type: 'session';
-        /** At the platform's origin; its body is JSON, whose texts may hold `{credential}` names. */
+        /**
+         * Path of the sign-in, at the platform's origin. The texts of its JSON `body` may hold `{credential}` names.
+         */
         readonly path: string;
         readonly body: Readonly<Record<string, string | boolean>>;
-        /** How long the platform keeps a session; one that is refused earlier is renewed once. */
+        /** Life of a session, seconds. A session that is refused earlier is renewed once. */
         readonly lifeSeconds: number;
-        /** Credential with which nobody signs in: the dialect sends name and password itself. */
+        /**
+         * Name of a credential. A connection that has it needs no sign-in: the dialect sends name and password
+         * itself.
+         */
         readonly unless?: string;
       }
     | { readonly type: 'token' }
@@ -218,7 +227,7 @@ export interface PlatformData {
     readonly name?: string;
     readonly currency?: string;
     readonly timeZone?: string;
-    /** Names of `connect.scopes` that the platform requires for the request; empty where any key may send it. */
+    /** Names of `connect.scopes` that the platform requires for the request; empty if any key may send it. */
     readonly needs?: readonly string[];
   };
   readonly source: string;
@@ -248,7 +257,7 @@ export interface PlatformFailure {
   readonly retry?: boolean;
   /** The access token was refused: refresh it once and send again. */
   readonly refresh?: boolean;
-  /** Advice to the caller, where that of the error would mislead; never words of the reply. */
+  /** Advice to the caller, if the advice of the error would mislead; never words of the reply. */
   readonly hint?: string;
 }
 

@@ -92,7 +92,7 @@ export interface Spending {
   readonly days: number;
   /**
    * A script that answers `currency` and `campaigns` with `id`, `status` (ENABLED when it runs), `daily_budget`, and
-   * `shared_budget_id` where several spend from one budget.
+   * `shared_budget_id` if several spend from one budget.
    */
   readonly campaigns: Omit<BudgetList, 'list'>;
   /** Lists of what else may have a budget, above campaigns or below them, by what changes are about. */
@@ -188,7 +188,7 @@ export interface Reporting {
   readonly delay_hours?: number;
   /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
   readonly attribution_days?: number;
-  /** Which results its reports count as conversions, in words: `purchases and leads`. */
+  /** Kinds of results that its reports count as conversions, in words: `purchases and leads`. */
   readonly results?: string;
   /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
   readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;

@@ -38,7 +38,7 @@ export interface ArgSpec {
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Of a `string` that is a list: what stands between its items, or `csv` and `json`. An array of them is taken, too. */
+  /** For a `string` that holds a list: the sign between its items, or `csv` or `json`. An array is accepted too. */
   readonly list?: ',' | ' ' | 'csv' | 'json';
   /** Bounds on how many, for `repeat` and `csv`. */
   readonly minItems?: number;
@@ -63,7 +63,10 @@ export interface ArgSpec {
    * its place, as `artifact:art_…`.
    */
   readonly artifact?: string;
-  /** `within` when absent. In the schema of a `json` argument, the keyword `leads` says it for a part and all parts below. */
+  /**
+   * `within` when absent. In the schema of a `json` argument, the keyword `leads` applies to a part and to all parts
+   * below it.
+   */
   readonly leads?: LeadsHow;
 }
 
@@ -94,13 +97,13 @@ export interface ScriptManifest {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly description: string;
-  /** Words in which people ask for it; for search alone. */
+  /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
   readonly effect: Effect;
   readonly credits: number;
   /**
-   * Parameter groups of `sdk/parameters.json`: `window`, or `history`, whose days end today; `compare` beside `window`, for a
-   * report. Account flags are accepted by every script.
+   * Parameter groups of `sdk/parameters.json`: `window`; `history`, whose days end today; for a report also
+   * `compare`. Every script accepts account flags.
    */
   readonly with?: readonly string[];
   readonly args?: Readonly<Record<string, ArgSpec>>;
@@ -136,7 +139,7 @@ export interface ScriptManifest {
   readonly undo?: readonly UndoRule[];
   /** Why the platform offers no way back, in one sentence. */
   readonly irreversible?: string;
-  /** Levels of a report that may lack what the account has spent elsewhere, and the one that has it all. */
+  /** Levels of a report that may lack some of the account's spend, and the level that has all of it. */
   readonly partial?: { readonly levels: readonly string[]; readonly whole: string };
   /** Of the read of a platform's own change log: where its result says what. */
   readonly changeLog?: ChangeLogSpec;
@@ -216,7 +219,8 @@ export interface Change {
    */
   readonly pace?: { readonly currency: string; readonly before: Span; readonly after: Span };
   /**
-   * A person who approves the call has to agree to this by itself: a check that failed, and is to be overlooked. Such a change
+   * A person who approves the call must agree to this by itself, such as a failed check that is to be accepted. The
+   * change itself changes nothing.
    * changes nothing.
    */
   readonly accept?: true;
@@ -226,7 +230,7 @@ export interface Change {
 export interface Span {
   /** Null without a total budget. */
   readonly total: number | null;
-  /** Daily bound beside the total, or null. */
+  /** Daily bound of the budget in addition to the total, or null. */
   readonly daily: number | null;
   /** YYYY-MM-DD, or ISO 8601; null without one. */
   readonly start: string | null;

@@ -5,7 +5,7 @@ export interface SkillManifest {
   /** A `skill` reaches an end that somebody asked for; a `procedure` is how one thing is done well. */
   readonly kind?: 'skill' | 'procedure';
   readonly version: string;
-  /** Words in which people ask for it; for search alone. */
+  /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
   /** Platforms that it cannot do without; it is not there while one of them is switched off. */
   readonly platforms?: readonly string[];

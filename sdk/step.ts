@@ -101,7 +101,7 @@ export interface SkippedStep {
   readonly because?: ServiceError;
 }
 
-/** As whoever had made the call alone would have read it. */
+/** The error that this call would give without the other steps. */
 export interface StepError {
   readonly code: string;
   /** Names every fault. */

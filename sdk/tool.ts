@@ -35,19 +35,21 @@ export interface ToolManifest {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Words in which people ask for it; for search alone. */
+  /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
   /** `none`: answers without a key. */
   readonly auth?: 'key' | 'none';
   readonly effect: Effect;
-  /** What a key needs for it; null where any key may: it finds, or shows, what the key has already. */
+  /**
+   * Scope that a key needs. Null if any key may call it, because the tool shows only things that the key already has.
+   */
   readonly scope: string | null;
   readonly credits: Price;
   readonly charge?: 'on_call' | 'on_success';
   readonly idempotent?: boolean;
   /** Whether it reaches systems outside the service. */
   readonly openWorld?: boolean;
-  /** Hits of search that this tool reads in full. */
+  /** Kind of search hit that this tool reads in full. */
   readonly opens?: 'skill';
   /** Shown in every view of the MCP door, the compact one too. */
   readonly everyView?: boolean;
@@ -179,7 +181,7 @@ export interface ToolPorts {
     find(wish: { query: string; kinds?: readonly SearchKind[]; limit: number }): {
       hits: readonly SearchHit[];
       total: number;
-      /** What nothing here does. */
+      /** Sentence about a part of the request that nothing here can do. */
       note?: string;
     };
   };
@@ -234,9 +236,9 @@ export interface ToolPorts {
      */
     check(request: { script: string; platform: string; account_id?: string }): void;
     /**
-     * The dry run of a writing script: what it would refuse. Nothing is changed, and it costs nothing.
-     * @param request.awaits  arguments that will take the id of what is not made yet
-     * @throws what is no fault of the arguments
+     * Makes a dry run of a writing script, and tells what it would refuse. Nothing is changed, and it costs nothing.
+     * @param request.awaits  arguments that will get the id of an object that is not made yet
+     * @throws ServiceError  an error that is not about the arguments
      */
     rehearse(request: {
       script: string;
@@ -297,9 +299,9 @@ export interface ToolPorts {
 }
 
 export interface Rehearsed {
-  /** By argument, in the script's words. */
+  /** Faults by argument, in the script's words. */
   readonly faults: readonly { readonly field: string; readonly message: string }[];
-  /** False where it could be looked at only as far as it needs nothing that is not made yet. */
+  /** False if the rehearsal had to stop at an object that is not made yet. */
   readonly isWhole: boolean;
 }
 
@@ -316,7 +318,7 @@ export interface SearchHit {
   readonly credits?: number | string;
   /** Names of arguments; a star marks those that are required. */
   readonly args?: string;
-  /** Other platforms that have a script of the same kind, by commas. */
+  /** Other platforms with a script of the same kind, separated by commas. */
   readonly also?: string;
 }
 
@@ -358,7 +360,7 @@ export interface ToolContext {
   readonly apiUrl: string;
   /** Of the base surface (public pages), without one, too. */
   readonly baseUrl: string;
-  /** The console keeps the answer: it is given whole, not cut to what a model can read. */
+  /** The console keeps the answer, so it is given whole and not cut to the length that a model can read. */
   readonly isKept?: boolean;
   /** Who calls, for what is kept in their name; null without a key. */
   readonly caller: { readonly key_id: string; readonly user_id: string } | null;

@@ -1,11 +1,14 @@
-/** The code by which a category shows a record as people read it; apart from its declaration, which knows no ports. */
+/**
+ * Contract of the code with which a category shows a record to people. Its declaration is in `console.ts`, which
+ * knows no ports.
+ */
 import type { Html } from './html.ts';
 import type { StoredRecord } from './records.ts';
 import type { ToolPorts } from './tool.ts';
 
 export interface ViewRequest<T = Readonly<Record<string, unknown>>> {
   readonly record: StoredRecord<T>;
-  /** What a change that waits for a person would make of its properties; empty on the record's own page. */
+  /** Properties that a waiting change would set; empty on the record's own page. */
   readonly wished: Readonly<Record<string, unknown>>;
   readonly now: Date;
   /** Address of the api surface, without a trailing slash. */
@@ -14,18 +17,18 @@ export interface ViewRequest<T = Readonly<Record<string, unknown>>> {
 
 export interface RecordView {
   readonly title: string;
-  /** What has to be seen before anybody decides. Values from outside are escaped (`html`). */
+  /** Part that a person must see before deciding. Values from outside are escaped (`html`). */
   readonly head: Html;
   readonly body: Html;
-  /** Rules that hold within both alone. */
+  /** Style rules that apply only within `head` and `body`. */
   readonly style: string;
-  /** On the button by which the change that waits is approved. */
+  /** Label of the button that approves the waiting change. */
   readonly approve?: string;
   /** Whether the body says how the change would be taken back. */
   readonly tellsUndo?: true;
 }
 
-/** Default export of the file that `view.run` names. @returns undefined where the properties say all there is */
+/** Default export of the file that `view.run` names. @returns undefined if the properties show everything */
 export type ViewOf<Needs extends keyof ToolPorts = never, T = Readonly<Record<string, unknown>>> = (
   request: ViewRequest<T>,
   ports: Pick<ToolPorts, Needs>,

@@ -5,7 +5,7 @@ import type { Window } from './script.ts';
 import type { Fault } from './errors.ts';
 import { came } from './plain-text.ts';
 
-/** Named windows that are so many whole days and end yesterday. */
+/** Named windows with a fixed number of whole days. They end yesterday. */
 const lengths: Readonly<Record<string, number>> = { last_2_years: 730, last_3_years: 1095 };
 
 const BY_DAYS = /^last_(\d{1,4})_days$/;
@@ -57,7 +57,7 @@ function namedWindow(range = '', days = DEFAULT_DAYS, today: string, endsToday: 
   return { start_date: addDays(last, 1 - length), end_date: last };
 }
 
-/** This one ends today, for on its first day it has no other; the last one is whole. */
+/** The current unit ends today, because it has no earlier day on its first day. The last unit is whole. */
 function calendarWindow(which: string, unit: CalendarUnit, today: string): Window {
   const first = firstDayOf(unit, today);
   if (which === 'this') return { start_date: first, end_date: today };
@@ -65,7 +65,7 @@ function calendarWindow(which: string, unit: CalendarUnit, today: string): Windo
   return { start_date: firstDayOf(unit, end_date), end_date };
 }
 
-/** How long one of a calendar's windows is; undefined for other names, and for none. */
+/** Length of a calendar window; undefined for other names, and without a name. */
 export function unitOfRange(
   range: string | undefined,
 ): { readonly days: number } | { readonly months: number } | undefined {

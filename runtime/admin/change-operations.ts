@@ -1,4 +1,4 @@
-/** What waits for a person, and what changed something: lists for an operator. */
+/** Lists for an operator: changes that wait for a person, and runs that changed something. */
 import type { Change } from '../../sdk/script.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import { object, operation, shapes } from './operation.ts';
@@ -9,7 +9,7 @@ type Of = { readonly organizationId: number };
 const { organizationId } = shapes;
 const limit = { type: 'integer', minimum: 1, maximum: 500 } as const;
 const statuses = ['pending', 'approved', 'declined', 'expired', 'executed', 'failed'];
-/** Of the audit, looked at for runs that changed something. */
+/** Newest entries of the audit that are searched for runs that changed something. */
 const MOST_READ = 5_000;
 
 export const changeOperations: Operations = {
@@ -59,7 +59,7 @@ export const changeOperations: Operations = {
   }),
 };
 
-/** `daily budget of Search - Tents: 145 > 870, and 2 more` */
+/** Describes changes in one line: `daily budget of Search - Tents: 145 > 870, and 2 more`. */
 function wordsOf(all: readonly Change[], otherwise: string): string {
   const changes = all.filter(({ accept }) => !accept);
   const [first] = changes;

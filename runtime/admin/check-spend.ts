@@ -21,9 +21,9 @@ export interface CheckedSpend {
   readonly by_report: number | null;
   /** The same, by the daily figures. */
   readonly by_days: number | null;
-  /** What a person read on the platform's page; null where nobody said it. */
+  /** Spend that a person read on the platform's page, in account currency; null if nobody gave it. */
   readonly by_page: number | null;
-  /** `confirmed`: the page says the same as both calls. */
+  /** `confirmed`: the platform's page shows the same spend as both calls. */
   readonly verdict: 'confirmed' | 'same' | 'different' | 'nothing_spent' | 'failed' | 'unchecked';
   /** What is wrong, or what to look at next; one sentence. */
   readonly message: string;
@@ -32,7 +32,7 @@ export interface CheckedSpend {
 interface Wish {
   /** The newest day with spend when absent, yesterday only when there is no other. */
   readonly date?: string;
-  /** What a person read for that day on the platform's page, in account currency. */
+  /** Spend that a person read for that day on the platform's page, in account currency. */
   readonly expect?: number;
   readonly signal: AbortSignal;
 }
@@ -108,7 +108,7 @@ export async function checkSpend(
   }
 }
 
-/** Platforms round what they show: a cent apart is the same. */
+/** Platforms round the amounts that they show, so a difference of one cent counts as equal. */
 function judged(
   page: number,
   read: number,

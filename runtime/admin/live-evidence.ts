@@ -1,6 +1,7 @@
 /**
- * What a person read on a platform's own page, beside what the service read: the only proof of figures that shares no
- * error with a connector. One row for a day of an account; a later look at it replaces the earlier one.
+ * Spend that a person read on a platform's own page, with the spend that the service read. No other proof of the
+ * service's figures is independent of its connectors. One row for each day of an account; a later check replaces the
+ * earlier one.
  */
 import type { Parts } from '../parts.ts';
 import { SERVICE, type Store } from '../stores/store.ts';
@@ -11,16 +12,16 @@ export interface Evidence extends Pick<
   'platform' | 'account_id' | 'day' | 'time_zone' | 'currency' | 'by_report' | 'by_days' | 'verdict'
 > {
   readonly kind: 'live';
-  /** What the person read, in account currency. */
+  /** Spend that the person read, in account currency. */
   readonly by_page: number;
-  /** Where: the page and its column. */
+  /** Name of the platform's page, and of its column. */
   readonly page: string;
   readonly at: string;
 }
 
 const KIND = 'live-evidence';
 
-/** @param checked  of a live account, with a day and the figure of its page */
+/** @param evidence  check of a live account, with its day and the spend on the platform's page */
 export async function keepEvidence(
   store: Store,
   organizationId: number,
@@ -31,7 +32,7 @@ export async function keepEvidence(
   await store.transact((tx) => tx.put(organizationId, KIND, id, evidence));
 }
 
-/** @returns the newest days of each account last */
+/** @returns at most 1,000 checks; the newest day of each account comes last */
 export async function listEvidence(
   store: Store,
   organizationId: number = SERVICE,

@@ -32,9 +32,10 @@ export function checkSeen(found: Approval, seen: Seen): void {
 }
 
 /**
- * What has to be agreed to by itself was: nobody accepts a failed check by approving the rest.
- * @returns the places of all of them
- * @throws input_invalid
+ * Checks that the person agreed to each change that needs an agreement of its own (`accept`). Nobody accepts a failed
+ * check by approving the rest.
+ * @returns indexes of these changes in `changes`
+ * @throws input_invalid  one of them has no agreement
  */
 export function checkAccepted({ changes }: Approval, { accepted = [] }: Seen): readonly number[] {
   const asked = changes.flatMap(({ accept }, at) => (accept ? [at] : []));

@@ -59,7 +59,7 @@ export interface Approval {
     readonly at: string;
     /** Why, in the words of who decided. */
     readonly word?: string;
-    /** Places of the changes that were agreed to by themselves; absent where there was none. */
+    /** Indexes of the changes to which the person agreed one by one; absent if there were none. */
     readonly accepted?: readonly number[];
   };
   /** Amounts above which two people must agree, as they held when it was asked: currency > amount. */
@@ -88,7 +88,7 @@ export interface Approval {
 export interface Seen {
   readonly hash: string;
   readonly revision: number;
-  /** Places of the changes that the person agreed to by themselves (`Change.accept`). */
+  /** Indexes of the changes to which the person agreed one by one (`Change.accept`). */
   readonly accepted?: readonly number[];
 }
 

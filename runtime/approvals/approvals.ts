@@ -27,9 +27,8 @@ import { bindingOf, joinCalls, wishOf } from './wish.ts';
 export interface Approvals {
   /**
    * Asks a person. The same wish made again finds the approval that waits, unless the account looks otherwise by now.
-   * @param shown.enables  daily budget of all that the call enables
+   * @param shown.enables  daily budget of everything that the call enables
    * @param shown.audited  position of the newest audit entry
-   * @param shown.audited  place of the newest entry of the audit
    * @throws change_refused  too many wait already
    */
   request(
@@ -49,7 +48,7 @@ export interface Approvals {
   /**
    * Claims it for its one run. Where two people must agree, the first leaves it `pending`, with `firstApproval`.
    * @throws approval_void  changed, decided or expired since it was seen; or the second is the first
-   * @throws input_invalid  a change that has to be agreed to by itself was not
+   * @throws input_invalid  a change that needs an agreement of its own has none
    */
   approve(
     organizationId: number,
@@ -99,7 +98,7 @@ export interface Approvals {
   sweep(): Promise<void>;
 }
 
-/** A call that asks for less, with what it would change, and why a person would be asked for that. */
+/** A call that asks for less, with its changes and the reasons to ask a person about it. */
 export type Smaller = Pick<
   Approval,
   'args' | 'changes' | 'hash' | 'stored' | 'reasons' | 'enables'

@@ -40,7 +40,7 @@ export async function listOwnApprovals(
   return { approvals: await Promise.all(shown), total: fitting.length };
 }
 
-/** What a key needs to see what others asked for; what it asked for itself it may see without. */
+/** Scope with which a key sees approvals that other keys asked for. A key sees its own without a scope. */
 const SEE_OTHERS = 'workspace:read';
 
 /** A narrowed key learns nothing of accounts that are not its own. */
@@ -89,7 +89,10 @@ async function viewOf(
   };
 }
 
-/** What the caller does now: asks again while it waits, or what the answer of the call itself says. */
+/**
+ * Next call for the caller: `get_approval` while the approval is open, else the `next` in the answer of the approved
+ * call. Null if that answer has none.
+ */
 export function nextOf({ id, status }: Approval, answer: StoredAnswer | undefined): Next | null {
   if (status === 'pending' || status === 'approved')
     return {

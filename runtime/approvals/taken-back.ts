@@ -1,13 +1,13 @@
-/** Whether what an approval made still stands: an undo writes its mark beside the run. */
+/** Tells whether an undo took back the changes of an approval. An undo writes its mark into the record of the run. */
 import { STEP_FIELD } from '../../sdk/step.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Approval } from './approval.ts';
 import type { Approvals } from './approvals.ts';
 
 export interface TakenBack {
-  /** The runs that did it. */
+  /** Ids of the undo runs. */
   readonly by: readonly string[];
-  /** Nothing of it stands any more. */
+  /** Every change was taken back. */
   readonly all: boolean;
 }
 
@@ -16,7 +16,7 @@ interface BackParts {
   readonly audit: Pick<Audit, 'findRun'>;
 }
 
-/** @returns undefined while all of it stands, and where nothing was made */
+/** @returns undefined if nothing was taken back, or nothing was changed */
 export async function takenBack(
   { approvals, audit }: BackParts,
   { id, organizationId, status }: Approval,
@@ -28,7 +28,7 @@ export async function takenBack(
   const { undone = {}, entry } = record ?? {};
   const by = [...new Set(Object.values(undone))];
   if (!entry || by.length === 0) return undefined;
-  // What is only shown beside a change makes nothing that could be taken back.
+  // An accepted check and a step change nothing by themselves, so no undo marks them.
   const all = entry.changes.every(
     ({ accept, field }, at) => accept || field === STEP_FIELD || undone[at] !== undefined,
   );

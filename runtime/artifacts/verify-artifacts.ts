@@ -7,7 +7,7 @@ import type { Artifact, ArtifactsVerdict } from './artifacts.ts';
 
 const KIND = 'artifact';
 const MOST_FAULTS = 100;
-/** How many artifacts are named for one file. */
+/** Most artifacts that a fault names for one file. */
 const MOST_NAMES = 3;
 
 interface Parts {

@@ -1,6 +1,9 @@
 import type { AuditEntry } from './audit.ts';
 
-/** What a visitor of a page left, which is kept beside it: nobody of the organization changed anything, and no account. */
+/**
+ * Whether a visitor of a public page caused the entry. Nobody in the organization changed anything, and no account
+ * was changed.
+ */
 export function isVisit({ door, accountId }: Pick<AuditEntry, 'door' | 'accountId'>): boolean {
   return door === 'page' && accountId === null;
 }

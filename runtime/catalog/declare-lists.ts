@@ -6,9 +6,10 @@ import { listText } from './list-text.ts';
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /**
- * Puts each list of an input into the form that its schema declares: assistants send arrays where a text with commas is
- * meant, and texts where an array is. The one place for tools at every door; scripts read theirs by `listItems`, too.
- * @param input  changed where it stands
+ * Puts each list of an input into the form that its schema declares. Assistants send arrays instead of texts with
+ * commas, and texts instead of arrays. Tools use it at every door. Scripts read their lists by `listItems`, as it
+ * does.
+ * @param input  changed in place
  */
 export function declareLists(schema: JsonSchema, input: Record<string, unknown>): void {
   for (const [name, spec] of Object.entries((schema['properties'] ?? {}) as Schemas)) {

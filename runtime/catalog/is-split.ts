@@ -1,9 +1,9 @@
-/** Parts of a pattern by which it may take a comma: itself, any character, or all but some. */
+/** Parts of a pattern that can match a comma: the comma itself, a dot, or a class such as `[^a]` or `\S`. */
 const TAKES_COMMA = /,|\[\^|\\[SDWpP]|(?<![[\\])\.(?!\])/;
 
 /**
- * Whether a text of several items is taken apart at its commas: its manifest says so, or no item can hold one. Words that people
- * write, such as headlines, may.
+ * Whether a list in one text is split at its commas. It is if its manifest says so, or if no item can contain a
+ * comma. Free words, such as headlines, may contain commas.
  */
 export function isSplit(spec: {
   readonly list?: unknown;

@@ -1,8 +1,7 @@
 /**
- * The items of a list, however it came: an array, JSON of one, or a text with commas.
- *
- * @param isSplit  whether no item can hold a comma; a text of words that may is one item
- * @param most  how many of a text's items are wanted
+ * Items of a list, which may be an array, JSON of an array, or a text with commas.
+ * @param isSplit  whether a text is split at commas; a text of free words is one item
+ * @param most  most items that are read from a text
  */
 export function listItems(value: unknown, isSplit: boolean, most?: number): readonly unknown[] {
   if (Array.isArray(value)) return value;
@@ -12,7 +11,7 @@ export function listItems(value: unknown, isSplit: boolean, most?: number): read
   return isSplit ? value.split(',', most).map((item) => item.trim()) : [value];
 }
 
-/** `["a","b"]`, as models write an array that they take for a text; `[a]` is a keyword. */
+/** Reads `["a","b"]`, because models write arrays as text. `[a]` is a keyword and no array. */
 function arrayIn(text: string): readonly unknown[] | undefined {
   if (!/^\s*\[\s*["{]/.test(text) || !/\]\s*$/.test(text)) return undefined;
   try {

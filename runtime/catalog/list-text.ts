@@ -1,8 +1,7 @@
 /**
- * The text that stands for a list, where a manifest takes one: `list` names what stands between its items (`,` or a space), `csv`
- * where an item with a comma is quoted, `json` where the text is JSON.
- *
- * @returns the value as it came where it is no list, or where an item would fall apart
+ * Turns a list into the text that its manifest wants. `list` names the sign between items (`,` or a space). With
+ * `csv`, items that contain a comma are quoted. With `json`, the text is JSON.
+ * @returns the value unchanged if it is no list, or if an item contains a comma
  */
 export function listText(value: unknown, list: unknown): unknown {
   if (list === ' ' && typeof value === 'string') return value.trim().replaceAll(/\s*,\s*/g, ' ');

@@ -141,7 +141,7 @@ function program(argv: readonly string[], context: CommandContext) {
   return parser;
 }
 
-/** A flag that nobody knows, with the one that is nearest. */
+/** Adds the most similar flags to a message about unknown flags. */
 function withGuess(message: string, argv: unknown): string {
   const [, words = ''] = /^Unknown arguments?: (.*)$/.exec(message) ?? [];
   const options = (argv as { getOptions(): Record<string, unknown> }).getOptions();

@@ -1,4 +1,7 @@
-/** `adops approvals`: changes that wait for a person, and what became of those that did. Decisions are made in the console. */
+/**
+ * `adops approvals`: changes that wait for a person, and the outcome of decided ones. Decisions are made in the
+ * console.
+ */
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 

@@ -100,7 +100,7 @@ export function printError(error: unknown, json: boolean): void {
   process.stderr.write(`${localTimes([told, ...more].join('\n'), screen)}\n`);
 }
 
-/** A person has the faults above, and no field of that name. */
+/** Removes the words about `faults` from a hint, because a person sees the faults above it. */
 const hintOf = ({ hint }: ServiceError) => hint.replace(' listed in `faults`', '');
 
 function write(text: string): void {

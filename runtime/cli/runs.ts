@@ -1,4 +1,4 @@
-/** `adops runs`: what changed something, and can be taken back by its id (`adops undo`). */
+/** `adops runs`: runs that changed something. `adops undo` takes one back by its id. */
 import { noun, operation } from './command.ts';
 import { organizationFlag } from './flags.ts';
 

@@ -1,4 +1,7 @@
-/** `adops store`: moves everything from a data folder to PostgreSQL or back, verifies files, and repairs a damaged folder. */
+/**
+ * `adops store`: moves everything from a data folder to PostgreSQL or back. It also verifies files, and repairs a
+ * damaged folder.
+ */
 import type { RepairReport } from '../admin/repair-store.ts';
 import type { ArtifactsVerdict } from '../artifacts/artifacts.ts';
 import { noun, operation, verb } from './command.ts';

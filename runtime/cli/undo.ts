@@ -29,7 +29,7 @@ interface Held {
   readonly result: Report | null;
 }
 
-/** @throws UsageError  no id of a run, in words that say where one stands */
+/** @throws UsageError  the text is no id of a run; the message shows one */
 function runIdOf(run: string | undefined): string | undefined {
   if (run === undefined || /^run_[0-9a-f]{24}(,run_[0-9a-f]{24})*$/.test(run)) return run;
   throw new UsageError(

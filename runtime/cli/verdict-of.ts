@@ -1,7 +1,7 @@
-/** The last line of a rehearsal. */
+/** Writes the last line of a rehearsal. */
 import type { Step } from './rehearsal.ts';
 
-/** Nothing counts as well that the platform does not show. */
+/** A step did not go well if the platform does not show its change afterwards. */
 export const wentWell = ({ ok, verified }: Pick<Step, 'ok' | 'verified'>) =>
   ok && verified !== false;
 

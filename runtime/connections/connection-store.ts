@@ -198,7 +198,7 @@ async function changeIn(
   return changed;
 }
 
-/** @throws input_invalid  a test connection would become primary beside a live one */
+/** @throws input_invalid  a test connection would become primary while a live one exists */
 async function factsOf(
   facts: Parameters<Connections['update']>[2],
   old: Connection,

@@ -11,6 +11,9 @@ export interface AccountPlace {
 export const placeName = ({ platform, accountId }: AccountPlace) =>
   hashOf([platform, accountId]).slice(0, 24);
 
-/** A live account is one, whoever holds it; emulators are no business of others. */
+/**
+ * Organizations may share a live account, so its records belong to the service. An emulated account has its own
+ * organization.
+ */
 export const ownerOf = (organizationId: number, mode: 'live' | 'test' | undefined) =>
   mode === 'live' ? SERVICE : organizationId;

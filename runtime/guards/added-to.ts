@@ -20,7 +20,7 @@ export function addedTo(subject: Acting, facts: SpendFacts, windowHours: number)
 
 interface Moved {
   readonly past: readonly AccountMove[];
-  /** By the changes at issue. */
+  /** Moves by the changes of this call; `past` has the earlier ones. */
   readonly own: readonly AccountMove[];
   readonly facts: SpendFacts;
   readonly now: number;

@@ -7,7 +7,10 @@ import { narrowing, WHOLE_ACCOUNT } from './narrowing.ts';
 /** A narrowing that counts only if the budget with this id is almost taken away. */
 type Through = Change & { readonly through?: string };
 
-/** @param levels  sorts of objects that spend by themselves. @returns changes that lower or first set another object's budget */
+/**
+ * @param levels  sorts of objects that spend by themselves
+ * @returns changes that lower or first set the budget of another object
+ */
 export function loweredPools(changes: readonly Change[], levels: readonly string[]): Change[] {
   return changes.filter(
     (change) => !levels.includes(change.entity) && movesBudget(change) && isLower(change),

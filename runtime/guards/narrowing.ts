@@ -1,9 +1,9 @@
-/** A narrower reach as a change of its own, so that it is measured and kept as a stop is. */
+/** Writes a narrower reach as a separate change, so that it is measured and kept as a stop is. */
 import type { Change } from '../../sdk/script.ts';
 
 const REACH = 'reach';
 
-/** Stands for the whole account, where the narrowed part is unknown. */
+/** Name for the whole account, if the narrowed part is unknown. */
 export const WHOLE_ACCOUNT = '*';
 
 export function narrowing({ entity, id, name }: Pick<Change, 'entity' | 'id' | 'name'>): Change {

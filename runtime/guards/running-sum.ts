@@ -28,7 +28,7 @@ export interface Running {
 
 export interface RunningSum {
   readonly dailyBudgets: number;
-  /** By id. Objects in one that is off are absent. */
+  /** Objects by id. Objects within a paused one are absent. */
   readonly known: ReadonlyMap<string, Running>;
 }
 
@@ -78,7 +78,10 @@ export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): Runni
   return { dailyBudgets, known };
 }
 
-/** Bounds the budget of an object without a switch by the budgets of what is on in it. Nobody has let the rest of it run. */
+/**
+ * Limits the budget of an object without a switch to the budgets of the running objects in it. Nobody has let the
+ * rest of it run.
+ */
 function withinOf(
   daily: number,
   inside: readonly (readonly [entity: string, row: BudgetRow])[],

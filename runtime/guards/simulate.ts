@@ -110,7 +110,7 @@ function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[]
   });
 }
 
-/** By the name of an account, but for the moves. */
+/** Facts from before a change. The maps have the account as key (`platform account_id`); `moves` has all accounts. */
 interface Before {
   readonly moves: PastMove[];
   readonly ofAccounts: Map<string, readonly AccountMove[]>;

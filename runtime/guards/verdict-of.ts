@@ -31,11 +31,11 @@ export interface Verdict {
   readonly enables?: Amount;
   /** Takes back what was noted, when the changes turn out not to be made. */
   release(tx: Transaction): void | Promise<void>;
-  /** Notes that they were made: what a platform says from now on knows them. */
+  /** Notes that the changes were made. The platform's next report includes them. */
   made(tx: Transaction): void;
 }
 
-/** A question, with what was found out for it before. */
+/** A question, with the facts that were found for it. */
 export interface Asked extends Question {
   readonly approved: boolean;
   /** The budget that a person saw enabled, null for none. */
@@ -51,7 +51,7 @@ export interface Asked extends Question {
 
 type Stored = readonly GuardRule[] | Promise<readonly GuardRule[]>;
 
-/** @param tx  where amounts that pass are noted; without it there are none */
+/** @param tx  transaction that stores the amounts that pass; nothing is stored without it */
 export async function verdictOf(
   reader: Reader,
   asked: Asked,
@@ -86,11 +86,11 @@ export async function verdictOf(
   return { action: 'pass', reasons: [], ...known, release, made };
 }
 
-/** With all that the store has about it. */
+/** Adds the facts that the store has. */
 async function knownOf(reader: Reader, asked: Asked, stored: Stored) {
   const { organizationId, owner, plannedRun, keyId, place } = asked;
   const { moves, now, rates, facts, newLeads } = asked;
-  // All of it in one go: on a database each question is a way there and back.
+  // All reads start at once, because each of them is a round trip to the database.
   const [ofOrganization, ofAccount, observed, sums] = await Promise.all([
     stored,
     facts ? pastOfAccount(reader, owner, place) : [],

@@ -3,7 +3,10 @@ import type { ServiceError } from '../../sdk/errors.ts';
 import type { ErrorBody } from '../runs/error-body.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 
-/** In their order; all but the first two are final. `partial`: some of its steps were made, others failed. */
+/**
+ * All statuses, in the order of a job's life. All but the first two are final. `partial`: some steps were made,
+ * others failed.
+ */
 export const jobStatuses = [
   'queued',
   'running',
@@ -13,7 +16,7 @@ export const jobStatuses = [
   'cancelled',
 ] as const;
 
-/** A parked job can be released. */
+/** A failed job may be parked, and can then be released. */
 export type JobStatus = (typeof jobStatuses)[number];
 
 export interface Job {
@@ -81,7 +84,7 @@ export type JobOutcome =
       readonly result: Record<string, unknown>;
       readonly runId?: string;
       readonly creditsUsed: number;
-      /** Not all of its steps were made; `some` were. */
+      /** Some steps were not made. `some`: whether any step was made. */
       readonly fellShort?: { readonly some: boolean; readonly error: ServiceError };
       /** What came of it stands elsewhere: nothing of the job is kept, and nobody hears of its end. */
       readonly forget?: true;

@@ -28,7 +28,7 @@ export type Verdict =
       readonly runId?: string;
       readonly creditsUsed: number;
       readonly error?: ServiceError;
-      /** Of a job whose steps were not all made. */
+      /** Result of a job whose steps were not all made. */
       readonly result?: Record<string, unknown>;
     };
 

@@ -34,8 +34,9 @@ export function admitCaller(parts: AdmitParts): Link {
 }
 
 /**
- * A key that was good before is counted beside the look at it, and its moment begins there: on a database one way for all; one that is
- * revoked is counted so once. Wrong keys count against the address, so that nobody can try many, nor fill the audit.
+ * Counts a call while its key is looked up, if the key was good before. Its moment begins at the same time. A
+ * database answers all of this in one round trip. A key that was revoked meanwhile is counted once. Wrong keys count
+ * against the address, so that nobody can try many keys or fill the audit.
  */
 async function admitKey(parts: AdmitParts, call: Call): Promise<Moment | undefined> {
   const known = parts.keys.lastGood(call.secret);

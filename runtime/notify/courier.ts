@@ -121,8 +121,9 @@ function callOf(
 }
 
 /**
- * The connection that carries: live before test, the organization's own before the service's. One of test mode counts only
- * where everything of the organization is in test mode, so that nobody who is real waits in vain.
+ * Finds the connection that carries messages: a live one before a test one, the organization's own before the
+ * service's. A test connection counts only if the whole organization is in test mode. Otherwise a real person would
+ * wait in vain.
  */
 async function carrierOf(
   { catalog, connections }: Pick<CourierParts, 'catalog' | 'connections'>,

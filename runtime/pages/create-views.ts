@@ -1,4 +1,7 @@
-/** Runs the code by which a category shows one of its records to a person of the organization. It reads, and no more. */
+/**
+ * Runs the code with which a category shows one of its records to a person of the organization. The code can only
+ * read.
+ */
 import { randomUUID } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import type { RecordView, ViewOf } from '../../sdk/view.ts';

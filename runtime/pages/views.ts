@@ -5,7 +5,7 @@ import type { LoadedConsole } from '../catalog/parts/loaded-parts.ts';
 import type { Owner } from '../records/places.ts';
 
 export interface Views {
-  /** @returns undefined where its category shows it by its properties alone */
+  /** @returns undefined if the category shows the record by its properties only */
   show(shown: LoadedConsole, at: RecordAt): Promise<RecordView | undefined>;
 }
 
@@ -14,6 +14,6 @@ export interface RecordAt {
   readonly catalog: Catalog;
   readonly id: string;
   readonly row: { readonly value: Readonly<Record<string, unknown>>; readonly revision: number };
-  /** What a change that waits would make of its properties. */
+  /** Properties that a waiting change would set. */
   readonly wished?: Readonly<Record<string, unknown>>;
 }

@@ -27,7 +27,7 @@ export function addressOf(path: string, data: PlatformData, place: Place): URL {
   return below(host.basePath, rest, place.emulator ?? host.origin);
 }
 
-/** Where a person signs in, beside the platform's base. @throws platform_auth_failed  the connection names no host */
+/** Address of the sign-in, at the platform's origin. @throws platform_auth_failed  the connection names no host */
 export const addressOfSignIn = (path: string, data: PlatformData, place: Place): URL =>
   new URL(path, place.emulator ?? originOf(data, place.values));
 

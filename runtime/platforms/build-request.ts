@@ -31,7 +31,7 @@ export function buildRequest(request: HostRequest, parts: RequestParts): HttpReq
   return signed(unsignedRequest(request, parts), parts);
 }
 
-/** A file that is asked for with authorization; see `downloads`. The token goes along, in whichever header it has. */
+/** Request for a file that needs authorization (`downloads`). It has each header that holds the access token. */
 export function fileRequest(file: URL, parts: RequestParts): HttpRequest {
   const { data, dialect, credentials, values, now } = parts;
   const { account } = data.downloads ?? {};

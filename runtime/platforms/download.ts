@@ -84,7 +84,9 @@ function fileUrl(file: HostAsk['with'], data: PlatformData, emulator: string | u
   return url;
 }
 
-/** A file elsewhere that is asked for as the API is: at an origin that is listed by its whole name, and below no other. */
+/**
+ * Whether a file outside of the API needs authorization too. Its full origin must be listed; subdomains do not count.
+ */
 function isSignedFile(url: URL, data: PlatformData, emulator: string | undefined): boolean {
   const { signed, origins } = data.downloads ?? {};
   if (signed === undefined || !new RegExp(signed).test(url.pathname)) return false;

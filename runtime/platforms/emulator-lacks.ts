@@ -1,10 +1,13 @@
-/** What an emulator says that it lacks, and its platform may have: an error of the service's own. */
+/**
+ * Turns an emulator's answer about its own gap into the error `test_mode_lacks`. The real platform may not have this
+ * gap.
+ */
 import { LACKS_HEADER } from '../../sdk/emulator/lacks.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { Failure } from './failure-of.ts';
 
-/** @returns undefined where the answer is the platform's as the emulator knows it */
+/** @returns undefined if the answer names no gap */
 export function lackOf(headers: Readonly<Record<string, string>>): Failure | undefined {
   const said = headers[LACKS_HEADER];
   if (said === undefined) return undefined;

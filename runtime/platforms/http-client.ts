@@ -155,14 +155,14 @@ export function createHttpClient(
   return client;
 }
 
-/** A stream says its length: platforms refuse bodies of none. */
-/** Cookies, of which there may be several, stand each on its line. */
+/** Headers as texts. Several cookies are joined by line breaks, because a cookie may contain commas. */
 function plainHeaders(headers: Headers): Record<string, string> {
   const cookies = headers.getSetCookie();
   const plain = Object.fromEntries(headers);
   return cookies.length > 1 ? { ...plain, 'set-cookie': cookies.join('\n') } : plain;
 }
 
+/** A stream gives its length, because platforms refuse bodies without one. */
 function contentOf({ headers, body }: HttpRequest) {
   if (body === undefined) return { headers };
   if (typeof body === 'string' || body instanceof Uint8Array) return { headers, body };

@@ -10,7 +10,7 @@ interface Rule {
   readonly shape: string | undefined;
   /** Names of fields that hold accounts, folded to one spelling. */
   readonly names: ReadonlySet<string>;
-  /** Texts that stand directly before an account. */
+  /** Texts that come directly before an account. */
   readonly marks: readonly string[];
 }
 

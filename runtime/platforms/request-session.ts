@@ -1,4 +1,4 @@
-/** A sign-in by name and password: what is sent, and the cookies that come back. */
+/** Builds the request of a sign-in by name and password, and reads the cookies from its answer. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import { addressOfSignIn } from './address-of.ts';
@@ -8,7 +8,7 @@ import { Secret } from './secret.ts';
 
 type Session = Extract<PlatformData['auth'], { readonly type: 'session' }>;
 
-/** @param origin  of the emulator in test mode */
+/** @param origin  origin of the emulator; undefined in live mode */
 export function sessionRequest(
   data: PlatformData,
   auth: Session,

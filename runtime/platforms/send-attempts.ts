@@ -292,7 +292,10 @@ async function tokenFor(
   return untilAborted(parts.tokens.get(connection, platform.data, target), signal);
 }
 
-/** Whether something is exchanged for what requests carry; where a credential says so, they carry the credentials themselves. */
+/**
+ * Whether the credentials are exchanged for a token or a session. Otherwise requests carry the credentials
+ * themselves, as they do if the connection has the credential `unless`.
+ */
 function signsIn({ auth }: PlatformData, credentials: Readonly<Record<string, string>>): boolean {
   if (auth.type === 'session') return !credentials[auth.unless ?? ''];
   return auth.type === 'oauth2_refresh';

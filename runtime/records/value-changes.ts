@@ -36,7 +36,7 @@ export function valueChanges({ kind, id, before, after }: Difference, secret: Bu
   return [...liveVersion({ kind, id, before, after }, changes, name), ...changes];
 }
 
-/** One more change, `live_version`, where the public sees the others at once. */
+/** Lists one more change, `live_version`, if the public sees some of the changes at once. */
 function liveVersion(
   { kind: { name: entity, live }, id, before, after }: Difference,
   changes: readonly Change[],

@@ -54,7 +54,7 @@ function insideOf(rows: readonly Row[], changes: readonly Change[], planned: Pla
     ),
   );
   const ids = new Set([...fields.map(([, id]) => id), ...changes.flatMap(({ id }) => id ?? [])]);
-  // The account stands above every object, so it does not count.
+  // Every object is in the account, so the account does not count.
   for (const one of [planned.connection?.accountId, planned.clientAccountId])
     if (one !== undefined) ids.delete(one);
   const sorts = fields.map(([name]) => foldedSort(name.replace(/_?id$/, '')));

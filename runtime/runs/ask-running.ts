@@ -6,7 +6,7 @@ import { budgetLists } from './budget-lists.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
 /**
- * @param ids  objects that are reported beside the sum
+ * @param ids  objects that are reported in addition to the sum
  * @throws ServiceError  also when a list was cut, because the rest may run too
  */
 export async function askRunning(

@@ -1,17 +1,17 @@
-/** A day that is not over says nothing of how it will end. It is said here, once for every platform. */
+/** Warns about days that have not ended, in one place for the reports of every platform. */
 import type { PlannedRun } from '../call.ts';
 import { dayIn } from '../../sdk/window.ts';
 
 type Result = Record<string, unknown>;
 
-/** A report, with a warning where its last day has not ended in the account's time zone. */
+/** Adds a warning to a report whose last day has not ended in the account's time zone. */
 export function withOpenDay(
   result: Result,
   { script: { manifest }, connection }: Pick<PlannedRun, 'script' | 'connection'>,
   now: number,
 ): Result {
   const today = dayIn(now, connection?.timeZone ?? null);
-  // A history is of what has happened: it only becomes longer.
+  // A history lists past events. More may follow today, but none of them changes.
   const isHistory = manifest.changeLog !== undefined || manifest.with?.includes('history') === true;
   if (isHistory || lastDay(result) < today) return result;
   const { warnings } = result;

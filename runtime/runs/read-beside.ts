@@ -21,7 +21,7 @@ export interface BesideCall extends Beside {
   readonly planned: Planned;
 }
 
-/** @param patienceMs  how long it may take at most; it ends with the call, too */
+/** @param patienceMs  longest time that a read may take, ms; the end of the call ends it too */
 export function besideCall(
   parts: RunParts,
   call: Call,
@@ -33,8 +33,8 @@ export function besideCall(
 }
 
 /**
- * A whole list, and the currency of its amounts; null when the platform does not say it.
- * @throws ServiceError  also when it was cut, for what it leaves out counts too
+ * Reads a whole list, and the currency of its amounts. The currency is null if the platform does not give it.
+ * @throws ServiceError  also if the list was cut, because its missing rows count too
  */
 export async function readWhole<Row>(
   asking: Beside,

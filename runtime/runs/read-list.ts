@@ -3,12 +3,12 @@ import type { ListLook } from '../../sdk/plugin.ts';
 import type { Row } from '../harm/look.ts';
 import { readBeside, type Beside } from './read-beside.ts';
 
-/** Most rows of a list for which another list is read. */
+/** Most rows of the first list; the second list is read once for each of them. */
 const MOST_THROUGH = 20;
 
 /**
  * @param known  values for `{name}` in the arguments of the list
- * @throws the error of the script
+ * @throws ServiceError  the error of the script
  */
 export async function readList(
   beside: Beside,

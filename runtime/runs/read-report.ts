@@ -1,6 +1,6 @@
 /**
- * A report that is asked for a second time: with the window that it is compared with, and at the level that has all that
- * the account has spent. The script knows of neither, so every platform's report says both in the same way.
+ * Reads a report a second time where more is needed: for the earlier window of a comparison, and at the level that
+ * covers all spend of the account. Scripts know about neither, so every platform's report gives both in the same way.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import { sumsOfFigures, type ReportFigures } from '../../sdk/kit/metrics.ts';
@@ -15,7 +15,7 @@ type Result = Record<string, unknown>;
 type Args = PlannedRun['args'];
 type Read = (args: Args) => Promise<Result>;
 
-/** What of a report is looked at here. */
+/** Fields of a report that are read here. */
 interface Report {
   readonly window: Window;
   readonly currency: string | null;
@@ -25,10 +25,10 @@ interface Report {
   readonly warnings?: readonly string[];
 }
 
-/** Differences below this are those of rounding. */
+/** Smallest difference that is more than rounding, in account currency. */
 const LEAST = 0.01;
 
-/** @param until  last day that the account's reports have whole */
+/** @param until  last day that the account's reports cover fully, YYYY-MM-DD */
 export async function readReport(planned: PlannedRun, read: Read, until: string): Promise<Result> {
   const { compare_window: earlier, ...args } = planned.args;
   const result = await read(args);
@@ -74,7 +74,7 @@ function totalOf(result: Result, asked: Window, until: string): Total {
   return new Total([{ sums: sumsOfFigures(totals), currency }], coverageOf(asked, [cover]));
 }
 
-/** How much of what the account has spent the rows of this level have. */
+/** Compares the spend of the rows with all spend of the account, and adds their share as `level_covers`. */
 async function withWhole(
   result: Result,
   { script: { manifest } }: PlannedRun,

@@ -59,7 +59,7 @@ async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
   return readOutcome(planned, result, run.host.warnings);
 }
 
-/** The last day that reports of the account have whole. */
+/** The last day that the account's reports cover fully, YYYY-MM-DD. */
 function wholeUntil({ call, planned: { script, connection } }: GuestRun, now: number): string {
   const { reporting = {} } = call.catalog.platforms.get(script.platform)?.plugin.manifest ?? {};
   const account = { time_zone: connection?.timeZone ?? null };

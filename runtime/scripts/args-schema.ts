@@ -64,7 +64,7 @@ export function hasWindow({ with: groups = [] }: Pick<ScriptManifest, 'with'>): 
   return groups.includes('window') || endsToday({ with: groups });
 }
 
-/** A report that may be asked for two windows at once. */
+/** Whether a report may be compared with an earlier window. */
 export function isCompared({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
   return groups.includes('compare');
 }

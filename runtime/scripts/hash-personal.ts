@@ -36,7 +36,7 @@ export function hashedInput(
   return hashed.length === 0 ? input : { ...input, ...Object.fromEntries(hashed) };
 }
 
-/** Splits at commas, semicolons and line breaks, and at spaces where each part is an entry. */
+/** Splits at commas, semicolons and line breaks. It also splits at spaces if each part is an entry. */
 function entriesOf(given: string, as: NonNullable<ArgSpec['hash']>['as']): string[] {
   return entriesIn(given).flatMap((part) => {
     if (as === 'phone') return part.split(/\s+(?=\+)/);

@@ -66,7 +66,7 @@ export function checkArgs(
     const { compare } = readAll(isCompared(manifest) ? compareSpecs : {}, raw, world, faults);
     const move = window && moveBy(window, compare as Comparison | undefined, given);
     const earlier = move && movedBack(window, move);
-    // The engine takes it out again: a script knows of one window alone.
+    // The engine removes it again, because a script knows one window only.
     if (earlier) args['compare_window'] = earlier;
   }
   if (faults.length > 0)

@@ -166,7 +166,7 @@ function parseJson(value: unknown, spec: ArgSpec, fault: NoteFault): unknown {
     try {
       json = JSON.parse(value);
     } catch {
-      // By name, a text may also be the value itself, when the schema takes texts, or a list with commas.
+      // A text may itself be the value, if the schema takes a text or a list.
       if (!['string', 'array'].includes(String(spec.schema?.['type'])))
         return fault('must be JSON');
       const box = { value: json };

@@ -21,7 +21,10 @@ export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   });
 }
 
-/** Of a value that may have one of several forms (`anyOf`) what is told is what is wrong with the form that it has. */
+/**
+ * Whether an error belongs to a form that the value does not have, where several forms are allowed (`anyOf`). Only
+ * errors of the value's own form are reported.
+ */
 function isOtherForm(
   { keyword, schemaPath }: ErrorObject,
   errors: readonly ErrorObject[],
@@ -33,7 +36,7 @@ function isOtherForm(
   return forms.some((one) => !misfits.has(one.schemaPath.slice(all.length).split('/')[0]!));
 }
 
-/** Number of the form whose own type the value does not have. */
+/** Index of the form whose type the value does not have. */
 const formOfType = (path: string, all: string) => /^(\d+)\/type$/.exec(path.slice(all.length))?.[1];
 
 /** Where one of several arguments must be there (`anyOf`), none of them alone is required. */
@@ -94,7 +97,7 @@ export function messageOf(error: ErrorObject): string {
   }
 }
 
-/** Names of what is counted, and how a bound is said of it. */
+/** Keyword > words for its bound, and the noun that it counts. */
 const BOUNDS: Readonly<Record<string, readonly [least: string, noun: string]>> = {
   minLength: ['have at least', 'character'],
   maxLength: ['have at most', 'character'],
@@ -108,7 +111,7 @@ const BOUNDS: Readonly<Record<string, readonly [least: string, noun: string]>> =
   exclusiveMaximum: ['be below', ''],
 };
 
-/** A bound with its limit, in the words that scripts have for it, and how long the value is where it does not show. */
+/** Sentence about a bound, in the same words as for scripts. For a text that is too long it gives the length. */
 function boundOf({ keyword, params, data }: ErrorObject): string | undefined {
   const [says, noun] = BOUNDS[keyword] ?? [];
   if (says === undefined) return undefined;
@@ -150,7 +153,7 @@ function formOf(schema: object | undefined, pattern: string): string {
   return examples ? `must look like ${examples.join(' or ')}` : `must match ${pattern}`;
 }
 
-/** A list is a text here; an array of what cannot be put between commas came. */
+/** A list is a text here. The value was an array with items that cannot be joined by commas. */
 function listOf(schema: object | undefined): string | undefined {
   const { list } = (schema ?? {}) as { list?: unknown };
   return list === undefined ? undefined : 'a list of texts, none of which holds a comma';

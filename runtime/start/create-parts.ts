@@ -100,7 +100,7 @@ export interface ServiceParts extends Parts {
   readonly shared: OpenedStore;
 }
 
-/** All but the chain and what shows records, which are made of them. */
+/** All parts but the chain and the views of records, which are made from them. */
 export type PartsBeforeApp = Omit<ServiceParts, 'app' | 'views'>;
 
 /** What everything else stands on: time, log, store, sandbox. */

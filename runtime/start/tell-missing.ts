@@ -1,6 +1,6 @@
 import type { ServiceParts } from './create-parts.ts';
 
-/** Logs which files are missing, as after a restore of the records alone. A start does not wait for it. */
+/** Logs which files are missing, for example after a restore of the records alone. A start does not wait for it. */
 export async function tellMissing({
   artifacts,
   life,

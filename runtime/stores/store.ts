@@ -71,7 +71,7 @@ export interface Transaction extends Reader {
   append(organizationId: number, log: string, value: unknown): void;
 }
 
-/** Part of a call whose reads need to be no newer than its beginning. */
+/** Part of a call whose reads may be as old as the beginning of the call. */
 export interface Moment {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -92,8 +92,8 @@ export interface Store extends Reader {
   /** The store's own wall clock, ms, where several processes share it; without it a process's own holds. */
   readonly wallMs?: () => number;
   /**
-   * Begins a moment of an organization, at once: reads of its work tell what was so then or later, and may come from what
-   * the process knows. Absent where reads ask nobody.
+   * Begins a moment of an organization at once. Reads in it return records that held at its beginning or later, also
+   * from the memory of the process. Absent if no read leaves the process.
    */
   momentOf?(organizationId: number): Moment;
   /** A write that proves the medium works; readiness asks it after a failure. */

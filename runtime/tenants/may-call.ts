@@ -1,7 +1,7 @@
 import type { Principal } from '../call.ts';
 import { hasScope } from './scopes.ts';
 
-/** As much of a tool as a key is held to. */
+/** Parts of a tool that decide whether a key may call it. */
 export interface Callable {
   readonly name: string;
   readonly manifest: {
@@ -11,7 +11,7 @@ export interface Callable {
   };
 }
 
-/** Whether a key may call a tool at all: for lists and for search, which show no other. The chain decides. */
+/** Whether a key may call a tool. Lists and search show no other tools. The chain decides about each call. */
 export function mayCall({ name, manifest }: Callable, principal: Principal): boolean {
   const { auth, scope, platform } = manifest;
   if (principal.tools && !principal.tools.includes(name)) return false;

@@ -2,16 +2,16 @@ import type { Principal } from '../call.ts';
 import { mayCall, type Callable } from './may-call.ts';
 import { hasScope } from './scopes.ts';
 
-/** As much of a script as a key is held to. */
+/** Parts of a script that decide whether a key may run it. */
 interface Runnable {
   readonly name: string;
   readonly platform: string;
   readonly scopes: readonly string[];
-  /** Of a generic name, the platforms that it has a route to. */
+  /** For a generic name, the platforms for which it has a route. */
   readonly routes: ReadonlyMap<string, unknown>;
 }
 
-/** Whether a key may name a script to the tool that runs what is named, on any platform. */
+/** Whether a key may run a script on at least one platform, through the tool that runs scripts by name. */
 export function mayRun(
   { name, platform, scopes, routes }: Runnable,
   runner: Callable | undefined,

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 
-/** `*` stands for every scope; null is asked of nobody. */
+/** Whether the key has the scope. `*` includes every scope; null means that none is needed. */
 export function hasScope({ scopes }: Principal, scope: string | null): boolean {
   return scope === null || scopes.includes(scope) || scopes.includes('*');
 }

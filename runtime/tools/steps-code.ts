@@ -119,13 +119,18 @@ function outcomeOf(
   };
 }
 
-/** What has no way back was not tried, where something else was: it is told, and is no fault of what was done. */
+/**
+ * Leaves out steps that cannot be undone, if other steps were done. The answer names them, and they are no failures.
+ */
 function tried(done: readonly StepDone[]): readonly StepDone[] {
   const all = done.filter(({ cause }) => cause?.code !== 'undo_refused');
   return all.some(({ status }) => status === 'done') ? all : done;
 }
 
-/** What waits for a person goes on by itself, but in a plan that tells all. */
+/**
+ * Reports the first step that was not made. A waiting step counts only in a plan that reports all steps (`tellsAll`),
+ * because elsewhere it goes on by itself.
+ */
 function shortOf(
   done: readonly StepDone[],
   some: boolean,

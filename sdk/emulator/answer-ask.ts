@@ -169,7 +169,7 @@ function refuseIf<State, Caller>(
   throw lackedBy(refusal, `${names} in the ${part} of ${ask.route ?? ask.path}`);
 }
 
-/** Whether it is the emulator that does not know a field; `unserved` is the format of those that it leaves out knowingly. */
+/** Whether only the emulator does not know a field. `unserved` is the type of fields that it leaves out knowingly. */
 const isOurs = ({ kind, type }: ShapeFault, isWhole: boolean) =>
   type === 'unserved' || (kind === 'unknown' && !isWhole);
 

@@ -64,7 +64,7 @@ export interface Api<State, Caller> extends Vocabulary {
   parsesQuery?(query: string): Fields;
   /** Bytes of a body; 4 MB when absent. */
   readonly mostBytes?: number;
-  /** The shapes are the vendor's own, so that it is the platform which does not know a field that they lack. */
+  /** The shapes are the vendor's whole description, so the platform does not know other fields either. */
   readonly isWhole?: boolean;
   /** Parameters that every route takes. */
   readonly query?: Readonly<Record<string, Shape>>;

@@ -5,14 +5,14 @@ import { nameOf } from './describe-schema.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Of the vendor's prose the sentences that change what a value means: whether an end counts, whose day it is, what must not
- * be sent, what ends. A connector that was written without them reports a day too few.
+ * Finds sentences in the vendor's prose that change the meaning of a value: inclusive and exclusive ends, time zones,
+ * forbidden and deprecated values. A connector that ignores them reports a day too few.
  */
 const TELLING =
   /\b(exclusive|inclusive|UTC|time ?zone|not permitted|not allowed|deprecated|required (when|if|for))\b/i;
 const MOST_PROSE = 600;
 
-/** The keywords that `readDescription` looks at; other prose, and scopes, are not ours to ship. */
+/** The keywords that `readDescription` reads. Other prose and scopes are not ours to publish. */
 const keywords = new Set(
   [
     'parameters schemas resources methods paths components requestBody content schema operationId',

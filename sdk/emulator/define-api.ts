@@ -66,7 +66,7 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
   };
 }
 
-/** In no platform's words. */
+/** Answer 501 about a gap of the emulator, without words of any platform. */
 function unmade(thing: string): Reply {
   const message = `Test mode does not have ${thing}; the platform may have it.`;
   return { status: 501, headers: lackHeader(thing), body: { test_mode_lacks: message } };

@@ -1,20 +1,20 @@
 /**
- * Where an emulator ends and its platform does not. It is said in the service's own name (`test_mode_lacks`), and never
- * in the platform's words: a caller would take it for a fact about the platform.
+ * Names gaps of an emulator that its platform may not have. The error is the service's own (`test_mode_lacks`). A
+ * caller would take an error in the platform's words for a fact about the platform.
  */
 
-/** Header of an emulator's answer by which the gateway knows it; its value is encoded as in an address. */
+/** Header of an emulator's answer that names a gap. The value is encoded as in an address. */
 export const LACKS_HEADER = 'x-test-mode-lacks';
 
-/** Ends a request of which the emulator does not know how its platform answers. `message` is what it lacks. */
+/** Ends a request if the emulator does not know how its platform would answer. `message` names the missing thing. */
 export class Lacks extends Error {}
 
-/** @param thing  as it follows "Test mode does not have": `the metric video_views` */
+/** @param thing  words after "Test mode does not have": `the metric video_views` */
 export const lacks = (thing: string) => new Lacks(thing);
 
 /**
- * A refusal that the platform would word itself if it had no such thing: its clients see its words, our callers what is
- * lacking here.
+ * Marks a refusal as a gap. The platform's own clients still read its words for an unknown name. Our callers read
+ * about the gap.
  */
 export function lackedBy<Worded extends { lack?: string }>(refusal: Worded, thing: string): Worded {
   refusal.lack = thing;
@@ -22,8 +22,9 @@ export function lackedBy<Worded extends { lack?: string }>(refusal: Worded, thin
 }
 
 /**
- * @param worded  how the platform refuses a name that it does not know
- * @throws Lacks  the first of the names that the emulator does not make. @throws Refusal  the same, in the platform's words
+ * @param worded  the platform's refusal of a name that it does not know
+ * @throws Lacks  for the first name that the emulator does not make
+ * @throws Refusal  instead, if `worded` is given
  */
 export function lackOthers(
   sort: string,
@@ -37,5 +38,5 @@ export function lackOthers(
   throw worded ? lackedBy(worded(strange), thing) : lacks(thing);
 }
 
-/** @returns header of an answer that says so */
+/** @returns the header that names the gap */
 export const lackHeader = (thing: string) => ({ [LACKS_HEADER]: encodeURIComponent(thing) });

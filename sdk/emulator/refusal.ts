@@ -17,7 +17,7 @@ export class Refusal<Details = unknown> extends Error {
   /** What the platform's words need beside status and message: its code, the fields at fault. */
   readonly details: Details;
   readonly headers: Readonly<Record<string, string>>;
-  /** Set where the platform may well have what is refused, and only its emulator does not: see `lacks.ts`. */
+  /** Set if the platform may have the refused thing, and only its emulator lacks it (`lacks.ts`). */
   lack?: string;
 
   constructor(

@@ -1,4 +1,4 @@
-/** SHA-256 of personal identifiers, and hashes that stand for nobody. */
+/** SHA-256 of personal identifiers, and hashes that identify nobody. */
 
 export function isHash(value: string): boolean {
   return /^[0-9a-f]{64}$/i.test(value);

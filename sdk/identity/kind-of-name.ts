@@ -1,4 +1,4 @@
-/** Tells the content of a column or a form field by its name, as exports, templates and pages write it. */
+/** Finds out what a column or a form field contains, by its name in exports, templates and pages. */
 import { tidy } from './tidy.ts';
 
 /** Kinds of values that identify somebody. */
@@ -31,7 +31,7 @@ const named: readonly (readonly [NamedKind, ReadonlySet<string>])[] = [
   ],
 ];
 
-/** Words that may stand beside such a name: a sort, an owner, or a form. */
+/** Words that may come with such a name: a sort, an owner, or a form. */
 const beside = words(
   'number numbers no nr num n numero numeros nummer address addresses adresse adressen direccion value values id code hashed hash sha sha256',
   'primary secondary main default region work personal business private home office other alternative preferred best billing shipping delivery',

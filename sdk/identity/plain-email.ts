@@ -12,7 +12,7 @@ const DOMAIN =
 const NOWHERE = /(^|[.])(null|none|undefined|nan|nil|invalid|localhost|localdomain|local)$/;
 
 /**
- * Gives the address in lower case, without hidden characters. A text with a scheme, brackets, a name beside it or a
+ * Gives the address in lower case, without hidden characters. A text with a scheme, brackets, a name before it or a
  * second address is no address.
  * @param unalias  domains that ignore dots before the @, and the rest from a plus sign on
  * @returns undefined for a text that is no address

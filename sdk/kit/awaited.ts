@@ -1,13 +1,16 @@
-/** What a rehearsed call names that an earlier call of the same plan makes: it is not there yet, and nobody can read it. */
+/**
+ * Stands for an object that an earlier call of the same plan makes. In a rehearsal it does not exist yet, so nobody
+ * can read it.
+ */
 
-/** In the place of its id; no platform gives such a one. */
+/** Takes the place of its id; no platform gives this id. */
 export const AWAITED_ID = '98765000000012345';
 
 const message = 'It is not made yet: an earlier call of the plan makes it.';
 
 export const notMadeYet = () => Object.assign(new Error(message), { code: 'platform_not_found' });
 
-/** Whether a failure is that alone: what else can be judged may be judged then. */
+/** Whether a failure means only that the object is not made yet. The other arguments can still be checked. */
 export function isNotMadeYet(error: unknown): error is Error {
   return error instanceof Error && error.message === message;
 }

@@ -11,7 +11,7 @@ export interface Wish {
   readonly currency?: string;
   /** For a status, where no other wish tells it: what the object may spend a day. */
   readonly budget?: Budget;
-  /** Nobody can ask for this field here. It explains the other wishes, such as the total budget behind a new end. */
+  /** The script cannot change this field. It explains the other wishes, such as the total budget behind a new end. */
   readonly isFact?: true;
 }
 
@@ -23,8 +23,8 @@ export interface Named {
 }
 
 /**
- * @returns only what would really change
- * @throws input_invalid  what was asked for does not go together, as no platform takes it
+ * @returns only real changes
+ * @throws input_invalid  the wishes contradict each other on every platform
  */
 export function changesOf(entity: string, { id, name }: Named, wishes: readonly Wish[]): Change[] {
   checkTogether(wishes);

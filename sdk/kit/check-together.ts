@@ -1,10 +1,13 @@
-/** Wishes that no platform takes together: an end before its start, a day above the whole, a budget of nothing. */
+/**
+ * Refuses wishes that no platform takes together: an end before its start, a daily budget above the total, a budget
+ * of nothing.
+ */
 import { failure } from './failure.ts';
 
 interface Asked {
   readonly field: string;
   readonly before: unknown;
-  /** Undefined: nobody asked. */
+  /** Undefined if nobody asked for it. */
   readonly after: unknown;
   readonly currency?: string;
   readonly isFact?: true;
@@ -47,7 +50,7 @@ export function checkTogether(wishes: readonly Asked[]): void {
 
 const isAsked = (...some: readonly (Asked | undefined)[]) =>
   some.some((one) => one?.after !== undefined && one.after !== null);
-/** As it would be. */
+/** The value after the change. */
 const valueOf = (wish: Asked | undefined) =>
   wish === undefined || wish.after === undefined ? wish?.before : wish.after;
 

@@ -97,7 +97,7 @@ export async function sendConversions<Event extends object>(
   return { results: [...results.values()] };
 }
 
-/** An event that cannot be written for the platform is refused by itself, and the others go on. */
+/** Encodes one event. An event that the platform cannot take is refused alone, and the others go on. */
 function encodedBy<Event extends object>(
   receiver: Receiver<Event>,
   event: ConversionEvent,

@@ -69,7 +69,10 @@ export function createScript<Args, Thing extends Named, Result>(
   };
 }
 
-/** What it is to be made in may not be there yet, in a rehearsal: then its arguments are judged all the same. */
+/**
+ * In a rehearsal, the parent of a new object may not exist yet. The arguments are checked all the same.
+ * @returns the error about a parent that is not made yet
+ */
 async function awaited(check: () => unknown): Promise<Error | undefined> {
   try {
     await check();

@@ -3,7 +3,7 @@
  * reads them first.
  */
 
-/** Stands before the change itself, as one that is made with it. */
+/** Comes before the change itself, as a change that is made with it. */
 export const inPublic = {
   entity: 'destination',
   name: 'everybody',

@@ -147,7 +147,10 @@ function flagsOf(given: GivenMembers, { devices }: Takes): Record<MemberSort, re
   };
 }
 
-/** Words for an entry of each list, and its one spelling; undefined for a value that is no such entry. */
+/**
+ * Name of an entry of each list, and the function for its one spelling. The function returns undefined for an invalid
+ * entry.
+ */
 const plain = {
   mobile_ids: ['advertising id of a device', plainDevice],
   company_domains: ['domain', plainDomain],

@@ -1,4 +1,4 @@
-/** Metrics in the normal form: rates are worked out anew, null where nothing was given. */
+/** Metrics in the normal form. Rates are computed anew, and unknown values are null. */
 
 import { pairOf, ratios, sides, type Metric, type Pairs, type Ratio, type Sums } from './sums.ts';
 
@@ -17,10 +17,13 @@ const words: Readonly<Record<Metric, keyof ReportFigures>> = {
   valueMicros: 'conversion_value',
 };
 
-/** Of how much a ratio is made, `{ "roas": { "conversion_value": 59152.77, "spend": 18960, "share": 0.5045 } }`; share 0: no line has both sides. */
+/**
+ * Figures behind a ratio that lacks some rows. With share 0, no row has both sides.
+ * `{ "roas": { "conversion_value": 59152.77, "spend": 18960, "share": 0.5045 } }`
+ */
 export type Covers = Readonly<Partial<Record<Ratio, Readonly<Record<string, number>>>>>;
 
-/** The sums of a report in its own words, money in account currency. */
+/** Figures of a report, with money in account currency. */
 export interface ReportFigures {
   readonly impressions: number | null;
   readonly clicks: number | null;
@@ -30,7 +33,7 @@ export interface ReportFigures {
   readonly covers?: Covers;
 }
 
-/** @returns metrics in the words of a report, money in account currency; `covers` where a ratio lacks some of the lines */
+/** @returns metrics by the names of a report, with money in account currency; `covers` if a ratio lacks some rows */
 export function normalMetrics(sums: Sums) {
   const { impressions, clicks, conversions } = sums;
   const covers = coversOf(sums);
@@ -79,7 +82,7 @@ function coversOf(sums: Sums): Covers {
   return Object.fromEntries(found);
 }
 
-/** The other way round: what a report says, as sums that can be added up. */
+/** Turns figures of a report back into sums that can be added up. */
 export function sumsOfFigures(row: ReportFigures): Sums {
   const sums = {
     impressions: row.impressions,

@@ -131,7 +131,7 @@ export function reportOf(host: Host, facts: ReportFacts) {
     totals: normalMetrics(sumOf(lines.map(({ sums }) => sums))),
     ...facts.trust,
     truncated: bounded.length + cut.length > 0,
-    // Rows that are not listed count in the totals; what was not read does not.
+    // Rows that are not listed count in the totals; rows that were not read do not.
     ...(bounded.length > 0 ? { whole: false } : {}),
     warnings: [...bounded, ...cut, ...warnings],
   };

@@ -1,19 +1,19 @@
-/** What can be added up, and how: sums stay exact, and a ratio is made of lines that have both of its sides. */
+/** Adds up figures. Sums are exact, and a ratio is computed from the rows that have both of its sides. */
 
-/** What can be added up; money in millionths of the account currency. Null: the platform does not give it. */
+/** Sums of metrics, with money in millionths of the account currency. Null if the platform does not give the metric. */
 export interface Sums {
   readonly impressions: number | null;
   readonly clicks: number | null;
   readonly spendMicros: number | null;
   readonly conversions: number | null;
   readonly valueMicros: number | null;
-  /** What each ratio is made of, where some of the lines lack a metric. */
+  /** Sums behind each ratio, if some rows lack a metric. */
   readonly pairs?: Pairs;
 }
 
 export type Metric = Exclude<keyof Sums, 'pairs'>;
 export type Ratio = 'ctr' | 'cpc' | 'cpm' | 'cpa' | 'roas';
-/** Both sides, of the lines alone that have both; null where none has. */
+/** Both sides of each ratio, over the rows that have both; null if no row has both. */
 export type Pairs = Readonly<Record<Ratio, readonly [above: number, below: number] | null>>;
 
 const metrics: readonly Metric[] = [
@@ -40,7 +40,7 @@ export const nothing: Sums = {
   valueMicros: 0,
 };
 
-/** Nothing is known of it, which is not nothing. */
+/** All figures are unknown, which is not zero. */
 export const unknown: Sums = {
   impressions: null,
   clicks: null,
@@ -50,8 +50,8 @@ export const unknown: Sums = {
 };
 
 /**
- * Where every line lacks a metric the sum lacks it too. Where some lack one, its ratios are made of the others alone:
- * spend without a known value belongs to no return on spend.
+ * A metric that every row lacks is unknown in the sum too. If only some rows lack it, ratios are computed from the
+ * other rows. So spend without a known value does not count in the return on spend.
  */
 export function sumOf(lines: readonly Sums[]): Sums {
   const [first = nothing, ...others] = lines;
@@ -93,7 +93,7 @@ function plus(sum: number | null, value: number | null): number | null {
   return value === null ? sum : sum + value;
 }
 
-/** Figures of one sort together, exact to the millionth; null where none is known. */
+/** Sum of the known values, exact to the millionth; null if none is known. */
 export function addUp(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return null;

@@ -126,7 +126,7 @@ function changesFor<Row>(tree: Tree<Row>, { currency, sharers, level }: Found<Ro
   return sharers.flatMap((thing, at) => {
     const after = fromMinor(parts[at] ?? 0, currency);
     const before = dailyOf(tree, level, thing.row);
-    // What bounds it in all is not asked for here, and explains it.
+    // This script cannot change the total budget. It lists the total as a fact, so that guards know the pace.
     const whole = levelOf(tree, level).settings['lifetime_budget']?.of(thing.row) ?? null;
     return changesOf(entity, thing, [
       { field: 'lifetime_budget', before: whole, after: undefined, currency, isFact: true },

@@ -17,7 +17,7 @@ export interface AccountWish {
 export interface Target {
   readonly account: ConnectionView;
   readonly reporting: Reporting;
-  /** `served`: an ad server, whose figures stand apart. */
+  /** `served`: an ad server, whose figures are never added to those of other platforms. */
   readonly counts: Counts;
   /** The day that it is there, YYYY-MM-DD. */
   readonly today: string;
@@ -25,7 +25,7 @@ export interface Target {
 
 type Ports = Pick<ToolPorts, 'connections' | 'catalog'>;
 
-/** How a tool spells the two arguments, for faults. */
+/** Names of a tool's two arguments, for its faults. */
 interface Fields {
   readonly platforms: string;
   readonly accounts: string;
@@ -34,10 +34,11 @@ interface Fields {
 const usual: Fields = { platforms: 'platforms', accounts: 'accounts' };
 
 /**
- * @param routes  generic names; an account of a platform that has none of them is not asked
+ * Finds the accounts that a report asks.
+ * @param routes  generic names of scripts; an account whose platform has none of them is left out
  * @throws input_invalid account_unknown  with the choices
- * @throws platform_lacks  accounts are connected, and their platforms have none of the routes
- * @throws connection_missing  none is connected
+ * @throws platform_lacks  accounts are connected, but their platforms have none of the routes
+ * @throws connection_missing  no account is connected
  */
 export async function targetsOf(
   { connections, catalog }: Ports,
@@ -71,7 +72,7 @@ export async function targetsOf(
   }));
 }
 
-/** An account that is there, of a platform that lacks something, is not missing. */
+/** Error for no accounts to ask. A connected account is not reported as missing: its platform lacks a script. */
 function noTargets(
   named: readonly ConnectionView[],
   wanted: readonly string[] | undefined,
@@ -90,7 +91,7 @@ function noTargets(
   });
 }
 
-/** Accounts of ad servers are left out, unless no others are asked. */
+/** Leaves out accounts of ad servers, unless there are no others. */
 export function withoutServed(targets: readonly Target[]): readonly Target[] {
   const bought = targets.filter(({ counts }) => counts === 'bought');
   return bought.length > 0 ? bought : targets;
@@ -124,7 +125,10 @@ function chosen(
   return [...new Set(named.flat())];
 }
 
-/** The last day that an account's reports have whole: it was over when what is reported now happened. */
+/**
+ * The last day that an account's reports cover fully, YYYY-MM-DD. It had ended before the newest events that they
+ * have.
+ */
 export function lastWholeDay(
   {
     account,
@@ -138,7 +142,10 @@ export function lastWholeDay(
   return addDays(dayIn(now.getTime() - late, account.time_zone), -1);
 }
 
-/** That an ad server stands apart, in one sentence; none where it is all that is asked. */
+/**
+ * One sentence about ad servers among the accounts, whose figures are in no total of the others. None without them,
+ * and none if there are only ad servers.
+ */
 export function apartWords(targets: readonly Target[]): string[] {
   const served = targets.filter(({ counts }) => counts === 'served');
   if (served.length === 0 || served.length === targets.length) return [];

@@ -1,4 +1,4 @@
-/** Amounts in one currency, by the rates that the service has, each named with its day. */
+/** Converts amounts into one currency by the service's rates, and names each rate with its day. */
 import type { Sums } from '../kit/metrics.ts';
 import type { ToolPorts } from '../tool.ts';
 
@@ -11,9 +11,9 @@ export interface UsedRate {
 }
 
 export interface Converter {
-  /** Sums in the currency that was asked for; as they are where there is no rate, or none was asked for. */
+  /** Sums in the wanted currency; unchanged if there is no rate, or no currency is wanted. */
   convert(sums: Sums, currency: string | null): Sums;
-  /** What they are in then. */
+  /** Currency of the converted sums. */
   currencyOf(currency: string | null): string | null;
   readonly used: readonly UsedRate[];
   /** Currencies that could not be converted, and rates that are old. */
@@ -33,7 +33,7 @@ export function converterTo(
     if (to === undefined || from === to) return undefined;
     if (!known.has(from)) {
       const worth = rates.worth(1, from, to);
-      // The rate that is shown is the one that is reckoned with.
+      // Amounts are converted with the rate that is shown.
       const rate = worth && Number(worth.amount.toPrecision(8));
       known.set(from, worth && { from: from ?? '', to, rate: rate ?? 0, date: worth.date });
     }
@@ -84,7 +84,7 @@ function inOther(sums: Sums, rate: number): Sums {
   };
 }
 
-/** Rates that are too old to be taken for today's, in one sentence for each. */
+/** Warnings about rates that are more than 35 days old, one sentence for each. */
 export function oldRates(used: readonly UsedRate[], now: Date): string[] {
   return used.flatMap(({ from, to, date }) => {
     const days = Math.floor((now.getTime() - Date.parse(date)) / DAY_MS);

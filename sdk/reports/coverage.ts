@@ -1,25 +1,25 @@
-/** How much of what was asked a figure covers: whose accounts, and which days. */
+/** Coverage of a figure: how many of the asked accounts and days it includes. */
 import { addDays, daysOf } from '../kit/days.ts';
 import type { Window } from '../script.ts';
 
-/** What one account's reports have of a window. */
+/** Days of a window that one account's reports cover. */
 export interface Cover {
-  /** First day that was read; null where nothing was. */
+  /** First day that was read; null if no day was read. */
   readonly from: string | null;
-  /** Last day that is over, and that reports have whole. */
+  /** Last day that has ended and that the reports cover fully. */
   readonly until: string;
-  /** Something within was left out. */
+  /** Some rows of these days were left out. */
   readonly isCut?: boolean;
 }
 
 export interface Coverage {
   readonly accounts_asked: number;
-  /** Of those, how many answered with all of their days. */
+  /** Number of accounts that answered with all of their days. */
   readonly accounts_whole: number;
   readonly days_asked: number;
-  /** Days that are over, and whole in each account that answered. */
+  /** Number of days that have ended, and that every answering account covers fully. */
   readonly days_whole: number;
-  /** Last day that each account which answered has whole; null where one has none. */
+  /** Last day that every answering account covers fully; null if there is no such day. */
   readonly data_through: string | null;
 }
 
@@ -42,7 +42,7 @@ export const isWhole = (coverage: Coverage): boolean =>
   coverage.accounts_whole === coverage.accounts_asked &&
   coverage.days_whole === coverage.days_asked;
 
-/** Days of a stretch that are not over, or whose figures still come in. */
+/** Days of a window that have not ended, or whose figures are not complete yet. */
 export function partialDays({ start_date, end_date }: Window, wholeUntil: string): string[] {
   const first = addDays(wholeUntil, 1);
   return daysOf({ start_date: start_date > first ? start_date : first, end_date });

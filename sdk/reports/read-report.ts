@@ -16,18 +16,18 @@ export interface ReportRow extends ReportFigures {
   readonly [own: string]: unknown;
 }
 
-/** What every platform's report is, see `report` in `sdk/schemas/definitions.json`. */
+/** A report as every platform gives it; see `report` in `sdk/schemas/definitions.json`. */
 export interface Report {
   /** The days that were asked for. */
   readonly asked: Window;
-  /** Those that the platform still serves. */
+  /** The days of these that the platform still serves. */
   readonly window: Window;
   readonly currency: string | null;
   readonly time_zone: string | null;
   readonly common_level?: string | null;
   readonly rows: readonly ReportRow[];
   readonly totals: ReportFigures;
-  /** False where the totals lack something that was asked for. */
+  /** False if the totals lack something that was asked for. */
   readonly whole?: boolean;
   readonly truncated: boolean;
   readonly warnings: readonly string[];
@@ -90,7 +90,7 @@ export async function readByDay(
   return read.flat();
 }
 
-/** What reports cover together: from a day on that all of them still have. */
+/** Coverage of several reports. It begins at the first day that all of them have. */
 export function coverOf(reports: readonly Report[], until: string): Cover {
   const asked = reports.map((one) => one.asked.start_date).sort()[0];
   const late = reports

@@ -1,4 +1,4 @@
-/** A total, with how much of what was asked it covers: the one way in which figures of accounts are added up. */
+/** A total with its coverage. All figures of accounts are added up here. */
 import { normalMetrics, sumOf, type Covers, type Sums } from '../kit/metrics.ts';
 import { roundedPrice, roundedTo } from '../money.ts';
 import { coverageWords, isWhole, type Coverage } from './coverage.ts';
@@ -19,13 +19,13 @@ export const metrics = [
 export type Metric = (typeof metrics)[number];
 export type Metrics = Readonly<Record<Metric, number | null>>;
 
-/** Media that were bought, or what an ad server counted of media that other platforms sold. */
+/** `bought`: media that were paid for. `served`: media of other platforms, as an ad server counted them. */
 export type Counts = 'bought' | 'served';
 
 export interface TotalPart {
   readonly sums: Sums;
   readonly currency: string | null;
-  /** Bought, where nothing is said. */
+  /** `bought` when absent. */
   readonly counts?: Counts | undefined;
 }
 
@@ -38,7 +38,7 @@ export class Total {
   readonly coverage: Coverage;
   readonly #sums: Sums;
 
-  /** @throws RangeError  the parts do not add up: several currencies, or media beside what an ad server counted of them */
+  /** @throws RangeError  the parts have several currencies, or both `bought` and `served` figures */
   constructor(parts: readonly TotalPart[], coverage: Coverage) {
     const [first = { currency: null }] = parts as readonly Partial<TotalPart>[];
     this.currency = first.currency ?? null;
@@ -55,17 +55,17 @@ export class Total {
     return isWhole(this.coverage);
   }
 
-  /** To reckon and to judge with; whatever is shown comes from `shown` and `toString`. */
+  /** For calculations and comparisons. Figures for display come from `shown` and `toString`. */
   get exact(): Metrics {
     return normalMetrics(this.#sums);
   }
 
-  /** Of how much a ratio is made, where it lacks something. */
+  /** Figures behind each ratio that lacks some rows. */
   get covers(): Covers | undefined {
     return normalMetrics(this.#sums).covers;
   }
 
-  /** These metrics, money with the decimals of the currency; `covers` says of how much a ratio is made. */
+  /** These metrics, with money rounded to the decimals of the currency; `covers` if a ratio lacks some rows. */
   metrics(columns: readonly Metric[] = metrics): Record<string, unknown> {
     const { covers, ...all } = normalMetrics(this.#sums);
     const shown = metrics
@@ -78,7 +78,7 @@ export class Total {
     };
   }
 
-  /** The total as an answer has it. */
+  /** The total in the form of an answer. */
   shown(columns: readonly Metric[] = metrics): Record<string, unknown> {
     return {
       currency: this.currency,
@@ -88,7 +88,7 @@ export class Total {
     };
   }
 
-  /** In percent; null where one of the two is not whole, unknown or nothing. */
+  /** Change in percent; null if one of the totals is not whole, a figure is unknown, or the earlier figure is 0. */
   changeFrom(before: Total, columns: readonly Metric[] = metrics): Record<string, number | null> {
     const [now, then] = [this.exact, before.exact];
     const areWhole = this.isWhole && before.isWhole;
@@ -126,7 +126,7 @@ export class Total {
   }
 }
 
-/** What can be added up stands together: per currency, and what ad servers count apart. */
+/** Groups parts that can be added up: by currency and by `counts`. */
 export function addable<Part extends TotalPart>(parts: readonly Part[]): Part[][] {
   const key = ({ currency, counts = 'bought' }: Part) => JSON.stringify([counts, currency]);
   return [...Map.groupBy(parts, key)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, some]) => some);

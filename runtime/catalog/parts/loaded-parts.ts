@@ -37,7 +37,7 @@ export interface LoadedRecord extends Part {
   readonly files: readonly string[];
   /** Changes do not tell one from another. */
   readonly tally: boolean;
-  /** States in which the record is public, and properties whose change the public sees at once. */
+  /** States in which the public sees the record, and properties whose changes the public sees at once. */
   readonly live?: { readonly states: readonly string[]; readonly fields: readonly string[] };
 }
 
@@ -90,7 +90,7 @@ export interface LoadedConsole extends Part {
   readonly columns: readonly ConsoleColumn[];
   readonly page: readonly ConsoleColumn[];
   readonly empty?: string;
-  /** Absolute path of its code. */
+  /** Code that shows a record. `file` is its absolute path, `needs` names its ports. */
   readonly view?: { readonly file: string; readonly needs: readonly string[] };
 }
 

@@ -1,4 +1,7 @@
-/** Search by BM25 over short texts: words that mean the same are one; beginnings and a wrong letter are forgiven to words that nothing has. */
+/**
+ * Searches short texts by BM25. Synonyms count as one word. A word of the query that no text has also finds words
+ * that begin with it, or that differ by a letter.
+ */
 import MiniSearch, { type SearchOptions } from 'minisearch';
 import { termsOf } from './terms.ts';
 import { words } from './words.ts';
@@ -9,24 +12,24 @@ export interface Entry {
   readonly name: string;
   readonly title: string;
   readonly text: string;
-  /** Words in which people ask for it. */
+  /** Words that people use to ask for it. */
   readonly spoken?: string | undefined;
   /** Names of its arguments. */
   readonly args?: string | undefined;
 }
 
-/** What must be there: all words as they were typed, all with slips of the pen, or any of them. */
+/** Condition for a hit: all words as typed, all words with typing errors, or any of them. */
 export type Way = 'all' | 'near' | 'any';
 
 export interface Match<E> {
   readonly entry: E;
-  /** Of the words of the query those that it has, 0 to 1. */
+  /** Share of the query's words that the entry has, 0 to 1. */
   readonly share: number;
 }
 
 /**
- * What a query finds, best first.
- * @param weigh  by how much more than its words an entry is what is meant
+ * Finds entries for a query, best first.
+ * @param weigh  factor for the score of an entry
  */
 export type Index<E extends Entry> = (
   query: string,
@@ -57,7 +60,7 @@ export function createIndex<E extends Entry>(entries: readonly E[]): Index<E> {
     processTerm: (term) => term,
     searchOptions: {
       boost: BOOST,
-      // Words in which people ask are many for what is asked for often: length says nothing.
+      // Entries that people often ask for have many spoken words, so the length of a text does not count.
       bm25: { k: 0.6, b: 0, d: 0.5 },
       tokenize: termsOf,
       weights: { prefix: 0.3, fuzzy: 0.2 },
@@ -73,7 +76,7 @@ export function createIndex<E extends Entry>(entries: readonly E[]): Index<E> {
       .search(asked, ways[way])
       .map(({ id, score, queryTerms }) => {
         const entry = byId.get(id as string)!;
-        // Who has most of the words is nearer than who has one of them in his name.
+        // An entry with most of the words comes before one that has a single word in its name.
         const share = new Set(queryTerms).size / Math.max(1, terms.size);
         const isWhole = share === 1 && [...names.get(entry.id)!].every((one) => terms.has(one));
         return {
@@ -100,8 +103,8 @@ function waysFor(known: ReadonlySet<string>): Readonly<Record<Way, SearchOptions
 }
 
 const COVER = 0.7;
-/** Of what is named in full, and of nothing else. */
+/** Factor for an entry that has all words of the query, and whose whole name is in the query. */
 const WHOLE = 3;
-/** Of words that nearly all requests have. */
+/** Factor for words that nearly all requests have. */
 const LIGHT = 0.4;
 const light = new Set(words.light.flatMap(termsOf));

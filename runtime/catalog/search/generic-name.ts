@@ -2,7 +2,10 @@ import { words } from './words.ts';
 
 const verbs = new Set(words.verbs);
 
-/** A script's name without its platform, which is what stands before the first verb: scripts of one such name do alike. */
+/**
+ * A script's name without its platform, which is the part before the first verb. Scripts with the same generic name
+ * do the same thing on other platforms.
+ */
 export function genericName(name: string): string {
   const parts = name.split('_');
   const at = parts.findIndex((part) => verbs.has(part));

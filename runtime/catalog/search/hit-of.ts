@@ -4,7 +4,7 @@ import type { Thing } from './things-of.ts';
 
 const MOST_ARGS = 12;
 const BRIEF = 160;
-/** What every change takes says nothing of this one. */
+/** Arguments that most changes take. Hits name them only if they are required. */
 const COMMON = new Set([
   'account_name',
   'batch_id',
@@ -14,7 +14,7 @@ const COMMON = new Set([
   'reason',
 ]);
 
-/** @param also  platforms that have one of its kind */
+/** @param also  other platforms with a script of the same kind */
 export function hitOf(thing: Thing, also: readonly string[]): SearchHit {
   const { kind, called: name, title, text, tool, script } = thing;
   const more = also.length === 0 ? {} : { also: also.join(', ') };
@@ -34,7 +34,7 @@ export function hitOf(thing: Thing, also: readonly string[]): SearchHit {
   return { kind, name, description: brief(told) };
 }
 
-/** Names of arguments, those that are required first and marked with a star. */
+/** Names of at most 12 arguments. The required ones come first, each with a star. */
 function argsOf({ properties = {}, required = [] }: JsonSchema): string {
   const must = new Set(required as readonly string[]);
   const names = Object.keys(properties as object);
@@ -46,7 +46,7 @@ function argsOf({ properties = {}, required = [] }: JsonSchema): string {
     .join(', ');
 }
 
-/** The first sentence, or what there is room for. */
+/** The first sentence, cut at 160 characters. */
 function brief(text: string): string {
   const [sentence = text] = /^.*?[.!?](?= |$)/s.exec(text) ?? [];
   return sentence.length <= BRIEF ? sentence : `${sentence.slice(0, BRIEF - 1)}…`;

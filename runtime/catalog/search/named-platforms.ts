@@ -2,16 +2,16 @@ import type { Catalog } from '../catalog.ts';
 import { plainWords } from './terms.ts';
 import { words } from './words.ts';
 
-/** What a query says of platforms, and the rest of it. */
+/** Platforms that a query names, and the other words of the query. */
 export interface Named {
   readonly platforms: ReadonlySet<string>;
-  /** Without the names, where anything else is left. */
+  /** Query without these names; the whole query if nothing else is left. */
   readonly rest: string;
 }
 
 /**
- * Reads names of platforms from a query, whole words alone, the longest first: `google analytics` is not `google`, and
- * `targeting` names no shop.
+ * Reads names of platforms from a query. Only whole words count, and the longest name wins. So `google analytics` is
+ * not `google`, and `targeting` is not the shop Target.
  */
 export function namedReader({ platforms }: Pick<Catalog, 'platforms'>): (query: string) => Named {
   const spellings = new Map<string, string>();
@@ -38,7 +38,7 @@ function read(all: readonly string[], spellings: ReadonlyMap<string, string>, mo
       .find((n) => spellings.has(all.slice(at, at + n).join(' ')));
     const spelling = length === undefined ? undefined : all.slice(at, at + length).join(' ');
     if (spelling !== undefined) found.add(spellings.get(spelling)!);
-    // A hint is a word of what is meant as well.
+    // A word that hints at a platform is also a word to search for.
     if (spelling === undefined) rest.push(all[at]!);
     else if (Object.hasOwn(words.hints, spelling)) rest.push(spelling);
     else if (spelling.endsWith(' ads')) rest.push('ads');

@@ -1,4 +1,4 @@
-/** One search over what a caller may use: tools, scripts, skills and guides. */
+/** Searches everything that a caller may use: tools, scripts, skills and guides. */
 import type { Effect } from '../../../sdk/script.ts';
 import type { SearchHit, SearchKind } from '../../../sdk/tool.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../catalog.ts';
@@ -21,16 +21,16 @@ export interface SearchWish {
   runs?(script: LoadedScript): boolean;
   /** Whether the caller may load skills. */
   readonly loads?: boolean;
-  /** Whether what changes something is left out. */
+  /** Whether tools and scripts that change something are left out. */
   readonly readOnly?: boolean;
 }
 
 export interface Found {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** Hits in all. */
+  /** Number of all hits. */
   readonly total: number;
-  /** What nothing here does. */
+  /** Sentence about a part of the request that nothing here can do. */
   readonly note?: string;
 }
 
@@ -38,7 +38,7 @@ interface Searcher {
   readonly things: readonly Thing[];
   readonly find: Index<Thing>;
   readonly named: (query: string) => Named;
-  /** Scripts of a platform: of two that do alike, the larger one speaks for both. */
+  /** Number of tools and scripts by platform. If several platforms have the same script, the largest one is shown. */
   readonly size: ReadonlyMap<string, number>;
 }
 
@@ -74,7 +74,7 @@ export function searchCatalog(catalog: Catalog, wish: SearchWish): Found {
   return { hits, total: groups.size, ...(note === undefined ? {} : { note }) };
 }
 
-/** Who writes `in Texas` speaks of a region, whatever its name is. */
+/** Adds the word `region` to names of places: `in Texas` asks for a region. */
 function withPlaces(query: string, named: Searcher['named']): string {
   const isOther = (name: string) =>
     words.months.includes(name.toLowerCase()) || named(name).platforms.size > 0;
@@ -91,7 +91,7 @@ function searcherOf(catalog: Catalog): Searcher {
   return { things, find: createIndex(things), named: namedReader(catalog), size };
 }
 
-/** Scripts that do alike on several platforms are one hit. */
+/** Scripts that do the same on several platforms are one hit. */
 function groupOf({ id, kind, name, platform }: Thing): string {
   return kind === 'script' && platform !== undefined ? name : id;
 }
@@ -107,13 +107,13 @@ function isOpen(
   return (!tool || (sees?.(tool) ?? true)) && (!script || (runs?.(script) ?? true));
 }
 
-/** Of a platform that the query names, of another one, and of what is for all. */
+/** Factors if the query names platforms: for entries of these, of another platform, and of none. */
 const PLATFORM = { named: 4, other: 0.05, none: 0.9 };
-/** Of what is for all, for one who names several. */
+/** Factor for entries without a platform, if the query names several platforms. */
 const SEVERAL = 3;
-/** Of a platform, and of what is for all, for one who names none. */
+/** Factors if the query names no platform: for entries of one platform, and of none. */
 const ANY = { one: 0.85, none: 1.3 };
-/** Of what reads, of what changes something, and of what takes something away, for one who asks. */
+/** Factors by effect, if the query is a question. */
 const ASKED: Readonly<Record<Effect, number>> = { read: 1.3, state: 0.8, write: 0.6, publish: 0.5 };
 const REMOVES = { asked: 0.2, unwanted: 0.4, wanted: 1.5 };
 const GUIDE = 0.5;
@@ -135,7 +135,7 @@ function weightOf(thing: Thing, { platforms }: Named, { isQuestion, isRemoval }:
 
 function placeOf(platform: string | undefined, named: ReadonlySet<string>): number {
   if (named.size === 0) return platform === undefined ? ANY.none : ANY.one;
-  // Who names several compares them, or means what serves all.
+  // A query with several platforms compares them, or needs a tool that serves all.
   if (platform === undefined) return named.size > 1 ? SEVERAL : PLATFORM.none;
   return named.has(platform) ? PLATFORM.named : PLATFORM.other;
 }

@@ -21,10 +21,10 @@ export function termsOf(text: string): string[] {
   return (telling.length > 0 ? telling : all).map(termOf);
 }
 
-/** Names of hosts, which are domains whatever their letters. */
+/** Names of hosts. The search reads each as the word `domain`. */
 const HOST = /(?<![\w@.-])(?:[a-z0-9-]{2,}\.)+[a-z]{2,}\b/g;
 
-/** Lower case, letters and digits alone, a space between words. */
+/** Turns a text into lower-case words of letters and digits, with one space between them. */
 export function plainWords(text: string): string {
   return text
     .toLowerCase()
@@ -39,7 +39,7 @@ function termOf(word: string): string {
   return stemOf(first.get(word) ?? first.get(stemOf(word)) ?? word);
 }
 
-/** Words whose stem would be another word's stay as they are: customers are not custom. */
+/** Some words keep their form, because their stem would be another word: `customers` is not `custom`. */
 function stemOf(word: string): string {
   const one = word.replace(/s$/, '');
   return whole.has(one) ? one : stemmer(word);

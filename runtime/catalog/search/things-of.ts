@@ -1,4 +1,4 @@
-/** What search finds, and the words by which it is found. */
+/** Lists everything that search finds, with the words that find it. */
 import type { SearchKind } from '../../../sdk/tool.ts';
 import type { Catalog, LoadedScript, LoadedSkill, LoadedTool } from '../catalog.ts';
 import type { Entry } from './create-index.ts';
@@ -8,9 +8,9 @@ import { words } from './words.ts';
 
 export interface Thing extends Entry {
   readonly kind: SearchKind;
-  /** As it is called; `name` is without the platform. */
+  /** Name by which it is called; `name` leaves out the platform. */
   readonly called: string;
-  /** Platform that it belongs to alone; absent for what serves several, or none. */
+  /** The only platform that it belongs to; absent if it serves several or none. */
   readonly platform?: string | undefined;
   readonly tool?: LoadedTool;
   readonly script?: LoadedScript;
@@ -30,7 +30,10 @@ export function* thingsOf(catalog: Catalog): Generator<Thing> {
     yield { id: `guide ${name}`, kind: 'guide', called: name, name, title, text };
 }
 
-/** Names of platforms that are ordinary words: they are read from a query, and found in no text. */
+/**
+ * Names of platforms that are ordinary words. A query may name such a platform, but its texts are searched without
+ * the name.
+ */
 function ordinaryNames({ platforms }: Catalog): ReadonlyMap<string, RegExp> {
   const found = [...platforms.keys()].filter((id) => words.ordinary.includes(id));
   const ofName = (id: string) => new RegExp(`(?<![a-z])${id}(?![a-z])`, 'g');
@@ -64,7 +67,7 @@ function* toolsIn({ tools, platforms }: Catalog): Generator<Thing> {
 }
 
 function* scriptsIn({ tools, scripts, plugins }: Catalog): Generator<Thing> {
-  // A category has scripts of its own, too: its name is no platform's.
+  // A category may have scripts of its own. The name of a category is not the name of a platform.
   const categories = new Set(
     plugins
       .filter(({ manifest }) => manifest.kind === 'category')
@@ -72,7 +75,7 @@ function* scriptsIn({ tools, scripts, plugins }: Catalog): Generator<Thing> {
   );
   for (const script of scripts.values()) {
     const { name: called, manifest, platform, routes } = script;
-    // A tool of the same name runs it, and says it better.
+    // A tool with this name runs the script, and its description is better.
     if (tools.has(called)) continue;
     yield {
       id: `script ${called}`,

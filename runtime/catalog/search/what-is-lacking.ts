@@ -2,7 +2,7 @@ import type { Thing } from './things-of.ts';
 import { termsOf } from './terms.ts';
 import { words } from './words.ts';
 
-/** Actions, as people name them and as names of scripts begin. */
+/** Actions in people's words, with the verbs at the beginning of script names. */
 const actions = new Map(
   Object.entries(words.actions).flatMap(([action, verbs]) =>
     termsOf(action).map((term) => [term, new Set(verbs)] as const),
@@ -22,10 +22,10 @@ interface Asked {
 }
 
 /**
- * What a request names that no tool or script here works with, or that none does in that way, as a sentence: whoever asked would
- * else take the nearest for what was meant.
- *
- * @param share  of the request's words that the best hit has
+ * Names a thing in the request that no tool or script here works with, or an action that none can do with it. Without
+ * this sentence, the caller would take the nearest hit for the right one.
+ * @param share  share of the request's words that the best hit has, 0 to 1
+ * @returns undefined if nothing is lacking
  */
 export function whatIsLacking(
   things: readonly Thing[],
@@ -61,5 +61,5 @@ function has({ name, title, text }: Thing, term: string): boolean {
 }
 
 const MOST = 3;
-/** Of the words of a request: below it the best hit is hardly about it. */
+/** Least share of the request's words that the best hit needs to be about the request. */
 const ENOUGH = 0.25;

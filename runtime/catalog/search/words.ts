@@ -1,36 +1,36 @@
 import { readFileSync } from 'node:fs';
 
-/** What search knows of language. */
+/** Words that search knows, from `words.json`. */
 export interface Words {
-  /** Several words that are one term. */
+  /** Phrase > the words that it stands for. */
   readonly phrases: Readonly<Record<string, string>>;
-  /** Words that mean the same; the first stands for all. */
+  /** Groups of synonyms; the first word of a group replaces the others. */
   readonly same: readonly (readonly string[])[];
-  /** Words that say nothing of what is looked for. */
+  /** Words that search ignores. */
   readonly stop: readonly string[];
-  /** Words that nearly all requests have. */
+  /** Words that nearly all requests have; they count less. */
   readonly light: readonly string[];
-  /** Names that follow `in` and are no places. */
+  /** Names that may follow `in` and are not places. */
   readonly months: readonly string[];
-  /** Words that have no stem. */
+  /** Words that are not reduced to a stem. */
   readonly whole: readonly string[];
-  /** Names of platforms that are ordinary words, too: alone they name none. */
+  /** Names of platforms that are ordinary words; alone they do not name a platform. */
   readonly ordinary: readonly string[];
-  /** Words by which a platform is meant beside its names. */
+  /** Other words for a platform > its id. */
   readonly hints: Readonly<Record<string, string>>;
-  /** First words of what asks, and of what wants to see something. */
+  /** First words of a question, or of a wish to see something. */
   readonly questions: readonly string[];
-  /** What stands before a wish and is none. */
+  /** Polite words before a wish. */
   readonly polite: readonly string[];
-  /** Words that take something away for good, as names of actions and as people say them. */
+  /** Words for a removal, in names of actions and in requests. */
   readonly removal: readonly string[];
-  /** First words of names of actions. */
+  /** Verbs in names of tools and scripts. */
   readonly verbs: readonly string[];
-  /** Actions, with the first words of names of what does them. */
+  /** Action > verbs at the beginning of names of scripts that do it. */
   readonly actions: Readonly<Record<string, readonly string[]>>;
-  /** Things of advertising that people name, and that not every platform's scripts work with. */
+  /** Objects of advertising that people name, and that only some platforms' scripts work with. */
   readonly things: readonly string[];
-  /** Guides for people who use the service; the others are for those who build and run it. */
+  /** Guides for people who use the service. The other guides are for people who build or run it. */
   readonly guides: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The open web of a story: the pages that it brings, and no others. */
+/** Serves the web pages of a story. No other page can be read. */
 import type { FileClient } from '../../platforms/fetch-file.ts';
 import { HttpError } from '../../platforms/http-error.ts';
 

@@ -46,7 +46,7 @@ export interface Story {
   readonly begin: string;
   /** Their emulators run in a process of their own, and see the service die. */
   readonly platforms?: readonly string[];
-  /** Address > what stands there: pages of the open web, of which there are no others then. */
+  /** Address > HTML of a page. If pages are given, the story can read no other page of the web. */
   readonly web?: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
 }

@@ -15,7 +15,7 @@ export interface Begin {
   readonly ahead: number;
   /** Of the demo organization; it is told once, by the first start. */
   readonly key?: string;
-  /** Pages of the open web. */
+  /** Address > HTML of the story's web pages. */
   readonly web?: Readonly<Record<string, string>>;
 }
 

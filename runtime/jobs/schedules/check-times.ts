@@ -3,7 +3,7 @@ import { checkCron } from './cron.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import type { Schedule } from './schedule.ts';
 
-/** @throws input_invalid  a schedule cannot be due then */
+/** @throws input_invalid  the time or cron expression is not possible for a schedule */
 export function checkTimes(
   { cron, at, timeZone }: Pick<Schedule, 'cron' | 'at' | 'timeZone'>,
   { now, config }: { readonly now: number } & Pick<ScheduleParts, 'config'>,
@@ -12,7 +12,7 @@ export function checkTimes(
   else checkCron(cron, timeZone, { now, minimumMinutes: config.minimumMinutes });
 }
 
-/** Nobody plans farther ahead than a year. */
+/** A schedule may be due within a year, because nobody plans farther ahead. */
 const aYearMs = 366 * 24 * 3600_000;
 
 function checkTime(at: string | undefined, now: number): void {

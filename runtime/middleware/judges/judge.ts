@@ -37,7 +37,7 @@ export interface Judgement {
   harm: readonly string[];
   /** Reasons to ask a person, whatever the rules say. */
   forPerson: readonly Reason[];
-  /** Passes notes to the caller, with the facts that the platform told. */
+  /** Passes notes to the caller, with the facts that the platform reported. */
   readonly tell: (notes: readonly string[], facts: SpendFacts | undefined) => void;
   /** Registers how to take back a judge's notes if the changes are not made. */
   readonly orElse: (release: Durable) => void;

@@ -7,7 +7,7 @@ export async function notDeclinedLately({
   planned,
   agreed,
 }: Judgement): Promise<void> {
-  // Each batch of visitors is a new wish.
+  // A call that carries the entries of several visitors is a new wish each time.
   if (!agreed && call.principal && !call.isCounted)
     await parts.approvals.checkDeclined(call.principal.organizationId, planned);
 }

@@ -30,7 +30,7 @@ const words: Readonly<Record<IdentifierKind, string>> = {
   company_name: 'company names',
 };
 
-/** Names of columns are told, values never. */
+/** A note names columns, and never values. */
 export function notesOf(columns: readonly Column[]): string[] {
   const notes: string[] = [];
   const unused: string[] = [];

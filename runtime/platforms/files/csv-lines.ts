@@ -43,7 +43,7 @@ export async function* csvLines(bytes: Uint8Array): AsyncGenerator<CsvLine> {
   }
 }
 
-/** Tells why the parser stopped, and in which line; never content of the file. */
+/** Says why the parser stopped, and in which line. It never has content of the file. */
 function whyNot(error: unknown): string {
   const { code, lines = 1 } = error as { readonly code?: string; readonly lines?: number };
   const why: Readonly<Record<string, string>> = {
@@ -79,7 +79,7 @@ function* chunksOf(bytes: Uint8Array, delimiter: string): Generator<string> {
   }
 }
 
-/** Tells UTF-16 by the first two bytes. */
+/** Recognizes UTF-16 by the first two bytes. */
 function isUtf16([first, second]: Uint8Array): boolean {
   return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 }

@@ -7,7 +7,7 @@ import type { LeadsHow } from '../../../sdk/script.ts';
 import { readingsOf } from './readings-of.ts';
 import hosts from './shared-hosts.json' with { type: 'json' };
 
-/** Hosts where everybody may have a page. There the path tells the owner, so it is part of the destination. */
+/** Hosts where everybody may have a page. The path names the owner, so it is part of the destination. */
 const sharedHosts: ReadonlySet<string> = new Set(hosts);
 
 /** A scheme and the part up to the path. Browsers also take `https:evil.example` and `https:\\evil.example` as addresses. */
@@ -72,7 +72,7 @@ function wholeOf(text: string): string | undefined {
   return bareNameOf(text) ?? text;
 }
 
-/** Of an address without its scheme; undefined for what begins with no host. */
+/** The destination of an address without its scheme; undefined if it does not begin with a host. */
 function bareNameOf(text: string): string | undefined {
   const [, host = '', rest = ''] = /^([^\\/?#]*)(.*)$/.exec(text) ?? [];
   return isHostLike(host) ? nameOf(host, rest) : undefined;

@@ -19,7 +19,7 @@ export function leadsOf(specs: Specs, args: Readonly<Record<string, unknown>>): 
 interface How {
   readonly leads?: LeadsHow | undefined;
   readonly schema?: JsonSchema | undefined;
-  /** Name of a part that no schema describes; the name tells whether it is an address. */
+  /** Name of a part that no schema describes. It decides whether the part is an address. */
   readonly key?: string | undefined;
 }
 

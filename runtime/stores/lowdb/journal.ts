@@ -29,7 +29,7 @@ export interface GroupLine {
 /** The part that a start cut from the end of a journal, because it was never written to its end. */
 export interface Torn {
   readonly bytes: number;
-  /** Transactions of which a part was there. No caller was told that they are done. */
+  /** Transactions that were not written completely. No caller got an answer that they are done. */
   readonly transactions: number;
 }
 

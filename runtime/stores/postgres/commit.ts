@@ -16,7 +16,7 @@ export class CommitNames {
     return `${this.#owner}-${count.slice(0, 4)}-${count.slice(4)}`;
   }
 
-  /** How many names came before it and with it; undefined for a name of somebody else. */
+  /** Number of commit names of this process up to this one; undefined for the name of another process. */
   placeOf(name: string): number | undefined {
     if (!name.startsWith(this.#owner)) return undefined;
     return Number.parseInt(name.slice(this.#owner.length).replaceAll('-', ''), 16);

@@ -1,7 +1,7 @@
 /** Pages of lists as they were at a version. A write drops those in which it may be seen. */
 import type { ListOptions, Page } from '../store.ts';
 
-/** Of one organization. */
+/** Most pages that are kept for one organization. */
 const PAGES = 32;
 /** Longer pages are read anew each time, so that memory stays bounded. */
 const TEXT = 32_768;
@@ -26,7 +26,7 @@ export function pageAt(
   return pages.get(nameOf(kind, options, limit))?.page;
 }
 
-/** @param length  of the texts of its rows */
+/** @param length  characters of all its rows together */
 export function rememberPage(
   pages: KnownPages,
   kind: string,

@@ -1,17 +1,17 @@
 /**
- * Answers reads of a call from what this process knows. One look at the version of the call's organization, sent beside
- * other questions, tells whether that is still so.
+ * Answers reads of a call from records that this process knows. One query for the version of the call's organization
+ * tells whether they still hold. It is sent together with other queries.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Moment } from '../store.ts';
 import type { Known, KnownRecords } from './known-records.ts';
 
-/** How long after its look a moment holds; later reads ask the database again, ms. */
+/** Time after its query for which a moment holds, ms. Later reads ask the database again. */
 const HOLDS_MS = 2_000;
 
 interface Look {
   readonly at: number;
-  /** Organizations of which known records hold. */
+  /** Organizations whose known records still hold. */
   readonly holds: Promise<ReadonlySet<number>>;
 }
 
@@ -34,14 +34,14 @@ export class Moments {
 
   begin(organizations: readonly number[]): Moment {
     const holds = this.#look(organizations);
-    // The reads hear of a failure.
+    // The reads get the error of a failed query.
     holds.catch(() => undefined);
     const look = { at: this.#parts.now(), holds };
     return { run: (work) => this.#looks.run(look, work) };
   }
 
   /**
-   * @returns what is known of an organization, if that was so after the call began; undefined outside of a moment
+   * @returns known records of an organization, if they held after the call began; undefined outside of a moment
    * @throws store_unavailable
    */
   async known(organizationId: number): Promise<Known | undefined> {
@@ -51,7 +51,7 @@ export class Moments {
     return (await look.holds).has(organizationId) ? known.find(organizationId) : undefined;
   }
 
-  /** Whether an answer of the database may be kept: no commit of this process came between question and answer. */
+  /** Whether an answer of the database may be kept: this process made no commit between question and answer. */
   isStill(organizationId: number, { version }: Known): boolean {
     return this.#parts.known.find(organizationId)?.version === version;
   }

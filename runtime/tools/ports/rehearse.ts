@@ -1,4 +1,7 @@
-/** The dry run of a writing script, for a tool that will have it run later: what it would refuse, before anybody waits for it. */
+/**
+ * Makes a dry run of a writing script for a tool that will run it later, so that its faults show before a person is
+ * asked.
+ */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { AWAITED_ID, notMadeYet } from '../../../sdk/kit/awaited.ts';
 import type { Rehearsed, ToolPorts } from '../../../sdk/tool.ts';
@@ -16,7 +19,7 @@ interface RehearseParts extends RunParts {
 
 type Wish = Parameters<ToolPorts['scripts']['rehearse']>[0];
 
-/** @throws what is no fault of the arguments */
+/** @throws ServiceError  an error that is not about the arguments */
 export async function rehearse(parts: RehearseParts, call: Call, wish: Wish): Promise<Rehearsed> {
   const { awaits = [] } = wish;
   const stands: Rehearsed = { faults: [], isWhole: true };
@@ -39,7 +42,7 @@ export async function rehearse(parts: RehearseParts, call: Call, wish: Wish): Pr
     await runScript({ ...parts, gateway }, apart(call, wish.timeoutMs), planned);
     return stands;
   } catch (error) {
-    // It asked for what an earlier call of the plan makes: that is as far as anybody can look.
+    // The script needs an object that an earlier call of the plan makes, so the rehearsal ends here.
     if (waiting.seen && !isAboutArguments(error)) return { faults: [], isWhole: false };
     if (!isAboutArguments(error)) throw error;
     const { message, details } = withoutFlags(error);
@@ -53,7 +56,7 @@ function isAboutArguments(error: unknown): error is ServiceError {
   return error instanceof ServiceError && ['input_invalid', 'fetch_failed'].includes(error.code);
 }
 
-/** Nothing that names what is not there yet reaches the platform. */
+/** Sends no request that names an object which is not made yet. */
 function awaiting(gateway: Gateway, waiting: { seen: boolean }): Gateway {
   return {
     ...gateway,
@@ -68,7 +71,7 @@ function awaiting(gateway: Gateway, waiting: { seen: boolean }): Gateway {
   };
 }
 
-/** The call, as a dry run sees it that belongs to no run of its own: guards are asked elsewhere. */
+/** The call for a dry run that belongs to no run of its own. It can change nothing, and asks no guards. */
 function apart(call: Call, timeoutMs = 20_000): RunCall {
   const { catalog, principal, trail } = call;
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(timeoutMs)]);

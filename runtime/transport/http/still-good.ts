@@ -4,14 +4,16 @@ import type { Parts } from '../../parts.ts';
 
 /** An answer that took longer than this is given only to a key that is still good, ms. */
 const WAITED_MS = 200;
-/** A look older than this is no look any more, ms. */
+/** Time for which a check of a key counts, ms. */
 const LOOK_HOLDS_MS = 1_000;
 
-/** The last look at a key, for the answer of one request. */
+/** The last check of a key before the answer of one request. */
 export interface LastLook {
-  /** Looks beside the settlement of the call, so that a distant database is asked for both at once. */
+  /**
+   * Starts the check together with the settlement of the call, because a distant database then answers both at once.
+   */
   begin(): void;
-  /** Looks, if nobody has lately. */
+  /** Whether the answer may be given. It checks the key, unless a recent check exists or the answer was quick. */
   mayHaveAnswer(): Promise<boolean>;
 }
 

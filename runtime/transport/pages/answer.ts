@@ -92,7 +92,10 @@ export function answerNothing(ctx: Context, status: number): void {
   ctx.status = status;
 }
 
-/** A browser that asks for a page where nothing is gets one; whatever else asks goes on, and is answered as a program. */
+/**
+ * Shows a page with status 404 to a browser that asks for an unknown page. All other requests go on, and get the
+ * answers that programs get.
+ */
 export function personIsTold(): Middleware {
   return async (ctx, next) => {
     const isKnown = ((ctx as unknown as { matched?: readonly unknown[] }).matched ?? []).length > 0;

@@ -50,7 +50,7 @@ export function changeBlock(change: Change): Html {
   </section>`;
 }
 
-/** What can stand in large letters. */
+/** Whether a value is short enough for large letters. */
 const isShort = (side: unknown) =>
   side === null || (typeof side !== 'object' && String(side).length <= 80);
 

@@ -27,7 +27,7 @@ export interface PortalPage {
   readonly formTo?: string;
   /** An address elsewhere to which the browser goes on by itself; the page links to it too. */
   readonly goesOnTo?: string;
-  /** A sheet of its own, which holds within `.view` alone. */
+  /** A style sheet of its own, whose rules apply only within `.view`. */
   readonly style?: string;
   /** Names of scripts of ours that make the page nicer, out of `assets/`; pages without any forbid all. */
   readonly scripts?: readonly string[];

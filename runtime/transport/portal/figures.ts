@@ -1,4 +1,7 @@
-/** Figures of the last days as the reading tool gives them: totals as they are, and rows added up by the same type. */
+/**
+ * Figures of the last days from the reading tool: its totals unchanged, and sums of its rows by the same type
+ * (`Total`).
+ */
 import { sumsOfFigures, type Covers } from '../../../sdk/kit/metrics.ts';
 import { coverageOf, type Coverage } from '../../../sdk/reports/coverage.ts';
 import { addable, Total, type Counts } from '../../../sdk/reports/total.ts';
@@ -22,7 +25,7 @@ export interface CampaignRow extends FigureRow {
   readonly name?: string | null;
 }
 
-/** A total of the answer, as it says it. */
+/** A total as the answer gives it. */
 export interface ToldTotal extends FigureRow {
   readonly roas?: number | null;
   readonly covers?: Covers;
@@ -42,7 +45,7 @@ export interface CurrencyFigures {
   readonly days: readonly string[];
   /** The largest spend first. */
   readonly series: readonly Series[];
-  /** Undefined where not all rows are there. */
+  /** Undefined if some rows are missing. */
   readonly told: ToldTotal | undefined;
 }
 
@@ -57,7 +60,7 @@ interface AccountSaid {
 
 type Figures = Pick<Kept<FigureRow>, 'rows' | 'rest' | 'isCut'>;
 
-/** @returns by currency, what ad servers count apart; the currency of most platforms first */
+/** @returns figures by currency, those of ad servers apart; the currency with the most platforms comes first */
 export function byCurrency(kept: Figures): CurrencyFigures[] {
   const { rows, rest, isCut } = kept;
   const days = windowIn(rest) ? daysOf(windowIn(rest)!) : [];
@@ -94,7 +97,7 @@ function seriesOf(
   return { platform, days: perDay, total: totalOf(own, kept, (one) => one.platform === platform) };
 }
 
-/** Rows of the answer added up, with what the accounts that they are of have covered. */
+/** Adds up rows of the answer, with the coverage of their accounts. */
 export function totalOf(
   rows: readonly FigureRow[],
   { rest }: Pick<Kept<unknown>, 'rest'>,
@@ -118,7 +121,7 @@ const windowIn = (rest: Kept<unknown>['rest']) => rest['window'] as Window | und
 const sumsIn = ({ spend = null, conversions = null, conversion_value = null }: FigureRow) =>
   sumsOfFigures({ impressions: null, clicks: null, spend, conversions, conversion_value });
 
-/** What came back for each unit that was spent; where not all of it has a known value, of which share. */
+/** Words for the return on spend. If only a part of the spend has a known value, they name the share of that part. */
 export function earnedWords(roas: number | null | undefined, covers: Covers | undefined): string {
   if (!roas) return '';
   const share = covers?.roas?.['share'];

@@ -13,9 +13,9 @@ export interface Kept<Row> {
   /** Of the answer; undefined before the first one. */
   readonly at?: string;
   readonly rows: readonly Row[];
-  /** What else the answer says: its window, accounts and totals. */
+  /** Other fields of the answer: its window, accounts and totals. */
   readonly rest: Rest;
-  /** There are more rows than are kept, so nothing may be added up of them. */
+  /** The answer has more rows than are kept, so the kept ones may not be added up. */
   readonly isCut: boolean;
   /** Why the last try gave none. */
   readonly failed?: string;
@@ -131,7 +131,7 @@ async function read(
   });
 }
 
-/** Most tools give the console all rows at once; of others the pages are read one by one. */
+/** Reads all rows. Most tools give them at once; other answers are read page by page. */
 async function allRows(
   parts: KeptParts,
   organizationId: number,

@@ -8,7 +8,7 @@ import { earnedWords, totalOf, type CampaignRow } from './figures.ts';
 import { keptRows } from './kept.ts';
 import { shownMoney, shownText, shownTime } from './shown-value.ts';
 
-/** @returns undefined where the change is of no account */
+/** @returns undefined if the change belongs to no account */
 export async function latelyOf(
   { parts, organizationId }: Asked,
   { platform, account, changes }: Approval,
@@ -33,7 +33,7 @@ export async function latelyOf(
     </p>`;
 }
 
-/** That nothing is known is said, for it is no sign that nothing was spent. */
+/** Says that no figures are known, because that does not mean that nothing was spent. */
 function noFigures({
   at,
   isReading,

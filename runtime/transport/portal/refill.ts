@@ -1,22 +1,22 @@
 /**
- * A form that was refused, shown once more: with what was typed, and the sentence beside its field. It is done where all forms are
- * made, so that no page has to think of it.
+ * Shows a refused form again, with the typed values, and with each error next to its field. It does this for all
+ * forms, so no page has to.
  */
 import type { Fault } from '../../../sdk/errors.ts';
 import { escapeHtml, Html, html } from '../../../sdk/html.ts';
 import { fieldWords } from './change-view.ts';
 
-/** What was sent, and what was wrong with it. */
+/** The values that were sent, and their errors. */
 export interface Again {
   readonly action: string;
   readonly form: URLSearchParams;
   readonly faults: readonly Fault[];
 }
 
-/** On the form that was refused, so that what it is folded into is opened. */
+/** Marks the refused form, so that the folded sections around it are opened. */
 const MARK = 'data-again';
 
-/** @returns undefined where another form of the page was sent */
+/** @returns undefined if another form of the page was sent */
 export function refilled(
   again: Again | undefined,
   {
@@ -26,11 +26,11 @@ export function refilled(
   body: string,
 ): { readonly body: Html; readonly mark: Html } | undefined {
   if (again?.action !== action) return undefined;
-  // Of forms with one address that tell themselves apart, the one that was sent.
+  // Several forms may share one address. Their hidden values tell which one was sent.
   const { form, faults } = again;
   const own = Object.entries(hidden).filter(([name]) => name !== 'hash' && name !== 'revision');
   if (!own.every(([name, value]) => form.get(name) === String(value))) return undefined;
-  // Or by the value of their button.
+  // The value of their button may tell it too.
   const buttons = [...body.matchAll(/<button\b[^>]*\bname="([\w-]+)"[^>]*\bvalue="([^"]*)"/g)];
   if (buttons.length > 0 && !buttons.some(([, name, value]) => form.get(name!) === value))
     return undefined;
@@ -43,7 +43,7 @@ export function refilled(
   };
 }
 
-/** Opens what the refused form is folded into. */
+/** Opens the folded sections around the refused form. */
 export function unfolded(page: string): string {
   const open: number[] = [];
   for (const { 0: tag, index } of page.matchAll(/<details\b|<\/details>|data-again\b/g)) {
@@ -64,7 +64,7 @@ export const unplaced = (page: string, faults: readonly Fault[]) =>
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** What is secret is typed anew. */
+/** Fills in a value again. Secrets stay empty, so people type them anew. */
 function input(tag: string, form: URLSearchParams): string {
   const name = attribute(tag, 'name');
   const type = attribute(tag, 'type');
@@ -93,7 +93,7 @@ function select(tag: string, form: URLSearchParams): string {
   });
 }
 
-/** Beside a field, or above the first of its boxes. */
+/** Puts the sentence of a fault next to its field, or above the first of its boxes. */
 function withSentence(body: string, fault: Fault): string {
   const { field } = fault;
   const tags = [...body.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)];
@@ -116,7 +116,7 @@ function withSentence(body: string, fault: Fault): string {
   return `${body.slice(0, at)}${told}${body.slice(at + tag.length, end)}${said}${body.slice(end)}`;
 }
 
-/** `must be above 0` of `amount` > Amount must be above 0. */
+/** Sentence for a fault: `must be above 0` of `amount` > Amount must be above 0. */
 export function sentence({ field, message }: Fault): string {
   const words = /^[a-z]/.test(message) ? `${fieldWords(field)} ${message}` : message;
   return /[.!?]$/.test(words) ? words : `${words}.`;

@@ -55,7 +55,7 @@ export function addPages(router: Router, parts: Parts, pages: readonly ConsolePa
   }
 }
 
-/** What whoever typed it can mend. */
+/** Errors that the person can correct in the form. */
 const typed: ReadonlySet<string> = new Set([
   'input_invalid',
   'body_malformed',
@@ -64,7 +64,7 @@ const typed: ReadonlySet<string> = new Set([
   'fetch_failed',
 ]);
 
-/** The page of the form once more, with what was typed and the sentences beside the fields. */
+/** Shows the page of the form again, with the typed values and the errors next to the fields. */
 async function showAgain(
   sent: Sent,
   error: ServiceError,
@@ -72,7 +72,7 @@ async function showAgain(
 ): Promise<Answer> {
   const { message, details, status } = error;
   const { field, faults: found = field === undefined ? [] : [{ field, message }] } = details;
-  // What a platform is connected with has a field of its own for each.
+  // Each credential of a platform has a field of its own.
   const faults = found.map((one) => ({
     ...one,
     field: one.field.replace(/^credentials\./, 'credential_'),

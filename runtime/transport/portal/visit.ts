@@ -10,7 +10,7 @@ import type { Again } from './refill.ts';
 export interface Visit {
   readonly reviewer: Reviewer;
   readonly secret: string;
-  /** The form of the page that was refused just now. */
+  /** The form that was refused just now, with its errors. */
   readonly again?: Again;
   /**
    * Shown in a form and sent back with it: only this session can have it, and only for this purpose. A purpose that

@@ -5,15 +5,15 @@ import type { Parts } from '../../../parts.ts';
 import { isRecord, type Counted } from './exchange.ts';
 import { MAX_BODY, readMessage, type Message } from './read-message.ts';
 
-/** Work for a request whose key was good before, done beside the look at that key. */
+/** Work on a request that begins while its key is checked, if the key was good before. */
 export interface Ahead {
   readonly message: Promise<Message>;
-  /** Of a tool call. Any other request takes from its window later. */
+  /** Only for a tool call. Other requests are counted later. */
   readonly counted: Promise<Counted | undefined>;
   readonly moment: Call['moment'];
 }
 
-/** On a database the look, the count and the moment are one round trip. @returns undefined for a key that is not known */
+/** A database answers the check, the count and the moment in one round trip. @returns undefined for an unknown key */
 export function beginAhead(
   ctx: Context,
   secret: string | undefined,

@@ -19,10 +19,10 @@ export interface Exchange {
   readonly view: View;
   /** When it came in, ms of `performance.now()`. */
   readonly begunAt: number;
-  /** The last look at its key, before its answer goes. */
+  /** The last check of its key before the answer is sent. */
   readonly look: LastLook;
   readonly moment: Call['moment'];
-  /** Taken away by the call that it counts for. */
+  /** Taken by the call that it counts for, so that no other call uses it. */
   counted: Counted | undefined;
   /** Tells when the client has gone or has cancelled the request. */
   readonly clientGone: ClientGone;
@@ -32,7 +32,7 @@ export interface Exchange {
   toolsJson?: Buffer;
 }
 
-/** A call that has taken the weight of its tool from the windows of key and organization. */
+/** A tool call that was already counted against the limits of its key and organization. */
 export interface Counted {
   readonly tool: string;
   readonly rate: Promise<RateState>;

@@ -49,15 +49,15 @@ function readPath(path: string): View | undefined {
   return { key, path, compact, readonly, toolsets };
 }
 
-/** Whether the view shows a tool to this caller: it stands in it, and the key may call it. */
+/** Whether the caller sees a tool: the view contains it, and the key may call it. */
 export function isVisible(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
   if (!isInView(tool, view, principal)) return false;
   return principal ? mayCall(tool, principal) : tool.manifest.auth === 'none';
 }
 
-/** Whether a tool stands in the view, whatever the key may do. */
+/** Whether the view contains a tool, apart from the rights of the key. */
 export function isInView(tool: LoadedTool, view: View, principal: Principal | undefined): boolean {
-  // What runs any script runs those that read.
+  // A tool that runs any script may run reading scripts.
   if (view.readonly && tool.manifest.effect !== 'read' && toolKind(tool) !== 'named') return false;
   if (tool.manifest.everyView) return true;
   if (view.compact && principal) return false;

@@ -77,8 +77,8 @@ function shown(schema: JsonSchema): JsonSchema {
 }
 
 /**
- * Without what a model has no use for: what other keywords say already, which characters an id may have, that a text is
- * not empty, lengths that nobody writes by hand. The full form has them, and a refusal names each.
+ * Leaves out parts of a schema that a model does not need: implied keywords, allowed characters of ids, a least
+ * length of one, and most lengths from 100 up. The full form has them, and a refusal names each.
  */
 function short(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((item) => short(item));
@@ -103,7 +103,7 @@ function impliedIn({ format, pattern, minLength, maxLength, list }: JsonSchema):
   ];
 }
 
-/** A pattern that names characters alone, and no form. */
+/** A pattern that only lists allowed characters. */
 const CHARACTERS = /^\^((\[[^\]]*\]|\\w)(\{\d+,\d*\}|[*+])?){1,2}\$$/;
 const LONG = 100;
 

@@ -22,8 +22,8 @@ export type Listings = (
 const MAX_CACHED = 200;
 
 /**
- * Listings by catalogue, view and what a key may do. A reload brings a new catalogue
- * and thereby a new cache.
+ * Keeps lists of tools by catalogue, view and rights of a key. A reload brings a new catalogue, and with it a new
+ * cache.
  * @param more  descriptions put in front of every list (the fixtures of the conformance suite are some)
  */
 export function createListings(more: readonly ToolDescription[] = []): Listings {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../sdk/script.ts';
 
-/** What many answers have around what they are about; the full form of a tool describes it. */
+/** Fields that many answers have besides their subject. The full form of a tool describes them. */
 const AROUND = new Set(
   [
     'account attribution changes common_level compare_window compared credits_used currency data_through lag level',
@@ -8,15 +8,15 @@ const AROUND = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** So many fields that are never missing say enough of an answer. */
+/** Number of required fields that is enough to describe an answer. */
 const ENOUGH = 3;
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The fields of an answer that say what was asked for, each with its type: without what repeats an argument, and what all
- * answers have around it. An answer of many fields, and one that has no others,
- * shows those that are never missing. A field that may be anything says nothing here: the full form has it.
+ * Picks the fields of an answer that show its subject, each with its types. Fields that repeat an argument or that
+ * many answers have are left out. If enough of the fields are required, or no others are left, only required ones are
+ * shown. Fields of any type are left out, because the full form has them.
  */
 export function outlineOf(
   { properties = {}, required = [] }: JsonSchema,
@@ -37,7 +37,7 @@ export function outlineOf(
   };
 }
 
-/** The types that a value may have, as its schema says them; none where it may be anything. */
+/** Types that a value may have by its schema; empty if it may have any type. */
 function typesOf({ type, anyOf, enum: choices }: JsonSchema): readonly unknown[] {
   if (type !== undefined) return [type].flat();
   if (Array.isArray(choices) && choices.every((one) => typeof one === 'string')) return ['string'];
@@ -45,7 +45,7 @@ function typesOf({ type, anyOf, enum: choices }: JsonSchema): readonly unknown[]
   return parts.every(({ length }) => length > 0) ? [...new Set(parts.flat())] : [];
 }
 
-/** Types, and nothing else of a schema. One `type` stands in each part: some clients refuse a list of types. */
+/** Types of a schema, and nothing else. Each part has one `type`, because some clients refuse a list of types. */
 function shownAs([type, ...others]: readonly unknown[]): JsonSchema {
   if (others.length === 0) return { type };
   return { anyOf: [type, ...others].map((one) => ({ type: one })) };

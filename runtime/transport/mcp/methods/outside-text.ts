@@ -1,7 +1,7 @@
-/** Names of fields that hold words of somebody else: of an account, a visitor, a page, a person who typed them. */
+/** Names of fields that may hold words from outside: of an account, a visitor, a page or a person. */
 const WORDS =
   /(?:^|_)(?:after|answer|before|body|caption|comment|company|content|copy|cta|description|headline|keyword|label|message|name|note|page|phrase|post|query|subject|tagline|term|text|title|tweet|value)s?$/;
-/** Fields in which the service itself speaks. */
+/** Names of fields that hold the service's own words. */
 const OWN = new Set(
   'advice hint next note page pricing reason reasons rule rules warnings why'.split(' '),
 );
@@ -9,8 +9,8 @@ const MOST_PATHS = 40;
 const MOST_PARTS = 5_000;
 
 /**
- * Where texts from outside stand in an answer, so that a host can mark them at the field: `campaigns[].name`. An answer
- * may hold instructions there, and none of them are the user's (docs/threats.md, M6).
+ * Paths of the fields that hold texts from outside, such as `campaigns[].name`, so that a host can mark them. Such
+ * texts may contain instructions, and none of them are the user's (docs/threats.md, M6).
  */
 export function outsideText(answer: Readonly<Record<string, unknown>>): readonly string[] {
   const paths = new Set<string>();

@@ -63,10 +63,10 @@ export function heldNote({ approval_id, review_url, expires_at }: Pending): stri
   return `pending_approval: nothing was changed or charged yet. A person must decide about ${approval_id} at ${review_url} before ${expires_at}; no tool can. To learn the outcome, call get_approval with approval_id ${approval_id}.`;
 }
 
-/** Key of `_meta` that names the fields of the answer which hold texts from outside. */
+/** Key of `_meta` with the paths of the fields that hold texts from outside. */
 export const OUTSIDE_META = 'adops/outside_text';
 
-/** What is made of manifests alone: names and descriptions in it are the service's own. */
+/** Whether a tool answers from manifests alone. Names and descriptions in its answer are then the service's own. */
 function speaksItself({ tool }: Call): boolean {
   const needs = tool?.manifest.needs ?? [];
   return needs.length > 0 && needs.every((port) => OF_MANIFESTS.has(port));

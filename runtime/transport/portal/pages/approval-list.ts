@@ -17,7 +17,7 @@ export const words: Readonly<Record<Approval['status'], string>> = {
   failed: 'approved, but not done',
 };
 
-/** The state in a word, and what an undo made of it since. */
+/** State of an approval, and whether an undo took its changes back since. */
 export function stateOf({ status }: Approval, back: TakenBack | undefined): Html {
   if (!back) return pill(words[status], tones[status]);
   return pill(back.all ? 'approved, and taken back' : 'approved, taken back in part', 'warn');
@@ -105,7 +105,7 @@ const endColumn = (now: number): Column<Approval> => ({
 
 type Backs = ReadonlyMap<string, TakenBack | undefined>;
 
-/** Of the newest alone: older ones say it on their own page. */
+/** Most approvals of the list for which an undo is looked up. Older ones show it on their own page. */
 const MOST_LOOKED_AT = 60;
 
 async function backsOf({ parts }: Asked, past: readonly Approval[]): Promise<Backs> {

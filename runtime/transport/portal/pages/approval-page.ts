@@ -27,15 +27,15 @@ export interface Circumstances {
   readonly answer: StoredAnswer | undefined;
   /** While what it asked for stays declined. */
   readonly declinedAt: string | undefined;
-  /** What the things at issue spent and earned lately; undefined where nothing is known. */
+  /** Recent spend and results of the changed objects; undefined if nothing is known. */
   readonly lately: Html | undefined;
-  /** What an undo took back since; undefined while all of it stands. */
+  /** Changes that an undo took back since; undefined if it took back none. */
   readonly back: TakenBack | undefined;
   /** Two different people must agree. */
   readonly needsTwo: boolean;
   /** How it would be taken back, a sentence each. */
   readonly undo: readonly string[];
-  /** The record that it is about, as its category shows it. */
+  /** The record that the change is about, as its category shows it. */
   readonly view: RecordView | undefined;
 }
 
@@ -180,7 +180,7 @@ function ended(answer: StoredAnswer | undefined, back: TakenBack | undefined): H
   </div>`;
 }
 
-/** What comes after it, where the call that was approved is a beginning. */
+/** The next step, if the answer of the approved call names one. */
 function next(approval: Approval, answer: StoredAnswer | undefined): Html | undefined {
   const note = approval.status === 'executed' ? nextOf(approval, answer)?.note : undefined;
   return note === undefined

@@ -87,7 +87,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
   return approvalPage(approval, circumstances, asked.visit);
 }
 
-/** The record that the wish is about, where its category shows it to people. */
+/** The record that the change is about, if its category shows it to people. */
 async function viewOf({ parts, organizationId }: Asked, { changes }: Approval) {
   const catalog = parts.catalog.current();
   const { console: shown, records } = catalog.parts;

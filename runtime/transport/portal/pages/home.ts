@@ -76,7 +76,7 @@ function freshness({ at, isReading, failed }: Kept<unknown>, now: number): Html 
   </p>`;
 }
 
-/** The currencies of most platforms, and beside them whatever stands apart. */
+/** Figures for cards: the three currencies with the most platforms, and those of ad servers. */
 function cardsOf(figures: readonly CurrencyFigures[]) {
   const isServed = ({ counts }: CurrencyFigures) => counts === 'served';
   return [...figures.filter((one) => !isServed(one)).slice(0, 3), ...figures.filter(isServed)];

@@ -47,7 +47,7 @@ export const toldPage: ConsolePage = {
   },
 };
 
-/** The field of the form: a destination is named by its channel elsewhere. */
+/** Moves a fault to the field `address` of the form. Other callers know this field by the name of the channel. */
 function ofAddress(error: unknown, channel: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { faults = [] } = error.details;
