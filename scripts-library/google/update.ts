@@ -65,7 +65,7 @@ function asked(args: Readonly<Record<string, unknown>>, name: string): unknown {
   throw failure('input_invalid', `${name} and no_${name} contradict each other.`, { field: name });
 }
 
-/** Google takes no end that is over. @throws input_invalid */
+/** @throws input_invalid  the day is over; Google refuses it */
 function checkDay(name: string, day: unknown, today: string): void {
   if (typeof day === 'string' && day < today)
     throw failure('input_invalid', `${name}: ${day} is over; today is ${today} in the account.`, {

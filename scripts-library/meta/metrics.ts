@@ -1,4 +1,4 @@
-/** Meta's metrics as sums: texts become numbers, and results are counted by their sorts. */
+/** Meta's metrics as sums: texts become numbers, and results are counted by their kinds. */
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
 interface ActionValue {
@@ -35,8 +35,8 @@ const conversionKinds: readonly (readonly string[])[] = [
 ];
 
 /**
- * Conversions are null where a row has other results alone: nobody knows which of those are wanted. The value is null
- * where conversions came without any.
+ * Conversions are null where a row has only results of other kinds, because the wanted kind is unknown. The value is null
+ * where conversions came without a value.
  */
 export function sumsOf(row: MetricRow): Sums {
   const counted = sumKinds(row.actions);

@@ -1,13 +1,13 @@
-/** What Meta refuses of a targeting spec, said before anything is sent: whoever looks at a preview sees it too. */
+/** Refuses a targeting spec that Meta would refuse, before anything is sent. A preview shows the same error. */
 import { failure } from '../../sdk/kit/failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where the Digital Services Act wants two names. */
+/** Countries where the Digital Services Act requires a beneficiary and a payer. */
 const EU = new Set(
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
-/** Placements that are no more: Meta refuses the first from v26 on, and takes the second away without a word. */
+/** Placements that no longer exist. Meta refuses the first ones since v26, and drops the second silently. */
 const ENDED: Readonly<Record<string, readonly string[]>> = {
   instagram_positions: ['explore', 'explore_home'],
   messenger_positions: ['story'],
@@ -18,12 +18,12 @@ export interface Payers {
   readonly dsa_payor?: string | undefined;
 }
 
-/** Whether a spec needs the two names of the Digital Services Act. */
+/** Whether a spec needs a beneficiary and a payer by the Digital Services Act. */
 export const isForEurope = (targeting: Fields) => countriesOf(targeting).some((one) => EU.has(one));
 
 /**
- * @param found  what the ad set has now: a new spec replaces it whole
- * @throws input_invalid
+ * @param found  the present spec of the ad set; a new spec replaces all of it
+ * @throws input_invalid  Meta would refuse the spec
  */
 export function checkTargeting(targeting: Fields, payers: Payers, found: Fields = {}): void {
   const refuse = (message: string) => failure('input_invalid', message, { field: 'targeting' });
@@ -59,14 +59,14 @@ export function checkTargeting(targeting: Fields, payers: Payers, found: Fields 
     );
 }
 
-/** Targets devices, and does not say whether Meta may reach people on others (v27). */
+/** Whether a spec targets devices without saying whether Meta may reach people on other devices (v27). */
 export function narrowsDevices(targeting: Fields): boolean {
   const own = fieldsOf(fieldsOf(targeting['targeting_automation'])['individual_setting']);
   const names = ['user_os', 'user_device', 'excluded_user_device'];
   return own['device'] === undefined && names.some((name) => listOf(targeting[name]).length > 0);
 }
 
-/** The same, with the choice made: widening it is not ours. */
+/** The spec, with the default that Meta may not reach people on other devices. */
 export function withOwnDevices(targeting: Fields): Fields {
   if (!narrowsDevices(targeting)) return targeting;
   const automation = fieldsOf(targeting['targeting_automation']);

@@ -122,7 +122,7 @@ export function pullScript(): ReadScript<Args, object> {
   };
 }
 
-/** Tells which days the conversions cover, if those are not the days of the spend. */
+/** Names the days that the conversions cover, if they are not the days of the spend. */
 function conversionWarnings(daily: boolean, window: Window, whole: Window | undefined): string[] {
   if (daily) return ['OpenAI gives conversions for a whole window alone, not by day.'];
   if (whole?.end_date === window.end_date) return [];

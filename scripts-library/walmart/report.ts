@@ -1,4 +1,4 @@
-/** Reports and the account's state. */
+/** Scripts for reports and for the state of the account. */
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
@@ -66,7 +66,7 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
   };
 }
 
-/** Of a day that Walmart has no report of yet: no figure, and not none. */
+/** Sums of a day that has no report yet: unknown, not 0. */
 const unknown: Sums = {
   impressions: null,
   clicks: null,

@@ -40,7 +40,7 @@ describe('build_lookalike_audience', function () {
       const { result, run_id, credits_used } = await build({ platform, seed_audience });
       expect(result).to.include({ verified: true });
       expect(result.audience.name).to.equal(`Like ${result.seed.name}`);
-      // Five hundredths of the people at Meta; the others tell no size of a list that is being filled.
+      // Meta takes 5 % of its people. The other platforms give no size while a list is being filled.
       expect(result.estimated_size).to.equal(platform === 'meta' ? 13_000_000 : null);
       // Criteo and Meta (since v27) take no country; Criteo multiplies the seed: five times its 12,400 people.
       const without: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
 /**
- * The twenty-one jobs of people who run advertising, walked through over MCP without a model: a search in the person's own
- * words, the calls that its answer leads to, and a look at what became of it. Graded by program (`jobs/walk.ts`).
+ * The twenty-one jobs of people who run advertising, done over MCP without a model. Each walk searches in the person's own
+ * words, makes the calls that the answer leads to, and checks the result. A program grades it (`jobs/walk.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -39,19 +39,19 @@ const PLATFORMS = [
 export interface Played extends Reached {
   readonly ask: string;
   readonly grade: Grade;
-  /** What was not as it should be, in a sentence. */
+  /** The faults of the walk, separated by semicolons; empty where there are none. */
   readonly note: string;
 }
 
 export async function playJobs(only?: readonly number[]): Promise<readonly Played[]> {
-  // The page that the plan leads to can be read.
+  // The page that the plan leads to is readable.
   const files = someFiles({ 'https://northwind.example/boots': '<title>Boots</title><p>Boots' });
   const service = await aService({
     balance: 100_000,
     platforms: PLATFORMS,
     overrides: { files },
   });
-  // The owner has allowed that reports go to new places.
+  // The owner allows reports to new addresses.
   await switchOff(service, 'new_destination');
   try {
     const played: Played[] = [];

@@ -1,4 +1,4 @@
-/** What an operator types first, and mistypes: lists of what waits and what ran, and sentences that say what would be right. */
+/** The first commands of an operator, also mistyped: lists of waiting and past work, and errors that say what is right. */
 import { expect } from 'chai';
 import { runOperation } from '../../runtime/admin/operations.ts';
 import { runInside } from '../support/a-command-line.ts';

@@ -10,7 +10,7 @@ const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.e
 const changesOf = (folder: string) =>
   readExamples(folder).flatMap(({ changes = [] }) => changes as readonly Change[]);
 
-/** Scripts whose effect cannot be taken back, and that still wait for nobody; with the reason. */
+/** Scripts that do not wait for a person although their effect cannot be taken back, each with the reason. */
 const leftAlone: Readonly<Record<string, string>> = {
   email_cancel: 'A message that was stopped is planned anew.',
   close_github_pull_request: 'The commits stay; another pull request brings them back.',
@@ -48,7 +48,7 @@ describe('What is removed for good', () => {
   });
 });
 
-/** How a person learns of each address in the arguments of a write; `destination` is a change that lists it. */
+/** The way in which a person learns of each address in a write's arguments; `destination` is a change that lists it. */
 const addresses: Readonly<Record<string, string>> = {
   'email_send to': 'destination',
   'email_send reply_to': 'The message waits with it.',

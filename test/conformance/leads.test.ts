@@ -38,7 +38,7 @@ interface Part {
   readonly at: string;
 }
 
-/** A part named `url` has the name of its list, which tells its use. */
+/** A part named `url` takes the name of its list, which shows its use. */
 const nameIn = ({ at, name }: Part) => (name === 'url' ? at.split(' ')[1]! : name);
 
 const isText = ({ type, enum: values }: ArgSpec) =>

@@ -1,4 +1,4 @@
-/** A list is taken as an array and as a text with commas, whichever form its schema has, by every tool and script. */
+/** Every tool and script takes a list as an array and as a text with commas, whichever form its schema has. */
 import { expect } from 'chai';
 import { declareLists } from '../../runtime/catalog/declare-lists.ts';
 import { parseArgs } from '../../runtime/scripts/parse-args.ts';
@@ -7,7 +7,7 @@ import { wholeCatalog } from '../support/whole-catalog.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** Words that people write may hold commas: a text is one of them. */
+/** Lists of words that people write. Such words may hold commas, so a text is one entry. */
 const WORDS = new Set([
   'headlines',
   'descriptions',
@@ -17,7 +17,7 @@ const WORDS = new Set([
   'description',
   'context_hints',
 ]);
-/** Beginnings of patterns that are more than a letter, and an item that fits. */
+/** Parts of patterns, each with an item that fits. */
 const ITEMS: readonly (readonly [pattern: RegExp, item: string])[] = [
   [/\{64\}/, 'a'.repeat(64)],
   [/^\^run_/, `run_${'0'.repeat(24)}`],

@@ -1,4 +1,4 @@
-/** A connection made as `connect` says passes its own check: the probe needs no more rights than the key has. */
+/** A connection that is made by the steps of `connect` passes its own check: the probe needs only rights that the key has. */
 import { expect } from 'chai';
 import { readFileSync, globSync } from 'node:fs';
 import type { PlatformData } from '../../sdk/platform.ts';

@@ -13,8 +13,8 @@ const inAds = 'People see it in ads alone, and ads begin paused.';
 const ours = 'It stands among our own files.';
 
 /**
- * Call > why nobody reads it outside of an ad or the organization; or `waits`. The name of a script may stand before
- * the call.
+ * Call > the reason why nobody reads it outside of an ad or the organization; or `waits`. The name of a script may come
+ * before the call.
  */
 const calls: Readonly<Record<string, string>> = {
   'POST @api/tweets': 'waits',

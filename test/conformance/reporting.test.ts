@@ -37,7 +37,7 @@ describe('Reports over all platforms', () => {
         for (const { run, args } of Object.values(remedies)) {
           const script = catalog.scripts.get(run);
           expect(script?.platform, run).to.equal(id);
-          // A report ends nothing.
+          // A remedy has to change something, so a read is none.
           expect(script?.manifest.effect, run).to.equal('write');
           expect(Object.keys(script?.manifest.args ?? {}), run).to.include.members(
             Object.keys(args),

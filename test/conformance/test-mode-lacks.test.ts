@@ -1,4 +1,4 @@
-/** Test mode never speaks in a platform's name about its own gaps: what an emulator lacks is an error of ours. */
+/** An emulator's own gap is an error of the service. Test mode never reports it in the platform's name. */
 import { expect } from 'chai';
 import { globSync, readFileSync } from 'node:fs';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
@@ -9,7 +9,7 @@ import { anEmulatedPlatform } from '../support/an-emulated-platform.ts';
 import { manualClock } from '../support/manual-clock.ts';
 import { wholeCatalog } from '../support/whole-catalog.ts';
 
-/** What came of one request to the emulator of a platform, as a script would see it. */
+/** Sends one request to the emulator of a platform. @returns the error that a script would get; undefined on success */
 async function sent(id: string, request: Partial<HostRequest>): Promise<ServiceError | undefined> {
   const platform = await anEmulatedPlatform(id);
   const [account] = platform.accounts;
@@ -41,7 +41,7 @@ async function sent(id: string, request: Partial<HostRequest>): Promise<ServiceE
   }
 }
 
-/** What callers may ask of platforms, and these emulators do not make. */
+/** Valid requests that these emulators do not support. */
 const GAPS: readonly (readonly [platform: string, script: string, args: object])[] = [
   [
     'tiktok',

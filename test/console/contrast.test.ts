@@ -1,4 +1,4 @@
-/** Colours that stand behind letters, and what axe says beside the serious: on a phone and on a desk. */
+/** Contrast of letters with the colours behind them, and further rules of axe, on a phone and on a desktop. */
 import { expect } from 'chai';
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';

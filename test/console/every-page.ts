@@ -76,7 +76,7 @@ const samples: Readonly<Record<string, Sample>> = {
   '/onboarding/:token': async () => '/onboarding/a-token-of-nobody',
   '/approvals/:id': async (desk, seat) => {
     const path = await held(desk);
-    // Its figures are read once it was looked at.
+    // The first visit makes the service read the figures of the page.
     await seat.go(path);
     await keptIsRead();
     return [path, '/approvals/apr_none'];

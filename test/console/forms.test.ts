@@ -1,4 +1,4 @@
-/** A form that was refused comes back as it was typed, with the sentence beside the field, in words. */
+/** A refused form comes back with the typed values, and with a sentence at the wrong field. */
 import { expect } from 'chai';
 import { unfolded } from '../../runtime/transport/portal/refill.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
@@ -7,10 +7,10 @@ import { aService, type TestService } from '../support/a-service.ts';
 interface Wrong {
   readonly path: string;
   readonly typed: Readonly<Record<string, string>>;
-  /** Field beside which it is said, and what. */
+  /** Field that has the sentence. */
   readonly field: string;
   readonly says: RegExp;
-  /** What has to be there still. */
+  /** Pattern of the typed values that must still be there. */
   readonly keeps: RegExp;
 }
 
@@ -55,7 +55,7 @@ describe('A form of the console that was refused', () => {
   });
   after(() => service.stop());
 
-  /** The form of a page that takes these fields. */
+  /** Opens a page and sends its form with these fields. */
   const send = async (path: string, typed: Readonly<Record<string, string>>) => {
     const page = await rita.get(path);
     return rita.post(path, { nonce: rita.fields(page, path)['nonce']!, ...typed });

@@ -1,4 +1,4 @@
-/** A change of ours stands once in the activity: the platform's own log tells it too, and is no second hand (F4). */
+/** A change of ours is listed once, although the platform's own log has it too (F4). */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -25,7 +25,7 @@ describe('A change of ours in the logs of platforms', function () {
         const { body: made } = await service.run('update_campaign_budget', args, { platform });
         return made.success as boolean;
       };
-      // One may spend from a budget that it shares.
+      // A campaign may have a shared budget, so the next one is tried.
       let isMade = false;
       for (const one of campaigns) isMade ||= await raise(one);
       expect(isMade).to.equal(true);

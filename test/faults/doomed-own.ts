@@ -67,7 +67,7 @@ export interface OwnOrder {
   readonly folder: string;
   readonly masterKey: string;
   readonly subject: keyof typeof subjects;
-  /** 0 to survive: then the points are counted. */
+  /** Number of the point to die at; 0 to pass all points and count them. */
   readonly dieAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** Guardrails say what they count from and which results count, and stand on nothing that they cannot count. */
+/** Guardrails say from when they count and which results count. A campaign whose results cannot be counted is refused. */
 import { expect } from 'chai';
 import tool from '../../plugins/categories/guardrails_alerts/tools/set_campaign_guardrail/tool.ts';
 import { sumsOf } from '../../scripts-library/meta/metrics.ts';

@@ -1,4 +1,4 @@
-/** Test mode answers what every account is asked, and never gives its own gaps out for the platform's. */
+/** Test mode answers common requests, and never presents its own gaps as the platform's. */
 import { expect } from 'chai';
 import { aService, type TestService } from '../support/a-service.ts';
 

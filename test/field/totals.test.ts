@@ -1,4 +1,4 @@
-/** Totals as public bug reports have them: days that are not over, windows that are not whole, media that counts twice. */
+/** Cases from public bug reports about totals: days that are not over, incomplete windows, media that counts twice. */
 import { expect } from 'chai';
 import { catalog } from '../conformance/catalog.ts';
 import { asker, cents, type Asker } from '../platforms/ask-tool.ts';

@@ -1,4 +1,4 @@
-/** What is too long, too many, too large or too small is told by its field and its limit, at every door. */
+/** The error for a value that is too long, too many, too large or too small names its field and its limit, at every door. */
 import { expect } from 'chai';
 import { checkedInput } from '../../runtime/middleware/input-faults.ts';
 import type { ServiceError } from '../../sdk/errors.ts';
@@ -9,7 +9,7 @@ import { legacy } from '../mcp/a-surface.ts';
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** A value just past the bound, and the limit that must be told. */
+/** Values just past a bound, each with the limit that the error must name. */
 function past(spec: JsonSchema): readonly (readonly [value: unknown, limit: number])[] {
   const { maxLength, maxItems, minimum, maximum, items } = spec as Record<string, number> &
     JsonSchema;

@@ -42,7 +42,7 @@ describe('Guards of campaigns without a switch', () => {
     const wake = () =>
       run('target_roundel_update_line_item', `--line-item-id=${asleep}`, '--action=enable');
     expect(rulesOf(await wake())).to.include('max_enabled_budget');
-    // One that is bounded runs, and the campaign no further than it.
+    // A line item with a small budget of its own may run, and the campaign then spends no more than that.
     const small = (await aLine(id, '--daily-budget=40')).result.line_item.id;
     const bounded = ['--action=enable', `--line-item-id=${small}`];
     expect(rulesOf(await run('target_roundel_update_line_item', ...bounded))).to.equal('passed');

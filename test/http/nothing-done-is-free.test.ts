@@ -1,4 +1,4 @@
-/** A change that is there already is free. */
+/** A change to a state that an object has already is free. */
 import { expect } from 'chai';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aService, type TestService } from '../support/a-service.ts';

@@ -16,14 +16,14 @@ export interface Workspace {
   leads(): Promise<AnyJson[]>;
 }
 
-/** @param asks  a person is asked about live pages; only live-pages.test.ts needs that */
+/** @param asks  whether changes of live pages wait for a person; only live-pages.test.ts needs that */
 export async function aWorkspace(wish: ServiceWish = {}, asks = false): Promise<Workspace> {
   const service = await aService({ platforms: ['anthropic'], ...wish });
   if (!asks) await changesLivePages(service);
   return { service, ...callsOf(service), ...visitsOf(), leads: () => leadsOf(service) };
 }
 
-/** The owner of the pages switches the rule off. */
+/** Switches off the rule about live pages. */
 export async function changesLivePages(
   { parts, organizationId: own }: TestService,
   organizationId = own,

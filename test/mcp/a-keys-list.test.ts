@@ -1,4 +1,4 @@
-/** What a bounded key sees in lists and in search is what it may do; to find its way it needs no scope. */
+/** Lists and search show a bounded key only the tools that it may call. Search and the like need no scope. */
 import { expect } from 'chai';
 import { mayCall } from '../../runtime/tenants/may-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';

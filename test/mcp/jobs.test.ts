@@ -1,4 +1,4 @@
-/** The jobs of people who run advertising, from their own words to what became of it: none is graded below B. */
+/** The jobs of people who run advertising, from their own words to the result. None is graded below B. */
 import { expect } from 'chai';
 import { playJobs, requests, type Played } from '../bench/jobs.ts';
 import { gradeOf } from '../bench/jobs/walk.ts';

@@ -1,4 +1,4 @@
-/** Words of somebody else are marked at their field, in `_meta` of the answer (threats, M6). */
+/** The answer marks the fields that have words of outsiders, in `_meta` (threats, M6). */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { outsideText } from '../../runtime/transport/mcp/methods/outside-text.ts';

@@ -75,7 +75,7 @@ describe('MCP tools/list', () => {
           type?: string;
           anyOf?: { type: string }[];
         };
-        // One type each: some clients refuse a list of them, and a field without any.
+        // Each field has one type. Some clients refuse a list of types, or a field without a type.
         const types = anyOf.map((one) => one.type);
         for (const one of types) expect(one, `${name}.${field}`).to.be.a('string');
         const checked = whole[field]!['type'];
@@ -224,7 +224,7 @@ describe('MCP tools/list', () => {
   });
 });
 
-/** Parts of a schema, without what the list of tools leaves out of a text. */
+/** A schema without the bounds of texts that the list of tools leaves out. */
 function shortParts(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const isLeft = (key: string, part: unknown) =>

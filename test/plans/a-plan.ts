@@ -29,7 +29,7 @@ export function planCalls(service: TestService, own: string): PlanService {
   };
 }
 
-/** Publishes the present version, and a person approves it, with each check that failed. @returns the token of the launch */
+/** Publishes the present version. A person ticks each failed check and approves. @returns the token of the launch */
 export async function approved(service: PlanService, plan_id: string): Promise<string> {
   const published = await service.call('publish_plan_document', { plan_id });
   if (published.error) throw new Error(published.error);

@@ -1,4 +1,4 @@
-/** A plan whose checks failed: no door lets it be approved, or launched, before a person ticked each of them. */
+/** A plan with failed checks cannot be approved or launched, at any door, before a person has ticked each of them. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
@@ -8,7 +8,7 @@ import { aPlanOf } from './story.ts';
 const config = {
   rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
 };
-/** It leads to a page that nobody can read, and its ad group ended before it began. */
+/** Entities of a plan with failed checks: its page is not readable, and its ad group ends before it begins. */
 const entities = [
   {
     platform: 'meta',

@@ -268,7 +268,7 @@ describe('A plan between review and launch', function () {
       Object.fromEntries((told.steps as AnyJson[]).map((one) => [one.logical_key, one.status]));
     expect(words(first)).to.deep.equal({ c: 'done', g0: 'failed', g1: 'done', a: 'skipped' });
     expect(first.state).to.equal('launch_failed');
-    // What the script said is kept as a whole, and the job does not say that all went well.
+    // The error of the script is kept as a whole, and the job does not say that all went well.
     const failed = (first.steps as AnyJson[]).find(({ status }) => status === 'failed')!;
     expect(failed.error).to.include.keys('code', 'message', 'hint');
     const job = await service.call('get_job_status', { job_id: first.job_id });

@@ -1,4 +1,4 @@
-/** The approval of a plan and its record on a phone, in a real Chromium: they fit, and everybody can read them. */
+/** The approval and the record of a plan on a phone, in a real Chromium: they fit, and axe finds no serious faults. */
 import { expect } from 'chai';
 import { seriousFaults } from '../support/a-browser.ts';
 import { aDesk, type Desk, type Seat } from '../console/a-console.ts';

@@ -1,4 +1,4 @@
-/** Publishing rehearses each part by the dry run of its script: what the launch would refuse is told before a person reads it. */
+/** Publishing makes a dry run of each part, so that faults are known before a person reads the plan. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aPlanService, type PlanService } from './a-plan.ts';
@@ -8,7 +8,7 @@ const config = {
   rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
 };
 
-/** Key of the story, fields that are wrong, the field that is named, words of the fault. */
+/** Key of an entity of the story, its wrong fields, the field that the fault names, the words of the fault. */
 const wrong: readonly [string, object, string, RegExp][] = [
   ['meta/c', { objective: 'SALES' }, 'objective', /must be one of .*CONVERSIONS.*SALES/],
   ['meta/g0', { optimization_goal: 'WINS' }, 'optimization_goal', /must be one of/],
@@ -74,7 +74,7 @@ describe('The rehearsal of a plan', function () {
       const found = errors.find((one) => one.where === key && one.field === field);
       expect(found, JSON.stringify(errors)).to.be.an('object');
       expect(found!.message).to.match(words);
-      // The others are as they were.
+      // The other entities have no faults.
       expect(errors.filter(({ where }) => where !== key)).to.deep.equal([]);
     });
 

@@ -1,4 +1,4 @@
-/** The shared page, the page of the approval and that of the record say the same of a plan: cost, checks, previews, undo. */
+/** The shared page, the page of the approval and that of the record show the same cost, checks, previews and undo. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { costOf } from '../../plugins/categories/campaign_plans/cost.ts';
@@ -11,7 +11,7 @@ const config = {
   rateLimits: { keyPerMinute: 60_000, organizationPerMinute: 60_000, addressPerMinute: 60_000 },
 };
 const only = (platform: string) => story.filter((one) => one.platform === platform);
-/** A campaign and an ad set that both have a budget, at Meta. */
+/** A campaign and an ad set at Meta that both have a budget. */
 const twice: readonly StoryEntity[] = only('meta').map((one) =>
   one.logical_key === 'meta/g0'
     ? { ...one, metadata_json: { ...one.metadata_json, daily_budget: '40' } }
@@ -26,7 +26,7 @@ const standing: StoryEntity = {
   metadata_json: {},
 };
 
-/** What it is, its entities, its brief, words of its cost, words of its undo. */
+/** Name of a plan, its entities, its brief, words of its cost, words of its undo. */
 const plans: readonly [string, readonly StoryEntity[], object, RegExp, RegExp][] = [
   ['five platforms', story, {}, /235\.00 USD a day/, /37 of 40 can be taken back; the/],
   [
@@ -47,7 +47,7 @@ const plans: readonly [string, readonly StoryEntity[], object, RegExp, RegExp][]
   ['what stands already', [standing], {}, /120\.00 USD a day/, /makes nothing new/],
 ];
 
-/** Its sections as words, from the cost to the end of the calls. */
+/** The text of each section of a page, by its title. */
 function sectionsOf(page: string): Record<string, string> {
   const text = page
     .replaceAll(/<style>[^]*?<\/style>/g, '')

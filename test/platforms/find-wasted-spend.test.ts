@@ -65,7 +65,7 @@ describe('find_wasted_spend', function () {
     const running = (campaigns.rows as AnyJson[]).filter(({ status }) => status === 'ENABLED');
     const isRunning = ({ campaign_id }: AnyJson) => pick(running, 'id').includes(campaign_id);
     const conversions = byId(whole.rows);
-    // What has stopped by itself wastes nothing any more.
+    // An object that has stopped by itself wastes nothing any more.
     const lately = await resultOf(service, script, 'microsoft', { args: LATELY });
     const still = byId(lately.rows.filter(({ spend: of }: AnyJson) => of > 0));
     const waste = [...byId(counted.rows)].filter(

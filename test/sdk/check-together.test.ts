@@ -1,4 +1,4 @@
-/** What no platform takes together is refused in the preview, whatever was asked for and whatever is there. */
+/** A preview refuses values that no platform takes together, whether they are asked for or already set. */
 import { expect } from 'chai';
 import { checkTogether } from '../../sdk/kit/check-together.ts';
 import { changesOf, type Wish } from '../../sdk/kit/changes.ts';

@@ -1,4 +1,4 @@
-/** Named windows, and the windows that they are compared with: a month with a month. */
+/** Named windows, and the windows that they are compared with. A month is compared with a month. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isWholeMonths, monthsIn } from '../../sdk/calendar.ts';

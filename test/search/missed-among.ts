@@ -1,16 +1,16 @@
-/** Requests as people make them, who know neither our names nor, mostly, name a platform. */
+/** Requests in the words of people, who do not know our names and rarely name a platform. */
 import { readFileSync } from 'node:fs';
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
 import { searchCatalog } from '../../runtime/catalog/search/search-catalog.ts';
 
-/** What is asked, and the names of which one must be among the first three. */
+/** A request, and names, separated by spaces. One of them must be among the first three hits. */
 export type PlainRequest = readonly [ask: string, means: string];
 
 export const plainRequests = JSON.parse(
   readFileSync(new URL('requests.json', import.meta.url), 'utf8'),
 ) as readonly PlainRequest[];
 
-/** @returns each request that has nothing of what is meant among its first three, and what it has */
+/** @returns the requests that have no wanted name among their first three hits, each with its hits */
 export function missedAmong(catalog: Catalog, requests: readonly PlainRequest[]): string[] {
   return requests.flatMap(([query, means]) => {
     const found = searchCatalog(catalog, { query, limit: 3 }).hits.map(({ name }) => name);

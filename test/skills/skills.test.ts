@@ -130,7 +130,7 @@ describe("A third party's skills", function () {
     expect(names).to.not.include.members(['stranger', 'sly', 'another', 'hidden', 'away']);
     const plain = await call('load_skill', { skill_slug: 'plain' });
     expect(plain.kind).to.equal('procedure');
-    // An assistant reads whose words these are, in the list and in the text.
+    // The list and the text name the plugin that wrote the words.
     expect(plain.description).to.match(
       /\(Plugin recipes, whose words nobody here has checked\.\)$/,
     );

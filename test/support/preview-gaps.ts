@@ -1,6 +1,6 @@
 /**
- * Whether a preview refuses what a change would be refused for: valid arguments are bent, one at a time, within what the
- * manifest allows, and each bent request is rehearsed and then made.
+ * Finds requests that a preview accepts and the platform then refuses. Valid arguments are changed one at a time, within
+ * the limits of the manifest. Each changed request is made as a dry run, and then for real.
  */
 import type { ArgSpec } from '../../sdk/script.ts';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -8,17 +8,17 @@ import type { EmulatedPlatform } from './an-emulated-platform.ts';
 import type { Args } from './undo-cases.ts';
 import { wholeCatalog } from './whole-catalog.ts';
 
-/** Whether a name is taken, or a thing is there: the platform alone knows, and says so when it is asked. */
+/** Refusals that only the platform can know beforehand: a name is taken, or an object does not exist. */
 const ONLY_IT_KNOWS = /does not exist|already exists/;
-/** Least and most amounts are the platform's, by currency, objective and account; no manifest could hold them. */
+/** Amounts beyond a platform's limits. They depend on currency, objective and account, so no manifest has them. */
 const OF_AMOUNTS = ['0.01', '99999999'];
 
 const WIDE = '高';
 const MOST_TEXT = 2_000;
-/** Of a list: longer ones would push what the platform says out of the error. */
+/** Most characters of a list's entry. A longer one would push the platform's words out of the error. */
 const MOST_ITEM = 60;
 
-/** Values of the same kind that a platform may well refuse. */
+/** Values of the same type that a platform may refuse. */
 function bent(name: string, spec: ArgSpec, value: unknown): unknown[] {
   const {
     type,
@@ -42,7 +42,7 @@ function bent(name: string, spec: ArgSpec, value: unknown): unknown[] {
   return [WIDE.repeat(long), 'x'.repeat(long), '<b>"x"</b>'];
 }
 
-/** @returns a sentence for each request whose preview was fine, and which the platform then refused */
+/** @returns a sentence for each request that the preview accepted and the platform refused */
 export async function previewGaps(
   platform: EmulatedPlatform,
   script: string,

@@ -38,7 +38,7 @@ export interface Upload {
   readonly state: 'staged' | 'uploading' | 'uploaded';
   readonly batch_key: string | null;
   readonly staged: number;
-  /** How many entries of the source identify nobody. */
+  /** Number of entries of the source that identify nobody. */
   readonly invalid?: number;
   readonly file_source?: string | null;
   readonly csv_url?: string;

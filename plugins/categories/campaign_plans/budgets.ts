@@ -30,7 +30,7 @@ export async function budgetsFor(
   const budgetOf = (key: string, above: readonly string[] = []): Amount | undefined => {
     const found = entities.find(({ value }) => value.logical_key === key);
     if (!found || above.includes(key)) return undefined;
-    // A budget within another one is no money beside that.
+    // A budget below another one is part of it, so it is not added.
     const under = entities.filter((one) => isBelow(one, key, entities));
     const holders = under.filter(({ value }) => own.get(value.logical_key));
     const below = holders.filter(

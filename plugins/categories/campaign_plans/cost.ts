@@ -10,22 +10,22 @@ export interface Budget {
   readonly amount: number;
   readonly unit: string;
   readonly per: 'day' | 'all';
-  /** Key of what stands above it and has such a budget already: then this one is no money beside that. */
+  /** Key of an entity above with a budget for the same period. This budget is part of that one, and is not added. */
   readonly within?: string;
 }
 
 export interface Cost {
-  /** All that the plan names, those within others too. */
+  /** All budgets that the plan names, also those that are part of others. */
   readonly budgets: readonly Budget[];
-  /** By currency. */
+  /** Amounts a day, by currency. */
   readonly daily: readonly Sum[];
-  /** By currency; empty while something that is spent every day has no end. */
+  /** Amounts in total, by currency; empty while a daily budget has no end. */
   readonly whole: readonly Sum[];
-  /** Of the daily budgets, both days included; undefined where they differ, or nobody says. */
+  /** Length of the daily budgets in days, both ends included; undefined where they differ or are unknown. */
   readonly days: number | undefined;
-  /** Something is spent every day until somebody stops it. */
+  /** Whether a daily budget has no end, so that it is spent until somebody stops it. */
   readonly isEndless: boolean;
-  /** What the brief allows. */
+  /** Limits of the brief, a day and in total. */
   readonly brief: { readonly daily?: number; readonly whole?: number };
 }
 
@@ -34,13 +34,13 @@ export interface Sum {
   readonly amount: number;
 }
 
-/** An entity as a plan answers it. */
+/** The parts of a plan that its cost follows from. */
 export interface Costing {
   readonly entities: readonly Json[];
   readonly brief: Json;
-  /** Currency of the account, by key. */
+  /** Currency of the account (ISO 4217), by the key of the entity. */
   readonly paidIn?: Readonly<Record<string, string>>;
-  /** Calls of the launch: those that enable what stands already say what it spends. */
+  /** Calls of the launch. A call that enables an existing entity names its budget. */
   readonly steps?: readonly LaunchStep[];
 }
 
@@ -76,7 +76,7 @@ export function costOf(plan: Costing): Cost {
   };
 }
 
-/** As tools answer it. */
+/** The cost in the shape that tools return. A currency is null where it is unknown. */
 export function costView({ daily, whole, days, isEndless }: Cost) {
   const amounts = (all: readonly Sum[]) =>
     all.map(({ unit, amount }) => ({ amount, currency: unit === theirs ? null : unit }));
@@ -87,7 +87,7 @@ const keyOf = ({ logical_key }: Json) => String(logical_key);
 const dataOf = ({ metadata }: Json) => (metadata ?? {}) as Json;
 
 interface Tree {
-  /** Keys from the parent upwards. */
+  /** Keys of the entities above, the nearest first. */
   readonly above: (key: string) => readonly string[];
   readonly data: (key: string) => Json;
 }
@@ -106,7 +106,7 @@ function budgetsOf(entity: Json, { paidIn = {}, steps = [] }: Costing): readonly
     name: String(name ?? campaign_name ?? key),
     platform: String(entity['platform']),
   };
-  // What a launch made has an id too, and its fields say its budget.
+  // An entity that a launch made has an id too, but its own fields name its budget.
   const stands = steps.find((step) => step.key === key && step.does === 'enable' && step.budget);
   const has = [data['daily_budget'], ...wholes.map((field) => data[field])].some(isAmount);
   if (!has && stands && entity['remote_id'] != null) {
@@ -122,7 +122,7 @@ function budgetsOf(entity: Json, { paidIn = {}, steps = [] }: Costing): readonly
 
 const isAmount = (given: unknown) => Number(given ?? 0) > 0;
 
-/** By its own days, those of what it stands in, or the brief's. */
+/** Length in days, by the entity's own dates, those of the entities above, or the brief's; undefined where unknown. */
 function spanOf(key: string, tree: Tree, brief: Json): number | undefined {
   const places = [tree.data(key), ...tree.above(key).map(tree.data), brief];
   const day = (names: readonly string[]) =>

@@ -20,7 +20,7 @@ export interface Content {
   readonly entities: readonly Json[];
   readonly steps: readonly LaunchStep[];
   readonly qa: Scorecard;
-  /** How much of the launch can be taken back, a sentence each; absent in versions from before it was said. */
+  /** Sentences on how much of the launch can be taken back; absent in older versions. */
   readonly undo?: readonly string[];
   /** Currency of the account, by the key of the entity; absent where it is unknown. */
   readonly paidIn?: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export function wordsOf(step: LaunchStep): string {
   return stepWords(sentStep(step), Object.keys(step.binds), step.budget);
 }
 
-/** The checks that failed as changes that a person has to accept, each by itself. */
+/** The failed checks, as changes that a person has to accept one by one. */
 export function failedChecks({ qa }: Pick<Content, 'qa'>): readonly Change[] {
   return qa.issues
     .filter(({ severity }) => severity === 'error')

@@ -38,7 +38,7 @@ export type LaunchError = Pick<StepError, 'code' | 'message'> &
 export interface EntityLaunch {
   readonly version: number;
   readonly status: 'done' | 'failed' | 'skipped' | 'unknown';
-  /** As its script told it; of launches from before, code and message alone. */
+  /** The error of its script. Older launches have only the code and the message. */
   readonly error: LaunchError | null;
   /** How often the platform refused it: the next launch asks anew. */
   readonly tries: number;

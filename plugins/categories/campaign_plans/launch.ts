@@ -17,7 +17,7 @@ export async function hasEnded(jobs: ToolPorts['jobs'], jobId: string): Promise<
   );
 }
 
-/** How a launch that did not come to its end goes on. */
+/** The next call after a launch that did not finish. It hands out a token to continue the launch. */
 export const goOn = (plan_id: string, version: number) => ({
   tool: 'approve_campaign_plan',
   input: { plan_id, expected_version: version },

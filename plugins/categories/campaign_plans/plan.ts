@@ -48,7 +48,7 @@ export interface Plan {
     readonly revision: number;
     readonly approval_id: string;
   };
-  /** With which the last launch began: while that has failed, it goes on with the same one. */
+  /** Token of the last launch. If the launch failed, the same token continues it. */
   readonly used?: { readonly hash: string; readonly expires_at: string; readonly version: number };
   readonly launch?: {
     readonly id: string;

@@ -7,7 +7,7 @@ import type { Json } from './long-value.ts';
 export interface Route {
   /** Scripts that make one; the first, unless `script` of its metadata names another. */
   readonly make: readonly [string, ...string[]];
-  /** It takes no budget where what stands above it has one. */
+  /** The platform refuses its budget where an entity above has one. */
   readonly oneBudget?: true;
   /** Argument that takes the remote id of its parent. */
   readonly parent?: string;
@@ -84,7 +84,7 @@ export function kindsOf(platform: string): readonly string[] {
   return Object.hasOwn(routes, platform) ? Object.keys(routes[platform]!) : [];
 }
 
-/** Whether it is what people see: it stands below something, and nothing stands below it. */
+/** Whether people see it as an ad: it belongs to another kind, and no kind belongs to it. */
 export function showsAds({ platform, entity_type: type }: Kind): boolean {
   const of = Object.hasOwn(routes, platform) ? routes[platform]! : {};
   const isBelow = routeOf({ platform, entity_type: type })?.below !== undefined;

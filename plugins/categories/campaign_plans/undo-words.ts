@@ -1,19 +1,19 @@
-/** How much of a launch can be taken back, as a sentence that is true of every part of it. Pure. */
+/** Sentences on how much of a launch can be taken back. Each is true of every part. Pure. */
 import type { ToolPorts } from '../../../sdk/index.ts';
 import { kindWords } from './kind-words.ts';
 import type { LaunchStep } from './launch-plan.ts';
 
-/** What the launch makes for good. */
+/** A part of the launch that cannot be taken back. */
 export interface Lasting {
   readonly key: string;
   readonly platform: string;
-  /** `post`, `ad group`. */
+  /** Its kind in plain words, such as `post` or `ad group`. */
   readonly what: string;
   readonly why: string;
 }
 
 export interface Undoable {
-  /** How many parts the launch makes. */
+  /** Number of parts that the launch makes. */
   readonly of: number;
   readonly lasting: readonly Lasting[];
 }
@@ -28,7 +28,7 @@ const platforms: Readonly<Record<string, string>> = {
 const platformWords = (id: string) =>
   platforms[id] ?? `${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('_', ' ')}`;
 
-/** @param typeOf  kind of the entity under a key */
+/** @param typeOf  kind of the entity with a key */
 export function undoableOf(
   steps: readonly LaunchStep[],
   typeOf: (key: string) => string,
@@ -44,7 +44,7 @@ export function undoableOf(
   return { of: makes.length, lasting };
 }
 
-/** @returns how many, how, and why the others stay; a sentence each */
+/** @returns sentences: how many parts can be taken back, how, and why the others cannot */
 export function undoSentences({ of, lasting }: Undoable): readonly string[] {
   if (of === 0) return ['The launch makes nothing new. What it lets run can be paused again.'];
   const can = of - lasting.length;

@@ -24,7 +24,7 @@ import type { Window } from '../../../sdk/script.ts';
 export interface Daily {
   readonly target: Target;
   readonly currency: string | null;
-  /** One for each day; a day without a row had nothing. */
+  /** Sums of each day. A day without a row has 0 in each. */
   readonly days: readonly Sums[];
   /** How many rows it has: none where the campaign is not this account's. */
   readonly rows: number;
@@ -34,7 +34,7 @@ export interface Daily {
 export interface DailyRead {
   /** Accounts that answered. */
   readonly read: readonly Daily[];
-  /** What those cover that did not. */
+  /** Accounts that did not answer, with the days that they do not cover. */
   readonly unread: readonly Pick<Daily, 'target' | 'cover'>[];
   readonly warnings: readonly string[];
 }
@@ -102,6 +102,6 @@ export function together(read: readonly Pick<Daily, 'days'>[]): Sums[] {
 
 export type Sort = 'spend' | 'impressions' | 'clicks' | 'conversions' | 'conversion_value';
 
-/** One figure for each day; null where nobody knows it. */
+/** One figure for each day; null where it is unknown. */
 export const seriesOf = (days: readonly Sums[], sort: Sort): (number | null)[] =>
   days.map((sums) => normalMetrics(sums)[sort]);

@@ -1,4 +1,4 @@
-/** How a month comes out: what it has spent so far, and what is expected of its other days, beside its budget. */
+/** Forecast of a month: its spend so far and the expected spend of its other days, compared with a budget. */
 import { firstDayOf, lastDayOf } from '../../../sdk/calendar.ts';
 import { daysOf } from '../../../sdk/kit/days.ts';
 import type { Sums } from '../../../sdk/kit/metrics.ts';
@@ -13,7 +13,7 @@ export interface Interval {
   readonly high: number | null;
 }
 
-/** Days of the month that are to come, today included. @param today  the first day that is forecast */
+/** Number of days left in the month, today included. @param today  the first day that is forecast */
 export const daysLeft = (today: string): number =>
   daysOf({ start_date: today, end_date: lastDayOf('month', today) }).length;
 
@@ -21,12 +21,12 @@ interface Known {
   /** The first day that is forecast. */
   readonly today: string;
   readonly history: Window;
-  /** One for each day of the history. */
+  /** Sums of each day of the history. */
   readonly days: readonly Sums[];
   readonly covers: readonly Cover[];
   readonly currency: string | null;
   readonly budget: number | undefined;
-  /** Of the days that are left. */
+  /** Forecast of the days that are left. */
   readonly rest: Interval;
 }
 
@@ -35,7 +35,7 @@ export function monthOf(known: Known) {
   const start_date = firstDayOf('month', today);
   const places = daysOf(history).flatMap((day, at) => (day >= start_date ? [at] : []));
   const so = { start_date, end_date: history.end_date };
-  // On the first of a month nothing of it lies behind.
+  // On the first day of a month, the history has no day of it.
   const window = so.end_date < start_date ? { start_date: today, end_date: today } : so;
   const total = new Total(
     places.map((at) => ({ sums: days[at]!, currency })),

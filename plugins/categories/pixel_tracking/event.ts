@@ -58,8 +58,8 @@ export interface SeenEvent {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Largest values of one event. The first is for currencies whose unit is worth a cent or less, where it buys a car. The
- * second is for all others, where nobody spends more after a click.
+ * Largest values of one event, in units of its currency. The first is for currencies whose unit is worth a cent or less.
+ * The second is for all others.
  */
 const MOST_VALUE = 1e9;
 const MOST_VALUE_OF_OTHERS = 1e7;
@@ -93,7 +93,7 @@ export function eventOf(fields: Fields, ip: string): SeenEvent {
   return left_out.length > 0 ? { ...event, left_out } : event;
 }
 
-/** Without a value the visitor was not asked, and the site states that it may track. An unknown word is no consent. */
+/** Without a value, the site did not ask the visitor and states that it may track. An unknown word is no consent. */
 export function consentOf(value: unknown): SeenEvent['consent'] {
   if (isBlank(value) || value === 'implied') return 'implied';
   return value === 'granted' ? 'granted' : 'denied';

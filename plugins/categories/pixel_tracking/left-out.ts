@@ -3,10 +3,10 @@ import { plainLine } from '../../../sdk/plain-text.ts';
 import type { Fields, SeenEvent } from './event.ts';
 import { isBlank } from './is-blank.ts';
 
-/** Fields that are named. */
+/** Most fields that are named. */
 const MOST = 20;
 
-/** @returns names of given fields that are in no part of the event: the value is wrong, or the field is unknown */
+/** @returns names of given fields that the event does not use: the value is wrong, or the field is unknown */
 export function leftOut(fields: Fields, event: SeenEvent): string[] {
   const { person, click_ids, utm } = event;
   const used: Readonly<Record<string, unknown>> = {

@@ -1,4 +1,4 @@
-/** What Buzz wants and says beyond data: who asks, by the cookie of a session or by Basic authentication; and faults field by field. */
+/** Code for Buzz: sign-in by the cookie of a session or by Basic authentication, and errors that list faults by field. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 
@@ -22,7 +22,7 @@ const dialect: Dialect = {
   failure(reply) {
     if (reply.status < 400) return undefined;
     const refusal = refusalBy(reply, { by: 'FreeWheel', message: wordsOf(reply.body) });
-    // A session may end before its time.
+    // A session may end before it expires.
     return reply.status === 401 ? { ...refusal, refresh: true } : refusal;
   },
 };

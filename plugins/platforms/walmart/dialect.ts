@@ -9,7 +9,7 @@ interface Item {
   readonly details?: string | readonly string[];
   readonly message?: string;
   readonly jobStatus?: string;
-  /** Until when a report could be made. */
+  /** Last day for which a report can be made, YYYY-MM-DD. */
   readonly endDate?: string;
 }
 

@@ -17,7 +17,7 @@ export function widthOf(text: string): number {
 /**
  * Refuses texts of an ad that Google would refuse.
  * @param texts  argument > its texts, and the greatest width of each
- * @throws input_invalid  a text is too wide, or stands there twice
+ * @throws input_invalid  a text is too wide, or is given twice
  */
 export function checkTexts(
   texts: Readonly<Record<string, readonly [given: readonly string[] | undefined, most: number]>>,

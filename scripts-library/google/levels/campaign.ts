@@ -44,7 +44,7 @@ export function listedCampaign(row: Row) {
   };
 }
 
-/** Named only if other campaigns may spend from the budget too. */
+/** The id of the budget, only if other campaigns may spend from it too. */
 function sharedBudget(row: Row) {
   const isShared = at(row, 'campaignBudget.explicitlyShared') === true;
   const id = textAt(row, 'campaignBudget.id');

@@ -52,7 +52,7 @@ export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
     throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
       field: 'pixel_id',
     });
-  // Meta wants the choices made; widening the audience is not ours to make.
+  // Meta requires a choice whether it may widen the audience. The default is that it may not.
   const spec = withOwnDevices({ targeting_automation: { advantage_audience: 0 }, ...targeting });
   checkTargeting(spec, args);
   const settings = {

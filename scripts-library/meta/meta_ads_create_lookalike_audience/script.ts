@@ -17,7 +17,7 @@ const script: Script<'meta_ads_create_lookalike_audience'> = createScript({
   entity: 'audience',
   plan: async ({ name, source_audience_id: source, ...args }: Args, host: Host) => {
     await readAudience(host, source);
-    // The closest hundredth is the narrowest. A country is not taken any more (v27): ad sets say where.
+    // The lowest ratio, 0.01, is the narrowest. Meta takes no country here since v27: the ad set names it.
     const ratio = args.ratio ?? args.expansion_factor / 100;
     const lookalike_spec = { type: 'similarity', ratio };
     return { name, settings: { subtype: 'LOOKALIKE', origin_audience_id: source, lookalike_spec } };

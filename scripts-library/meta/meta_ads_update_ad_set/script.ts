@@ -22,7 +22,7 @@ interface Args {
 const readTotal = (host: Host, campaign: string) =>
   host.get<{ readonly lifetime_budget?: string }>(campaign, { fields: 'lifetime_budget' });
 
-/** Asked for where they are needed alone. */
+/** Reads the beneficiary and the payer, only where the targeting needs them. */
 const payersOf = async ({ adset_id, targeting = {} }: Args, host: Host): Promise<Payers> =>
   isForEurope(targeting) ? host.get<Payers>(adset_id, { fields: 'dsa_beneficiary,dsa_payor' }) : {};
 

@@ -93,7 +93,7 @@ export async function readConversions(
   const chunks = Array.from({ length: Math.ceil(own.length / IDS) }, (_, at) =>
     own.slice(at * IDS, (at + 1) * IDS),
   );
-  // The bounds are texts here.
+  // This endpoint takes the bounds as texts.
   const at = (day: string) => String(startOfDay(day, timeZone) / 1_000);
   const questions = piecesOf(days, DAYS).flatMap(({ start_date, end_date }) => {
     const range = { type: 'unix_range', start: at(start_date), end: at(addDays(end_date, 1)) };

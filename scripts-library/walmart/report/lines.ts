@@ -1,4 +1,4 @@
-/** Lines of reports: snapshots are ordered, waited for and downloaded; today, which they have not, is asked for apart. */
+/** Reads lines of reports. Snapshots are requested, awaited and downloaded. They lack today, which is read separately. */
 import type { Host, HostError, Window } from '../../../sdk/script.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { microsOf, type Sums } from '../../../sdk/kit/metrics.ts';
@@ -23,7 +23,7 @@ const figures = [
   'attributedSales14days',
 ];
 
-/** A row by what its caller asked for, whichever of the two it is from. */
+/** One row with the ids that identify it, from a snapshot or from the figures of today. */
 interface Line {
   readonly ids: Readonly<Record<string, string>>;
   readonly sums: Sums;
@@ -71,7 +71,7 @@ const sumsOf = (row: SumRow): Sums => ({
   valueMicros: microsOf(numberIn(row, 'attributedSales14days')),
 });
 
-/** Orders of today nobody knows yet. */
+/** Reads the figures of today. Its orders are not known yet. */
 async function readToday(host: Host): Promise<Line[]> {
   return (await readStats(host)).map((one) => ({
     ids: {
@@ -89,7 +89,7 @@ async function readToday(host: Host): Promise<Line[]> {
   }));
 }
 
-/** Until when Walmart could make a report, in what it says when it refuses one that ends later. */
+/** Last day that Walmart can report, from its refusal of a later end; undefined for other errors. */
 function servedUntil(error: unknown): string | undefined {
   const { code, platform } = error as HostError;
   const said = code === 'platform_rejected' ? (platform?.message ?? '') : '';
@@ -98,12 +98,12 @@ function servedUntil(error: unknown): string | undefined {
 
 interface Snapped {
   readonly lines: readonly Line[];
-  /** Days that are not there yet, in a sentence. */
+  /** A sentence about days that have no report yet. */
   readonly bounded: readonly string[];
   readonly late: readonly string[];
 }
 
-/** Days come late, up to two of them: what is there already is read. */
+/** Reads the days that have a report. Reports may be up to two days late. */
 async function readServed(
   host: Host,
   level: Level,
@@ -123,7 +123,7 @@ async function readServed(
   }
 }
 
-/** @param by  what tells lines apart */
+/** @param by  names of the ids that identify a line */
 export async function readLines(host: Host, level: Level, by: readonly string[], window: Window) {
   const yesterday = addDays(host.today, -1);
   const end_date = window.end_date < yesterday ? window.end_date : yesterday;

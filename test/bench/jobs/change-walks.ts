@@ -14,7 +14,7 @@ const budgetOf = async (desk: Desk, id: string) => {
 };
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** 3: rehearsed, then made; a person is asked where a rule says so. */
+/** 3: raises a budget, first as a dry run. A person agrees if a rule asks. */
 export const moreBudget: Walk = async (desk, ask) => {
   await desk.find(ask, 'update_campaign_budget');
   const [best] = await budgets(desk);
@@ -28,7 +28,7 @@ export const moreBudget: Walk = async (desk, ask) => {
   return now === daily_budget ? undefined : `the budget is ${now}`;
 };
 
-/** 4: one call, rehearsed before. */
+/** 4: makes a search campaign by one call, first as a dry run. */
 export const searchCampaign: Walk = async (desk, ask) => {
   const action = await desk.find(ask, 'google_ads_create_search_campaign');
   const ad = {
@@ -52,7 +52,7 @@ export const searchCampaign: Walk = async (desk, ask) => {
   return result.ad_groups.length === 1 ? undefined : 'no ad group';
 };
 
-/** 5: an audience of visitors, in a campaign. */
+/** 5: makes an audience of visitors. */
 export const visitors: Walk = async (desk, ask) => {
   const names = ['google_ads_create_website_visitor_audience', 'meta_ads_create_website_audience'];
   const action = await desk.find(ask, ...names);
@@ -66,7 +66,7 @@ export const visitors: Walk = async (desk, ask) => {
 
 const platformOf = (action: string) => (action.startsWith('google') ? 'google' : 'meta');
 
-/** 12: from the campaign that brings least to the one that brings most, with a way back. */
+/** 12: moves a fifth of the budget of one campaign to another, first as a dry run. */
 export const shift: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'shift_budget');
   await desk.call('report_performance', {
@@ -85,7 +85,7 @@ export const shift: Walk = async (desk, ask) => {
   return Math.abs(now - wanted) < 0.02 ? undefined : `the budget is ${now}, not ${wanted}`;
 };
 
-/** 17: armed, and the answer says from when it counts and what it waits for. */
+/** 17: arms a guardrail for a campaign. */
 export const guardrail: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'set_campaign_guardrail');
   const { accounts } = await desk.call('list_connected_accounts', { platform });
@@ -104,7 +104,7 @@ export const guardrail: Walk = async (desk, ask) => {
   return ids.includes(armed.guardrail_id) ? undefined : 'it is not armed';
 };
 
-/** 19: what was refused and why, and the ad off. */
+/** 19: lists the refused ads with their reasons, and pauses one. */
 export const disapproved: Walk = async (desk, ask) => {
   const action = await desk.find(ask, 'google_ads_get_ad_policy_issues');
   const { result } = await desk.run(action, {});

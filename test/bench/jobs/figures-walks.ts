@@ -4,7 +4,7 @@ import type { Walk } from './walk.ts';
 
 const near = (a: number, b: number) => Math.abs(a - b) < 0.011;
 
-/** 1: a whole month beside the whole month before, totals that are what their rows are. */
+/** 1: compares a whole month with the month before. Each total is the sum of its rows. */
 export const lastMonth: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'report_performance');
   const report = await desk.call(tool, {
@@ -17,7 +17,7 @@ export const lastMonth: Walk = async (desk, ask) => {
   if (!/-01$/.test(window.start_date)) desk.wrong('the window is no month');
   if (!/-01$/.test(before.start_date)) desk.wrong('the month before is none');
   for (const total of report.totals) {
-    // An ad server counts what others sold: its sums stand apart.
+    // An ad server counts media that others sold, so its sums are separate.
     const isApart = total.counts === 'served';
     const rows = report.rows.filter(
       (row: AnyJson) => row.currency === total.currency && (row.platform === 'cm360') === isApart,
@@ -29,7 +29,7 @@ export const lastMonth: Walk = async (desk, ask) => {
   return report.totals.length > 0 ? undefined : 'no totals';
 };
 
-/** 2: what wastes money now, ended by the call that the answer names. */
+/** 2: finds what wastes money now, and ends it by the call that the answer names. */
 export const waste: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'find_wasted_spend', 'wasted-spend');
   const wish = { days: 30, min_spend: 1, kinds: 'campaign,ad_group', limit: 5 };
@@ -44,7 +44,7 @@ export const waste: Walk = async (desk, ask) => {
   return isThere ? `${row.name} still runs` : undefined;
 };
 
-/** 7: a week of changes: each once, none from nothing to nothing. */
+/** 7: lists the changes of a week. None is from null to null. */
 export const changes: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'list_changes');
   const { changes: list, warnings = [] } = await desk.call(tool, { days: 7, limit: 20 });
@@ -56,7 +56,7 @@ export const changes: Walk = async (desk, ask) => {
   return Array.isArray(list) ? undefined : 'no list';
 };
 
-/** 9: ads that people have seen too often. */
+/** 9: finds ads that people have seen too often. */
 export const tired: Walk = async (desk, ask) => {
   const script = await desk.find(ask, 'meta_ads_get_creative_fatigue', 'creative-fatigue');
   const name = script === 'creative-fatigue' ? 'meta_ads_get_creative_fatigue' : script;
@@ -64,7 +64,7 @@ export const tired: Walk = async (desk, ask) => {
   return Array.isArray(result.ads) ? undefined : 'no ads';
 };
 
-/** 13: where the month ends, with the budget beside it. */
+/** 13: forecasts the spend to the end of the month, compared with a budget. */
 export const monthEnd: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'forecast_campaign');
   const { accounts } = await desk.call('list_connected_accounts', { platform: 'google' });
@@ -75,7 +75,7 @@ export const monthEnd: Walk = async (desk, ask) => {
   return JSON.stringify(found).includes('budget') ? undefined : 'no budget beside it';
 };
 
-/** 20: two systems side by side, each percentage with its base. */
+/** 20: compares the spend of two systems in a month. */
 export const reconciliation: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'get_spend_reconciliation', 'month-end-reconciliation');
   const name = tool === 'get_spend_reconciliation' ? tool : 'get_spend_reconciliation';
@@ -83,7 +83,7 @@ export const reconciliation: Walk = async (desk, ask) => {
   return found.platforms.length === 2 ? undefined : 'not two platforms';
 };
 
-/** 10: what a competitor runs. */
+/** 10: finds the technologies on a competitor's site. */
 export const competitor: Walk = async (desk, ask) => {
   await desk.find(ask, 'competitor-look', 'growth_enrich', 'research_campaign_opportunity');
   const { content } = await desk.call('load_skill', { skill_slug: 'competitor-look' });
@@ -91,7 +91,7 @@ export const competitor: Walk = async (desk, ask) => {
   return content && Array.isArray(found.technologies) ? undefined : 'nothing about the site';
 };
 
-/** 6: reads alone, and a sentence of what to do where nothing is installed. */
+/** 6: checks pixels and conversions by reads only. */
 export const tracking: Walk = async (desk, ask) => {
   const found = await desk.find(ask, 'tracking-audit', 'get_pixel_health');
   if (found === 'tracking-audit') {
@@ -105,7 +105,7 @@ export const tracking: Walk = async (desk, ask) => {
   return actions.result.conversions && pixels.result.pixels ? undefined : 'no conversions';
 };
 
-/** 11: every account once, and what is wrong with it. */
+/** 11: lists the accounts of a new client, and their faults. */
 export const newClient: Walk = async (desk, ask) => {
   const found = await desk.find(ask, 'account-handover', 'audit_account_structure');
   if (found === 'account-handover') await desk.call('load_skill', { skill_slug: found });

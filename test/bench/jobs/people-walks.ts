@@ -10,7 +10,7 @@ const until = async (desk: Desk, jobId: string): Promise<AnyJson> => {
   }
 };
 
-/** 8: a report that goes out each Monday. */
+/** 8: schedules a report for each Monday. */
 export const monday: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'schedule_report');
   const made = await desk.call(tool, {
@@ -28,7 +28,7 @@ export const monday: Walk = async (desk, ask) => {
     : 'it is not among the schedules';
 };
 
-/** 14: one page with one pixel site, whose events go to Meta. */
+/** 14: makes one page with one pixel site, and sends its events to Meta. */
 export const page: Walk = async (desk, ask) => {
   await desk.find(
     ask,
@@ -60,7 +60,7 @@ export const page: Walk = async (desk, ask) => {
   return now.sites.length === 1 ? undefined : `${now.sites.length} pixel sites`;
 };
 
-/** 15: a list and those who are like it, on two platforms. */
+/** 15: makes a list of customers and a lookalike audience, on two platforms. */
 export const customers: Walk = async (desk, ask) => {
   await desk.find(ask, 'sync_audience', 'build_lookalike_audience');
   for (const platform of ['meta', 'tiktok']) {
@@ -84,7 +84,7 @@ export const customers: Walk = async (desk, ask) => {
   return undefined;
 };
 
-/** Of one platform: a campaign, a group and an ad. */
+/** Entities of a plan on one platform: a campaign, an ad group and an ad. */
 const entitiesOn = (platform: string, own: readonly object[]) => {
   const places = [
     { logical_key: `${platform}/c`, entity_type: 'campaign' },
@@ -135,7 +135,7 @@ const entities = [
   },
 ];
 
-/** 16: planned, approved by a person, launched. */
+/** 16: makes a plan, which a person approves, and launches it. */
 export const plan: Walk = async (desk, ask) => {
   await desk.find(ask, 'create_campaign_plan');
   const { plan_id } = await desk.call('create_campaign_plan', {
@@ -165,7 +165,7 @@ async function addEntities(desk: Desk, plan_id: string): Promise<void> {
   for (const entity of entities) await desk.call('upsert_plan_entity', { plan_id, ...entity });
 }
 
-/** 18: an agent that changes nothing unasked. */
+/** 18: makes an agent that changes nothing without asking. */
 export const agent: Walk = async (desk, ask) => {
   const tool = await desk.find(ask, 'create_autonomous_schedule');
   const wish = {
@@ -181,7 +181,7 @@ export const agent: Walk = async (desk, ask) => {
     : 'no agent';
 };
 
-/** 21: texts within the limits, pictures, and an ad of them. */
+/** 21: makes texts within their limits and pictures, and an ad from them. */
 export const pictures: Walk = async (desk, ask) => {
   await desk.find(ask, 'generate_ad_images', 'create_ad_copy');
   const platform = 'meta';

@@ -1,25 +1,25 @@
-/** How an assistant walks through a job: it searches in the person's own words, calls what it is led to, and reads the answers. */
+/** A walk does a job as an assistant would: it searches in the person's words, makes the calls, and reads the answers. */
 import type { AnyJson } from '../../support/any-json.ts';
 
 export interface Desk {
   /**
-   * Searches for what is wanted. A search that shows none of the names leads nowhere, and counts.
-   * @param names  what would do, best first
-   * @returns the first of them that is shown; where none is, the first
+   * Searches for a tool. A search that shows none of the names counts as a dead end.
+   * @param names  names that would do, the best first
+   * @returns the first name that is shown; the first of all where none is shown
    */
   find(query: string, ...names: readonly string[]): Promise<string>;
   call(tool: string, args?: Readonly<Record<string, unknown>>): Promise<AnyJson>;
-  /** Runs a tool or a script, whichever it is. */
+  /** Runs a tool or a script by its name. */
   run(name: string, args?: Readonly<Record<string, unknown>>): Promise<AnyJson>;
-  /** The same by somebody else, who looks at what became of it: it costs the job nothing. */
+  /** Makes a call as somebody else, to check the result. It does not count for the job. */
   look(tool: string, args?: Readonly<Record<string, unknown>>): Promise<AnyJson>;
   /** A person opens the page of a held change and agrees. */
   agree(approvalId: string): Promise<void>;
-  /** Says that an answer claimed what is not so. */
+  /** Notes that an answer claimed something untrue. */
   wrong(claim: string): void;
 }
 
-/** A job, by its place in the list of requests. @returns what is not as it should be; undefined when the job is done */
+/** Does one job. @param ask  the person's words. @returns the fault that stopped it; undefined when the job is done */
 export type Walk = (desk: Desk, ask: string) => Promise<string | undefined>;
 
 export interface Reached {
@@ -34,10 +34,10 @@ export interface Reached {
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
 const GRADES: readonly Grade[] = ['A', 'B', 'C', 'D', 'F'];
-/** What an assistant has room for: above either a job is a grade worse, above twice as much two. */
+/** Limits of a job. Above one of them the grade is one worse, above twice the limit two worse. */
 const ROOM = { calls: 8, tokens: 8_000 };
 
-/** An untrue answer weighs two grades: whoever believes it acts on it. A job that did not reach its end has failed. */
+/** An untrue answer costs two grades, because people act on it. A job that did not reach its end gets an F. */
 export function gradeOf({ isReached, calls, tokens, deadEnds, wrongClaims }: Reached): Grade {
   if (!isReached) return 'F';
   const over = Math.max(calls / ROOM.calls, tokens / ROOM.tokens);

@@ -20,7 +20,7 @@ import {
 import { agent, customers, monday, page, pictures, plan } from './people-walks.ts';
 import type { Walk } from './walk.ts';
 
-/** In the order of `requests.json`. */
+/** The walks, in the order of `requests.json`. */
 export const walks: readonly Walk[] = [
   lastMonth,
   waste,

@@ -56,7 +56,7 @@ describe('Checking the spend of accounts', function () {
     const quiet = { ...named, date: addDays(read!.day!, -1000) };
     const [none] = await check({ ...quiet, expect: 512.3 });
     expect(none).to.include({ verdict: 'different', by_page: 512.3 });
-    // A test account is evidence of nothing.
+    // A test account gives no evidence.
     expect(await listEvidence(service.parts.store, 1)).to.deep.equal([]);
     const error = await check({ expect: 1 }).catch((thrown: unknown) => thrown);
     expect(error).to.nested.include({ code: 'input_invalid', 'details.faults[0].field': 'expect' });

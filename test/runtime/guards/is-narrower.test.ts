@@ -1,4 +1,4 @@
-/** Tells narrower reach from wider by the values of a change alone. */
+/** Distinguishes narrower reach from wider reach by the values of a change only. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { isNarrower } from '../../../runtime/guards/is-narrower.ts';

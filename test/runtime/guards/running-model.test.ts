@@ -1,6 +1,6 @@
 /**
- * The rule over all that runs in an account, against a small simulated account. Whatever several keys do in 48 hours,
- * the daily spend never exceeds the rule's limit without a person.
+ * The rule over all that runs in an account, against a small simulated account. Several keys make any changes for 48
+ * hours. The daily spend never exceeds the rule's limit without a person.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** A torn tail is a write that no caller was told of. Any other incomplete part is damage, and nothing of it is cut. */
+/** A torn tail is a write that no caller got an answer for. Any other incomplete part is damage, and is not cut. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

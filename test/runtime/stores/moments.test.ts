@@ -1,4 +1,4 @@
-/** Reads within a moment on PostgreSQL: never older than its beginning, whoever wrote, and mostly without a question. */
+/** Reads within a moment on PostgreSQL are never older than its beginning, and most of them need no query. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import {

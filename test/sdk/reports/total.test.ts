@@ -1,4 +1,4 @@
-/** A total says how much it covers, ratios say of what they are made, and nothing that is unknown becomes 0. */
+/** A total says how much it covers, a ratio says how much it is made of, and an unknown figure never becomes 0. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { normalMetrics, sumOf, sumsOfFigures, type Sums } from '../../../sdk/kit/metrics.ts';

@@ -1,4 +1,4 @@
-/** What a plan costs, as a person reads it: a day, in all, and beside what the brief allows. */
+/** The cost of a plan for people: a day, in total, and compared with the limits of the brief. */
 import { currencyDecimals } from '../../../../sdk/money.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { costOf, type Budget, type Cost } from '../cost.ts';
@@ -34,7 +34,7 @@ const row = (budget: Budget, all: readonly Budget[]) => {
   </li>`;
 };
 
-/** The brief names no currency: it is that of the plan, where the plan has one. */
+/** Compares the cost with the brief, in the plan's currency; undefined where the plan has none or several. */
 function allowed({ brief, daily, whole, isEndless }: Cost): Html | undefined {
   const units = new Set([...daily, ...whole].map(({ unit }) => unit));
   const [unit] = units;

@@ -1,4 +1,4 @@
-/** What became of each part of a launch, for people. */
+/** The result of each part of a launch, for people. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { ToolPorts } from '../../../../sdk/index.ts';
 import { becameOf, type Became } from '../became.ts';
@@ -17,7 +17,7 @@ interface Told extends Became {
   readonly key: string;
 }
 
-/** @param version  that is shown; undefined while that was not launched */
+/** @returns undefined where the last launch was not of this version, or the plan has no parts */
 export async function outcome(
   { records, undo }: Pick<ToolPorts, 'records' | 'undo'>,
   { id, value: plan }: Pick<StoredPlan, 'id' | 'value'>,
@@ -34,6 +34,7 @@ export async function outcome(
   return told(became);
 }
 
+/** Parts that were made are folded, the others are open. */
 function told(became: readonly Told[]): Html | undefined {
   if (became.length === 0) return undefined;
   const made = became.filter(({ status }) => status === 'done');
@@ -62,7 +63,7 @@ function told(became: readonly Told[]): Html | undefined {
     }`;
 }
 
-/** What failed stands open, what went well is folded. */
+/** One part: its status, its key, its id at the platform, and its error. */
 const outcomeOf = ({ key, status, remote_id, error }: Told) =>
   html`<li>
     <span class="pill ${status === 'done' ? 'fine' : status === 'waiting' ? '' : 'error'}"

@@ -1,4 +1,4 @@
-/** A plan in the console, on its own page and where its approval waits: the same sections as on the page that is shared. */
+/** A plan in the console, on its own page and on that of its approval. Both have the sections of the shared page. */
 import { html, Html } from '../../../../sdk/html.ts';
 import type { ViewOf } from '../../../../sdk/index.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
@@ -16,7 +16,7 @@ h3, h4, p, li, summary, span { overflow-wrap: anywhere; min-width: 0 }
 p + p { margin-top: var(--space-2) }
 ${parts}`;
 
-/** Of the version that is to be approved; else of the one that was published last. */
+/** Shows the version that waits for approval, or else the one that was published last. */
 const view: ViewOf<'records' | 'undo', Plan> = async (
   { record, wished, now, apiUrl },
   { records, undo },
@@ -46,5 +46,5 @@ const view: ViewOf<'records' | 'undo', Plan> = async (
 };
 export default view;
 
-/** Names and texts come from outside: nothing hidden reaches who decides. */
+/** Removes hidden characters. Names and texts come from outside, and a person decides by them. */
 const plain = (shown: Html) => new Html(plainText(String(shown)));

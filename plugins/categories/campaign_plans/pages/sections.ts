@@ -1,6 +1,6 @@
 /**
- * One version of a plan as a person reads it: what it costs, what the checks found, how it would be taken back, what is made.
- * The shared page, the page of an approval and that of the record show these same sections.
+ * One version of a plan for people: its cost, its checks, the way back, its entities and its calls.
+ * The shared page, the page of an approval and the page of the record show these sections.
  */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { wordsOf, type Content } from '../document.ts';
@@ -14,13 +14,13 @@ export function sections(content: Content, version: number): Html {
   return html`${costs(content)} ${further(content, version)}`;
 }
 
-/** All but the cost. */
+/** All sections except the cost. */
 export function further(content: Content, version: number): Html {
   return html`${since(content, version)} ${checks(content)} ${undo(content)} ${entities(content)}
   ${calls(content.steps)}`;
 }
 
-/** Of a version that was published before; it may be this one. */
+/** Changes since the version that was published before; undefined where there is none, or where it is this one. */
 function since({ since: last }: Content, shown: number): Html | undefined {
   if (!last || last.version === shown) return undefined;
   return html`<h2>Since version ${last.version}</h2>
@@ -56,7 +56,7 @@ function undo({ undo: sentences = [] }: Content): Html | undefined {
     ${sentences.map((one) => html`<p>${one}</p>`)}`;
 }
 
-/** By platform, each with the ads that people will see. */
+/** The entities by platform, with previews of the ads. */
 function entities({ entities: all }: Content): Html {
   const platforms = [...new Set(all.map(({ platform }) => String(platform)))];
   return html`<h2>What will be made</h2>
@@ -83,7 +83,7 @@ function card(entity: Json): Html {
   </section>`;
 }
 
-/** To the last argument, for who wants to see it. */
+/** Every call with all its arguments, folded. */
 function calls(steps: readonly LaunchStep[]): Html {
   return html`<h2>Every call of the launch</h2>
     <details>

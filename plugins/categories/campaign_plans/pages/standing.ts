@@ -1,6 +1,6 @@
 import type { Plan } from '../plan.ts';
 
-/** How it stands with this version, and not with a later one. */
+/** The state of the version that is shown, in words; a note if a later version replaced it. */
 export function standing({ version, state, launch }: Plan, shown: number): string {
   if (version !== shown)
     return `The plan is in version ${version} by now: this one cannot be approved any more.`;

@@ -1,7 +1,7 @@
 /** In the tokens of the console, for a phone of 360 pixels first; a page carries it in itself. */
 import { tokens } from '../../../../sdk/look.ts';
 
-/** Of the sections alone, for whoever shows them in a frame of their own. */
+/** Styles of the sections only, for pages with their own frame. */
 export const parts = `section, .box { border: 1px solid var(--line); border-radius: var(--round); padding: var(--space-4); margin-top: var(--space-3); background: var(--paper) }
 .sum { font-size: var(--text-l); font-weight: 600 }
 .sums { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: var(--space-3); margin-bottom: var(--space-3) }

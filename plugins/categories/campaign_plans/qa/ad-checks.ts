@@ -1,4 +1,4 @@
-/** Campaigns and ad groups that would run with nothing to show. */
+/** Finds campaigns and ad groups that have no ads. */
 import { isBelow, isThere, type Planned } from '../launch-plan.ts';
 import { routeOf, showsAds } from '../routes.ts';
 import type { Subject } from './checks.ts';
@@ -7,7 +7,7 @@ import { issue, type Issue } from './scorecard.ts';
 export function adIssues({ entities }: Pick<Subject, 'entities'>): readonly Issue[] {
   const empty = entities.filter((one) => isEmpty(one, entities));
   const keys = new Set(empty.map(({ value }) => value.logical_key));
-  // Of a campaign without ads each ad group has none: that is said once.
+  // If a campaign has no ads, its ad groups have none either. Only the campaign is reported.
   const first = empty.filter(({ value }) => !keys.has(value.parent_logical_key ?? ''));
   return first.map(({ value: { logical_key: key, entity_type: type } }) => {
     const words = `No ad stands in this ${type.replaceAll('_', ' ')}, so it would show nothing.`;
@@ -15,7 +15,7 @@ export function adIssues({ entities }: Pick<Subject, 'entities'>): readonly Issu
   });
 }
 
-/** What stands already may have its ads at the platform. */
+/** Whether no ad is planned in it. Existing entities are skipped, because they may have ads at the platform. */
 function isEmpty(one: Planned, entities: readonly Planned[]): boolean {
   const { logical_key: key, entity_type: type } = one.value;
   if (isThere(one) || !routeOf(one.value) || !holders.includes(type)) return false;

@@ -1,4 +1,4 @@
-/** The money of a plan against its brief, against what the accounts spent, and against itself. */
+/** Compares the budgets of a plan with its brief and with past spend, and finds budgets on two levels. */
 import { ServiceError } from '../../../../sdk/index.ts';
 import { aboveIn } from '../above-in.ts';
 import { costOf, type Cost } from '../cost.ts';
@@ -9,7 +9,7 @@ import type { Subject } from './checks.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 const MANY_TIMES = 3;
-/** What rounding may add. */
+/** Tolerance for rounding, as a factor. */
 const SLACK = 1.001;
 
 type Seen = Pick<Subject, 'entities' | 'brief' | 'live' | 'paidIn'>;
@@ -80,7 +80,7 @@ function historyIssues(subject: Seen): readonly Issue[] {
   });
 }
 
-/** A budget on two levels: the outer one holds, or the platform refuses the inner one. */
+/** Finds budgets on two levels: an error where the platform takes only one of them, otherwise a warning. */
 export function levelIssues(subject: Seen): readonly Issue[] {
   const { entities } = subject;
   const { budgets } = costIn(subject, entities);

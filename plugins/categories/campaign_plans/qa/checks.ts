@@ -28,7 +28,7 @@ export interface Subject {
   readonly owned: ReadonlyMap<string, readonly string[] | ServiceError>;
   /** By platform, where an entity names an audience. */
   readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
-  /** Each part by the dry run of its script. */
+  /** Answers of the dry runs, by key. */
   readonly rehearsed?: Rehearsals;
   /** What guards say to the amounts. */
   readonly guarded: readonly GuardWord[];
@@ -62,10 +62,10 @@ const makeable: Check = ({ entities, catalog }) =>
     ),
   );
 
-/** `targeting is missing: …` */
+/** Finds the field in a message such as `targeting is missing: …`. */
 const fieldIn = (message: string) => /^([\w.]+) is (?:missing|no field)\b/.exec(message)?.[1];
 
-/** What the makers' words or the platform's say already is not said again. */
+/** Reports the faults of the dry runs, without those that other checks report already. */
 const rehearsed: Check = ({ entities, catalog, live, rehearsed: found = new Map() }) =>
   rehearsalIssues(entities, found, (key, field) => {
     const { value, data } = entities.find((one) => one.value.logical_key === key)!;

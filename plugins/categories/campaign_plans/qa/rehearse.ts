@@ -1,4 +1,4 @@
-/** Each part of a plan by the dry run of the script that makes it: what would be refused then is told now, field by field. */
+/** Makes a dry run of each part of a plan, so that faults are known before the launch, field by field. */
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { isThere, type Accounts, type Planned } from '../launch-plan.ts';
@@ -7,11 +7,11 @@ import { issue, type Issue } from './scorecard.ts';
 
 type Answer = Awaited<ReturnType<ToolPorts['scripts']['rehearse']>>;
 
-/** By key; an error where it could not be rehearsed at all. */
+/** Answers by key; an error where the dry run itself failed. */
 export type Rehearsals = ReadonlyMap<string, Answer | ServiceError>;
 
 const ONE_MS = 20_000;
-/** All of them; what is left then was not rehearsed, and is told so. */
+/** Time for all dry runs. A part that is left after it gets a warning. */
 const ALL_MS = 120_000;
 
 export async function rehearseAll(
@@ -56,7 +56,7 @@ async function rehearseOne(
   });
 }
 
-/** Errors of the platform or the key, and not of the part. */
+/** Errors that say nothing of the part: the platform or the service did not answer. */
 const elsewhere: ReadonlySet<string> = new Set([
   'timed_out',
   'overloaded',
@@ -65,7 +65,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'platform_answer_invalid',
 ]);
 
-/** @param isTold  what another check says of the same field, or of the platform */
+/** @param isTold  whether another check reports this field already; without a field, this part or its platform */
 export function rehearsalIssues(
   entities: readonly Planned[],
   rehearsed: Rehearsals,
@@ -93,7 +93,7 @@ export function rehearsalIssues(
   });
 }
 
-/** A script's argument in the plan's own word. */
+/** The plan's name for an argument of a script. */
 function wordOf({ value }: Planned, argument: string): string {
   const { fields = {} } = routeOf(value) ?? {};
   return Object.keys(fields).find((word) => fields[word] === argument) ?? argument;

@@ -7,7 +7,7 @@ export interface Issue {
   /** Key of an entity, or an address; null for the whole plan. */
   readonly where: string | null;
   readonly fix: string | null;
-  /** Field of the entity that is wrong. */
+  /** The wrong field of the entity. */
   readonly field?: string;
 }
 

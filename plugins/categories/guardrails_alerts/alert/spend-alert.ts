@@ -72,7 +72,7 @@ export async function alertOf(
   return { value, warnings: [...warnings, ...left.slice(0, 20)] };
 }
 
-/** Ad servers beside platforms that sell; by themselves they are what is asked for. */
+/** Ad servers among the named platforms; none if only ad servers are named, because then they are wanted. */
 function servedAmong(names: readonly string[], { platforms }: Ports['connections']): string[] {
   const served = platforms()
     .filter(({ platform, counts }) => counts === 'served' && names.includes(platform))

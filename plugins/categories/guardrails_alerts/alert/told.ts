@@ -1,4 +1,4 @@
-/** Addresses that alerts and guardrails notify. A new one is a `destination`, which by default a person looks at first. */
+/** Addresses that alerts and guardrails notify. A new one is a `destination`, which waits for a person by default. */
 import { createHash } from 'node:crypto';
 import type { Change } from '../../../../sdk/script.ts';
 import type { Destination } from '../../../../sdk/notify.ts';

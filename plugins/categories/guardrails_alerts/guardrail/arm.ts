@@ -17,7 +17,7 @@ export interface Input {
   readonly conversion_action_id: string;
   readonly spend_threshold: number;
   readonly min_age_hours: number;
-  /** First day whose spend counts; from now on when absent. */
+  /** First day whose spend counts, YYYY-MM-DD. If absent, spend counts from now on. */
   readonly count_from?: string;
   readonly email?: string;
   readonly slack_webhook?: string;
@@ -38,7 +38,7 @@ export interface Wish {
   readonly revision: number | undefined;
   /** A rule was armed, and is replaced. */
   readonly replaced: boolean;
-  /** Addresses that the caller names; undefined where the workspace's alert decides. */
+  /** Addresses that the caller names; undefined where those of the workspace's alert are used. */
   readonly given: Destination | undefined;
   /** Addresses that the rule notifies now. */
   readonly former: Destination | undefined;
@@ -138,10 +138,10 @@ async function alertAddress({ records }: Ports): Promise<Destination | undefined
   return alerts[0]?.value.tell;
 }
 
-/** Days that a platform is asked for at most. */
+/** Most days back that a platform is asked for. */
 const MOST_BACK = 90;
 
-/** @throws input_invalid  the day is to come, or too long ago */
+/** @throws input_invalid  it is no day, is in the future, or is more than 90 days ago */
 function firstDay(given: string | undefined, today: string): string {
   if (given === undefined) return today;
   const oldest = addDays(today, -MOST_BACK);
@@ -150,7 +150,7 @@ function firstDay(given: string | undefined, today: string): string {
   return given;
 }
 
-/** Which results count where a report counts all conversions together. */
+/** The results, in words, that the platform's report counts as conversions. */
 function resultsOf({ platforms }: Ports['connections'], platform: string): string {
   const facts = platforms().find((one) => one.platform === platform);
   return facts?.reporting.results ?? 'any kind';

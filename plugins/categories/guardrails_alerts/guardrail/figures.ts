@@ -17,7 +17,7 @@ export interface Campaign {
   readonly status: string;
   /** YYYY-MM-DD. */
   readonly start_date: string | null;
-  /** What it is for, in the platform's word. */
+  /** Its goal, in the platform's words. */
   readonly objective?: string | null | undefined;
 }
 
@@ -101,7 +101,7 @@ export function delayOf({ platforms }: ToolPorts['connections'], platform: strin
 interface ActionsRead {
   readonly account: Account;
   readonly actions: readonly Action[];
-  /** What each campaign has counted in 30 days, null where nobody says; absent where actions are counted instead. */
+  /** Conversions of each campaign in 30 days, null where unknown; absent where conversion actions are counted instead. */
   readonly counted?: ReadonlyMap<string, number | null>;
 }
 

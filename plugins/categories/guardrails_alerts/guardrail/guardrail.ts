@@ -22,11 +22,11 @@ export interface Guardrail {
   readonly min_age_hours: number;
   /** Counts how often it was armed anew after it had paused or was disabled. */
   readonly round: number;
-  /** Day from which spend and conversions count, in the account's time zone: that of the arming, or an earlier one that was named. */
+  /** First day that counts, in the account's time zone: the day of the arming, or an earlier one that the caller named. */
   readonly since: string;
-  /** Spent on that day before the rule was armed, which does not count. */
+  /** Spend of that day before the rule was armed, in account currency. It does not count. */
   readonly spent_before: number;
-  /** Hours after which what happened stands in reports: the rule acts on spend that is so old. */
+  /** Hours until reports are complete. The rule acts only on spend that is at least so old. */
   readonly lag_hours?: number;
   /** ISO 8601. */
   readonly armed_at: string;

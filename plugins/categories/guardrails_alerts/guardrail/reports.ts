@@ -137,7 +137,7 @@ function dayOf({ date, period, start_date }: Row): string {
   return day;
 }
 
-/** Null where nobody says what it converted: a rule over that campaign judges nothing. */
+/** Null where the conversions are unknown. A rule about such a campaign is not judged. */
 function countIn({ conversions }: Row): number | null {
   return typeof conversions === 'number' && conversions >= 0 ? conversions : null;
 }

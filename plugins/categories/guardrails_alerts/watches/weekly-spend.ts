@@ -65,15 +65,15 @@ interface DailySpend {
   readonly days: readonly { readonly date: string; readonly spend: number | null }[];
 }
 
-/** What one account has spent in its week, today included; null where it could not be read. */
+/** Spend of one account in its week, today included; null where it could not be read. */
 interface Week {
   readonly target: Target;
   readonly spend: number | null;
-  /** Last day that its reports have whole. */
+  /** Last day for which its reports are complete. */
   readonly until: string;
 }
 
-/** The accounts' weeks together, with what they cover. */
+/** Sum of the accounts' weeks, with its coverage. */
 function totalOf(weeks: readonly Week[], currency: string): Total {
   const days = weeks.map(({ target: { today } }) => today).sort();
   const window = { start_date: firstDayOf('week', days[0]!), end_date: days.at(-1)! };

@@ -4,7 +4,7 @@ import type { ChangeRow } from './row.ts';
 /** How far the clocks of a platform and of the service may be apart, and how late a log may be. */
 const NEAR_MS = 10 * 60_000;
 
-/** A row, and its parts that are compared. */
+/** A row, and its values in the form that is compared. */
 interface Side {
   readonly row: ChangeRow;
   readonly at: number;
@@ -74,7 +74,7 @@ function firstFrom(all: readonly Side[], at: number): number {
 function isSame(own: Side, entry: Side): boolean {
   const [before, after] = [compare(own.before, entry.before), compare(own.after, entry.after)];
   const isOneObject = own.row.id === entry.row.id;
-  // Each platform has a name of its own for a setting; the same object, from the same to the same, is one change.
+  // Platforms name settings differently. Rows with the same object and the same two values are one change.
   if (isOneObject && before === true && after === true) return true;
   if (own.sort === undefined || entry.sort === undefined) {
     if (own.row.field !== entry.row.field) return false;

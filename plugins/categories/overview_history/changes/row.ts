@@ -21,7 +21,7 @@ export interface ChangeRow {
   readonly reason?: string;
 }
 
-/** A change of which no value is told says in its place what was done. */
+/** Gives a change without values the field `action`, with the kind of the change as its new value. */
 export function told(row: ChangeRow): ChangeRow {
   const isEmpty = row.before === null && row.after === null;
   return isEmpty ? { ...row, field: 'action', after: row.field } : row;

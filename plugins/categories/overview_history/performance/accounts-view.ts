@@ -12,7 +12,7 @@ const why: Readonly<Record<'failed' | 'timed_out' | 'not_begun', string>> = {
   not_begun: 'has not begun a day of this window',
 };
 
-/** @param isKept  all of them are wanted */
+/** @param isKept  whether all accounts are listed, not only the first 60 */
 export function accountsView(read: readonly AccountRead[], window: Window, isKept = false) {
   const order = [...read].sort(
     (a, b) => Number(a.status === 'complete') - Number(b.status === 'complete'),
@@ -51,6 +51,6 @@ export function warningsOf(read: readonly AccountRead[], level: string): string[
   ];
 }
 
-/** Some of its days, or of its figures, could not be read. */
+/** Whether some of its days or figures could not be read. */
 const isCut = ({ from, isCut: lacks }: Cover, { start_date }: Window) =>
   lacks === true || from === null || from > start_date;

@@ -28,7 +28,7 @@ export function begunPart({ start_date, end_date }: Window, today: string): Wind
   return { start_date, end_date: end_date < today ? end_date : today };
 }
 
-/** What of the window before belongs to no part of this one: its month may have more days. */
+/** Days of the earlier window that match no part of this one, as in a longer month; undefined where there are none. */
 export function restBefore(window: Window, parts: readonly Window[], move: Move) {
   const [before, last] = [movedBack(window, move), parts.at(-1)];
   const end = parts.flatMap((part) => movedBack(part, move)?.end_date ?? []).at(-1);

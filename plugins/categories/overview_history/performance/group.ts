@@ -78,14 +78,14 @@ export function groupsOf(dated: readonly Dated[], grouping: Grouping): Group[] {
     const [now, before] = [of(false), of(true)];
     // What stands in both windows is called what it is called now.
     const lines = now.length > 0 ? now : before;
-    // What one window alone has, was nothing in the other.
+    // A group that only one window has counts as nothing in the other.
     const orNothing = (some: readonly Line[]) =>
       some.length > 0 ? some : [{ ...lines[0]!, sums: nothing }];
     return { lines, part: lines[0]!.part, now: orNothing(now), before: orNothing(before) };
   });
 }
 
-/** Whose figures a row is of, of all that were asked: the accounts that it would have lines of. */
+/** Whether a row has the figures of an account, if the account reports any. */
 export function isOfRow({ lines }: Pick<Group, 'lines'>, grouping: Grouping, one: ConnectionView) {
   const { account } = lines[0]!;
   if (grouping.byAccount)

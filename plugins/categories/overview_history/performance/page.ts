@@ -34,8 +34,8 @@ export function placeOf(input: { readonly cursor?: string }, now: Date): Place {
 
 /**
  * @param rest  the answer without its rows
- * @param isKept  all rows are wanted at once
- * @returns rows from the place on, as many as were asked for and fit
+ * @param isKept  whether all rows are returned at once
+ * @returns rows from the place on: at most `limit`, and at most as many as fit in an answer
  */
 export function pageOf<Row>(
   rows: readonly Row[],

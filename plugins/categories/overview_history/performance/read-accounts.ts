@@ -25,7 +25,7 @@ import { togetherOf, type PartRead } from './together-of.ts';
 export interface Question {
   readonly grouping: Grouping;
   readonly window: Window;
-  /** Undefined where nothing is compared. */
+  /** Distance of the earlier window; undefined where nothing is compared. */
   readonly move: Move | undefined;
   readonly now: Date;
   readonly seconds: number;
@@ -42,7 +42,7 @@ export interface AccountRead {
   /** Of all rows, also of those that a report does not list. */
   readonly totals: { readonly now: Sums; readonly before: Sums } | undefined;
   readonly currency: string | null;
-  /** What it has of the window, and of the one before. */
+  /** Coverage of the window, and of the earlier one. */
   readonly covers: { readonly now: Cover; readonly before: Cover };
   readonly warnings: readonly string[];
 }
@@ -98,11 +98,11 @@ async function readOrSay(
 interface Ask {
   readonly isBefore: boolean;
   readonly asked: Window;
-  /** Which part it is of; -1 for days that belong to none. */
+  /** Index of its part; -1 for days that belong to no part. */
   readonly at: number;
 }
 
-/** What is asked: the parts of the window, and where they are moved to. */
+/** The windows to ask for: each part of the window, and of the earlier one. */
 function asksOf({ grouping, window, move }: Question, begun: Window, byDay: boolean): Ask[] {
   const parts = byDay ? [begun] : partsOf(begun, grouping.unit);
   const now = parts.map((asked, at) => ({ isBefore: false, asked, at }));

@@ -12,7 +12,7 @@ import type { AccountRead } from './read-accounts.ts';
 export interface Shape {
   readonly grouping: Grouping;
   readonly window: Window;
-  /** Undefined where nothing is compared. */
+  /** Distance of the earlier window; undefined where nothing is compared. */
   readonly move: Move | undefined;
   readonly columns: readonly Metric[];
   readonly filters: readonly Filter[];
@@ -25,7 +25,7 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-/** A row with all that it adds up, also what is not shown. */
+/** A row with all its sums, also those that are not shown. */
 export interface Ranked {
   readonly row: Row;
   readonly total: Total;
@@ -93,7 +93,7 @@ function rowOf(group: Group, shape: Shape, read: readonly AccountRead[]): Ranked
   return { row, total, group };
 }
 
-/** Accounts whose figures a total of this currency would hold; one that was not asked is in none. */
+/** Accounts that belong to a total of this currency. An account without such a report belongs to no total. */
 function askedOf(read: readonly AccountRead[], { currency, counts }: TotalPart, shape: Shape) {
   const { converter } = shape;
   return read.filter(
@@ -125,7 +125,7 @@ function comparedOf(
   };
 }
 
-/** Totals per currency: of whole accounts, or of the rows that fit where something was filtered. */
+/** Totals by currency: of whole accounts, or of the matching rows where a filter is set. */
 export function totalsOf(read: readonly AccountRead[], ranked: readonly Ranked[], shape: Shape) {
   const { converter, filters, columns } = shape;
   const accounts = read.flatMap(({ totals, currency, target: { counts } }) => {

@@ -14,7 +14,7 @@ export interface WasteRow {
   readonly [field: string]: unknown;
 }
 
-/** A row with what it adds up. */
+/** A row with its sums. */
 export interface Ranked {
   readonly row: WasteRow;
   readonly total: Total;
@@ -99,7 +99,7 @@ export function totalsOf(
   );
 }
 
-/** Days that are too young to be judged count as not whole. */
+/** Coverage of one account. Days that are too recent to be judged count as incomplete. */
 function coverOfWaste({ status, counted, target }: AccountWaste): Cover {
   const from = status === 'complete' ? (counted?.start_date ?? null) : null;
   return { from, until: counted?.end_date ?? target.today };

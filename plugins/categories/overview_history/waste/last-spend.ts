@@ -1,4 +1,4 @@
-/** On which day a thing spent last: what has stopped by itself wastes nothing any more. */
+/** Finds the day on which an object spent last. An object that has stopped by itself wastes nothing any more. */
 import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import {
@@ -14,12 +14,12 @@ import type { Window } from '../../../../sdk/script.ts';
 import { linesOf, routes, type Line } from '../performance/lines.ts';
 import type { Kind } from './kinds.ts';
 
-/** A thing that has spent nothing for so many days spends no more. */
+/** Number of days without spend after which an object counts as stopped. */
 export const QUIET_DAYS = 7;
 
 export type KeyOf = (kind: Kind, line: Pick<Line, 'of'>) => string;
 
-/** @returns the day of the last spend by key, of what has spent in the last days; today is left out, for it is not over */
+/** @returns the day of the last spend by key, for objects with spend in the 7 days before today */
 export async function lastSpends(
   ports: ReadPorts,
   target: Target,

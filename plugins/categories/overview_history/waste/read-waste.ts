@@ -23,7 +23,7 @@ export interface Waste {
   readonly kind: Kind;
   readonly line: Line;
   readonly counted: Window;
-  /** The day on which it spent last, of the last days. */
+  /** The day on which it spent last, YYYY-MM-DD. */
   readonly lastSpend: string;
   readonly next: NextStep | null;
 }
@@ -153,13 +153,13 @@ function wasteOf(kind: Kind, now: Read, later: Read, question: WasteQuestion): L
     const least = question.thresholdOf(line.currency);
     if (least === undefined || spendMicros === null || spendMicros <= 0) return false;
     if (spendMicros < least * 1e6 || own !== 0) return false;
-    // A conversion of the days that do not count yet excuses too; null is none that is known.
+    // A conversion on the recent days, which are not judged yet, counts too. An unknown number (null) counts as none.
     if ((conversions.get(keyOf(kind, line)) ?? 0) > 0) return false;
     return !stopped.has(line.status) && !stopped.has(still.get(line.of.campaign?.id) ?? null);
   });
 }
 
-/** What spent and brought nothing, and has stopped since. */
+/** A sentence about objects that spent, brought nothing, and have stopped since. */
 const stoppedWords = (count: number) =>
   count === 0
     ? []

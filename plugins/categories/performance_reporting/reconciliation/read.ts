@@ -52,14 +52,14 @@ interface Report {
 
 export interface Read extends Side {
   readonly rows: number;
-  /** What its report has of the window. */
+  /** Total of its report for the window. */
   readonly total: Total;
   readonly warnings: readonly string[];
 }
 
 /**
- * @param today  in the account's time zone
- * @param until  last day that its reports have whole
+ * @param today  the present day in the account's time zone
+ * @param until  last day for which its reports are complete
  */
 export async function readSide(
   scripts: ToolPorts['scripts'],

@@ -11,7 +11,7 @@ export interface Difference {
   readonly trade_desk: number | null;
   /** Google's less The Trade Desk's; null where one is lacking, or amounts are in two currencies. */
   readonly difference: number | null;
-  /** Of the larger one, which `percent_of` names. */
+  /** Percentage of the larger total. `percent_of` names its platform. */
   readonly difference_percent: number | null;
   readonly percent_of: 'google' | 'trade_desk' | null;
   readonly significant: boolean;

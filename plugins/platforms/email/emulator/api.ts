@@ -15,7 +15,7 @@ import type { Ask, Email, State, Suppression } from './state.ts';
 import { emailView, lastEventOf, listedView, suppressionView } from './views.ts';
 import { badKey, invalid, refuse, words } from './words.ts';
 
-/** Requests per second that are let pass: those of a team that asked for more than the first five. */
+/** Most requests a second: the limit of a team that asked for more than the usual five. */
 export const BURST = 10;
 const MOST_BATCH = 100;
 const REPEATS_MS = 86_400_000;

@@ -26,7 +26,7 @@ export const defaultControls = {
   ...reportControls,
   /** Nobody may see conversions. */
   hidesConversions: false,
-  /** FreeWheel turns it on where somebody asks for it. */
+  /** Whether Basic authentication works. FreeWheel switches it on for those who ask. */
   takesBasic: false,
 };
 export type Controls = {

@@ -26,7 +26,7 @@ const campaign = (more: object) => ({ advertiser_id: 712, name: 'A', ...more });
 
 describe('FreeWheel in test mode', () => {
   let api: AnApi;
-  // What is refused is asked for by Basic authentication, which needs no session.
+  // Requests that are refused use Basic authentication, which needs no session.
   const usual = { ...defaultControls, takesBasic: true };
   const controls = { ...usual };
   before(async () => {

@@ -1,4 +1,4 @@
-/** FreeWheel is signed in to by its own rules: a cookie that is kept and renewed, and Basic where it was turned on. */
+/** The sign-in to FreeWheel: a cookie that is kept and renewed, or Basic authentication where it is switched on. */
 import { expect } from 'chai';
 import {
   anEmulatedPlatform,

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 
 interface CatalogueData {
-  /** Whatever FROM may name in the API. */
+  /** Names that FROM may have in the API, separated by spaces. */
   readonly rows: string;
-  /** By message, what the catalogue leaves out of it. */
+  /** Message > its fields that the catalogue leaves out, separated by spaces. */
   readonly left: Readonly<Record<string, string>>;
   readonly messages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly enums: Readonly<Record<string, string>>;
@@ -94,7 +94,7 @@ const rows: ReadonlySet<string> = new Set(data.rows.split(' '));
 /** Whether the API has a resource of this name, in test mode or not. */
 export const isResource = (name: string) => rows.has(name);
 
-/** Whether the API may have a field that test mode does not: of a resource that is not served, or of a part that was left out. */
+/** Whether the API may have a field that test mode lacks: its resource is not served, or a part of it was left out. */
 export function isLeftOut(message: string, path: readonly string[]): boolean {
   if (!data.messages[message]) return true;
   const [name = '', ...rest] = path;

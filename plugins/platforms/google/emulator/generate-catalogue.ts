@@ -94,7 +94,7 @@ function resolve(source: Source, type: string, scope: string): string {
   return type;
 }
 
-/** Of narrowed messages what was left out, by message: the API has it, test mode does not. */
+/** Message > its fields that are left out. The API has them, test mode does not. */
 const left: Record<string, string[]> = {};
 const messages: Record<string, Record<string, string>> = {};
 const enums: Record<string, string> = {};
@@ -138,7 +138,7 @@ const dataManager = sourceOf(
 for (const name of ['IngestAudienceMembersRequest', 'IngestEventsRequest'])
   visit(dataManager, `${dataManager.prefix}${name}`);
 
-/** Everything that FROM may name. */
+/** All names that FROM may have. */
 const rows = Object.keys(find(ads, `${ads.prefix}services.GoogleAdsRow`)?.fields ?? {})
   .map(snake)
   .filter((name) => name !== 'metrics' && name !== 'segments')

@@ -1,10 +1,10 @@
-/** What Google's own client samples ask is answered; what only test mode lacks is said as such. */
+/** Test mode answers the queries of Google's own client samples, or says that only test mode lacks something. */
 import { expect } from 'chai';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import samples from './asked-by-samples.json' with { type: 'json' };
 import { anEmulator, type AnEmulator } from './an-emulator.ts';
 
-/** The resources that people report by, with a field of each. */
+/** Resources that people report by, each with a field. */
 const used: Readonly<Record<string, string>> = {
   campaign: 'campaign.id',
   campaign_budget: 'campaign_budget.amount_micros',

@@ -84,7 +84,7 @@ describe('Meta scripts', () => {
         ...WEEK,
         breakdowns: ['age', 'gender'],
       });
-      // Rows without a value are other ones, and so is the share that the return on spend is made of.
+      // Not all rows have a value. The rows without one differ, so the return on spend is not compared.
       const sums = ({ impressions, clicks, spend, conversions, conversion_value }: AnyJson) => [
         impressions,
         clicks,

@@ -21,7 +21,7 @@ export type Ask = KitAsk<State, undefined>;
 
 export const defaultControls = {
   ...reportControls,
-  /** Days before yesterday of which there are no reports yet. */
+  /** Number of days up to yesterday that have no reports yet. */
   lagDays: 0,
 };
 export type Controls = {

@@ -2,7 +2,7 @@
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {
-  /** Until when a report could be made. */
+  /** Last day for which a report can be made, YYYY-MM-DD. */
   readonly endDate?: string;
 }
 

@@ -40,7 +40,7 @@ function ofScript(script: ScriptView, full: boolean) {
   };
 }
 
-/** A script may cost another price than the tool of its name: each is charged where it is called by. */
+/** Shows the price of the tool where it differs from that of the script with the same name. @returns credits */
 function toolPrice({ credits }: ScriptView, tool: ToolView | undefined) {
   const price = tool?.manifest.credits;
   return typeof price === 'number' && price !== credits ? { tool_credits: price } : {};

@@ -32,7 +32,7 @@ const tool = keepingTool<Input, 'records' | 'approvals'>(async (input, world) =>
   });
 });
 
-/** A person decides: the guard holds this change, and shows with it every failed check and every call of the launch. */
+/** Asks a person. The held change shows every failed check and every call of the launch. */
 async function ask(plan: StoredPlan, input: Input, world: World): Promise<Kept> {
   const content = await reviewedContent(world.ports.records, plan);
   const { version } = plan.value;

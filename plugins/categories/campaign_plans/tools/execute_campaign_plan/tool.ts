@@ -82,7 +82,7 @@ interface Good {
   readonly approval_id: string;
 }
 
-/** Good for one launch of this plan in this version, and to go on with that where it failed. @throws approval_void */
+/** A token is valid for one launch of this version, and to continue it if it failed. @throws approval_void */
 function checkToken({ revision, value }: StoredPlan, given: string, now: Date): Good {
   const { token, used, launch, version } = value;
   const hash = createHash('sha256').update(given).digest('hex');
@@ -103,8 +103,8 @@ function checkToken({ revision, value }: StoredPlan, given: string, now: Date): 
 }
 
 /**
- * A failed check is overlooked where the caller says so and a person ticked it in the approval. The caller's word alone does
- * nothing.
+ * A failed check does not stop the launch if the caller says so and a person ticked it in the approval. The caller's word
+ * alone is not enough.
  * @throws change_refused
  */
 async function checkGate(

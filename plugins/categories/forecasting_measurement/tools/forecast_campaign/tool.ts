@@ -87,7 +87,7 @@ const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
 };
 export default tool;
 
-/** @throws input_invalid  a budget has no month, or is no spend */
+/** @throws input_invalid  a budget comes without until: month_end, or with another metric than spend */
 function checkBudget({ metric, until, budget }: Input): void {
   if (budget === undefined) return;
   if (until === undefined) throw wrong('budget', 'is that of the month: give until: month_end too');
@@ -140,7 +140,7 @@ function platformOf(read: readonly Daily[]): string | null {
   return read[0]?.target.account.platform ?? null;
 }
 
-/** @throws input_invalid  nobody has the campaign, or more than one platform */
+/** @throws platform_not_found  no account reports the campaign. @throws input_invalid  several platforms report it */
 function ownersOf(all: readonly Daily[], campaignId: string): Daily[] {
   const read = all.filter(({ rows }) => rows > 0);
   const platforms = [...new Set(read.map(({ target }) => target.account.platform))];
@@ -171,7 +171,7 @@ function currencyOf(read: readonly Daily[], { metric, platform }: Input): string
   );
 }
 
-/** Accounts that do not count are named where all were asked for. */
+/** Warns that the campaign may be in an account that could not be read. */
 function otherWords({ campaign_id }: Input, { unread }: DailyRead): string[] {
   return campaign_id !== undefined && unread.length > 0
     ? ['The campaign may be in an account that could not be read.']

@@ -22,10 +22,10 @@ interface Split {
 }
 
 type Sort = 'spend' | 'conversions' | 'conversion_value';
-/** A figure for each day; null where nobody knows it. */
+/** One figure for each day; null where it is unknown. */
 type Channel = Readonly<Record<Sort, (number | null)[]>>;
 
-/** A channel that gets nothing of the budget, and why. */
+/** A channel that gets no budget, and the reason. */
 interface Left {
   readonly channel: string;
   readonly why: string;
@@ -96,7 +96,7 @@ export default tool;
 const shortened = (value: number) => Number(value.toPrecision(6));
 const leftWords = ({ channel, why }: Left) => `${channel} is left out: ${why}.`;
 
-/** Connected ad platforms that are asked nothing here. */
+/** Connected ad platforms that can get no budget: they report no campaigns by day, or they sell no media. */
 function lackingOf(connections: readonly ConnectionView[], targets: readonly Target[]): Left[] {
   const asked = new Set(targets.map(({ account }) => account.platform));
   const ads = connections.filter(({ kind, platform }) => kind === 'ads' && !asked.has(platform));
@@ -113,7 +113,7 @@ function lackingOf(connections: readonly ConnectionView[], targets: readonly Tar
   ];
 }
 
-/** Why a channel is too little known to get a share. */
+/** The reason why a channel is too little known to get a share; empty where enough is known. */
 function leftOf(channel: string, days: Channel | undefined, measure: Sort): Left[] {
   if (!days) return [{ channel, why: 'none of its accounts could be read in dollars' }];
   const spent = days.spend.filter((value) => (value ?? 0) > 0).length;
@@ -174,7 +174,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One channel is a platform: all of its accounts together, in dollars. One without a rate is in none. */
+/** One channel for each platform: its accounts together, in dollars. An account without an exchange rate is left out. */
 function channelsOf(read: readonly Daily[], converter: Converter): Map<string, Channel> {
   const rated = read
     .map((daily) => ({

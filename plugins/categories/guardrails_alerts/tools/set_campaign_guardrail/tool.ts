@@ -40,7 +40,7 @@ const tool: ChangingTool<Input, Needs> = {
 };
 export default tool;
 
-/** What it counts from, and which lag it waits for. */
+/** A note for the caller: the days from which spend and conversions count, and how old spend must be. */
 function noteOf({
   since,
   armed_at,

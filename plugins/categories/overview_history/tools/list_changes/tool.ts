@@ -34,7 +34,7 @@ interface Told {
   readonly rows: readonly ChangeRow[];
   readonly warnings: readonly string[];
   readonly isCut: boolean;
-  /** The platform, where it has no log to read, or a log of each object alone. */
+  /** Set where the platform has no log, or only a log of each object. */
   readonly lacks?: { readonly platform: string; readonly isByObject: boolean };
 }
 
@@ -153,14 +153,14 @@ async function logOf(
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { code, message } = error;
-    // The object is another account's.
+    // The object belongs to another account.
     if (code === 'platform_not_found' && script.manifest.changeLog.object) return nothing;
     const why = `The change log of ${platform}, ${account_id}, could not be read (${code}): ${message}`;
     return { rows: [], warnings: [why], isCut: true };
   }
 }
 
-/** Once for all platforms that lack the same. */
+/** One warning for all platforms that lack the same. */
 function lackWords(logs: readonly Told[]): string[] {
   const named = (isByObject: boolean) => [
     ...new Set(

@@ -115,7 +115,7 @@ const api = defineApi<State>({
   },
 });
 
-/** The sign-in lies beside the API; one cookie for the session, one that keeps a person logged in. */
+/** The sign-in has a path outside of the API. It sets the cookie of a session. */
 const signIn = defineApi<State>({
   base: '/rest/',
   words,

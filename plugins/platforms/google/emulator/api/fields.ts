@@ -28,7 +28,7 @@ type Described = Readonly<Partial<Record<(typeof keys)[keyof typeof keys], unkno
 
 const categories: Readonly<Record<string, string>> = { metrics: 'METRIC', segments: 'SEGMENT' };
 
-/** What test mode takes beside a field: resources that it is beside, and their figures and segments. */
+/** Resources from which test mode can select a field. */
 function selectableWith(name: string): string[] {
   const [resource = '', path = ''] = name.split('.');
   const own = Object.entries(sources).filter(

@@ -39,7 +39,7 @@ export interface Plan {
   readonly segments: readonly string[];
 }
 
-/** Messages that a query may ask for as they are. */
+/** Messages that a query may select as a whole. */
 const WHOLE = /ChangedResource$|^resources\.(Recommendation\.|CustomerUserAccess)/;
 
 type Clause = 'SELECT' | 'WHERE' | 'ORDER_BY';

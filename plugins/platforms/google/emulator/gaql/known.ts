@@ -1,4 +1,4 @@
-/** What Google refuses as such, and what only test mode does not have: names that the two do not share. */
+/** Distinguishes names that Google refuses from names that only test mode lacks. */
 import { lacks } from '../../../../../sdk/emulator/index.ts';
 import { isLeftOut, isResource, messageOf } from '../catalogue.ts';
 import { isMetricMade } from '../report/metrics.ts';
@@ -6,7 +6,7 @@ import type { Source } from '../report/rows.ts';
 import { sources } from '../report/sources.ts';
 import { queryError } from './tokens.ts';
 
-/** Segments that belong to few resources; beside others Google refuses them. */
+/** Segments that only a few resources have. Google refuses them with all other resources. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   search_term_match_type: [
     'search_term_view',
@@ -17,7 +17,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   search_term_match_source: ['search_term_view', 'campaign_search_term_view'],
 };
 
-/** Google has figures beside these, and the world of test mode has none. */
+/** Resources that have figures at Google, but none in test mode. */
 const unmeasured = new Set([
   'bidding_strategy',
   'campaign_asset',
@@ -35,14 +35,14 @@ export function sourceOf(from: string): Source {
   throw queryError(`${isBeside ? 'PROHIBITED' : 'BAD'}_RESOURCE_TYPE_IN_FROM_CLAUSE`, from);
 }
 
-/** A field that the catalogue does not have. */
+/** @returns the error for a field that the catalogue does not have */
 export function unknownField(full: string, resource: string, path: readonly string[]): Error {
   const isKnown = isResource(resource) && path.length > 0;
   if (isKnown && isLeftOut(messageOf(resource), path)) return lacks(`the field ${full}`);
   return queryError('UNRECOGNIZED_FIELD', full);
 }
 
-/** @throws  the metric does not go with the resource, or test mode does not have it */
+/** @throws Refusal  the resource does not have the metric. @throws Lacks  only test mode does not have it */
 export function checkMetric(full: string, name: string, from: string, { metrics }: Source): void {
   if (metrics === undefined && unmeasured.has(from)) throw lacks(`figures of ${from}`);
   if (metrics !== 'all' && !metrics?.has(name))
@@ -50,7 +50,7 @@ export function checkMetric(full: string, name: string, from: string, { metrics 
   if (!isMetricMade(name) && from !== 'experiment') throw lacks(`the metric ${full}`);
 }
 
-/** @param isMade  whether test mode has it beside this resource */
+/** @param isMade  whether test mode has the segment for this resource. @throws Refusal. @throws Lacks */
 export function checkSegment(
   full: string,
   from: string,
@@ -65,7 +65,7 @@ export function checkSegment(
   throw lacks(`the segment ${full} beside ${from}`);
 }
 
-/** A resource that is not beside the one in FROM: Google refuses what is below it, as ads below a campaign. */
+/** @returns the error for a resource that does not go with FROM. Google refuses one below it, as ads with FROM campaign. */
 export function notBeside(full: string, from: string, clause: 'SELECT' | 'WHERE'): Error {
   const resource = full.split('.')[0] ?? '';
   const isBelow = sources[resource]?.with?.includes(from) === true;

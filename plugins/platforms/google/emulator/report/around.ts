@@ -1,4 +1,4 @@
-/** What stands around campaigns: labels, people, managers, goals, the last change of each thing, pages and places. */
+/** Rows of labels, users, managers, goals, last changes, landing pages and locations. */
 import { sumFacts } from '../../../../../sdk/emulator/index.ts';
 import { idOf, listOf, textOf, type Entity } from '../customers.ts';
 import { accountLinks } from './account-links.ts';
@@ -6,7 +6,7 @@ import { changeStatuses } from './change-statuses.ts';
 import empty from './empty.json' with { type: 'json' };
 import { campaignFacts, type Source, type SourceParts } from './rows.ts';
 
-/** The account has none of these; experiments have figures of their own kind. */
+/** Resources of which the account has no rows. Experiments have metrics of their own. */
 const none = Object.fromEntries(
   Object.entries(empty).map(([name, others]): [string, Source] => [
     name,
@@ -77,7 +77,7 @@ export const surroundings: Readonly<Record<string, Source>> = {
       const criterion = customer.entities.get(textOf(row, 'criterion'));
       return criterion ? { campaign_criterion: criterion } : {};
     },
-    // A campaign that looks in several places has its figures with the first.
+    // A campaign that targets several locations has all its figures at the first one.
     facts: (parts, row) => {
       const campaign = textOf(row, 'campaign');
       const first = listOf(parts.customer, 'campaignCriteria').find(

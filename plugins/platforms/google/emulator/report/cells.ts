@@ -85,7 +85,7 @@ function splitBySegments(facts: Facts, names: readonly string[], customer: Custo
   );
 }
 
-/** Of what tells a conversion action those segments that were asked for. */
+/** Values of the requested segments that identify a conversion action. */
 function namedBy(names: readonly string[], action: Readonly<Record<string, unknown>>) {
   const all = {
     conversion_action: action['resourceName'],

@@ -64,11 +64,11 @@ export const metrics: Readonly<Record<string, Metric>> = {
   invalid_click_rate: () => 0,
 };
 
-/** Of what never happened here: films, calls, messages, stores, apps, hotels; they stay unset. */
+/** Metrics of events that test mode never has: videos, calls, messages, stores, apps, hotels. They stay unset. */
 const NEVER =
   /^(video_|trueview_|average_cpe$|engagement|gmail_|phone_|message_|hotel_|sk_ad_network_|biddable_|youtube_|publisher_|coviewed_|sk_|average_video|all_conversions_from_(click|dir|menu|order|other|store|loc)|view_through_conversions_from|eligible_impressions_from|impressions_from_store|store_visits)/;
 
-/** Whether test mode has a metric, or has none of what it counts. */
+/** Whether test mode has a metric, or never has the event that it counts. */
 export const isMetricMade = (name: string) => Object.hasOwn(metrics, name) || NEVER.test(name);
 
 const topShare = (f: Facts, key: string, of: number) =>
@@ -76,14 +76,14 @@ const topShare = (f: Facts, key: string, of: number) =>
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
 
-/** What tells conversions apart. */
+/** Segments that split conversions by their action. */
 export const conversionSegments: readonly string[] = [
   'conversion_action',
   'conversion_action_name',
   'conversion_action_category',
 ];
 
-/** Metrics that a conversion action splits; all others may not stand beside its segments. */
+/** Metrics that can be split by conversion action. All others cannot be selected with its segments. */
 export const conversionMetrics: ReadonlySet<string> = new Set([
   'conversions_by_conversion_date',
   'conversions_value_by_conversion_date',

@@ -67,14 +67,14 @@ export function eventFor(
   };
 }
 
-/** FROM > the field of its days, how far back they reach, and the kind of its errors. */
+/** FROM > the field of the date, the number of days that are kept, and the kind of the errors. */
 type Kind = 'changeEventError' | 'changeStatusError';
 const logs: Readonly<Record<string, readonly [field: string, days: number, kind: Kind]>> = {
   change_event: ['change_event.change_date_time', 30, 'changeEventError'],
   change_status: ['change_status.last_change_date_time', 90, 'changeStatusError'],
 };
 
-/** @throws Refusal changeEventError.* changeStatusError.*  without a bounded range of so many days, and a limit up to 10,000 */
+/** @throws Refusal changeEventError.* changeStatusError.*  no range of dates, one too far back, or no limit up to 10,000 */
 export function checkChanges({ from, where, limit }: Plan, today: string): void {
   const log = logs[from];
   if (log === undefined) return;

@@ -62,7 +62,7 @@ function buildCustomer(account: WorldAccount): Customer {
   const customer = newCustomer(account, managerAccount.id);
   account.campaigns.forEach((campaign, n) => addCampaign(customer, campaign, n));
   addUserLists(customer, addConversions(customer));
-  // The dormant account never had a picture, nor a label.
+  // The dormant account has no pictures and no labels.
   if (account.id !== activeAccount.id) return customer;
   addLibrary(customer);
   addLabels(customer);

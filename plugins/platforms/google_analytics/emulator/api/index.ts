@@ -78,7 +78,7 @@ const adminAnswers: Answers<State, undefined> = {
     googleList(ask, keyEvents(propertyOf(ask)), { as: 'keyEvents', most: 200, usual: 50 }),
 };
 
-/** What a property has besides, of which test mode makes no reports: the metadata do not hide it. */
+/** Further dimensions or metrics of a property. Test mode has no reports by them, but the metadata list them. */
 const others = (sort: keyof typeof known) =>
   known[sort].split(' ').map((apiName) => ({
     apiName,

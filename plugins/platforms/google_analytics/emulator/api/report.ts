@@ -52,10 +52,10 @@ export function propertyOf({ params }: Ask): DemoProperty {
   return found;
 }
 
-/** Names that every property has, and test mode does not: `dimensions`, `metrics`. */
+/** Names of dimensions and metrics that every property has and test mode lacks. */
 const unmade = { dimension: known.dimensions.split(' '), metric: known.metrics.split(' ') };
 
-/** @throws Refusal 400  naming what is not there. @throws Lacks  what only test mode does not have */
+/** @throws Refusal 400  a name is unknown. @throws Lacks  only test mode does not have it */
 function named(given: readonly Named[], all: readonly Known[], sort: keyof typeof unmade): Known[] {
   return given.map(({ name = '' }) => {
     const found = all.find(
@@ -95,7 +95,7 @@ function daysOf(wish: Wish, property: DemoProperty, now: number): string[] {
   return eachDay(start, end < today ? end : today);
 }
 
-/** Parts of a request that change its rows, and are not looked at here. */
+/** Parts of a request that would change its rows. Test mode does not support them. */
 const UNMADE = new Set(['dimensionFilter', 'metricFilter', 'cohortSpec', 'comparisons']);
 
 /** Dimensions and metrics. @throws Refusal 400 @throws Lacks */

@@ -1,4 +1,4 @@
-/** Every dimension of a cell: what it is made of, and what follows from that. */
+/** Computes every dimension of a cell from the dimensions that it is stored with. */
 import { dayNumber } from '../../../../../sdk/emulator/index.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string>>;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const two = (value: number) => String(value).padStart(2, '0');
 const dashed = (date: string) => `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6, 8)}`;
-/** 0 is Sunday. */
+/** Number of the weekday; 0 is Sunday. */
 const weekdayOf = (date: string) => new Date(`${dashed(date)}T00:00:00Z`).getUTCDay();
 
 /** Weeks begin on Sunday; the first of January is in week 1. */

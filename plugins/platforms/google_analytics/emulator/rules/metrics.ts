@@ -1,14 +1,15 @@
-/** Every metric of a row, from what can be added up, and from how many people that were. */
+/** Computes every metric of a row from its sums, and estimates its number of different people. */
 import type { Sums } from '../seed.ts';
 
 export interface Counted {
   readonly sums: Sums;
-  /** Days and places (a channel on a device) that a row is made of: people come back, and on other devices. */
+  /** Number of days in the row. The same people come back on other days. */
   readonly days: number;
+  /** Number of places in the row, a channel on a device each. The same people come to other places. */
   readonly places: number;
 }
 
-/** Of the people of single days and places those that are told apart. */
+/** Number of different people. @param count  sum of the people of each day and place */
 function people(count: number, { days, places }: Counted): number {
   return Math.round(
     count / (1 + 0.12 * Math.log(Math.max(1, days))) / (1 + 0.03 * (Math.max(1, places) - 1)),

@@ -1,18 +1,18 @@
-/** What cells are split by where a report names more than they are made of. The parts of a cell add up to it. */
+/** Splits cells by dimensions that they are not stored with. Only events count a session or a person more than once. */
 import { unit } from '../../../../../sdk/emulator/index.ts';
 import type { Cell, Sums } from '../seed.ts';
 import shares from './splits.json' with { type: 'json' };
 
 type Shares = Readonly<Record<string, Readonly<Record<string, number>>>>;
 interface Split {
-  /** Dimensions that need it. */
+  /** Dimensions that need this split. */
   readonly gives: readonly string[];
-  /** Dimension on whose value the shares hang; none: they are the same everywhere. */
+  /** Dimension whose value decides the shares; absent where they are the same everywhere. */
   readonly by?: string;
   readonly shares: Shares;
 }
 
-/** In order: what hangs on another is split after it. */
+/** The splits in their order: each comes after the one that it depends on. */
 const splits: Readonly<Record<string, Split>> = {
   region: { gives: ['region', 'city'], by: 'countryId', shares: shares.region },
   city: { gives: ['city'], by: 'region', shares: shares.city },
@@ -28,7 +28,7 @@ const splits: Readonly<Record<string, Split>> = {
   hour: { gives: ['hour', 'dateHour'], shares: shares.hour },
 };
 
-/** Parts of one cell beyond which a report is not made here. */
+/** Most parts of one cell. Test mode makes no report with more. */
 const MOST_PARTS = 400;
 
 /** The splits that a report needs; undefined where they make too many parts. */
@@ -62,7 +62,7 @@ function partsOf(seed: string, { dimensions, sums }: Cell, name: string, split: 
   return Object.entries(values).map(([value, share]): Cell => {
     const [from, to] = [before, before + share];
     before = to;
-    // Whole numbers that add up: what lies between two marks on a line that begins at random.
+    // Parts are whole numbers that add up: each is the distance of two marks on a line with a random start.
     const part = (metric: keyof Sums) => {
       const begin = unit(seed, key, metric);
       const mark = (at: number) => Math.floor(sums[metric] * Math.round(at * 1e6) * 1e-6 + begin);
@@ -87,7 +87,7 @@ function partsOf(seed: string, { dimensions, sums }: Cell, name: string, split: 
   });
 }
 
-/** New people are all among the new. */
+/** Splits a cell into new and returning people. All its new people are in the first part. */
 function byReturn({ dimensions, sums }: Cell): Cell[] {
   const share = sums.totalUsers === 0 ? 0 : sums.newUsers / sums.totalUsers;
   const fresh = Object.fromEntries(
@@ -113,7 +113,7 @@ const without = (all: Sums, part: Sums) =>
     (Object.keys(all) as (keyof Sums)[]).map((name) => [name, all[name] - part[name]]),
   ) as unknown as Sums;
 
-/** How often each event came, of all that a cell counts; the rest are user_engagement. */
+/** Number of times of each event in a cell. The remaining events are user_engagement. */
 const events: Readonly<Record<string, (sums: Sums) => number>> = {
   page_view: ({ screenPageViews }) => screenPageViews,
   session_start: ({ sessions }) => sessions,
@@ -125,7 +125,7 @@ const events: Readonly<Record<string, (sums: Sums) => number>> = {
   scroll: ({ sessions }) => Math.floor(sessions * 0.5),
 };
 
-/** A session or a person that has several events is counted with each, as Analytics counts them. */
+/** Splits a cell by event. A session or a person with several events counts with each, as in Analytics. */
 function byEvent({ dimensions, sums }: Cell): Cell[] {
   let left = sums.eventCount;
   const counted = Object.entries(events).map(([name, count]) => {

@@ -47,7 +47,7 @@ export interface Breakdown {
   split(facts: Facts, adSetId: string): Facts[];
 }
 
-/** @throws Lacks  a name that test mode has no data of. @throws code 100  for combinations that Meta does not serve */
+/** @throws Lacks  test mode has no data by a name. @throws code 100  Meta does not serve the combination */
 export function breakdownOf(names: readonly string[], country: string): Breakdown {
   const known = (name: string) => Object.hasOwn(tables, name) || name === 'platform_position';
   const unserved = names.find((name) => !known(name));

@@ -60,7 +60,7 @@ function checkFile(wish: AudienceWish): void {
     if (wish[name] === undefined) throw badParameter(`The parameter ${name} is required`);
 }
 
-/** People of whom a share is taken, in millions. */
+/** Number of people, in millions, of whom a lookalike has a share. */
 const PEOPLE = 260;
 const LEAST_SOURCE = 100;
 

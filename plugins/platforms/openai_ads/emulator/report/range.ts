@@ -42,7 +42,7 @@ export function wholeDays(range: Range, timeZone: string): Range {
   return range;
 }
 
-/** Both days are included; today ends at the present moment. */
+/** A range of days, both included, in seconds since 1970. Today ends at the last full hour. @throws Refusal */
 function dates(since: string, until: string, timeZone: string, now: number): Range {
   const isDay = (text: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -122,7 +122,7 @@ const search = defineApi<State>({
   admit: checkSigned,
 });
 
-/** Files lie on a host of their own, and are asked for as the API is: signed, for one advertiser. */
+/** Files have a host of their own. Requests to it are signed for one advertiser, as in the API. */
 const files = defineApi<State>({
   base: FILES,
   words,
