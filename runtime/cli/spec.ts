@@ -1,4 +1,4 @@
-/** `adops spec cut`: what an emulator ships of a published description. */
+/** `adops spec cut`: the part of a published description that a plugin ships, for its emulator and its judge. */
 import { readFileSync } from 'node:fs';
 import { cutDescription } from '../../sdk/emulator/cut-description.ts';
 import type { Discovery, OpenApi } from '../../sdk/emulator/describe-api.ts';
@@ -8,14 +8,10 @@ import { UsageError } from './exit-codes.ts';
 
 const cut = verb({
   usage: 'cut <file> <methods..>',
-  describe: 'Cut a discovery or OpenAPI document (JSON) down to these methods, without its prose',
+  describe:
+    'Cut a discovery or OpenAPI document (JSON) down to these methods and their answers, without its prose',
   flags: {
     source: { type: 'string', demandOption: true, describe: 'Address of the document' },
-    answers: {
-      type: 'boolean',
-      default: false,
-      describe: 'Keep what the platform answers, too: for test/, as a judge',
-    },
     date: { type: 'string', demandOption: true, describe: 'Day on which it was read, YYYY-MM-DD' },
     out: {
       type: 'string',
@@ -23,10 +19,10 @@ const cut = verb({
       describe: 'emulator/description.json of the plugin',
     },
   },
-  run: async ({ source, date, out, answers, ...given }) => {
+  run: async ({ source, date, out, ...given }) => {
     const { file, methods } = given as unknown as { file: string; methods: readonly string[] };
     const document = JSON.parse(readFileSync(file, 'utf8')) as Discovery | OpenApi;
-    const text = JSON.stringify(cutTo(document, methods, { source, date }, answers), null, 2);
+    const text = JSON.stringify(cutTo(document, methods, { source, date }), null, 2);
     await replaceFile(out, `${text}\n`);
     return { out, methods: methods.length, bytes: text.length };
   },

@@ -1,4 +1,7 @@
-/** Cuts a published description down to the methods that an emulator answers: what ships beside the plugin. */
+/**
+ * Cuts a published description down to the methods that an emulator answers. One file ships beside the plugin: the
+ * emulator reads its requests, and a judge (`test/support/judge-from.ts`) its answers.
+ */
 import { readDescription, type Discovery, type OpenApi } from './describe-api.ts';
 import { nameOf } from './describe-schema.ts';
 
@@ -18,34 +21,29 @@ const keywords = new Set(
     'parameters schemas resources methods paths components requestBody content schema operationId',
     'httpMethod path request location in name repeated required pattern $ref type format enum nullable items',
     'minItems maxItems minLength maxLength minimum maximum properties additionalProperties oneOf anyOf allOf',
-    'readOnly',
+    'readOnly response responses',
     'get put post delete patch',
   ]
     .join(' ')
     .split(' '),
 );
-/** What the platform answers: an emulator has no use for it, a judge of emulators has. */
-const answered = new Set(['response', 'responses']);
 /** Below these stand names, not keywords: a field may be called `description`. */
 const named = new Set('properties schemas resources methods paths content responses'.split(' '));
 
 /**
  * @param ids  of methods, as `readDescription` names them
  * @param facts  where it is from, and the day on which it was read
- * @param answers  whether what the platform answers is kept, for a judge
  * @throws for an id that is not in the document
  */
 export function cutDescription(
   document: Discovery | OpenApi,
   ids: readonly string[],
   facts: { readonly source: string; readonly date: string },
-  answers = false,
 ): Discovery | OpenApi {
   const known = readDescription(document).methods.map(({ id }) => id);
   const strange = ids.find((id) => !known.includes(id));
   if (strange !== undefined) throw new Error(`The description has no method ${strange}.`);
-  const kept = (key: string) => keywords.has(key) || (answers && answered.has(key));
-  const plain = onlyKeywords(document, kept, false) as Json;
+  const plain = onlyKeywords(document, false) as Json;
   const operations =
     'paths' in document
       ? { paths: cutPaths(plain['paths'] as Json, ids) }
@@ -62,17 +60,17 @@ export function cutDescription(
   } as unknown as Discovery | OpenApi;
 }
 
-function onlyKeywords(value: unknown, kept: (key: string) => boolean, areNames: boolean): unknown {
-  if (Array.isArray(value)) return value.map((one) => onlyKeywords(one, kept, false));
+function onlyKeywords(value: unknown, areNames: boolean): unknown {
+  if (Array.isArray(value)) return value.map((one) => onlyKeywords(one, false));
   if (typeof value !== 'object' || value === null) return value;
   const told = areNames ? '' : tellingOf(value as Json);
   return Object.fromEntries([
     ...Object.entries(value)
-      .filter(([key]) => areNames || kept(key))
+      .filter(([key]) => areNames || keywords.has(key))
       .map(([key, one]) => [
         key,
         // Parameters are a list in an OpenAPI's operation, and by name elsewhere.
-        onlyKeywords(one, kept, !areNames && (named.has(key) || key === 'parameters')),
+        onlyKeywords(one, !areNames && (named.has(key) || key === 'parameters')),
       ]),
     ...(told === '' ? [] : [['description', told]]),
   ]);

@@ -20,11 +20,13 @@ interface Facts {
 const read = (place: string): unknown =>
   JSON.parse(readFileSync(new URL(place, platforms), 'utf8'));
 
-/** Descriptions that the tests of a platform judge by. */
+/** Descriptions that the tests of a platform judge by: of its own, and the one that its emulator is made of. */
 const judgesOf = (id: string) =>
-  readdirSync(new URL(`${id}/test/`, platforms))
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => originOf(read(`${id}/test/${name}`) as Described));
+  [`${id}/test/`, `${id}/emulator/`].flatMap((folder) =>
+    readdirSync(new URL(folder, platforms))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => originOf(read(folder + name) as Described)),
+  );
 
 type Described = Partial<CutDescription> & { readonly paths?: unknown };
 

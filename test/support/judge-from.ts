@@ -1,6 +1,6 @@
 /**
- * A judge out of published descriptions that were cut with what the platform answers (`adops spec cut --answers`): the
- * same document as an emulator's, but nothing of the emulator has seen its answers.
+ * A judge out of the published descriptions that lie beside an emulator (`adops spec cut`). The emulator reads requests
+ * alone; nothing of it has seen the answers that stand there too.
  */
 import type { AnySchemaObject } from 'ajv/dist/2020.js';
 import type {

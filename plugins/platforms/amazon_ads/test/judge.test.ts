@@ -1,13 +1,13 @@
 /** Every recorded request and answer, held to Amazon's own OpenAPI documents with their answers. */
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
-import audiences from './audiences.json' with { type: 'json' };
-import portfolios from './portfolios.json' with { type: 'json' };
-import profiles from './profiles.json' with { type: 'json' };
-import reporting from './reporting.json' with { type: 'json' };
-import brands from './sponsored-brands.json' with { type: 'json' };
-import display from './sponsored-display.json' with { type: 'json' };
-import products from './sponsored-products.json' with { type: 'json' };
+import audiences from '../emulator/audiences.json' with { type: 'json' };
+import portfolios from '../emulator/portfolios.json' with { type: 'json' };
+import profiles from '../emulator/profiles.json' with { type: 'json' };
+import reporting from '../emulator/reporting.json' with { type: 'json' };
+import brands from '../emulator/sponsored-brands.json' with { type: 'json' };
+import display from '../emulator/sponsored-display.json' with { type: 'json' };
+import products from '../emulator/sponsored-products.json' with { type: 'json' };
 
 const parts = [products, brands, display, profiles, reporting, portfolios, audiences];
 

@@ -8,7 +8,7 @@ import {
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { apiKey, narrowKey } from '../emulator/accounts.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 describe("Apollo's description", () => {
   judgeExamples('apollo', judgeFrom([{ document: openapi as never, base: '' }]), { least: 5 });

@@ -9,7 +9,7 @@ import {
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { apiKey } from '../emulator/accounts.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 describe("Explorium's description", () => {
   judgeExamples('audience_signals', judgeFrom([{ document: openapi as never, base: 'v1/' }]), {

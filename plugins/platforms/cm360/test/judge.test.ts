@@ -8,7 +8,7 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { aCm360, type Cm360 } from './a-cm360.ts';
-import dfareporting from './dfareporting.json' with { type: 'json' };
+import dfareporting from '../emulator/dfareporting.json' with { type: 'json' };
 
 interface Google {
   readonly Discovery: new (options: object) => {

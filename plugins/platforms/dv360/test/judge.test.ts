@@ -8,8 +8,8 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { aDv360, US, type Dv360 } from './a-dv360.ts';
-import bidManager from './bidmanager.json' with { type: 'json' };
-import displayVideo from './displayvideo.json' with { type: 'json' };
+import bidManager from '../emulator/bidmanager.json' with { type: 'json' };
+import displayVideo from '../emulator/displayvideo.json' with { type: 'json' };
 
 type Call = (params: AnyJson, options?: AnyJson) => Promise<{ status: number; data: AnyJson }>;
 interface Google {

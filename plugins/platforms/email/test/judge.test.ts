@@ -10,7 +10,7 @@ import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { from, fullKey, owner, sendingKey } from '../emulator/accounts.ts';
 import { BURST } from '../emulator/api.ts';
 import { SETTLES_MS } from '../emulator/rules/message.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 describe("Resend's description", () => {
   const client = "the vendor's client has it";

@@ -8,7 +8,7 @@ import {
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { token } from '../emulator/accounts.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 describe('The description of FLUX', () => {
   judgeExamples('flux', judgeFrom([{ document: openapi as never, base: 'v1/' }]), {

@@ -5,8 +5,8 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { anAnalytics, SHOP, type Analytics } from './a-property.ts';
-import admin from './admin.json' with { type: 'json' };
-import data from './data.json' with { type: 'json' };
+import admin from '../emulator/admin.json' with { type: 'json' };
+import data from '../emulator/data.json' with { type: 'json' };
 
 /** Without their types, which take the compiler longer than all of this platform. */
 const require = createRequire(import.meta.url);

@@ -5,7 +5,7 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { ACCOUNT, aTagManager, CHAT, pathOf, SITE, type TagManager } from './a-tag-manager.ts';
-import document from './tagmanager.json' with { type: 'json' };
+import document from '../emulator/tagmanager.json' with { type: 'json' };
 
 /** Without its types, which take the compiler longer than all of this platform. */
 const { tagmanager_v2: v2 } = createRequire(import.meta.url)('@googleapis/tagmanager') as {

@@ -9,9 +9,9 @@ import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { demoCredentials, demoSheet, email } from '../emulator/accounts.ts';
-import docs from './docs.json' with { type: 'json' };
-import drive from './drive.json' with { type: 'json' };
-import sheets from './sheets.json' with { type: 'json' };
+import docs from '../emulator/docs.json' with { type: 'json' };
+import drive from '../emulator/drive.json' with { type: 'json' };
+import sheets from '../emulator/sheets.json' with { type: 'json' };
 
 /** Without their types, which take the compiler longer than all of this platform. */
 const require = createRequire(import.meta.url);

@@ -12,7 +12,7 @@ import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import { token } from '../emulator/accounts.ts';
 import { looks } from '../emulator/seed.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 describe("HeyGen's schemas", () => {
   judgeExamples('heygen', judgeFrom([{ document: openapi as never, base: 'v3/' }]), { least: 4 });

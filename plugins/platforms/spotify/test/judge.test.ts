@@ -1,7 +1,7 @@
 /** Every recorded request and answer, held to Spotify's own OpenAPI document with its answers. */
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 const judge = judgeFrom([{ document: openapi as never, base: '' }]);
 

@@ -1,8 +1,8 @@
 /** Every recorded request and answer, held to the OpenAPI documents that another connector ships. */
 import { judgeExamples } from '../../../../test/support/judge-examples.ts';
 import { judgeFrom } from '../../../../test/support/judge-from.ts';
-import display from './display.json' with { type: 'json' };
-import openapi from './openapi.json' with { type: 'json' };
+import display from '../emulator/display.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 const judge = judgeFrom([
   { document: openapi as never, base: '' },
