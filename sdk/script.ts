@@ -484,7 +484,7 @@ export interface WriteScript<Args, Result> {
   verify?(args: Args, host: Host, result: Result): Promise<Change[]>;
 }
 
-/** Every script of the library, by name; each folder's `scripts.d.ts` adds its own (`npm run generate`). */
+/** Every script of the library, by name; each folder's `scripts.d.ts` adds its own. `npm ci` and `npm run generate` write these files; they are not committed. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Scripts {}
 
