@@ -41,14 +41,15 @@ const budget = (name: 'daily' | 'lifetime'): Setting => ({
   of: ({ spend_budget: own }) => number(own?.[name]),
   body: (value) => ({ spend_budget: { [name]: value === null ? null : String(value) } }),
 });
-/** The start of the first day, the end of the last. */
+/**
+ * The start of the first day, the end of the last, by the clock of the Buzz account, as Buzz reads and writes dates.
+ * @see https://api-docs.freewheel.tv/beeswax/v2.0/docs/date-filtering
+ */
 const day = (name: 'start_date' | 'end_date'): Setting => ({
   of: (row) => row[name]?.slice(0, 10) ?? null,
   body: (value) => ({
     [name]:
-      value === null
-        ? null
-        : `${String(value)}T${name === 'start_date' ? '00:00:00' : '23:59:59'}Z`,
+      value === null ? null : `${String(value)} ${name === 'start_date' ? '00:00:00' : '23:59:59'}`,
   }),
 });
 const bid: Setting = {

@@ -3,7 +3,7 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
 import { currencyOf } from './account.ts';
@@ -11,6 +11,7 @@ import { ofAdvertiser, readAll } from './api.ts';
 import type { Row } from './levels.ts';
 
 const VIEW = 'performance_agg';
+const DAY = 'bid_day';
 /** Rows of one answer at most: a full one is taken for cut. */
 const MOST_ROWS = 30_000;
 /** How far back Report Builder reaches. */
@@ -66,7 +67,7 @@ async function runQuery(
   const { task_id: task } = await host.post<{ readonly task_id?: string }>('reporting/run-query', {
     view: VIEW,
     fields,
-    filters: { bid_day: `${start} to ${addDays(end, 1)}`, ...ofAdvertiser(host) },
+    filters: { [DAY]: `${start} to ${addDays(end, 1)}`, ...ofAdvertiser(host) },
     limit: MOST_ROWS,
     result_format: 'json',
     query_timezone: host.account.time_zone ?? 'UTC',
@@ -99,9 +100,18 @@ const numberOf = (value: Cells[string]) =>
 const textOf = (value: Cells[string]) =>
   value === null || value === undefined ? null : String(value);
 
+const dayOf = (row: Cells) => String(row[DAY]).slice(0, 10);
+
+/**
+ * Rows of each day. Nobody says whether the last day of a range is included: it is the day after the window here, and
+ * rows of days outside it are left away.
+ */
 async function readRows(host: Host, dimensions: readonly string[], window: Window) {
   const figures = await figuresOf(host);
-  const rows = await runQuery(host, [...dimensions, ...Object.values(figures)], window);
+  const all = await runQuery(host, [DAY, ...dimensions, ...Object.values(figures)], window);
+  const rows = all.filter(
+    (row) => dayOf(row) >= window.start_date && dayOf(row) <= window.end_date,
+  );
   const at = (row: Cells, figure: keyof typeof names) =>
     figures[figure] === undefined ? null : numberOf(row[figures[figure]]);
   const sumsOf = (row: Cells): Sums => ({
@@ -138,21 +148,27 @@ export function pullScript(by?: 'day'): ReadScript<{ window: Window; level: Leve
     const { window, warnings } = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
     const { own, above } = levels[level];
     const [id, name] = own as readonly (string | undefined)[];
-    const day = by === 'day' ? ['bid_day'] : [];
     const [currency, rows, statuses] = await Promise.all([
       currencyOf(host),
-      readRows(host, [...day, ...above, ...(id ? own : ['advertiser_id'])], window),
+      readRows(host, [...above, ...(id ? own : ['advertiser_id'])], window),
       statusesOf(host, level),
     ]);
-    const lines = rows.map(({ row, sums }): ReportLine => {
-      const key = id ? String(row[id]) : host.account.account_id;
+    const keyOf = (row: Cells) => (id ? String(row[id]) : host.account.account_id);
+    const groups = Map.groupBy(rows, ({ row }) =>
+      [keyOf(row), ...above.map((one) => row[one]), ...(by === 'day' ? [dayOf(row)] : [])].join(
+        ' ',
+      ),
+    );
+    const lines = [...groups.values()].map((all): ReportLine => {
+      const { row } = all[0]!;
+      const key = keyOf(row);
       return {
         id: key,
         name: name ? textOf(row[name]) : host.account.account_name,
         status: statuses.get(key) ?? null,
         ...aboveOf(level, row),
-        sums,
-        ...(by === 'day' ? { own: { date: String(row['bid_day']).slice(0, 10) } } : {}),
+        sums: sumOf(all.map(({ sums }) => sums)),
+        ...(by === 'day' ? { own: { date: dayOf(row) } } : {}),
       };
     });
     const trust = trustOf(host, window, {
@@ -169,7 +185,7 @@ export const spendScript = () =>
   dailySpendScript({
     currency: currencyOf,
     read: async (host, window) => {
-      const rows = await readRows(host, ['bid_day'], window);
-      return rows.map(({ row, sums }) => ({ date: String(row['bid_day']).slice(0, 10), sums }));
+      const rows = await readRows(host, [], window);
+      return rows.map(({ row, sums }) => ({ date: dayOf(row), sums }));
     },
   });

@@ -93,7 +93,7 @@ interface Active {
 export async function readStats(host: Host, wish: StatsWish): Promise<StatsPart[]> {
   const parts: StatsPart[] = [];
   for (const window of piecesOf(wish.window, JOB_DAYS)) {
-    const times = bounds(window, host.account.time_zone);
+    const times = bounds(window);
     const active = await activeIn(host, wish, times);
     const questions = [...active].flatMap(([placement, ids]) =>
       chunks(ids, IDS).map((some) => ({ placement, ids: some, window, times })),

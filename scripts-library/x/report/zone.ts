@@ -1,26 +1,28 @@
 /**
- * Days of the account as X takes them: midnight in the account's time zone, written in UTC. X counts whole hours, so that
- * where a day begins on a half hour (Kolkata, Adelaide, St. John's) the date stands alone, which means the same midnight.
+ * Days of the account as X takes them. Statistics name the dates alone: X takes midnight in the account's time zone for
+ * them. An instant would have to bear the offset of today instead of that of its day, and to be a whole hour.
+ * @see https://docs.x.com/x-ads-api/fundamentals/timezones
+ * @see https://docs.x.com/x-ads-api/analytics
  */
 import type { Window } from '../../../sdk/script.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { startOfDay } from '../../../sdk/kit/time-zone.ts';
 
-const HOUR = 3_600_000;
+/** The first day of a window, and the day after it: X leaves the end out. */
+export const bounds = ({ start_date, end_date }: Window) => ({
+  start_time: start_date,
+  end_time: addDays(end_date, 1),
+});
+
+/** The same as instants, for what is no statistics. @returns ISO 8601 in UTC */
+export function instants(window: Window, timeZone: string | null) {
+  const { start_time, end_time } = bounds(window);
+  const at = (day: string) => textOf(startOfDay(day, timeZone ?? 'UTC'));
+  return { start_time: at(start_time), end_time: at(end_time) };
+}
 
 /** The first instant of a window. @returns ISO 8601 in UTC */
-export function startOf({ start_date }: Window, timeZone: string | null): string {
-  return textOf(startOfDay(start_date, timeZone ?? 'UTC'));
-}
+export const startOf = (window: Window, timeZone: string | null) =>
+  instants(window, timeZone).start_time;
 
-/** The beginning of the window, and of the day after it. */
-export function bounds({ start_date, end_date }: Window, timeZone: string | null) {
-  const after = addDays(end_date, 1);
-  const [start, end] = [start_date, after].map((day) => startOfDay(day, timeZone ?? 'UTC'));
-  const isWhole = [start, end].every((at) => Number(at) % HOUR === 0);
-  return isWhole
-    ? { start_time: textOf(start), end_time: textOf(end) }
-    : { start_time: start_date, end_time: after };
-}
-
-const textOf = (at = 0) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+const textOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;

@@ -13,7 +13,7 @@ interface Active {
 const script: Script<'x_ads_get_active_entities'> = async ({ window, entity }, host) => {
   const active = await read<readonly Active[]>(host, 'stats/accounts/{account}/active_entities', {
     entity,
-    ...bounds(window, host.account.time_zone),
+    ...bounds(window),
   });
   return {
     account: accountOf(host.account),

@@ -3,7 +3,7 @@ import { own, readAll } from '../api.ts';
 import { listEnd } from '../../../sdk/kit/list.ts';
 import { unitsOf } from '../money.ts';
 import { commonStatus, type Row } from '../levels.ts';
-import { bounds } from '../report/zone.ts';
+import { instants } from '../report/zone.ts';
 
 interface Entry {
   readonly change_by?: { readonly user_id?: string; readonly platform?: string };
@@ -17,7 +17,7 @@ const script: Script<'x_ads_get_change_history'> = async (
   { entity_type, entity_id, window, limit },
   host,
 ) => {
-  const query = { entity_type, entity_id, ...bounds(window, host.account.time_zone) };
+  const query = { entity_type, entity_id, ...instants(window, host.account.time_zone) };
   const path = own('account_history');
   const { items, truncated } = await readAll<Entry>(host, path, query, limit);
   const changes = items.map(({ change_by: by, change_time, change_type, entity_data: data }) => ({

@@ -13,7 +13,7 @@ interface Reach {
 const IDS = 20;
 
 const script: Script<'x_ads_get_reach'> = async ({ campaign_ids, window }, host) => {
-  const times = bounds(window, host.account.time_zone);
+  const times = bounds(window);
   const rows: { campaign_id: string; reach: number | null; frequency: number | null }[] = [];
   const ids = [...new Set(campaign_ids)];
   for (let at = 0; at < ids.length; at += IDS) {

@@ -22,7 +22,7 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
           budget_type: 'spend',
           spend_budget: { lifetime: life, daily: daily(minor) },
           impressions_budget: null,
-          start_date: `${campaign.firstDay}T00:00:00Z`,
+          start_date: `${campaign.firstDay} 00:00:00`,
           end_date: null,
         },
       };
@@ -40,7 +40,7 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
           spend_budget: { lifetime: null, daily: daily(minor) },
           impressions_budget: null,
           bidding: { strategy: 'CPM', values: { cpm_bid: 18 }, pacing: 'daily', custom: false },
-          start_date: `${group.firstDay}T00:00:00Z`,
+          start_date: `${group.firstDay} 00:00:00`,
           end_date: null,
         },
       };

@@ -28,6 +28,8 @@ export const defaultControls = {
   hidesConversions: false,
   /** Whether Basic authentication works. FreeWheel switches it on for those who ask. */
   takesBasic: false,
+  /** Whether a range of days includes its end. FreeWheel does not tell. */
+  countsLastDay: false,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];

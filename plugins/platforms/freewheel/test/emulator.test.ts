@@ -132,6 +132,36 @@ describe('FreeWheel in test mode', () => {
     );
   });
 
+  it('gives the days of the window alone, whether a range includes its end or not', async () => {
+    const days = { start_date: '2026-11-10', end_date: '2026-11-12' };
+    const levels = ['advertiser', 'campaign', 'line-item', 'creative'];
+    const read = async () => {
+      const all = await Promise.all(
+        levels.map((level) => api.run('pull_freewheel', { ...days, level })),
+      );
+      const day = await api.run('freewheel_get_daily_spend', { date: days.end_date });
+      return [...all, day].map(({ result }) => result.totals);
+    };
+    const left = await read();
+    expect(left.every(({ spend }) => spend > 0)).to.equal(true);
+    controls.countsLastDay = true;
+    expect(await read()).to.deep.equal(left);
+  });
+
+  it('keeps dates by the clock of the Buzz account', async () => {
+    const { result } = await api.run('freewheel_list_campaigns');
+    const campaign_id = String(result.campaigns[0].id);
+    const end_date = '2026-12-31';
+    const changed = await api.run('freewheel_update_campaign', { campaign_id, end_date });
+    expect(changed.verified).to.equal(true);
+    const { body } = await api.send('GET', `${AT}/campaigns/${campaign_id}`);
+    expect(body.end_date).to.equal('2026-12-31 23:59:59');
+    // What a moment of UTC would have been: five hours before the day is over in New York.
+    const utc = { end_date: '2026-12-31T23:59:59Z' };
+    const said = await api.send('PATCH', `${AT}/campaigns/${campaign_id}`, utc);
+    expect(said.body.end_date).to.equal('2026-12-31 18:59:59');
+  });
+
   it('knows no campaign of another advertiser, though the user sees it', async () => {
     const { result } = await api.run('freewheel_list_campaigns', {}, { account: '845' });
     const campaign_id = String(result.campaigns[0].id);

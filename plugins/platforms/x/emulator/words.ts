@@ -96,7 +96,8 @@ export const uploadWords = {
   tooLarge: () => invalid('media', 'The media is too large'),
 } satisfies ApiWords<Details>;
 
-const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isDate = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 const isHour = (text: string) => isTime(text) && Date.parse(text) % 3_600_000 === 0;
 

@@ -173,6 +173,18 @@ describe('The X emulator', () => {
       '400 INVALID_PARAMETER start_time',
     ],
     [
+      'days of summer by the offset of summer, when it is winter',
+      () =>
+        ask('GET', `stats/accounts/${US}`, {
+          ...stats,
+          entity_ids: campaign,
+          granularity: 'DAY',
+          start_time: '2026-10-20T04:00:00Z',
+          end_time: '2026-10-24T04:00:00Z',
+        }),
+      '400 INVALID_PARAMETER start_time',
+    ],
+    [
       'twenty-one entities',
       () =>
         ask('GET', `stats/accounts/${US}`, {

@@ -18,6 +18,7 @@ import {
   type Kind,
 } from '../rules/entities.ts';
 import shapes from '../shapes.json' with { type: 'json' };
+import { isMoment } from '../rules/moments.ts';
 import type { Ask, State } from '../state.ts';
 import { advertiserView, creativeView, entityView, segmentsOf } from '../views.ts';
 import { missing, unauthorized, words } from '../words.ts';
@@ -73,6 +74,7 @@ const api = defineApi<State>({
   base: BASE,
   words,
   shapes: shapes as unknown as Readonly<Record<string, string>>,
+  formats: { moment: isMoment },
   admit: ({ header, state, now }): undefined => {
     if (state.controls.takesBasic && header('authorization') === basic) return;
     const cookie = header('cookie')

@@ -1,5 +1,6 @@
 /** Report Builder: queries of one view, and what came of them. */
 import {
+  addDays,
   deliveredIn,
   localDay,
   spoiledFile,
@@ -72,18 +73,17 @@ export function checkQuery(ask: Ask): Account {
   return account;
 }
 
-/** `2026-11-01 to 2026-11-08`: the second day is not in it. */
-function daysOf(text: string): readonly [string, string] {
+/** `2026-11-01 to 2026-11-08`: the second day is not in it, unless a control says so: FreeWheel does not tell. */
+function daysOf(text: string, countsLastDay = false): readonly [string, string] {
   const [, start, end] = /^(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(text) ?? [];
   if (!start || !end || end <= start) throw invalid('filters', 'bid_day: give DAY to DAY.');
-  const last = new Date(Date.parse(end) - 86_400_000).toISOString().slice(0, 10);
-  return [start, last];
+  return [start, countsLastDay ? end : addDays(end, -1)];
 }
 
 export function resultOf({ state, now }: Ask, account: Account, query: Fields): string | Buffer {
   const { fields, filters, limit = 500 } = query as unknown as Query;
   const { today } = localDay(now, account.spec.timeZone);
-  const [start, last] = daysOf(filters['bid_day'] ?? '');
+  const [start, last] = daysOf(filters['bid_day'] ?? '', state.controls.countsLastDay);
   const made = deliveredIn<Status>(state, account, 'active', [start, last < today ? last : today]);
   const split = fields.filter((name) => Object.hasOwn(dimensions, name));
   const groups = Map.groupBy(made, (one) => split.map((name) => dimensions[name]!(one)).join(' '));

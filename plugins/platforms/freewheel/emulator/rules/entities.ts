@@ -8,6 +8,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Ask, Entity, Status } from '../state.ts';
 import { invalid, missing } from '../words.ts';
+import { momentOf, shownAt } from './moments.ts';
 
 export type Kind = 'campaign' | 'group';
 
@@ -44,7 +45,7 @@ export function createCampaign(ask: Ask): Entity {
     budget_type: 'spend',
     spend_budget: { lifetime: null, daily: null },
     impressions_budget: null,
-    start_date: new Date(ask.now).toISOString(),
+    start_date: shownAt(ask.now, account.spec.timeZone),
     end_date: null,
     ...given,
   });
@@ -97,9 +98,15 @@ function kept(ask: Ask, { spec }: Account, before: Entity, fields: Fields, statu
       throw invalid('spend_budget', `${name} must be greater than 0.`);
   if (lifetime && daily && Number(daily) > Number(lifetime))
     throw invalid('spend_budget', 'daily must not be greater than lifetime.');
-  const { start_date: start, end_date: end } = fields;
-  if (end && Date.parse(String(end)) <= Date.parse(String(start)))
-    throw invalid('end_date', 'end_date must be after start_date.');
+  const [start, end] = ['start_date', 'end_date'].map((name) =>
+    momentOf(fields[name], spec.timeZone),
+  );
+  if (start && end && end <= start) throw invalid('end_date', 'end_date must be after start_date.');
   const dailyMinor = daily ? Math.round(Number(daily) * 10 ** spec.currencyExponent) : undefined;
-  return changedRecord<Status>(ask.state, before, { now: ask.now, fields, status, dailyMinor });
+  return changedRecord<Status>(ask.state, before, {
+    now: ask.now,
+    fields: { ...fields, start_date: start, end_date: end },
+    status,
+    dailyMinor,
+  });
 }

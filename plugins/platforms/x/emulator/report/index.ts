@@ -11,7 +11,7 @@ import {
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
 import { getThing, listThings, type Answer, type Ask, type Kind, type State } from '../state.ts';
-import { instantOf, invalid, notFound, refuse, timeText, wholeNumber } from '../words.ts';
+import { instantOf, invalid, isDate, notFound, refuse, timeText, wholeNumber } from '../words.ts';
 import { pageOf } from '../api/pages.ts';
 import { deliveriesOf, lineItemsOf, statsOf } from './delivery.ts';
 
@@ -41,14 +41,19 @@ function windowOf({ caller }: Ask, read: Fields, most: number): readonly [number
   return [start, end];
 }
 
+/** X reads an instant by the offset that the account has today, not by that of the day asked for. */
+function isMidnight(instant: number, now: number, timeZone: string): boolean {
+  const { today } = localDay(now, timeZone);
+  return (instant - dayStart(today, timeZone)) % DAY === 0;
+}
+
 /** @throws Refusal */
 function checkStats(ask: Ask, read: Fields, most: number): void {
   const { timeZone, id: accountId } = ask.caller.spec;
   const window = windowOf(ask, read, most);
   for (const [at, name] of (['start_time', 'end_time'] as const).entries()) {
-    const instant = window[at] ?? 0;
-    const isMidnight = dayStart(localDay(instant, timeZone).today, timeZone) === instant;
-    if (read['granularity'] === 'DAY' && !isMidnight)
+    const isAligned = isDate(String(read[name])) || isMidnight(window[at] ?? 0, ask.now, timeZone);
+    if (read['granularity'] === 'DAY' && !isAligned)
       throw invalid(name, 'With DAY granularity, times are midnight in the account time zone');
   }
   for (const id of read['entity_ids'] as string[]) {
