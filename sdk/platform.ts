@@ -1,5 +1,6 @@
 /** The contract of a platform: `platform.json` is data, `dialect.ts` what data cannot say, `emulator` its test mode. */
 import type { BrowserSignIn } from './browser-sign-in.ts';
+import type { AmountLimit } from './limits.ts';
 import type { HostRequest } from './script.ts';
 import type { ErrorCode } from './errors.ts';
 import type { PixelRule } from './web.ts';
@@ -214,6 +215,8 @@ export interface PlatformData {
   readonly multipart?: readonly string[];
   /** Names of fields that are money, besides those that show it (`budget`, `bid`, `amount`, …): see `amounts` of a script. */
   readonly moneyFields?: readonly string[];
+  /** Bounds of amounts, which a preview is held to. The emulator reads the same. */
+  readonly limits?: readonly AmountLimit[];
   /** How ids of this platform are told in the source of a page. */
   readonly pixels?: readonly PixelRule[];
   /** Calls at once per account. */

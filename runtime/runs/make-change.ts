@@ -23,6 +23,8 @@ export interface Phases {
 export interface Hand {
   /** Opens what runs the phases, for this work alone, and waits until nothing of it is under way. */
   inPhases<T>(work: (phases: Phases) => Promise<T>): Promise<T>;
+  /** Refuses changes that the platform would refuse. @throws input_invalid */
+  judge?(changes: readonly Change[]): void;
   /** Whether somebody else's fault ended the work, so that it may start anew. */
   mayStartAnew(error: unknown): boolean;
   /** From here on a change may be made, of these alone. The caller's leaving ends nothing any more. */
@@ -92,6 +94,7 @@ async function change(work: Work, phases: Phases): Promise<Outcome> {
   progress.changes = changes;
   progress.hasVerify = phases.hasVerify;
   checkNames(planned.expectedNames, changes);
+  hand.judge?.(changes);
   if (planned.dryRun) {
     const warnings = (await call.writes.foresee?.(changes, planned)) ?? [];
     return outcome(planned, { changes, warnings });

@@ -1,6 +1,7 @@
 /** Runs the phases of a change in the sandbox, one isolate for each attempt. */
 import type { ServiceError } from '../../sdk/errors.ts';
 import type { GuestRun } from './guest-run.ts';
+import { checkLimits } from './check-limits.ts';
 import { checkResult } from './check-result.ts';
 import { isNeighbourCrash } from './neighbour-crash.ts';
 import type { Hand } from './make-change.ts';
@@ -22,6 +23,7 @@ export function scriptHand(run: GuestRun): Hand {
           },
         }),
       ),
+    judge: (changes) => checkLimits(call, planned, changes),
     mayStartAnew: isNeighbourCrash,
     open: (changes) => {
       run.commit();

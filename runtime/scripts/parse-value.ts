@@ -144,7 +144,7 @@ function enumFault(text: string, spec: ArgSpec): string | undefined {
 function shapeFault(text: string, spec: ArgSpec): string | undefined {
   const { minLength = spec.enum ? 0 : 1, maxLength = Infinity, pattern } = spec;
   const length = [...text].length;
-  if (length < minLength)
+  if (length < minLength || (minLength > 0 && text.trim() === ''))
     return minLength === 1 ? 'must not be empty' : `must have at least ${minLength} characters`;
   if (length > maxLength) return `must have at most ${maxLength} characters`;
   if (pattern !== undefined && !matchesLinear(pattern, text)) return `must match ${pattern}`;

@@ -15,6 +15,7 @@ export { keptBeside, type KeptBeside } from './kept-beside.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
 export { createFaults, injectFaults } from './inject-faults.ts';
 export { lackedBy, lackOthers, lacks } from './lacks.ts';
+export { boundsOf } from '../limits.ts';
 export { readBytes } from './read-bytes.ts';
 export { readPicture, type PictureFacts } from './read-picture.ts';
 export {

@@ -85,6 +85,8 @@ export interface EmulatedWish {
   readonly create?: CreateEmulator;
   /** Files at addresses that scripts are given: `someFiles({ … })`. */
   readonly files?: FileClient;
+  /** The service judges no amounts, so that the emulator does. */
+  readonly withoutLimits?: true;
 }
 
 export async function anEmulatedPlatform(
@@ -93,6 +95,7 @@ export async function anEmulatedPlatform(
 ): Promise<EmulatedPlatform> {
   const platform = wholeCatalog().platforms.get(id);
   if (!platform) throw new Error(`no platform ${id}: ${JSON.stringify(wholeCatalog().faults)}`);
+  const catalog = wish.withoutLimits ? withoutLimits(platform) : wholeCatalog();
   const clock = manualClock(wish.now ?? '2026-11-20T17:00:00Z');
   const running = await start(platform, wish, clock);
   const connections = running.accounts.map((account) => connectionOf(id, account));
@@ -112,7 +115,7 @@ export async function anEmulatedPlatform(
   const calls: SentCall[] = [];
   const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
     const manifest = wholeCatalog().findScript(script)?.manifest;
-    const parts = { catalog: wholeCatalog(), connections: someConnections(connections), clock };
+    const parts = { catalog, connections: someConnections(connections), clock };
     const planned = await planRun(parts, {
       principal: aPrincipal(),
       script,
@@ -132,7 +135,7 @@ export async function anEmulatedPlatform(
         gateway: recorded(gateway, script, calls),
       },
       {
-        catalog: wholeCatalog(),
+        catalog,
         principal: aPrincipal(),
         trail,
         run: { begun: false },
@@ -164,6 +167,12 @@ export async function anEmulatedPlatform(
       await running.close();
     },
   };
+}
+
+function withoutLimits(platform: LoadedPlatform): ReturnType<typeof wholeCatalog> {
+  const all = wholeCatalog();
+  const { limits: _, ...data } = platform.data;
+  return { ...all, platforms: new Map([...all.platforms, [platform.id, { ...platform, data }]]) };
 }
 
 /** What is asked of the host is shown beside what is sent to the platform. */

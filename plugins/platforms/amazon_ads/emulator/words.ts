@@ -14,11 +14,11 @@ export const archivedAbove = (kind: Kind) =>
 export const otherProduct = () =>
   new AmazonItemError('FIELD_VALUE_MISMATCH', 'adProduct', 'It is of another product.');
 
-export const tooLow = () =>
+export const tooLow = (least: number) =>
   new AmazonItemError(
     'FIELD_VALUE_IS_BELOW_MINIMUM_LIMIT',
     'budgets[0].budgetValue',
-    'The budget must be at least 1.',
+    `The budget must be at least ${least}.`,
   );
 
 export const noEnd = () =>

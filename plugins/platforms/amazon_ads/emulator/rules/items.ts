@@ -1,11 +1,13 @@
 /** What may be created, changed and archived. */
 import {
+  boundsOf,
   amazonMoney,
   amazonUnits,
   begun,
   withValue,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import type { Product } from '../accounts.ts';
 import {
   entitiesOf,
@@ -107,7 +109,10 @@ function kept(scope: Scope, entity: Entity, own: Fields): Entity {
 /** What may be spent a day, in minor units; a budget for the whole life spreads over its days. */
 function dailyMinor({ account }: Scope, budget: Fields, own: Fields): number {
   const units = amazonUnits(budget);
-  if (!(units >= 1)) throw tooLow();
+  const { currency } = account.spec;
+  const place = { of: 'campaign', field: 'daily_budget', currency };
+  const { least = 0 } = boundsOf(platform.limits, place);
+  if (!(units >= least)) throw tooLow(least);
   const minor = Math.round(units * 10 ** account.spec.currencyExponent);
   if (budget['recurrenceTimePeriod'] !== 'LIFETIME') return minor;
   const [start, end] = [own['startDateTime'], own['endDateTime']].map((one) =>

@@ -89,7 +89,7 @@ function campaignFaults(
     ...nameFaults(data, NAME_LENGTH),
     ...['dailyBudget', 'totalBudget', 'unitCost']
       .filter(changed)
-      .flatMap((field) => moneyFaults(data, field, spec.currency)),
+      .flatMap((field) => moneyFaults(data, field, { of: 'campaign', currency: spec.currency })),
     ...(changed('runSchedule') ? scheduleFaults(data, state.parts.now()) : []),
     ...(changed('targetingCriteria')
       ? targetingFaults(state, spec.id, data['targetingCriteria'])

@@ -1,5 +1,6 @@
 /** What the ads layer asks of names, money, schedules, statuses and targeting that have the right shape. */
-import { checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import { objectOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
 import { audienceIn, fault, idIn, type FieldFault, type Money } from '../words.ts';
@@ -7,11 +8,13 @@ import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './
 
 /** Fewer people than this are not targeted. */
 const LEAST_AUDIENCE = 300;
-/** In units: ten dollars, elsewhere about as much. @see README.md, "Quirks" */
-const least: Readonly<Record<string, number>> = { dailyBudget: 10, totalBudget: 100, unitCost: 2 };
 
-/** Currency of the account, and the smallest amounts. */
-export function moneyFaults(data: Fields, field: string, currency: string): FieldFault[] {
+/** Currency of the account, and the smallest amounts. @param of  `campaign` or `campaign_group` */
+export function moneyFaults(
+  data: Fields,
+  field: string,
+  { of, currency }: { readonly of: string; readonly currency: string },
+): FieldFault[] {
   const money = data[field] as Money | undefined;
   if (!money) return [];
   if (money.currencyCode !== currency)
@@ -22,9 +25,10 @@ export function moneyFaults(data: Fields, field: string, currency: string): Fiel
         'CURRENCY_MISMATCH',
       ),
     ];
-  const most = Number(money.amount);
-  if (most >= (least[field] ?? 0) || (field === 'unitCost' && most === 0)) return [];
-  const text = `The value ${money.amount} is lower than the minimum of ${least[field]} ${currency}`;
+  const amount = Number(money.amount);
+  const { least = 0 } = boundsOf(platform.limits, { of, field: `${field}.amount`, currency });
+  if (amount >= least || (field === 'unitCost' && amount === 0)) return [];
+  const text = `The value ${money.amount} is lower than the minimum of ${least} ${currency}`;
   return [fault(`${field}/amount`, text, 'FIELD_VALUE_TOO_LOW')];
 }
 

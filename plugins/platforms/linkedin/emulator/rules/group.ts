@@ -58,7 +58,7 @@ function groupFaults(
   const isLive = before && data['status'] === 'DRAFT' && hasLiveCampaigns(state, before);
   return [
     ...nameFaults(data, NAME_LENGTH),
-    ...moneyFaults(data, 'totalBudget', spec.currency),
+    ...moneyFaults(data, 'totalBudget', { of: 'campaign_group', currency: spec.currency }),
     ...(isSameSchedule ? [] : scheduleFaults(data, state.parts.now())),
     ...statusFaults(before && statusOf(before), String(data['status'] ?? DEFAULT_STATUS)),
     ...accountFaults(data, spec.id),

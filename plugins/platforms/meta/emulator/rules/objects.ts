@@ -114,8 +114,9 @@ export const budgetNamed = (wish: Wish) =>
 export function checkBudget(state: State, accountId: string, wish: Wish): void {
   const { daily_budget: daily, lifetime_budget: lifetime } = wish;
   if (daily !== undefined && lifetime !== undefined) throw refusal('onlyOneBudget');
-  const { currencyExponent, currency } = getAccount(state, accountId).spec;
-  const minimum = minimumBudget(currencyExponent);
+  const { spec } = getAccount(state, accountId);
+  const { currencyExponent, currency } = spec;
+  const minimum = minimumBudget(spec);
   const least = `${(minimum / 10 ** currencyExponent).toFixed(currencyExponent)} ${currency}`;
   if ((daily ?? lifetime ?? minimum) < minimum)
     throw refusal('budgetIsTooLow', least, budgetNamed(wish) ?? '');

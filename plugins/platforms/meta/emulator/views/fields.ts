@@ -1,5 +1,6 @@
 /** The value of each field of each node; what is not here is in the object's own `fields`, or not set. */
-import { lastValue, unit } from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, lastValue, unit } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import { businessId, pixelId, type demoUser } from '../accounts.ts';
 import { accountSpend } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
@@ -80,7 +81,7 @@ export const accountGetters: Getters<Account> = {
   amount_spent: (account, state) => String(accountSpend(state, account)),
   balance: (account, state) => String(Math.round(accountSpend(state, account) % 50_000)),
   spend_cap: () => '0',
-  min_daily_budget: ({ spec }) => minimumBudget(spec.currencyExponent),
+  min_daily_budget: ({ spec }) => minimumBudget(spec),
   business: ({ spec }) => ({ id: businessId, name: spec.business }),
   business_name: ({ spec }) => spec.business,
   business_country_code: ({ spec }) => spec.country,
@@ -155,9 +156,10 @@ function reportState({ id }: ReportRun, { looks, controls }: State) {
   return { status: seen === 0 ? 'Job Started' : 'Job Running', percent };
 }
 
-/** One unit of money a day, 100 yen. */
-export function minimumBudget(currencyExponent: number): number {
-  return 100 * 10 ** (currencyExponent === 0 ? 0 : currencyExponent - 2);
+/** The least budget, in minor units. */
+export function minimumBudget({ currency, currencyExponent }: Account['spec']): number {
+  const place = { of: 'campaign', field: 'daily_budget', currency };
+  return (boundsOf(platform.limits, place).least ?? 0) * 10 ** currencyExponent;
 }
 
 function issueOf(ad: AdObject): Record<string, unknown> {

@@ -1,5 +1,6 @@
 /** Creating and changing campaigns, ad groups and ads: what their fields ask of each other, and of what is above. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import type { Account } from '../seed.ts';
 import shapes from '../shapes.json' with { type: 'json' };
 import {
@@ -15,8 +16,10 @@ import { badRequest, fault, notFound, refuseIf, type FieldFault } from '../words
 import { logChanges } from './log-changes.ts';
 
 const DELETE_AFTER_MS = 3 * 3_600_000;
-const MIN_DAILY_MICROS = 5_000_000;
-const MIN_BID_MICROS = 100_000;
+/** The least of an amount, in millionths. */
+function leastMicros(of: string, field: string): number {
+  return (boundsOf(platform.limits, { of, field, currency: 'USD' }).least ?? 0) * 1e6;
+}
 
 /** @param data  of the right shape */
 export function createEntity(
@@ -157,20 +160,17 @@ function groupRules({ data }: RedditRecord, campaign: RedditRecord | undefined):
   ];
 }
 
-function moneyRules({ data }: RedditRecord): Rule[] {
+function moneyRules({ kind, data }: RedditRecord): Rule[] {
+  const [leastDaily, leastBid] = [leastMicros(kind, 'daily_budget'), leastMicros(kind, 'bid')];
   const { goal_type: type, goal_value: value, bid_value: bid, end_time: end } = data;
   return [
     [
-      type === 'DAILY_SPEND' && value !== null && Number(value) < MIN_DAILY_MICROS,
+      type === 'DAILY_SPEND' && value !== null && Number(value) < leastDaily,
       'goal_value',
-      `Must be at least ${MIN_DAILY_MICROS}.`,
+      `Must be at least ${leastDaily}.`,
     ],
     [type === 'LIFETIME_SPEND' && !end, 'end_time', 'Required with LIFETIME_SPEND.'],
-    [
-      Boolean(bid) && Number(bid) < MIN_BID_MICROS,
-      'bid_value',
-      `Must be at least ${MIN_BID_MICROS}.`,
-    ],
+    [Boolean(bid) && Number(bid) < leastBid, 'bid_value', `Must be at least ${leastBid}.`],
   ];
 }
 

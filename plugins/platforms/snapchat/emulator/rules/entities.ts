@@ -1,5 +1,6 @@
 /** What may be made, replaced and deleted: each object of a request by itself. */
 import {
+  boundsOf,
   changedRecord,
   findRecord,
   newRecord,
@@ -7,6 +8,7 @@ import {
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import { uuid, type DemoAccount } from '../accounts.ts';
 import type { Account, Ask, Entity, State, Status } from '../state.ts';
 
@@ -19,8 +21,6 @@ const toMinor = ({ currencyExponent }: Money, micros: unknown) =>
 /** An object that is not taken; the others of its request are. */
 export class Exceptional extends Error {}
 
-/** Five units of the currency. */
-const LEAST_DAILY = 5_000_000;
 const parents: Partial<Record<TreeKind, readonly [kind: TreeKind, field: string]>> = {
   group: ['campaign', 'campaign_id'],
   ad: ['group', 'ad_squad_id'],
@@ -71,7 +71,7 @@ interface Kept {
 }
 
 function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
-  checkAmounts(before.kind, given);
+  checkAmounts(before.kind, given, spec);
   if (String(given['end_time'] ?? '9') <= String(given['start_time'] ?? ''))
     throw new Exceptional('end_time must be after start_time');
   const { status, ...all } = given;
@@ -86,10 +86,12 @@ function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
 
 const withMillis = (value: unknown) => new Date(String(value)).toISOString();
 
-function checkAmounts(kind: TreeKind, given: Fields): void {
+function checkAmounts(kind: TreeKind, given: Fields, { currency }: DemoAccount): void {
   const daily = given['daily_budget_micro'];
-  if (typeof daily === 'number' && daily < LEAST_DAILY)
-    throw new Exceptional('daily_budget_micro: The minimum daily budget is 5');
+  const of = kind === 'group' ? 'ad_squad' : kind;
+  const { least = 0 } = boundsOf(platform.limits, { of, field: 'daily_budget', currency });
+  if (typeof daily === 'number' && daily < least * 1e6)
+    throw new Exceptional(`daily_budget_micro: The minimum daily budget is ${least}`);
   if (kind !== 'group') return;
   const lifetime = given['lifetime_budget_micro'];
   if ((daily === undefined) === (lifetime === undefined))

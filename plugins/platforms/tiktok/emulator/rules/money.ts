@@ -1,13 +1,11 @@
 /** Amounts in account currency, as numbers, and the least that a budget may be. */
+import { boundsOf } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import type { Account } from '../state.ts';
 import { invalid } from '../words.ts';
 
-/** Units that a daily budget must have at least: campaign, ad group. Other currencies as here, by their size. */
-const least: Readonly<Record<string, readonly [campaign: number, adgroup: number]>> = {
-  USD: [50, 20],
-  EUR: [50, 20],
-  JPY: [5_000, 2_000],
-};
+const { limits } = platform;
+const entities = { campaign: 'campaign', adgroup: 'ad_group' } as const;
 
 export function minorOf({ spec }: Account, units: number): number {
   return Math.round(units * 10 ** spec.currencyExponent);
@@ -24,8 +22,8 @@ export function checkBudget(
   value: unknown,
 ): number {
   const { currency, currencyExponent } = account.spec;
-  const [campaign, adgroup] = least[currency] ?? [50, 20];
-  const floor = level === 'campaign' ? campaign : adgroup;
+  const place = { of: entities[level], field: 'budget', currency };
+  const { least: floor = 0 } = boundsOf(limits, place);
   if (typeof value !== 'number' || value < floor)
     throw invalid('budget', `must be at least ${floor} ${currency} on a ${level}.`);
   const minor = value * 10 ** currencyExponent;

@@ -1,5 +1,6 @@
 /** What may be made and changed. */
 import {
+  boundsOf,
   changedRecord,
   findRecord,
   newRecord,
@@ -7,8 +8,12 @@ import {
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
+import platform from '../../platform.json' with { type: 'json' };
 import type { Account, Ask, Entity, Status } from '../state.ts';
 import { denied, ItemFault } from '../words.ts';
+
+const place = { of: 'ad_item', field: 'bid', currency: 'USD' };
+const { least: LEAST_BID = 0 } = boundsOf(platform.limits, place);
 
 /** @throws Refusal 403  not granted, or of another market */
 export function accountOf({ state, header }: Ask, id: unknown): Account {
@@ -99,7 +104,8 @@ export function updateItem(
     .find((one) => one.fields['itemId'] === itemId);
   if (!before || group.parentId !== String(campaignId))
     throw new ItemFault(`Item ${String(itemId)} is not in the ad group`);
-  if (bid !== undefined && !(Number(bid) >= 0.2)) throw new ItemFault('bid is below the minimum');
+  if (bid !== undefined && !(Number(bid) >= LEAST_BID))
+    throw new ItemFault('bid is below the minimum');
   const fields = { ...before.fields, ...(bid === undefined ? {} : { bid }) };
   return changedRecord(ask.state, before, { now: ask.now, fields, status: ownStatus(status) });
 }
