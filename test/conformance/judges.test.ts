@@ -4,9 +4,18 @@ import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../sdk/schemas/facts.schema.json' with { type: 'json' };
 import packages from '../../package.json' with { type: 'json' };
+import judges from '../judges/package.json' with { type: 'json' };
 import type { CutDescription } from '../support/judge-examples.ts';
 
 const platforms = new URL('../../plugins/platforms/', import.meta.url);
+const packagesOfTests = { ...packages.devDependencies, ...judges.devDependencies };
+/** Tests of a platform: beside it, and those that need a large package among the judges. */
+const testsOf = (id: string) =>
+  [new URL(`${id}/test/`, platforms), new URL(`../judges/${id}/`, import.meta.url)].flatMap(
+    filesIn,
+  );
+const filesIn = (folder: URL) =>
+  existsSync(folder) ? readdirSync(folder).map((name) => new URL(name, folder)) : [];
 
 interface Source {
   readonly repository?: string;
@@ -22,11 +31,9 @@ const read = (place: string): unknown =>
 
 /** Descriptions that the tests of a platform judge by: of its own, and the one that its emulator is made of. */
 const judgesOf = (id: string) =>
-  [`${id}/test/`, `${id}/emulator/`].flatMap((folder) =>
-    readdirSync(new URL(folder, platforms))
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => originOf(read(folder + name) as Described)),
-  );
+  [...testsOf(id), ...filesIn(new URL(`${id}/emulator/`, platforms))]
+    .filter(({ href }) => href.endsWith('.json'))
+    .map((file) => originOf(JSON.parse(readFileSync(file, 'utf8')) as Described));
 
 type Described = Partial<CutDescription> & { readonly paths?: unknown };
 
@@ -61,20 +68,20 @@ for (const id of readdirSync(platforms))
       const named = facts.facts.flatMap(({ by = {} }) => Object.values(by).flat());
       expect([...new Set(named)].sort()).to.deep.equal(Object.keys(facts.sources).sort());
       for (const { package: name } of Object.values(facts.sources))
-        if (name !== undefined) expect(packages.devDependencies).to.have.property(name);
+        if (name !== undefined) expect(packagesOfTests).to.have.property(name);
     });
 
     // A scaffold's, until its author has asked somebody else.
     if (isDraft(id)) return;
     it('is judged in the tests by a source of its list', () => {
-      const judges = judgesOf(id);
+      const descriptions = judgesOf(id);
       const sources = Object.values(facts.sources);
-      const tests = readdirSync(new URL(`${id}/test/`, platforms))
-        .filter((name) => name.endsWith('.ts'))
-        .map((name) => readFileSync(new URL(`${id}/test/${name}`, platforms), 'utf8'))
+      const tests = testsOf(id)
+        .filter(({ href }) => href.endsWith('.ts'))
+        .map((file) => readFileSync(file, 'utf8'))
         .join('\n');
       const byPackage = sources.some(({ package: name }) => name && tests.includes(`'${name}`));
-      const byDescription = judges.some(({ repository, commit }) =>
+      const byDescription = descriptions.some(({ repository, commit }) =>
         sources.some((one) => repository && one.repository === repository && one.commit === commit),
       );
       expect(byPackage || (byDescription && tests.includes(`judgeExamples('${id}'`))).to.equal(

@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { Miniflare, Response } from 'miniflare';
 import { measure, type Measured, type Order } from './measure.ts';
 import { replies, scriptOf } from './programs.ts';
 
@@ -26,9 +26,22 @@ export function aBareIsolate(): Contender {
   };
 }
 
+interface Worker {
+  readonly ready: Promise<unknown>;
+  dispatchFetch(url: string, init: object): Promise<{ json(): Promise<unknown> }>;
+  dispose(): Promise<void>;
+}
+/** As much of miniflare as is used here; it stands among the judges, which `npm ci --prefix test/judges` brings. */
+interface Workers {
+  readonly Miniflare: new (options: object) => Worker;
+  readonly Response: { json(body: unknown): unknown };
+}
+
 /** workerd: one worker for each script, asked over its dispatcher; host calls go to a service binding. */
 export async function aWorkerd(): Promise<Contender> {
-  const workers = new Map<string, Miniflare>();
+  const judges = new URL('../../judges/package.json', import.meta.url);
+  const { Miniflare, Response } = createRequire(judges)('miniflare') as Workers;
+  const workers = new Map<string, Worker>();
   for (const body of ['noop', 'shape'] as const) {
     const script = `${scriptOf(body)}
       export default { async fetch(request, env) {

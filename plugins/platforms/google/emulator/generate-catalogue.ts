@@ -78,8 +78,10 @@ interface Source {
   readonly prefix: string;
   readonly as: string;
 }
+/** The protos stand among the packages of the judges: `npm ci --prefix test/judges` brings them. */
+const judges = new URL('../../../../test/judges/package.json', import.meta.url);
 const sourceOf = (file: string, prefix: string, as: string): Source => {
-  const found = createRequire(import.meta.url).resolve(file);
+  const found = createRequire(judges).resolve(file);
   return { root: JSON.parse(readFileSync(found, 'utf8')) as Node, prefix, as };
 };
 
