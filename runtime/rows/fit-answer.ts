@@ -19,6 +19,8 @@ export interface Fitting {
   readonly schema: ListSchema | undefined;
   /** The caller gave the script a limit, which it has kept to. */
   readonly isAsked: boolean;
+  /** Rows of a page of a script that bounds them by itself, and says by `truncated` that there are more. */
+  readonly own?: number;
   /** Of what was asked, for the cursor; undefined where the call cannot be made again. */
   readonly asked: string | undefined;
 }
@@ -26,7 +28,7 @@ export interface Fitting {
 /** What an answer says of its list. */
 interface Page {
   readonly list: string;
-  /** Rows that fit what was asked. */
+  /** Rows that fit what was asked, as far as anybody has counted them. */
   readonly total: number;
   /** Rows before the first one here. */
   readonly from: number;
@@ -45,18 +47,27 @@ export function fitAnswer(answer: Answer, fitting: Fitting): Answer {
   const isWished = Object.keys(wish).length > 0;
   const isFree = isAsked || wish.limit !== undefined;
   const isLong = !isFree && countTokens(answer, MAX_TOKENS) > MAX_TOKENS;
-  if (!isWished && !isLong) return answer;
+  const mayGoOn = fitting.own !== undefined && answer['truncated'] === true;
+  if (!isWished && !isLong && !mayGoOn) return answer;
   const list = chooseList(answer, fitting);
   if (list === undefined) return isLong ? withCuts(answer) : answer;
+  const isMore = mayGoOn && goesOn(answer[list] as readonly Row[], fitting);
+  if (!isWished && !isLong && !isMore) return answer;
   const rows = wishedRows(answer[list] as readonly Row[], wish);
   const from = Math.min(wish.cursor?.from ?? 0, rows.length);
+  const most = wish.limit ?? fitting.own ?? rows.length;
   const rest = isLong || !isFree ? countTokens({ ...answer, [list]: [] }) + SUMMARY_TOKENS : 0;
   const shown = isFree
-    ? rows.slice(from, from + (wish.limit ?? rows.length))
-    : rowsWithin(rows, from, Math.max(MAX_TOKENS / 4, MAX_TOKENS - rest));
-  const page = pageOf(answer, fitting, { list, rows, from, shown });
+    ? rows.slice(from, from + most)
+    : rowsWithin(rows.slice(0, from + most), from, Math.max(MAX_TOKENS / 4, MAX_TOKENS - rest));
+  const page = pageOf(answer, fitting, { list, rows, from, shown, isMore });
   const whole = { ...answer, [list]: shown, page };
   return isFree ? whole : withCuts(whole);
+}
+
+/** The script gave as many rows as it was asked for, and says that there are more. */
+function goesOn(rows: readonly Row[], { own = 0, wish }: Fitting): boolean {
+  return rows.length > 0 && rows.length >= (wish.cursor?.from ?? 0) + own;
 }
 
 /** The list of the wish; of an answer that is too long its longest. */
@@ -111,28 +122,34 @@ function rowsWithin(rows: readonly Row[], from: number, most: number): readonly 
 
 function pageOf(
   answer: Answer,
-  { wish, asked }: Fitting,
+  fitting: Fitting,
   {
     list,
     rows,
     from,
     shown,
+    isMore,
   }: {
     readonly list: string;
     readonly rows: readonly Row[];
     readonly from: number;
     readonly shown: readonly Row[];
+    /** Beyond these rows. */
+    readonly isMore: boolean;
   },
 ): Page {
+  const { wish, asked, own } = fitting;
   const next = from + shown.length;
-  const total = rows.length;
-  const isLast = next >= total;
+  const counted = answer['total'];
+  const total = isMore && typeof counted === 'number' ? Math.max(counted, next) : rows.length;
+  const isLast = next >= rows.length && !isMore;
+  const of = isMore && total === next ? ', and there are more' : ` of ${total}`;
   const hasTotals = answer['totals'] !== undefined && wish.min_spend === undefined;
   const sums = hasTotals ? {} : sumsOf(rows);
   const notes = [
-    isLast && from === 0 ? undefined : `Rows ${Math.min(from + 1, total)} to ${next} of ${total}.`,
+    isLast && from === 0 ? undefined : `Rows ${Math.min(from + 1, total)} to ${next}${of}.`,
     isLast ? undefined : asked === undefined ? 'The others are left out.' : HOW_ON,
-    wish.cursor && wish.cursor.total !== total
+    wish.cursor && own === undefined && wish.cursor.total !== total
       ? `The list had ${wish.cursor.total} rows when its last page was made: begin anew to be sure of each.`
       : undefined,
   ].filter((note) => note !== undefined);

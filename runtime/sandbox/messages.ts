@@ -20,6 +20,7 @@ export type FromChild =
   | { readonly t: 'ready' }
   | { readonly t: 'call'; readonly r: string; readonly k: number } //       payload: the request, JSON
   | { readonly t: 'log'; readonly r: string } //                            payload: one line
+  | { readonly t: 'rows'; readonly r: string; readonly l: string } //       payload: the next rows of the list `l`, JSON
   | { readonly t: 'done'; readonly r: string; readonly v: boolean; readonly c: number } // result, JSON
   | {
       readonly t: 'fail';
@@ -67,6 +68,7 @@ const checks: Readonly<Record<FromChild['t'], (header: Record<string, unknown>) 
   ready: () => true,
   call: (header) => isText(header.r) && isCount(header.k),
   log: (header) => isText(header.r),
+  rows: (header) => isText(header.r) && isText(header.l),
   done: (header) => isText(header.r) && typeof header.v === 'boolean' && isCount(header.c),
   fail: (header) =>
     isText(header.r) && isText(header.code) && isText(header.f) && isCount(header.c),

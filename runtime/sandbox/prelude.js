@@ -3,8 +3,8 @@
  * away what a guest must not have (threats.md, S7), and gives back the one function through which the
  * child enters. `send` carries texts out; nothing else of the child is within reach.
  *
- * Text out begins with its kind: `c<ticket>:` a host call, `l` a log line, `d<0|1>:` done (1: the script
- * brings its own verify), `f<code>:<field>:` failed (field: the argument that it is about, or nothing). Calls that are
+ * Text out begins with its kind: `c<ticket>:` a host call, `l` a log line, `r<list>:` rows of a result that is too long
+ * for one text, `d<0|1>:` done (1: the script brings its own verify), `f<code>:<field>:` failed (field: the argument that it is about, or nothing). Calls that are
  * made in one turn go out together, and answers that are there together come in together: a crossing of the wall
  * costs more than the text that it carries.
  */
@@ -13,15 +13,18 @@
   'use strict';
   const { stringify, parse } = JSON;
   const { apply, construct, defineProperty, deleteProperty, ownKeys } = Reflect;
-  const { create, freeze, setPrototypeOf, values } = Object;
+  const { create, freeze, keys, setPrototypeOf, values } = Object;
   const { isArray } = Array;
   const Promise_ = Promise;
   const Error_ = Error;
   const RangeError_ = RangeError;
   const String_ = String;
   const { slice } = String.prototype;
+  const { slice: sliceRows } = Array.prototype;
   const Buffer_ = ArrayBuffer;
   const [IN_FLIGHT, DEPTH, CONTAINERS, LOG_LINES, TEXT, FIELD] = [16, 200, 250_000, 1000, 2000, 64];
+  /** Rows that cross together where a result is too long for one text. */
+  const ROWS = 500;
 
   for (const name of [
     'WebAssembly',
@@ -200,6 +203,25 @@
     factory = undefined;
     script = made !== null && typeof made === 'object' && made.default ? made.default : made;
   };
+  /** Sends the rows of the longest list ahead. @returns the rest, in which that list is empty; undefined when it is too long all the same */
+  const packInParts = (value) => {
+    if (typeof value !== 'object' || value === null || isArray(value)) return undefined;
+    let list;
+    const names = keys(value);
+    for (let at = 0; at < names.length; at++) {
+      const rows = value[names[at]];
+      if (isArray(rows) && !(rows.length <= value[list]?.length)) list = names[at];
+    }
+    if (list === undefined) return undefined;
+    const rows = value[list];
+    const rest = pack({ ...value, [list]: [] }, resultLimit);
+    for (let at = 0; rest !== undefined && at < rows.length; at += ROWS) {
+      const json = pack(apply(sliceRows, rows, [at, at + ROWS]), resultLimit);
+      if (json === undefined) return undefined;
+      send('r' + list + ':' + json);
+    }
+    return rest;
+  };
   const start = async (phase, json, world) => {
     try {
       host ??= makeHost(world);
@@ -210,7 +232,8 @@
       const given = setPrototypeOf(parse(json), null);
       const args = [given[0], host];
       for (let index = 1; index < given.length; index++) args[index + 1] = given[index];
-      const result = pack(await apply(run, script, args), resultLimit);
+      const value = await apply(run, script, args);
+      const result = pack(value, resultLimit) ?? (phase === 'run' ? packInParts(value) : undefined);
       if (result === undefined) end('fscript_output_exceeded::');
       else end('d' + (typeof script.verify === 'function' ? 1 : 0) + ':' + result);
     } catch (error) {

@@ -3,6 +3,7 @@ import { plainLine } from '../../sdk/plain-text.ts';
 import { JsonText } from './json-text.ts';
 import { parseGuestJson } from './guest-json.ts';
 import type { FromChild, ToChild } from './messages.ts';
+import { RowsAhead } from './rows-ahead.ts';
 import type { Program, Sandbox, Session } from './sandbox.ts';
 
 /** Characters of a guest's text that a log or an error shows. */
@@ -65,6 +66,7 @@ export class Run implements Session {
   #timer: NodeJS.Timeout | undefined;
   #pending: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
   #phase = '';
+  readonly #rowsAhead = new RowsAhead();
   /** What a phase ended in, while calls that it did not await are under way. */
   #result: { readonly value: unknown } | undefined;
   #failure: ServiceError | undefined;
@@ -144,6 +146,7 @@ export class Run implements Session {
     if (this.#over) return;
     if ('c' in message) this.claimedMs = Math.max(this.claimedMs, message.c);
     if (message.t === 'call') this.#call(message.k, payload);
+    else if (message.t === 'rows') this.#addRows(message.l, payload);
     else if (message.t === 'done') this.#done(message.v, payload);
     else if (message.t === 'fail') this.fail(this.#failureOf(message, payload));
     else if (message.t === 'log' && this.logs.length < LOG_LINES)
@@ -183,14 +186,27 @@ export class Run implements Session {
     if (payload.length * 3 > resultBytes && Buffer.byteLength(payload) > resultBytes) {
       return this.fail(new ServiceError('script_output_exceeded'));
     }
-    let value: unknown;
     try {
-      value = this.#parse(payload);
+      this.#result = { value: this.#rowsAhead.onto(this.#parse(payload)) };
     } catch {
       return this.fail(new ServiceError('script_output_exceeded'));
     }
-    this.#result = { value };
     this.#finish();
+  }
+
+  /** Of reviewed scripts alone: the text of a stranger stays within one result. */
+  #addRows(list: string, payload: string): void {
+    if (!this.#pending || this.#result) return this.#seat.breach(this, 'rows without a beginning');
+    if (this.program.lane !== 'library' || !this.#tookRows(list, payload))
+      this.fail(new ServiceError('script_output_exceeded'));
+  }
+
+  #tookRows(list: string, payload: string): boolean {
+    try {
+      return this.#rowsAhead.add(list, this.#parse(payload), payload.length);
+    } catch {
+      return false;
+    }
   }
 
   /** A change that the script did not await is waited for: it happens, and its outcome must be known (S10). */

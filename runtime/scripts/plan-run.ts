@@ -85,8 +85,9 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
         },
       )
     : undefined;
-  const args = check(chosen);
-  const rows = fittingOf(list, script, { args, account: chosen?.connection.accountId, raw });
+  const checked = check(chosen);
+  const account = chosen?.connection.accountId;
+  const { args, rows } = fittingOf(list, script, { args: checked, account, raw });
   return {
     runId: newRunId(),
     script,

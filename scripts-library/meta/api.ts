@@ -15,11 +15,12 @@ export interface ReadAll<Item> {
 
 /** Entries of one page; Graph takes more for reports than for objects that it has to compute. */
 export const PAGE = 200;
-const MAX_PAGES = 50;
+/** Reports of 50,000 rows have as many pages, of 500 rows each. */
+const MAX_PAGES = 100;
 
 /**
  * @param query  `fields` as comma list; lists and objects as values, they travel as JSON
- * @param most  entries at most, all of them when undefined (bounded by 50 pages)
+ * @param most  entries at most, all of them when undefined (bounded by 100 pages)
  */
 export async function readAll<Item>(
   host: Host,

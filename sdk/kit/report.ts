@@ -4,8 +4,8 @@ import { accountOf } from './account.ts';
 import { addDays, daysOf } from './days.ts';
 import { normalMetrics, sumOf, type Sums } from './metrics.ts';
 
-/** Rows at most; those with the highest spend stay, totals cover all. */
-export const MAX_ROWS = 5_000;
+/** Rows at most, for the memory of a run; those with the highest spend stay, totals cover all. */
+export const MAX_ROWS = 50_000;
 
 /** What a line stands below, in the words that all platforms share; a group of campaigns is above what is a campaign. */
 export type ParentNoun = 'campaign_group' | 'campaign' | 'ad_group';

@@ -185,6 +185,9 @@ export class GuestRun {
         return [{ t: 'call', r, k: Number(head) }, rest];
       case 'l':
         return [{ t: 'log', r }, text.slice(1)];
+      case 'r':
+        if (this.#isTooLong(rest)) return this.#failed('script_output_exceeded', '');
+        return [{ t: 'rows', r, l: head }, rest];
       case 'd':
         if (this.#isTooLong(rest)) return this.#failed('script_output_exceeded', '');
         return [{ t: 'done', r, v: head === '1', c: this.cpuMs }, rest];

@@ -6,7 +6,8 @@ const script: Script<'cm360_get_report'> = async ({ report_id, file_id, limit },
   const { rows, ...shown } = await shownReport(host, await readRun(host, report_id, file_id));
   return {
     account: accountOf(host.account),
-    report: { ...shown, rows: rows.slice(0, limit) },
+    report: shown,
+    rows: rows.slice(0, limit),
     truncated: rows.length > limit,
   };
 };

@@ -7,7 +7,8 @@ const script: Script<'dv360_get_report'> = async ({ query_id, report_id, limit }
   const { rows, ...shown } = await shownReport(host, report);
   return {
     account: accountOf(host.account),
-    report: { ...shown, rows: rows.slice(0, limit) },
+    report: shown,
+    rows: rows.slice(0, limit),
     truncated: rows.length > limit,
   };
 };

@@ -1,10 +1,9 @@
 /** Reads insights: at once where that is small, else as a report run that Meta works out on its side. */
 import type { Host, HostError, Window } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { MAX_ROWS } from '../../../sdk/kit/report.ts';
 import { readAll, type ReadAll } from '../api.ts';
 
-/** Rows at most: what a result can hold. */
-export const MAX_ROWS = 5_000;
 const PAGE_ROWS = 500;
 /** Each look waits in front of the next call (dialect, `pauseMs`): two minutes in all. */
 const MAX_LOOKS = 80;

@@ -1,11 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
+import { MAX_ROWS } from '../../../sdk/kit/report.ts';
 import { readCsv } from '../report/csv.ts';
 import { levelOf, reportQuery } from '../report.ts';
 import { runTask } from '../report/task.ts';
-
-/** Rows at most in the answer; the file has them all. */
-const MAX_ROWS = 2_000;
 
 const script: Script<'tiktok_ads_create_report_task'> = async (args, host) => {
   const { window, data_level: dataLevel, dimensions, metrics } = args;

@@ -93,6 +93,34 @@ describe('crossings of the wall', () => {
     );
   });
 
+  it('carry a report of 50,000 rows whole, though no text may be so long', async () => {
+    const body = `const rows = Array.from({ length: 50_000 }, (_, i) => ({
+        id: String(i), name: 'Campaign of the north ' + i, spend: i / 4, text: 'x'.repeat(400) }));
+      return { totals: { rows: rows.length }, few: [1, 2], rows, warnings: [] }`;
+    const { value, error } = await run(sandbox, aScript(body));
+    expect(error).to.equal(undefined);
+    const { rows, ...rest } = value as { rows: { id: string }[] };
+    expect(rest).to.deep.equal({ totals: { rows: 50_000 }, few: [1, 2], warnings: [] });
+    expect(rows.map(({ id }) => id)).to.deep.equal(
+      Array.from({ length: 50_000 }, (_, i) => `${i}`),
+    );
+  });
+
+  for (const [told, lane, body] of [
+    ['of a stranger', 'outside', `return { rows: Array(12_000).fill({ text: 'x'.repeat(400) }) }`],
+    ['without an end', 'library', `return { rows: Array(2e5).fill({ text: 'x'.repeat(400) }) }`],
+    ['of one huge row', 'library', `return { rows: [{ text: 'x'.repeat(5e6) }] }`],
+    [
+      'that are many lists',
+      'library',
+      `return { a: Array(12_000).fill("x".repeat(400)), b: Array(12_000).fill('x'.repeat(400)) }`,
+    ],
+  ] as const)
+    it(`carry no rows ${told}`, async () => {
+      const { error } = await run(sandbox, aScript(body, lane));
+      expect(error).to.include({ code: 'script_output_exceeded' });
+    });
+
   it('carry an answer in parts; one that breaks off is an error, and the next is whole', async () => {
     const body = `const told = [];
       for (const path of ['0', '1', '2'])

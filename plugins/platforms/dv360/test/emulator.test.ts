@@ -130,7 +130,7 @@ describe('Display & Video 360 in test mode', () => {
     const { queryId: query_id } = body.queries[0];
     const { result } = await dv360.run('dv360_get_report', { query_id });
     expect(result.report).to.include({ query_id, status: 'DONE' });
-    expect(result.report.rows).to.not.be.empty;
+    expect(result.rows).to.not.be.empty;
     const other = await dv360
       .run('dv360_get_report', { query_id }, { account: '6623456' })
       .catch((error: unknown) => error);
