@@ -3,8 +3,9 @@ import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
+import { wholeRows } from '../../sdk/kit/whole-rows.ts';
 import { currencyOf } from './account.ts';
 import { readStatuses } from './list.ts';
 
@@ -27,9 +28,22 @@ const metrics = [
   'RevenueGeneratedClientAttribution',
 ];
 
-/** @throws platform_answer_invalid  what came is no report, or in another currency */
+/** Rows of one answer at most. @see https://developers.criteo.com/marketing-solutions/docs/analytics */
+const bound = { platform: 'Criteo', most: 100_000 };
+
 async function readRows(host: Host, dimensions: readonly string[], window: Window) {
   const currency = await currencyOf(host);
+  const rows = await wholeRows(window, bound, (piece) => ask(host, dimensions, piece, currency));
+  return { rows, currency };
+}
+
+/** @throws platform_answer_invalid  what came is no report, or in another currency */
+async function ask(
+  host: Host,
+  dimensions: readonly string[],
+  window: Window,
+  currency: string,
+): Promise<readonly Row[]> {
   const found = await host.post<{ Rows?: readonly Row[] } | null>('statistics/report', {
     advertiserIds: host.account.account_id,
     currency,
@@ -49,7 +63,7 @@ async function readRows(host: Host, dimensions: readonly string[], window: Windo
       'platform_answer_invalid',
       `Criteo reported in ${String(other['Currency'])}, not in ${currency}.`,
     );
-  return { rows, currency };
+  return rows as readonly Row[];
 }
 
 const numberOf = (value: Row[string]) =>
@@ -82,13 +96,17 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
       readRows(host, [...above, id], window),
       readStatuses(host, level),
     ]);
-    const lines = rows.map((row): ReportLine => ({
-      id: String(row[id]),
-      name: textOf(row[name]),
-      status: statusOf(String(row[id])),
-      ...parentsOf(level, row),
-      sums: sumsOf(row),
-    }));
+    const keyOf = (row: Row) => [...above, id].map((one) => row[one]).join(' ');
+    const lines = [...Map.groupBy(rows, keyOf).values()].map((all): ReportLine => {
+      const row = all[0]!;
+      return {
+        id: String(row[id]),
+        name: textOf(row[name]),
+        status: statusOf(String(row[id])),
+        ...parentsOf(level, row),
+        sums: sumOf(all.map(sumsOf)),
+      };
+    });
     const trust = trustOf(host, window, {
       days: 2,
       attribution:

@@ -1,11 +1,12 @@
 /** Report Builder: a query of the performance view, looked at until it is answered, and split where it would be cut. */
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
-import { addDays, piecesOf, servedFrom } from '../../sdk/kit/days.ts';
+import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
+import { wholeRows } from '../../sdk/kit/whole-rows.ts';
 import { currencyOf } from './account.ts';
 import { ofAdvertiser, readAll } from './api.ts';
 import type { Row } from './levels.ts';
@@ -84,15 +85,7 @@ async function runQuery(
       'platform_answer_invalid',
       'FreeWheel answered with something that is no report.',
     );
-  if (rows.length < MOST_ROWS) return rows as readonly Cells[];
-  if (start === end)
-    throw failure(
-      'platform_answer_invalid',
-      `More than ${MOST_ROWS} rows of ${start}: ask for a higher level.`,
-    );
-  const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
-  const halves = piecesOf(window, Math.ceil(days / 2));
-  return (await Promise.all(halves.map((half) => runQuery(host, fields, half)))).flat();
+  return rows as readonly Cells[];
 }
 
 const numberOf = (value: Cells[string]) =>
@@ -108,7 +101,10 @@ const dayOf = (row: Cells) => String(row[DAY]).slice(0, 10);
  */
 async function readRows(host: Host, dimensions: readonly string[], window: Window) {
   const figures = await figuresOf(host);
-  const all = await runQuery(host, [DAY, ...dimensions, ...Object.values(figures)], window);
+  const fields = [DAY, ...dimensions, ...Object.values(figures)];
+  const all = await wholeRows(window, { platform: 'FreeWheel', most: MOST_ROWS }, (piece) =>
+    runQuery(host, fields, piece),
+  );
   const rows = all.filter(
     (row) => dayOf(row) >= window.start_date && dayOf(row) <= window.end_date,
   );

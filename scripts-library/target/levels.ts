@@ -7,6 +7,7 @@ import {
   type TreeSetting,
 } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
+import { dayOf } from './days.ts';
 import {
   campaignStatus,
   readAllLineItems,
@@ -36,10 +37,10 @@ const daily: Setting = {
     isAutoDailyPacing: false,
   }),
 };
-/** Days, as Criteo keeps instants: the start of the day in UTC. */
+/** Days of the account. They become instants where they are sent. */
 const day = (name: 'startDate' | 'endDate'): Setting => ({
-  of: (row) => row[name]?.slice(0, 10) ?? null,
-  body: (value) => ({ [name]: value === null ? null : `${String(value)}T00:00:00Z` }),
+  of: (row) => dayOf(row[name], row.timeZone),
+  body: (value) => ({ [name]: value }),
 });
 
 const limits = {

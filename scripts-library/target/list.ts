@@ -4,6 +4,7 @@ import { criteoRow } from '../../sdk/kit/criteo.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { targetOf } from './account.ts';
 import { readNumbered, readSliced } from './api.ts';
+import { zoneOf } from './days.ts';
 import { commonStatus, statusOfAll } from './status.ts';
 
 /** As Criteo shows it; which fields are there depends on the level. */
@@ -35,6 +36,8 @@ export interface Row {
   readonly maxBid?: number | null;
   readonly flightSchedule?: unknown;
   readonly createdAt?: string;
+  /** Of the account: its days are those of this zone. Not Criteo's. */
+  readonly timeZone?: string;
   /** Of a campaign: its line items at Target, in their short form. */
   readonly items?: readonly Row[];
 }
@@ -76,7 +79,7 @@ export async function readCampaigns(
   ]);
   const byCampaign = Map.groupBy(items, ({ campaignId }) => campaignId);
   return all
-    .map((row) => ({ ...row, items: byCampaign.get(row.id) ?? [] }))
+    .map((row) => ({ ...row, timeZone: zoneOf(host), items: byCampaign.get(row.id) ?? [] }))
     .filter(({ retailerId, items: own }) => String(retailerId) === target || own.length > 0);
 }
 
@@ -89,7 +92,9 @@ export async function readLineItems(host: Host, campaignId: string): Promise<Row
   const all = await readSliced<Row>(host, `campaigns/${campaignId}/auction-line-items`, {
     size: 100,
   });
-  return all.filter(({ targetRetailerId }) => targetRetailerId === target);
+  return all
+    .filter(({ targetRetailerId }) => targetRetailerId === target)
+    .map((row) => ({ ...row, timeZone: zoneOf(host) }));
 }
 
 /** Of every campaign of the account. */
@@ -110,7 +115,7 @@ export async function readCampaign(host: Host, id: string): Promise<Row> {
 /** The application sees several accounts: whose it is stands in its campaign. @throws platform_not_found */
 export async function readLineItem(host: Host, id: string): Promise<Row> {
   const { data } = await host.get<{ data: object }>(`auction-line-items/${id}`);
-  const row = criteoRow<Row>(data);
+  const row = { ...criteoRow<Row>(data), timeZone: zoneOf(host) };
   const { items = [] } = await readCampaign(host, String(row.campaignId)).catch(() => ({
     items: [],
   }));

@@ -7,12 +7,14 @@ import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { reportOf, trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import type { Status } from '../../sdk/kit/tree-model.ts';
 import { waitForReport } from '../../sdk/kit/wait-for-report.ts';
+import { wholeRows } from '../../sdk/kit/whole-rows.ts';
 import { currencyOf, isTarget, targetOf } from './account.ts';
 import { campaignStatus, readStates } from './list.ts';
 import { commonStatus } from './status.ts';
 
-/** Days of one report at most. */
+/** Days of one report at most, and rows. */
 const MOST_DAYS = 100;
+const bound = { platform: 'Criteo', most: 100_000 };
 
 /** Dimensions of the id and the name, and of what is above. */
 const levels = {
@@ -76,7 +78,11 @@ async function readPiece(
 /** @throws platform_not_found  nothing is Target's, and the account has no access to it */
 async function readRows(host: Host, dimensions: readonly string[], window: Window) {
   const pieces = piecesOf(window, MOST_DAYS);
-  const all = (await Promise.all(pieces.map((one) => readPiece(host, dimensions, one)))).flat();
+  const all = (
+    await Promise.all(
+      pieces.map((one) => wholeRows(one, bound, (piece) => readPiece(host, dimensions, piece))),
+    )
+  ).flat();
   const own = all.filter((row) => isTarget(row['retailerName']));
   if (own.length === 0) await targetOf(host);
   return own;
@@ -151,11 +157,11 @@ export function pullScript(by?: 'day'): ReadScript<{ window: Window; level: Leve
       };
     });
     const trust = trustOf(host, window, {
-      // Three days and two hours.
-      days: 4,
+      // 120 hours.
+      days: 6,
       attribution:
         'Orders and sales at Target within the windows that each campaign has at Criteo, 14 days after a click unless somebody set others.',
-      lag: 'Figures come 6 to 8 hours later; orders and sales are final within 74 hours.',
+      lag: 'Figures come 2 to 8 hours later; orders and sales may change until they are final after 120 hours.',
     });
     return reportOf(host, { window, level, currency, lines, trust });
   };

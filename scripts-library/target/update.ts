@@ -2,6 +2,7 @@
 import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
 import type { Host } from '../../sdk/script.ts';
 import { targetOf } from './account.ts';
+import { withInstants } from './days.ts';
 import type { Row } from './list.ts';
 import { ownStatus } from './status.ts';
 
@@ -45,7 +46,9 @@ const keptOf = (row: Row, level: string): Fields =>
   );
 
 async function created(host: Host, path: string, type: string, attributes: Fields) {
-  const { data } = await host.post<{ data: object }>(path, { data: { type, attributes } });
+  const { data } = await host.post<{ data: object }>(path, {
+    data: { type, attributes: withInstants(host, attributes) },
+  });
   return criteoRow<Row>(data);
 }
 
@@ -64,7 +67,7 @@ export async function createCampaign(host: Host, { status: _, ...body }: Fields)
 export async function createLineItem(host: Host, { status, ...body }: Fields, campaignId: string) {
   const own = {
     targetRetailerId: await targetOf(host),
-    startDate: `${host.today}T00:00:00Z`,
+    startDate: host.today,
     ...body,
   };
   const row = await created(
@@ -82,7 +85,7 @@ export async function update(host: Host, level: string, row: Row, { status, ...b
   const attributes = {
     ...keptOf(row, level),
     ...(isCampaign ? {} : { status: ownStatus(status, row.status) }),
-    ...body,
+    ...withInstants(host, body),
   };
   return host.call({
     method: 'PUT',

@@ -24,7 +24,7 @@ interface Args {
 const script: Script<'dv360_create_campaign'> = createScript({
   entity: 'campaign',
   plan: async (args: Args, host: Host) => {
-    checkDays(args.start_date, args.end_date);
+    checkDays(host, args.start_date, args.end_date);
     const currency = await currencyOf(host);
     const { name, goal, start_date, end_date, budget, status } = args;
     const settings: Fields = {

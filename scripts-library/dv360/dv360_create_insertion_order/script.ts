@@ -28,7 +28,7 @@ const segmentsIn = ({ budget }: Fields) => (budget as Fields | undefined)?.['bud
 const script: Script<'dv360_create_insertion_order'> = createScript({
   entity: 'insertion_order',
   check: ({ campaign_id, start_date, end_date }: Args, host: Host) => {
-    checkDays(start_date, end_date);
+    checkDays(host, start_date, end_date);
     return readLive(host, 'campaign', campaign_id);
   },
   plan: async (args: Args, host: Host) => {

@@ -7,7 +7,7 @@ import { listedCampaign } from '../list.ts';
 import { spendsPerDay } from '../list/daily.ts';
 import { microsText } from '../money.ts';
 import { sendChanges, type Parts } from '../update.ts';
-import { notBoth, orNone } from '../update/wishes.ts';
+import { notBoth, notTooLate, orNone } from '../update/wishes.ts';
 
 interface Args {
   readonly campaign_id: string;
@@ -37,7 +37,10 @@ const parts = (currency: string): Parts => ({
 
 const script: Script<'dv360_update_campaign'> = updateScript({
   entity: 'campaign',
-  check: (args) => notBoth(args, ['end_date', 'budget']),
+  check: (args) => {
+    notBoth(args, ['end_date', 'budget']);
+    notTooLate(args);
+  },
   read: (host: Host, { campaign_id, action }: Args) =>
     readLive(host, 'campaign', campaign_id, action),
   wishes: async (args, { id, name, status, row }, host) => {

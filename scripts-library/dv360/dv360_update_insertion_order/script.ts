@@ -5,7 +5,7 @@ import { askedStatus, readLive, type Action, type Thing } from '../levels.ts';
 import { dailyOf } from '../list.ts';
 import { perDay } from '../list/daily.ts';
 import { sendChanges } from '../update.ts';
-import { notBoth } from '../update/wishes.ts';
+import { notBoth, notTooLate } from '../update/wishes.ts';
 import {
   dailyWish,
   lastDay,
@@ -27,7 +27,10 @@ interface Args {
 
 const script: Script<'dv360_update_insertion_order'> = updateScript({
   entity: 'insertion_order',
-  check: (args) => notBoth(args, ['daily_budget']),
+  check: (args) => {
+    notBoth(args, ['daily_budget']);
+    notTooLate(args);
+  },
   read: (host: Host, { insertion_order_id: id, action }: Args) =>
     readLive(host, 'insertion_order', id, action),
   wishes: async (args, thing, host) => {

@@ -7,7 +7,7 @@ const MOST = 1_000;
 
 const script: Script<'microsoft_ads_get_account_changelog'> = async (args, host) => {
   const window = historyWindow(host, args);
-  const events = eventsOf(await readChanges(host, window));
+  const events = eventsOf(await readChanges(host, window), host.account.time_zone ?? 'UTC');
   const truncated = events.length > MOST;
   return {
     account: accountOf(host.account),

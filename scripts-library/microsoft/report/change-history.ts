@@ -1,5 +1,6 @@
 /** The change history of the account: a report, one row per changed attribute. */
 import type { Host, Window } from '../../../sdk/script.ts';
+import { instantOf } from '../../../sdk/kit/time-zone.ts';
 import { readReport, type ReportRow } from '../report.ts';
 
 const columns = [
@@ -16,7 +17,7 @@ const columns = [
   'Tool',
 ];
 
-/** The newest first. */
+/** The newest first; times are those of the account's clock. */
 export async function readChanges(host: Host, window: Window): Promise<ReportRow[]> {
   const type = 'SearchCampaignChangeHistoryReportRequest';
   const rows = await readReport(host, { type, columns, window });
@@ -39,11 +40,11 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 /** Rows of one moment, object and kind become one event. */
-export function eventsOf(rows: readonly ReportRow[]) {
+export function eventsOf(rows: readonly ReportRow[], timeZone: string) {
   const events = new Map<string, ReturnType<typeof eventOf>>();
   for (const row of rows) {
     const key = [row['DateTime'], row['EntityId'], row['HowChanged'], row['ChangedBy']].join('~');
-    const event = events.get(key) ?? eventOf(row);
+    const event = events.get(key) ?? eventOf(row, timeZone);
     const field = wordOf(row, 'AttributeChanged');
     if (field !== null)
       event.fields.push({ field, before: wordOf(row, 'OldValue'), after: wordOf(row, 'NewValue') });
@@ -52,12 +53,12 @@ export function eventsOf(rows: readonly ReportRow[]) {
   return [...events.values()];
 }
 
-function eventOf(row: ReportRow) {
+function eventOf(row: ReportRow, timeZone: string) {
   const item = row['ItemChanged'] ?? '';
   const how = row['HowChanged'] ?? '';
   const tool = wordOf(row, 'Tool');
   return {
-    changed_at: instantOf(row['DateTime'] ?? ''),
+    changed_at: isoOf(row['DateTime'] ?? '', timeZone),
     user: wordOf(row, 'ChangedBy'),
     client: tool,
     // Rules and recommendations that apply themselves say so in the tool's name.
@@ -70,7 +71,14 @@ function eventOf(row: ReportRow) {
   };
 }
 
-/** @see assumed: the report says times in UTC, and not in which zone they are */
-function instantOf(text: string): string {
-  return `${text.replace(' ', 'T').replace(/Z$/, '')}Z`;
+/**
+ * `2026-11-20 10:00:00` > `2026-11-20T15:00:00Z`. Times of changes are in the time zone of their campaign, which is the
+ * account's unless somebody set another.
+ * @see https://learn.microsoft.com/advertising/reporting-service/searchcampaignchangehistoryreportcolumn
+ */
+function isoOf(text: string, timeZone: string): string {
+  const [wall] = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/.exec(text) ?? [];
+  if (wall === undefined) return text;
+  const at = instantOf(wall.replace(' ', 'T'), timeZone);
+  return new Date(at).toISOString().replace('.000Z', 'Z');
 }

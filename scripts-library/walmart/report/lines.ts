@@ -89,11 +89,23 @@ async function readToday(host: Host): Promise<Line[]> {
   }));
 }
 
-/** Last day that Walmart can report, from its refusal of a later end; undefined for other errors. */
-function servedUntil(error: unknown): string | undefined {
+interface Latest {
+  readonly reportType?: string;
+  readonly latestReportDate?: string;
+}
+
+/**
+ * Last day that Walmart can report, after its refusal of a later end; undefined for other errors. The refusal should name it
+ * as endDate. Nobody shows how that is spelled, so otherwise Walmart is asked.
+ * @see https://developer.walmart.com/advertising-partners-search/page/june-26-2026-changelog
+ */
+async function servedUntil(host: Host, level: Level, error: unknown): Promise<string | undefined> {
   const { code, platform } = error as HostError;
-  const said = code === 'platform_rejected' ? (platform?.message ?? '') : '';
-  return /endDate (\d{4}-\d{2}-\d{2})/.exec(said)?.[1];
+  if (code !== 'platform_rejected') return undefined;
+  const [, said] = /endDate\W{0,4}(\d{4}-\d{2}-\d{2})/.exec(platform?.message ?? '') ?? [];
+  if (said !== undefined) return said;
+  const all = await host.get<readonly Latest[] | null>('api/v2/latestReportDate');
+  return all?.find(({ reportType }) => reportType === levels[level].type)?.latestReportDate;
 }
 
 interface Snapped {
@@ -113,7 +125,7 @@ async function readServed(
   try {
     return { lines: await readSnapshot(host, level, by, window), bounded: [], late: [] };
   } catch (error) {
-    const until = servedUntil(error);
+    const until = await servedUntil(host, level, error);
     if (until === undefined || until >= window.end_date) throw error;
     const bounded = [`Walmart has reports until ${until} so far; ask again for later days.`];
     const late = daysOf(window).filter((day) => day > until);

@@ -32,6 +32,28 @@ describe('Display & Video 360 in test mode', () => {
       403,
       /permission/,
     ],
+    [
+      'a start that is over',
+      'POST',
+      campaigns,
+      {
+        ...whole,
+        campaignFlight: { plannedDates: { startDate: { year: 2026, month: 11, day: 1 } } },
+      },
+      400,
+      /current date or later/,
+    ],
+    [
+      'a day of 2037',
+      'POST',
+      campaigns,
+      {
+        ...whole,
+        campaignFlight: { plannedDates: { startDate: { year: 2037, month: 1, day: 1 } } },
+      },
+      400,
+      /before the year 2037/,
+    ],
     ['an id that is no number', 'GET', `${campaigns}/x`, undefined, 400, /campaignId/],
     ['an unknown campaign', 'GET', `${campaigns}/7`, undefined, 404, /not found/],
     ['an unknown parameter', 'GET', `${campaigns}?colour=red`, undefined, 400, /colour/],

@@ -60,6 +60,24 @@ describe('Reports of the Microsoft emulator', () => {
     const strange = await api.send(`POST ${REPORTS}/Poll`, { ReportRequestId: '7' });
     expect(strange.status).to.equal(400);
   });
+  it('of changes tell times by the clock of the campaign, which a log says as instants', async () => {
+    const { result } = await api.run('microsoft_ads_list_campaigns');
+    const campaign_id = String(result.campaigns[0].id);
+    await api.run('microsoft_ads_update_campaign', { campaign_id, name: 'Another name' });
+    const days = { lookback_days: 2 };
+    const log = await api.run('microsoft_ads_get_account_changelog', days);
+    const now = new Date(api.clock.now()).toISOString().slice(0, 16);
+    expect(log.result.events[0].changed_at.slice(0, 16)).to.equal(now);
+    const history = await api.run('microsoft_ads_get_change_history', {
+      start_date: '2026-11-19',
+      end_date: '2026-11-20',
+    });
+    // New York is five hours behind.
+    const there = new Date(api.clock.now() - 5 * 3_600_000).toISOString();
+    expect(history.result.entries[0].at.slice(0, 16)).to.equal(
+      there.slice(0, 16).replace('T', ' '),
+    );
+  });
   it('of an account without delivery succeed without a link', async () => {
     const { body } = await api.send(
       `POST ${REPORTS}/Submit`,

@@ -1,5 +1,5 @@
 /** Accounts, campaigns, line items, products, balances and audience segments as the API shows them. */
-import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { digits, localDay, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { retailers } from './accounts.ts';
 import { campaignDefaults, lineItemDefaults, strangersOf } from './seed.ts';
 import type { Account, Ask, Entity } from './state.ts';
@@ -57,8 +57,11 @@ export const lineItemView = (one: Entity): Fields =>
     updatedAt: instant(one.updatedAt),
   });
 
+const dayIn = (at: unknown, timeZone: string) =>
+  typeof at === 'string' ? localDay(Date.parse(at), timeZone).today : null;
+
 /** The short form, in lists of a whole account. */
-export function briefView(view: Fields): Fields {
+export function briefView(view: Fields, timeZone: string): Fields {
   const { id, attributes } = view as { id: string; attributes: Fields };
   const { budget, budgetSpent, budgetRemaining, campaignId, name, status, targetRetailerId } =
     attributes;
@@ -74,8 +77,8 @@ export function briefView(view: Fields): Fields {
     createdAt,
     updatedAt,
     type: 'auction',
-    startDate: String(startDate).slice(0, 10),
-    endDate: typeof endDate === 'string' ? endDate.slice(0, 10) : null,
+    startDate: dayIn(startDate, timeZone),
+    endDate: dayIn(endDate, timeZone),
   });
 }
 

@@ -147,6 +147,33 @@ describe('Target in test mode', () => {
     expect(new Set(daily.rows.map(({ date }: AnyJson) => date as string)).size).to.equal(200);
   });
 
+  it('keeps days in the time zone of the account, the last one to its last second', async () => {
+    const { result } = await api.run('target_roundel_list_campaigns');
+    const [{ id: campaign_id, start_date }] = result.campaigns;
+    const made = await api.run('target_roundel_create_line_item', {
+      campaign_id,
+      name: 'To the end of the year',
+      bid: '1.50',
+      start_date: '2026-12-01',
+      end_date: '2026-12-31',
+    });
+    expect(made.result.line_item).to.include({ start_date: '2026-12-01', end_date: '2026-12-31' });
+    const { request } = made.sent.find(({ request: { path } }) =>
+      path.endsWith('/auction-line-items'),
+    )!;
+    const sent = request.body as AnyJson;
+    expect(sent.data.attributes).to.include({
+      startDate: '2026-12-01T00:00:00-05:00',
+      endDate: '2026-12-31T23:59:59-05:00',
+    });
+    // A change of something else leaves the instants of the platform as they are.
+    const changed = await api.run('target_roundel_update_campaign', { campaign_id, name: 'B' });
+    const put = changed.sent.find(({ request }) => request.method === 'PUT');
+    const { startDate } = (put?.request.body as AnyJson).data.attributes;
+    expect(startDate).to.match(/^\d{4}-\d\d-\d\dT0[45]:00:00.000Z$/);
+    expect(startDate).to.contain(start_date);
+  });
+
   it('knows no line item of another account, though the app sees it', async () => {
     const other = { account: '4180021700002' };
     const { result } = await api.run('target_roundel_list_line_items', {}, other);

@@ -7,7 +7,7 @@ describeLife({
   enabled: 3,
   currency: 'USD',
   report: 'pull_target_roundel',
-  lag: /within 74 hours/,
+  lag: /after 120 hours/,
   attribution: /14 days after a click/,
   create: [
     ['target_roundel_create_campaign', ['--name=Autumn', '--daily-budget=20.50']],

@@ -23,6 +23,8 @@ export const defaultControls = {
   ...reportControls,
   /** Number of days up to yesterday that have no reports yet. */
   lagDays: 0,
+  /** Whether the refusal of a later end keeps the day to itself. */
+  hidesEndDate: false,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];

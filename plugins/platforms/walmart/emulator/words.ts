@@ -7,8 +7,12 @@ interface Details {
 }
 
 export const refuse = (status: number, message: string) => new Refusal<Details>(status, message);
-export const notYet = (endDate: string) =>
-  new Refusal<Details>(400, 'Report data is not available for the requested endDate', { endDate });
+export const notYet = (endDate: string | undefined) =>
+  new Refusal<Details>(
+    400,
+    'Report data is not available for the requested endDate',
+    endDate === undefined ? {} : { endDate },
+  );
 export const invalid = (message: string) => refuse(400, message);
 export const denied = () => refuse(403, 'Unauthorized');
 

@@ -204,24 +204,25 @@ describe('Walmart in test mode', () => {
     );
   });
 
-  it('is followed where it says until when there are reports', async () => {
-    controls.lagDays = 1;
-    const window = { start_date: '2026-11-16', end_date: '2026-11-19' };
-    const { result } = await walmart.run('pull_walmart_ads', window);
-    const { result: less } = await walmart.run('pull_walmart_ads', {
-      ...window,
-      end_date: '2026-11-18',
+  for (const hidesEndDate of [false, true])
+    it(`is followed where ${hidesEndDate ? 'only another question tells' : 'it says'} until when there are reports`, async () => {
+      Object.assign(controls, { lagDays: 1, hidesEndDate });
+      const window = { start_date: '2026-11-16', end_date: '2026-11-19' };
+      const { result } = await walmart.run('pull_walmart_ads', window);
+      const { result: less } = await walmart.run('pull_walmart_ads', {
+        ...window,
+        end_date: '2026-11-18',
+      });
+      expect(result.totals.spend).to.equal(less.totals.spend);
+      expect(result.truncated).to.equal(true);
+      expect(result.warnings.join(' ')).to.contain('until 2026-11-18');
+      const { days } = (await walmart.run('walmart_ads_get_daily_spend', { days: 2 })).result;
+      expect(days[0].spend).to.be.above(0);
+      expect(days[1]).to.deep.equal({
+        date: '2026-11-19',
+        impressions: null,
+        clicks: null,
+        spend: null,
+      });
     });
-    expect(result.totals.spend).to.equal(less.totals.spend);
-    expect(result.truncated).to.equal(true);
-    expect(result.warnings.join(' ')).to.contain('until 2026-11-18');
-    const { days } = (await walmart.run('walmart_ads_get_daily_spend', { days: 2 })).result;
-    expect(days[0].spend).to.be.above(0);
-    expect(days[1]).to.deep.equal({
-      date: '2026-11-19',
-      impressions: null,
-      clicks: null,
-      spend: null,
-    });
-  });
 });

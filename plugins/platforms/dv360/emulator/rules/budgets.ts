@@ -18,6 +18,16 @@ export function checkBudget(kind: Kind, fields: Fields): void {
   else checkLineItem(fields);
 }
 
+/** Days of something new: none that is over. @throws Refusal 400 */
+export function checkNewDays(kind: Kind, fields: Fields, today: string): void {
+  const segments = (at(fields, 'budget')['budgetSegments'] ?? []) as readonly Segment[];
+  const planned = kind === 'campaign' ? [plannedOf(fields)] : [];
+  const ranges = [...planned, ...segments.map(({ dateRange }) => (dateRange ?? {}) as Fields)];
+  for (const { startDate } of ranges as readonly { readonly startDate?: Day }[])
+    if (startDate && dayText(startDate) < today)
+      throw invalid('startDate', 'startDate must be the current date or later.');
+}
+
 const plannedOf = (fields: Fields) => at(at(fields, 'campaignFlight'), 'plannedDates');
 
 function checkSegments({ budgetSegments: given }: Fields): void {
@@ -49,6 +59,8 @@ function checkLineItem(fields: Fields): void {
 function checkDays(field: string, range: Fields, needsEnd: boolean): void {
   const { startDate, endDate } = range as { readonly startDate?: Day; readonly endDate?: Day };
   if (!startDate || (needsEnd && !endDate)) throw invalid(field, `${field} lacks a date.`);
+  if ([startDate, endDate].some((day) => (day?.year ?? 0) >= 2037))
+    throw invalid(field, `${field} must be before the year 2037.`);
   if (endDate && dayText(endDate) < dayText(startDate))
     throw invalid(field, `${field} ends before it begins.`);
 }

@@ -3,6 +3,7 @@ import {
   googleInsert,
   googleNeeds,
   googlePatch,
+  localDay,
   readDescription,
   type Discovery,
   type Fields,
@@ -23,7 +24,7 @@ import {
 } from '../state.ts';
 import { kinds } from '../views.ts';
 import { aborted, invalid, missing, notNow } from '../words.ts';
-import { checkBudget } from './budgets.ts';
+import { checkBudget, checkNewDays } from './budgets.ts';
 
 const { shapes, readOnly } = readDescription(description as unknown as Discovery);
 const dates = 'campaignFlight.plannedDates.startDate';
@@ -83,6 +84,7 @@ export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   const above = parent && findEntity(state, account.spec.id, parent.kind, fields[parent.field]);
   if (parent && !above) throw invalid(parent.field, `${parent.field} is unknown.`);
   const parentId = above?.id;
+  checkNewDays(kind, fields, localDay(now, account.spec.timeZone).today);
   const made = newEntity(state, account, kind, { now, status, parentId });
   return keep(ask, account, made, { ...inherited(kind, above), ...fields });
 }

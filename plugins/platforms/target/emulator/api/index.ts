@@ -118,7 +118,10 @@ const answers: Answers<State, undefined> = {
   UpdateCampaignByCampaignId: (ask) => whole(campaignView(ask, updateCampaign(ask))),
   GetLineItemsByAccountId: (ask) => {
     const { spec } = accountOf(ask, ask.params['account_id']);
-    return numbered(ask, lineItemsIn(ask, spec.id).map(briefView));
+    return numbered(
+      ask,
+      lineItemsIn(ask, spec.id).map((one) => briefView(one, spec.timeZone)),
+    );
   },
   GetAuctionLineItemsByCampaign: (ask) => {
     const { id, accountId } = findAny(ask, 'campaign', ask.params['campaignId']);

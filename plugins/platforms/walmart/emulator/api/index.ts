@@ -11,7 +11,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import display from '../display.json' with { type: 'json' };
 import openapi from '../openapi.json' with { type: 'json' };
-import { checkWish, fileOf, statsOf } from '../report/index.ts';
+import { latestDates, checkWish, fileOf, statsOf } from '../report/index.ts';
 import {
   accountOf,
   createCampaign,
@@ -100,6 +100,7 @@ const answers: Answers<State, undefined> = {
       return { code: 'success', snapshotId: id, jobStatus: 'pending', details: '' };
     },
   },
+  getLatestReportDateV2: latestDates,
   SnapshotResponseV2: (ask) => {
     const account = accountOf(ask, ask.query['advertiserId']);
     const { snapshots } = ask.state;

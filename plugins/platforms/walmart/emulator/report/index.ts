@@ -12,7 +12,7 @@ import {
   lackOthers,
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Status } from '../state.ts';
+import type { Account, Ask, State, Status } from '../state.ts';
 import { invalid, notYet } from '../words.ts';
 
 type Made = Delivered<Status>;
@@ -34,6 +34,16 @@ const metrics: Readonly<Record<string, (facts: Facts) => string>> = {
 };
 const types = { adGroup: ['date', 'campaignId', 'adGroupId'], adItem: Object.keys(dimensions) };
 
+const newestDay = ({ controls }: State, today: string) => addDays(today, -1 - controls.lagDays);
+
+/** Until when there are reports of each type. */
+export function latestDates({ state, now }: Ask): readonly Fields[] {
+  const [account] = [...state.accounts.values()];
+  const { today } = localDay(now, account!.spec.timeZone);
+  const latestReportDate = newestDay(state, today);
+  return Object.keys(types).map((reportType) => ({ reportType, latestReportDate }));
+}
+
 /** @throws Refusal 400 */
 export function checkWish({ now, body, state }: Ask, { spec }: Account): void {
   const wish = body as Fields;
@@ -44,8 +54,8 @@ export function checkWish({ now, body, state }: Ask, { spec }: Account): void {
   if (first > last) throw invalid('startDate is after endDate');
   if (last >= today) throw invalid('endDate must be before today');
   if (first < addDays(today, -KEPT_DAYS)) throw invalid('startDate must be within 90 days');
-  const newest = addDays(today, -1 - state.controls.lagDays);
-  if (last > newest) throw notYet(newest);
+  const newest = newestDay(state, today);
+  if (last > newest) throw notYet(state.controls.hidesEndDate ? undefined : newest);
   const own: readonly string[] | undefined = types[String(reportType) as keyof typeof types];
   if (!own) throw lacks(`the reportType ${String(reportType)}`);
   const asked = reportMetrics as readonly string[];
