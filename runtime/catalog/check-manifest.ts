@@ -7,7 +7,9 @@ import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { withReplies, type Replies } from '../../sdk/testing/replies.ts';
 import { patternFault } from './linear-pattern.ts';
+import { expandFields, FieldFault, type Fields } from './expand-fields.ts';
 import { resultReferences, toolReferences } from './expand-schema.ts';
+import { NO_FIELDS, readFields } from './read-fields.ts';
 import { isInside, isRegular, readText, sizeFault } from './read-bounded.ts';
 import { schemaFaults, schemaFaultsOf } from './schema-subset.ts';
 
@@ -108,19 +110,29 @@ export function repliesIn(kind: ExamplesKind, value: unknown): readonly string[]
 export function readManifest<T>(kind: FileKind, file: string): Checked<T> {
   const read = readText(file);
   if ('reason' in read) return { faults: [{ file, path: '', reason: read.reason }] };
-  return checkText(kind, file, read.text);
+  return checkText(kind, file, read.text, kind === 'script' ? readFields(file).text : NO_FIELDS);
 }
 
-/** Checks what a manifest says: a function of kind and text alone, `file` is for the faults. */
-export function checkText<T>(kind: FileKind, file: string, text: string): Checked<T> {
-  const value = parse(text);
-  if ('reason' in value) return { faults: [{ file, path: '', reason: value.reason }] };
+/**
+ * Checks a manifest: a function of kind and texts alone, `file` is for the faults.
+ * @param fields  text of the `fields.json` that a script may name fields of
+ */
+export function checkText<T>(
+  kind: FileKind,
+  file: string,
+  text: string,
+  fields = NO_FIELDS,
+): Checked<T> {
+  const written = parse(text);
+  const value = 'json' in written && kind === 'script' ? expand(written.json, fields) : written;
+  if ('reason' in value)
+    return { faults: [{ file, path: value.path ?? '', reason: value.reason }] };
   const check = checkOf(kind);
   const faults: ManifestFault[] = check(value.json) ? [] : words(check.errors ?? [], file);
   if (faults.length === 0)
     for (const fault of (deeper[kind] ?? none)(value.json as never))
       faults.push({ file, ...fault });
-  if (escape.test(text) || holdsHidden(text))
+  if (escape.test(text + fields) || holdsHidden(text + fields))
     for (const [path, said] of texts(value.json, ''))
       if (holdsHidden(said))
         faults.push({ file, path, reason: 'holds control, zero-width or bidi characters' });
@@ -131,7 +143,22 @@ export function checkText<T>(kind: FileKind, file: string, text: string): Checke
   return { value: rest as T };
 }
 
-function parse(text: string): { json: unknown } | { reason: string } {
+type Parsed = { readonly json: unknown } | { readonly path?: string; readonly reason: string };
+
+/** The short notation written out, before anything is checked. */
+function expand(json: unknown, fields: string): Parsed {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { json };
+  const names = parse(fields);
+  if ('reason' in names) return { reason: `cannot use fields.json, which ${names.reason}` };
+  try {
+    return { json: expandFields(json as Fields, names.json as Fields) };
+  } catch (error) {
+    if (!(error instanceof FieldFault)) throw error;
+    return { path: error.path, reason: error.message };
+  }
+}
+
+function parse(text: string): Parsed {
   try {
     const json: unknown = JSON.parse(text);
     const reason = sizeFault(json);

@@ -24,6 +24,7 @@ import {
   type Facts,
 } from './manifest-shelf.ts';
 import { readText } from './read-bounded.ts';
+import { NO_FIELDS, readFields, statFields } from './read-fields.ts';
 
 export interface ManifestIndex extends ManifestReader {
   /** Writes what was read through it, and no more, when that is another than at the start. */
@@ -72,7 +73,7 @@ export async function openManifestIndex(
   function look(kind: FileKind, file: string): Entry | { faults: readonly ManifestFault[] } {
     const key = keyOf(kind, file);
     const before = seen.get(key) ?? known.get(key);
-    const isKnown = before?.facts !== undefined && isSame(before.facts, factsNow(file));
+    const isKnown = before?.facts !== undefined && isSame(before.facts, factsNow(kind, file));
     const entry = isKnown ? before : readAnew(kind, file, before, now());
     if ('faults' in entry) return entry;
     seen.set(key, entry);
@@ -117,12 +118,14 @@ function readAnew(
 ): Entry | { faults: readonly ManifestFault[] } {
   const read = readText(file);
   if ('reason' in read) return { faults: [{ file, path: '', reason: read.reason }] };
-  const { text, stats } = read;
-  const isSettled = now - Math.max(stats.ctimeMs, stats.mtimeMs) > SETTLED_MS;
-  const facts = isSettled ? factsOf(stats) : undefined;
-  const hash = createHash('sha256').update(text).digest('hex');
+  const fields = kind === 'script' ? readFields(file) : { text: NO_FIELDS };
+  const all = [read.stats, fields.stats].filter((one) => one !== undefined);
+  const { text } = read;
+  const changed = Math.max(...all.flatMap(({ ctimeMs, mtimeMs }) => [ctimeMs, mtimeMs]));
+  const facts = now - changed > SETTLED_MS ? all.flatMap(factsOf) : undefined;
+  const hash = createHash('sha256').update(text).update(fields.text).digest('hex');
   if (before?.hash === hash) return isSame(facts, before.facts) ? before : { ...before, facts };
-  const checked = checkText(kind, file, text);
+  const checked = checkText(kind, file, text, fields.text);
   if ('faults' in checked) return checked;
   return { facts, hash, value: keptOf(kind, checked.value) };
 }
@@ -136,19 +139,21 @@ function isManifest(kind: FileKind): kind is ManifestKind {
   return !/-(examples|replies)$/.test(kind);
 }
 
-function factsNow(file: string): Facts | undefined {
+function factsNow(kind: FileKind, file: string): Facts | undefined {
+  const fields = kind === 'script' ? statFields(file) : undefined;
   try {
-    return factsOf(statSync(file));
+    return [...factsOf(statSync(file)), ...(fields ? factsOf(fields) : [])];
   } catch {
     return undefined;
   }
 }
 
 /** The time of change is among them: unlike the time of writing, nobody can set it back. */
-function factsOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): Facts {
+function factsOf({ dev, ino, size, mtimeMs, ctimeMs }: Stats): number[] {
   return [dev, ino, size, mtimeMs, ctimeMs];
 }
 
 function isSame(one: Facts | undefined, other: Facts | undefined): boolean {
-  return one === other || (one?.every((fact, at) => fact === other?.[at]) ?? false);
+  if (one === undefined || other === undefined) return one === other;
+  return one.length === other.length && one.every((fact, at) => fact === other[at]);
 }

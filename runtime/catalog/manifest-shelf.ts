@@ -24,11 +24,13 @@ const MAX_KEPT = 32_000_000;
 export const CHECKS: readonly string[] = [
   'package.json',
   'runtime/catalog/check-manifest.ts',
+  'runtime/catalog/expand-fields.ts',
   'runtime/catalog/expand-schema.ts',
   'runtime/catalog/linear-pattern.ts',
   'runtime/catalog/manifest-index.ts',
   'runtime/catalog/manifest-shelf.ts',
   'runtime/catalog/read-bounded.ts',
+  'runtime/catalog/read-fields.ts',
   'runtime/catalog/schema-subset.ts',
   'runtime/catalog/tool-kind.ts',
   'sdk/parameters.json',

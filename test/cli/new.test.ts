@@ -125,7 +125,7 @@ describe('adops new script', () => {
         .to.include('GET accounts/{account}/ad_groups')
         .and.not.include('campaign');
       expect(text('get_ad/manifest.json')).to.include('"request"').and.include('"ad_id"');
-      expect(text('enable_ad/manifest.json')).to.include('"default": "enable"');
+      expect(text('enable_ad/manifest.json')).to.include('= enable:');
       expect(text('remove_audience/manifest.json')).to.include(
         'DELETE accounts/{account}/audiences/',
       );

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { readScript } from '../support/read-script.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const files = globSync('{scripts-library,sdk/kit}/**/*.ts', { cwd: root });
@@ -19,7 +20,7 @@ interface Refusal {
 
 const argumentsOf = (pattern: string) =>
   globSync(`scripts-library/${pattern}/manifest.json`, { cwd: root }).flatMap((file) =>
-    Object.keys((JSON.parse(readFileSync(root + file, 'utf8')) as { args?: object }).args ?? {}),
+    Object.keys(readScript(root + file).args ?? {}),
   );
 
 /** Every call of `failure('input_invalid', …)` in a file. */

@@ -4,24 +4,12 @@
   "description": "Creates one {{thing}}, paused, and reads it back.",
   "effect": "write",
   "credits": 5,
-  "args": {
-    "name": {
-      "type": "string",
-      "description": "Name of the {{thing}}, as people see it.",
-      "required": true,
-      "minLength": 1,
-      "maxLength": 100
-    }
-  },
+  "args": { "name": "string 1..100: Name of the {{thing}}, as people see it." },
   "calls": {
     "read": ["GET accounts/{account}/{{path}}/{{{noun}}_id}"],
     "write": ["POST accounts/{account}/{{path}}"]
   },
-  "result": {
-    "type": "object",
-    "properties": { "{{noun}}": { "$ref": "campaign_state" } },
-    "required": ["{{noun}}"]
-  },
+  "result": { "{{noun}}": "#campaign_state" },
   "irreversible": "assumed: no script of this platform removes a {{thing}} yet; name it under undo when there is one.",
   "source": "assumed: replace by the address of the platform's API reference"
 }

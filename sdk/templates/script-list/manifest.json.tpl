@@ -5,42 +5,21 @@
   "effect": "read",
   "credits": 0,
   "args": {
-    "status": {
-      "type": "string",
-      "description": "Only {{things}} in this status, in the platform's words.",
-      "maxLength": 64
-    },
-    "limit": {
-      "type": "integer",
-      "description": "{{Things}} at most.",
-      "minimum": 1,
-      "maximum": 1000,
-      "default": 50
-    }
+    "status?": "string ..64: Only {{things}} in this status, in the platform's words.",
+    "limit?": "integer 1..1000 = 50: {{Things}} at most."
   },
   "calls": { "read": ["GET accounts/{account}/{{path}}"] },
   "result": {
-    "type": "object",
-    "properties": {
-      "account": { "$ref": "account" },
-      "{{nouns}}": {
-        "type": "array",
-        "description": "In the platform's order.",
-        "items": {
-          "type": "object",
-          "properties": {
-            "id": { "type": "string", "description": "The platform's id of the {{thing}}." },
-            "name": { "type": "string", "description": "Name as people see it." },
-            "status": { "type": "string", "description": "In the platform's words." }
-          },
-          "required": ["id", "name", "status"]
-        }
-      },
-      "total": { "type": "integer", "description": "How many are there; those listed when nobody knows." },
-      "truncated": { "type": "boolean", "description": "Whether more are there than are listed." },
-      "warnings": { "$ref": "warnings" }
+    "account": "#account",
+    "{{nouns}}": {
+      ":": "object[]: In the platform's order.",
+      "id": "string: The platform's id of the {{thing}}.",
+      "name": "string: Name as people see it.",
+      "status": "string: In the platform's words."
     },
-    "required": ["account", "{{nouns}}", "total", "truncated", "warnings"]
+    "total": "integer: How many are there; those listed when nobody knows.",
+    "truncated": "boolean: Whether more are there than are listed.",
+    "warnings": "#warnings"
   },
   "source": "assumed: replace by the address of the platform's API reference"
 }

@@ -5,20 +5,10 @@
   "effect": "read",
   "credits": 0,
   "args": {
-    "status": {
-      "type": "string",
-      "description": "Only campaigns in this status.",
-      "enum": ["ENABLED", "PAUSED", "REMOVED"]
-    },
-    "limit": {
-      "type": "integer",
-      "description": "Campaigns at most.",
-      "minimum": 1,
-      "maximum": 1000,
-      "default": 50
-    }
+    "status?": "=ENABLED|PAUSED|REMOVED: Only campaigns in this status.",
+    "limit?": "integer 1..1000 = 50: Campaigns at most."
   },
   "calls": { "read": ["GET accounts/{account}/campaigns"] },
-  "result": { "$ref": "campaign_list" },
+  "result": "#campaign_list",
   "source": "assumed: replace by the address of the platform's API reference"
 }

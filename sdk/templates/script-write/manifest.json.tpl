@@ -5,21 +5,9 @@
   "effect": "write",
   "credits": 2,
   "args": {
-    "campaign_id": {
-      "type": "id",
-      "description": "The platform's id of the campaign.",
-      "required": true
-    },
-    "action": {
-      "type": "string",
-      "description": "pause stops delivery, enable resumes it, keep leaves it as it is.",
-      "enum": ["pause", "enable", "keep"],
-      "default": "pause"
-    },
-    "daily_budget": {
-      "type": "money",
-      "description": "New daily budget, in account currency; stays as it is when absent."
-    }
+    "campaign_id": "id: The platform's id of the campaign.",
+    "action?": "=pause|enable|keep = pause: pause stops delivery, enable resumes it, keep leaves it as it is.",
+    "daily_budget?": "money: New daily budget, in account currency; stays as it is when absent."
   },
   "calls": {
     "read": ["GET accounts/{account}/campaigns/{campaign_id}"],
@@ -34,31 +22,11 @@
       "id": "{campaign_id}"
     }
   ],
-  "result": {
-    "type": "object",
-    "properties": { "campaign": { "$ref": "campaign_state" } },
-    "required": ["campaign"]
-  },
+  "result": { "campaign": "#campaign_state" },
   "undo": [
-    {
-      "entity": "campaign",
-      "field": "status",
-      "when": { "before": "ACTIVE" },
-      "run": "{{name}}",
-      "args": { "campaign_id": "{id}", "action": "enable" }
-    },
-    {
-      "entity": "campaign",
-      "field": "status",
-      "run": "{{name}}",
-      "args": { "campaign_id": "{id}", "action": "pause" }
-    },
-    {
-      "entity": "campaign",
-      "field": "daily_budget",
-      "run": "{{name}}",
-      "args": { "campaign_id": "{id}", "action": "keep", "daily_budget": "{before}" }
-    }
+    "campaign.status before=ACTIVE -> {{name}} campaign_id={id} action=enable",
+    "campaign.status -> {{name}} campaign_id={id} action=pause",
+    "campaign.daily_budget -> {{name}} campaign_id={id} action=keep daily_budget={before}"
   ],
   "source": "assumed: replace by the address of the platform's API reference"
 }
