@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
-import { systemClock as clock } from '../../../runtime/clock.ts';
-import { createLowdbStore } from '../../../runtime/stores/lowdb/lowdb-store.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { aService } from '../../support/a-service.ts';
+import { systemClock as clock } from '../../runtime/clock.ts';
+import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { aService } from '../support/a-service.ts';
 
 const MB = 1 << 20;
 const { folder, url } = JSON.parse(process.argv[2]!) as { folder: string; url?: string };

@@ -2,20 +2,20 @@
 import { expect } from 'chai';
 import compose from 'koa-compose';
 import { pino } from 'pino';
-import type { Call } from '../../../runtime/call.ts';
-import { meterCredits } from '../../../runtime/middleware/meter-credits.ts';
-import { recordCall } from '../../../runtime/middleware/record-call.ts';
-import { repeatSafely } from '../../../runtime/middleware/repeat-safely.ts';
-import { createAudit } from '../../../runtime/audit/create-audit.ts';
-import { createCredits } from '../../../runtime/credits/create-credits.ts';
+import type { Call } from '../../runtime/call.ts';
+import { meterCredits } from '../../runtime/middleware/meter-credits.ts';
+import { recordCall } from '../../runtime/middleware/record-call.ts';
+import { repeatSafely } from '../../runtime/middleware/repeat-safely.ts';
+import { createAudit } from '../../runtime/audit/create-audit.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
 import {
   createPostgresStore,
   type PostgresStore,
-} from '../../../runtime/stores/postgres/postgres-store.ts';
-import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
-import { aCall, aTool, codeOf, type CallMore } from '../../support/a-call.ts';
-import { startPostgres, type TestServer } from '../../support/a-postgres.ts';
-import { manualClock } from '../../support/manual-clock.ts';
+} from '../../runtime/stores/postgres/postgres-store.ts';
+import { createRepeats } from '../../runtime/repeats/create-repeats.ts';
+import { aCall, aTool, codeOf, type CallMore } from '../support/a-call.ts';
+import { startPostgres, type TestServer } from '../support/a-postgres.ts';
+import { manualClock } from '../support/manual-clock.ts';
 
 const START = 100;
 const PRICE = 5;

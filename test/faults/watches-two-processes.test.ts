@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { pino } from 'pino';
-import { BOSS_SCHEMA } from '../../../runtime/jobs/boss-queue.ts';
-import { createService, type Service } from '../../../runtime/main.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
-import { aConfig } from '../../support/a-service.ts';
-import { aLookout, lookoutPlugins, minutes, type Lookout } from './a-lookout.ts';
+import { BOSS_SCHEMA } from '../../runtime/jobs/boss-queue.ts';
+import { createService, type Service } from '../../runtime/main.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
+import { aConfig } from '../support/a-service.ts';
+import { aLookout, lookoutPlugins, minutes, type Lookout } from '../runtime/watches/a-lookout.ts';
 
 const program = fileURLToPath(new URL('watch-child.ts', import.meta.url));
 

@@ -4,8 +4,8 @@ import { get } from 'node:http';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { aFolder } from '../../support/a-folder.ts';
-import { aDatabase } from '../../support/a-postgres.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aDatabase } from '../support/a-postgres.ts';
 
 const program = fileURLToPath(new URL('stream-child.ts', import.meta.url));
 /** Files held whole would be 320 MB. */

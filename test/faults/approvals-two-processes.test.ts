@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { approveAndRun } from '../../../runtime/approvals/run-approved.ts';
-import { createService, type Service } from '../../../runtime/main.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
-import { aConfig, aService, type TestService } from '../../support/a-service.ts';
+import { approveAndRun } from '../../runtime/approvals/run-approved.ts';
+import { createService, type Service } from '../../runtime/main.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
+import { aConfig, aService, type TestService } from '../support/a-service.ts';
 
 const script = 'acme_ads_update_campaign_budget';
 const raise = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(to)];

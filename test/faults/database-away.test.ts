@@ -3,9 +3,9 @@ import pg from 'pg';
 import {
   createPostgresStore,
   type PostgresStore,
-} from '../../../runtime/stores/postgres/postgres-store.ts';
-import { createPostgresLeases } from '../../../runtime/stores/postgres/postgres-leases.ts';
-import { startPostgres, aDatabase } from '../../support/a-postgres.ts';
+} from '../../runtime/stores/postgres/postgres-store.ts';
+import { createPostgresLeases } from '../../runtime/stores/postgres/postgres-leases.ts';
+import { startPostgres, aDatabase } from '../support/a-postgres.ts';
 
 describe('A PostgreSQL that goes away', () => {
   it('D3: is told as store_unavailable, and is used again without a restart when it is back', async () => {

@@ -2,11 +2,11 @@
 import { expect } from 'chai';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { builtInFolders } from '../../../runtime/catalog/find-plugins.ts';
-import { createService, type Service } from '../../../runtime/main.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
-import { aConfig, aService, type TestService } from '../../support/a-service.ts';
+import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { createService, type Service } from '../../runtime/main.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
+import { aConfig, aService, type TestService } from '../support/a-service.ts';
 
 const platforms = [...builtInFolders()]
   .filter(([, path]) => path.includes('/plugins/platforms/'))

@@ -1,11 +1,11 @@
 /** A process that looks at what is due, and hangs in the second look, when its intent is stored: somebody ends it there. */
 import { pino } from 'pino';
-import { createService } from '../../../runtime/main.ts';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { aConfig } from '../../support/a-service.ts';
-import { manualClock } from '../../support/manual-clock.ts';
-import { during } from '../../support/lookout/watches/overspend.ts';
-import { lookoutPlugins } from './a-lookout.ts';
+import { createService } from '../../runtime/main.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { aConfig } from '../support/a-service.ts';
+import { manualClock } from '../support/manual-clock.ts';
+import { during } from '../support/lookout/watches/overspend.ts';
+import { lookoutPlugins } from '../runtime/watches/a-lookout.ts';
 
 const { LOOKOUT_DATABASE: url = '', LOOKOUT_KEY: masterKey, LOOKOUT_NOW: now = '' } = process.env;
 const config = await aConfig({

@@ -2,11 +2,11 @@
 import { expect } from 'chai';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import type { AnyJson } from '../../support/any-json.ts';
-import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
-import { aService, type TestService } from '../../support/a-service.ts';
-import { callsOf, type Shelf } from '../records/a-shelf.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import { callsOf, type Shelf } from '../runtime/records/a-shelf.ts';
 
 /** A round trip, ms. */
 const WAY_MS = 200;

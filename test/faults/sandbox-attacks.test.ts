@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Sandbox } from '../../../runtime/sandbox/sandbox.ts';
-import { watchStalls } from '../../support/watch-stalls.ts';
-import { aScript, aSandbox, run, type Lane } from './a-sandbox.ts';
-import { attacks, wallMsOf } from './attacks.ts';
+import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
+import { watchStalls } from '../support/watch-stalls.ts';
+import { aScript, aSandbox, run, type Lane } from '../runtime/sandbox/a-sandbox.ts';
+import { attacks, wallMsOf } from '../runtime/sandbox/attacks.ts';
 
 /** A guest that the service's own loop served would hold it for as long as it may run, a second and more. */
 const STALL_MS = 250;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { createCredits } from '../../../runtime/credits/create-credits.ts';
-import type { PostgresStore } from '../../../runtime/stores/postgres/postgres-store.ts';
-import { openStore } from '../../../runtime/stores/open-store.ts';
-import type { OpenedStore } from '../../../runtime/stores/opened-store.ts';
-import { createRepeats } from '../../../runtime/repeats/create-repeats.ts';
-import { createLimiter } from '../../../runtime/limits/create-limiter.ts';
-import { systemClock as clock } from '../../../runtime/clock.ts';
-import { aDatabase, type TestDatabase } from '../../support/a-postgres.ts';
-import { aFolder } from '../../support/a-folder.ts';
+import { createCredits } from '../../runtime/credits/create-credits.ts';
+import type { PostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
+import { openStore } from '../../runtime/stores/open-store.ts';
+import type { OpenedStore } from '../../runtime/stores/opened-store.ts';
+import { createRepeats } from '../../runtime/repeats/create-repeats.ts';
+import { createLimiter } from '../../runtime/limits/create-limiter.ts';
+import { systemClock as clock } from '../../runtime/clock.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
+import { aFolder } from '../support/a-folder.ts';
 
 /** Each is what one process would open. */
 async function opened(url: string): Promise<OpenedStore> {
