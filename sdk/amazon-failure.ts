@@ -45,6 +45,9 @@ const codes: Readonly<Record<string | number, PlatformFailure['code']>> = {
   INTERNAL_ERROR: 'platform_unavailable',
 };
 
+/** What an item is refused with, as a status: another token of the same login would not help where it is forbidden. */
+const statuses: Readonly<Record<string, number>> = { FORBIDDEN: 403, UNAUTHORIZED: 401 };
+
 /** Where nothing of a batch was done it is a refusal; where some of it was, the script tells which. */
 function wholeRefusal(body: Fields): PlatformFailure | undefined {
   const [first] = listOf(body['error'] ?? body['failed']).map(fieldsOf);
@@ -59,7 +62,7 @@ function wholeRefusal(body: Fields): PlatformFailure | undefined {
   return {
     // The verdict is of the item: nothing was done, so a server's error is one that may be told as such.
     code: mine,
-    status: mine === 'platform_unavailable' ? 500 : 400,
+    status: statuses[String(code)] ?? (mine === 'platform_unavailable' ? 500 : 400),
     retry: false,
     platformCode: String(code ?? '207'),
     message: `${String(message ?? 'Amazon gave no reason.')}${place}`,

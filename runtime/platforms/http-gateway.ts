@@ -29,6 +29,7 @@ import { createFileRoom } from './files/run-files.ts';
 import { heldIn, takeHeld } from './files/take-pictures.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
+import { needsLogin } from './needs-login.ts';
 import { createAccountQueue, type AccountQueue } from './account-queue.ts';
 import type { OpenOwn } from './own-link.ts';
 import { systemTimers, type Timers } from './timers.ts';
@@ -219,7 +220,7 @@ async function sendNoted(
   } catch (error) {
     // A client below the account may be out of its reach: that says nothing of its own credentials.
     const isOwn = options.clientAccountId === undefined;
-    if (isOwn && error instanceof ServiceError && error.code === 'platform_auth_failed')
+    if (isOwn && error instanceof ServiceError && needsLogin(error))
       note({
         ok: false,
         status: 'expired',

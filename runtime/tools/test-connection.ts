@@ -6,6 +6,7 @@ import type { Call } from '../call.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Connection } from '../connections/create-connections.ts';
+import { needsLogin } from '../platforms/needs-login.ts';
 
 type World = Pick<Call, 'catalog' | 'signal' | 'trail'>;
 
@@ -54,7 +55,7 @@ export async function testConnection(
     await connections.update(connection.organizationId, connection.id, facts);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'store_unavailable') throw error;
-    const status = error.code === 'platform_auth_failed' ? 'expired' : 'error';
+    const status = needsLogin(error) ? 'expired' : 'error';
     await connections.note(connection, { ok: false, status, message: error.message });
   }
   const all = await connections.list(connection.organizationId, connection.platform);

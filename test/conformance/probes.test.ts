@@ -13,14 +13,29 @@ interface Platform {
   readonly probe: { readonly needs?: readonly string[] };
 }
 
+/** Why a probe takes no right beyond the key itself. */
+const NEEDS_NOTHING = {
+  hubspot:
+    'account-info/v3/details answers every key; https://developers.hubspot.com/docs/api-reference/account-account-info-v3/guide',
+  slack: 'auth.test needs no scope; https://docs.slack.dev/reference/methods/auth.test',
+};
+
 describe('The probe of a platform', () => {
-  for (const path of globSync('plugins/platforms/*/platform.json').toSorted())
-    it(`is within what its key is made for: ${path.split('/')[2]}`, () => {
+  for (const path of globSync('plugins/platforms/*/platform.json').toSorted()) {
+    const platform = path.split('/')[2]!;
+    it(`is within what its key is made for: ${platform}`, () => {
       const { connect, probe } = JSON.parse(readFileSync(path, 'utf8')) as Platform;
       expect(probe.needs, 'probe.needs names what the probe needs').to.be.an('array');
       expect(Object.keys(connect?.scopes ?? {})).to.include.members([...probe.needs!]);
-      expect(connect?.source, 'connect.source says where the rights are described').to.match(/\S/);
+      const sources = (connect?.source ?? '').split('; ');
+      for (const source of sources) {
+        const { protocol, hostname } = new URL(source);
+        expect(`${protocol} ${hostname}`, source).to.match(/^https: ([\w-]+\.)+[a-z]{2,}$/);
+      }
+      if (probe.needs!.length === 0)
+        expect(NEEDS_NOTHING, 'a probe without needs has a reason').to.have.property(platform);
     });
+  }
 });
 
 describe('The version of a platform’s API', () => {

@@ -22,6 +22,8 @@ const dialect: Dialect = {
     const told = refusalBy(reply, { by: 'ElevenLabs', message, code });
     // What is used up has the status of a wrong key.
     if (code === 'quota_exceeded') return { ...told, code: 'platform_rejected' };
+    // The key is good, and lacks a permission.
+    if (code === 'missing_permissions') return { ...told, status: 403 };
     return code === 'voice_not_found' ? { ...told, code: 'platform_not_found' } : told;
   },
 };

@@ -43,7 +43,10 @@ function failure({ status, body, headers }: PlatformReply): PlatformFailure | un
   // The other request has the same key: nothing is sent twice by asking again.
   if (name === 'concurrent_idempotent_requests')
     return { ...common, code: 'platform_unavailable', retry: true, retryAfterMs: 1_000 };
-  const isKey = message === 'API key is invalid' || (name !== undefined && ACCESS.includes(name));
+  const isKey =
+    status === 401 ||
+    message === 'API key is invalid' ||
+    (name !== undefined && ACCESS.includes(name));
   // Resend answers 403 to a wrong key as well; here that becomes 401.
   if (isKey) return { ...common, status: 401, code: 'platform_auth_failed' };
   if (status === 404) return { ...common, code: 'platform_not_found' };

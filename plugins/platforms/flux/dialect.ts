@@ -17,7 +17,9 @@ const dialect: Dialect = {
           .join('; ')
       : detail;
     const message = typeof words === 'string' ? words : undefined;
-    return refusalBy(reply, { by: 'Black Forest Labs', message });
+    const failure = refusalBy(reply, { by: 'Black Forest Labs', message });
+    // A wrong key has status 403 here, too: a key is all that is asked for.
+    return failure.code === 'platform_auth_failed' ? { ...failure, status: 401 } : failure;
   },
 };
 export default dialect;

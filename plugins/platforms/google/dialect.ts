@@ -1,5 +1,6 @@
 /** Google's errors are a GoogleAdsFailure inside the HTTP error, a list of such errors for a stream, or a part of a 200. */
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
+import rightsByName from './rights.json' with { type: 'json' };
 
 interface AdsError {
   readonly errorCode?: Readonly<Record<string, string>>;
@@ -44,20 +45,12 @@ const unknownObject = new Set([
   'idError.NOT_FOUND',
 ]);
 
-const TEST_ACCESS =
-  'The Cloud project has Test access, with which every real account is refused. Apply for Explorer access (2,880 operations a day) on the Google Ads API page of the Google Cloud console, Overview; Basic access also needs a project whose brand is verified.';
 /**
- * Hints for refusals of a valid token that lacks a right.
+ * Hints for refusals of a login that is good: signing in anew would not help.
  * @see https://developers.google.com/google-ads/api/docs/api-policy/access-levels
+ * @see google.ads.googleads.v25.errors, AuthenticationError and AuthorizationError
  */
-const rights: Readonly<Record<string, string | undefined>> = {
-  USER_PERMISSION_DENIED:
-    'The login does not reach this account by itself: name the manager account above it as login_account, or ask an admin of the account for access.',
-  CUSTOMER_NOT_ENABLED:
-    'The account is closed, or not yet set up: reopen it in Google Ads, or leave it out.',
-  CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION: TEST_ACCESS,
-  DEVELOPER_TOKEN_NOT_APPROVED: TEST_ACCESS,
-};
+const rights: Readonly<Record<string, string | undefined>> = rightsByName;
 
 /** The token was refused; a fresh one may be accepted. A refused login or customer will not be. */
 const isTokenRefused = (code: string) =>
@@ -98,12 +91,16 @@ function describe(status: Status): { code: string; message: string; retryAfterMs
 function failureOf(reply: PlatformReply, status: Status): PlatformFailure {
   const { code, message, retryAfterMs } = describe(status);
   const base = { status: reply.status, platformCode: code || (status.status ?? ''), message };
+  const hint = rights[code.split('.').at(-1) ?? ''];
+  const denied = {
+    ...base,
+    code: 'platform_auth_failed',
+    ...(hint === undefined ? {} : { hint }),
+  } as const;
   if (reply.status === 401 || code.startsWith('authenticationError.'))
-    return { ...base, code: 'platform_auth_failed', refresh: isTokenRefused(code) };
-  if (code.startsWith('authorizationError.') || reply.status === 403) {
-    const hint = rights[code.split('.').at(-1) ?? ''];
-    return { ...base, code: 'platform_auth_failed', ...(hint === undefined ? {} : { hint }) };
-  }
+    return { ...denied, refresh: isTokenRefused(code) };
+  if (code.startsWith('authorizationError.') || reply.status === 403)
+    return { ...denied, status: 403 };
   if (code.startsWith('quotaError.') || reply.status === 429)
     return {
       ...base,

@@ -23,6 +23,9 @@ interface InputError {
   readonly input?: { readonly inputPath?: { readonly fieldPath?: string } };
 }
 
+const MISSING =
+  'The login is good and lacks a role on this account or page, a scope, or a product of the app: LinkedIn’s message says which.';
+
 const dialect: Dialect = {
   accountId: (given) => given.trim().replace(/^urn:li:sponsoredAccount:/i, ''),
   prepare: (request) => {
@@ -69,7 +72,7 @@ function failure({ status, headers, body }: PlatformReply): PlatformFailure | un
       ...(fault.serviceErrorCode === 65601 ? {} : { refresh: true }),
     };
   // A role, scope or product is missing: the token itself is good.
-  if (status === 403) return { ...common, code: 'platform_rejected', retry: false };
+  if (status === 403) return { ...common, code: 'platform_rejected', retry: false, hint: MISSING };
   if (status === 404) return { ...common, code: 'platform_not_found' };
   if (status === 429)
     return {

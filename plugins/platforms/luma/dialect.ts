@@ -8,7 +8,9 @@ const dialect: Dialect = {
     if (status < 400) return undefined;
     const { detail } = (body ?? {}) as { detail?: unknown };
     const message = typeof detail === 'string' ? detail : undefined;
-    return refusalBy(reply, { by: 'Luma', message });
+    const failure = refusalBy(reply, { by: 'Luma', message });
+    // A wrong key has status 403 here, too: a key is all that is asked for.
+    return failure.code === 'platform_auth_failed' ? { ...failure, status: 401 } : failure;
   },
 };
 export default dialect;

@@ -20,6 +20,12 @@ interface GraphFault {
 const throttled = new Set([4, 17, 32, 341, 613]);
 /** Something on Meta's side; what was done before it nobody says. */
 const transient = new Set([1, 2]);
+/** The token is good; Meta wants its person to do something first. */
+const LOCKED = new Set([459, 464]);
+const LOG_IN =
+  'Meta holds the login until its person signs in at facebook.com and does what is asked there. The connection holds again afterwards.';
+const RIGHTS =
+  'The login is good and lacks a permission for this, or a role on this account, page or pixel: give it one in the Business settings, or use an object of this account.';
 /** From this share of an allowance on, calls are spaced out. */
 const BUSY_PERCENT = 75;
 /** Between two looks at a report that is still being made. */
@@ -54,7 +60,10 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
   if (fault.code === undefined && reply.status >= 500)
     return { ...common, code: 'platform_unavailable' };
   const code = fault.code ?? 0;
-  if (code === 190 || code === 102) return { ...common, code: 'platform_auth_failed' };
+  if (code === 190 || code === 102) {
+    const atMeta = LOCKED.has(fault.error_subcode ?? 0) ? { hint: LOG_IN } : {};
+    return { ...common, code: 'platform_auth_failed', ...atMeta };
+  }
   if (throttled.has(code) || (code >= 80000 && code <= 80014)) {
     const retryAfterMs = regainMs(reply.headers);
     return {
@@ -70,7 +79,8 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
   if (transient.has(code) && fault.is_transient !== false)
     return { ...common, code: 'platform_unavailable' };
   if (code === 100 && fault.error_subcode === 33) return { ...common, code: 'platform_not_found' };
-  return { ...common, code: 'platform_rejected' };
+  const isRight = code === 3 || code === 10 || (code >= 200 && code <= 299);
+  return { ...common, code: 'platform_rejected', ...(isRight ? { hint: RIGHTS } : {}) };
 }
 
 function faultOf(body: unknown): GraphFault | undefined {

@@ -46,8 +46,9 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
     message: words ?? (name || 'Microsoft Advertising gave no reason.'),
   };
   if (code === 109) return { ...common, code: 'platform_auth_failed', refresh: true };
-  if (code === 105 || code === 106 || code === 110)
-    return { ...common, code: 'platform_auth_failed' };
+  // The user is known, and not authorized: that comes with a status of its own kind.
+  if (code === 106) return { ...common, status: 403, code: 'platform_auth_failed' };
+  if (code === 105 || code === 110) return { ...common, code: 'platform_auth_failed' };
   if (code === 117)
     return { ...common, code: 'platform_rate_limited', retryAfterMs: RATE_PAUSE_MS };
   if (code === 207) return { ...common, code: 'platform_rate_limited', retry: true };

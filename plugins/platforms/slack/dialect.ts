@@ -40,7 +40,8 @@ function failure({ status, body, headers }: PlatformReply): PlatformFailure | un
     const retryAfterMs = Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 1_000;
     return { ...common, code: 'platform_rate_limited', retry: true, retryAfterMs };
   }
-  if (word && ACCESS.includes(word)) return { ...common, code: 'platform_auth_failed' };
+  if (status === 401 || (word && ACCESS.includes(word)))
+    return { ...common, code: 'platform_auth_failed' };
   if (word && ABSENT.includes(word)) return { ...common, code: 'platform_not_found' };
   if (status >= 500 || (word && BROKEN.includes(word)))
     return { ...common, code: 'platform_unavailable' };

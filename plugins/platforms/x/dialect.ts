@@ -16,6 +16,9 @@ interface Refusal {
 
 const missing = /NOT_FOUND$/;
 
+const NO_ACCOUNT =
+  'The user of this login does not see the ads account: name one that x_ads_list_accounts shows, or let its admin invite the user.';
+
 const dialect: Dialect = {
   failure,
   pauseMs: ({ headers }) => (leftIn(headers) === 0 ? untilReset(headers) : 0),
@@ -36,7 +39,9 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
       (first?.message ?? first?.detail) && `${first?.message ?? first?.detail}${where}`,
     ),
   };
-  if (status === 401 || code === 'UNAUTHORIZED_ACCESS' || code === 'ACCOUNT_NOT_FOUND')
+  if (code === 'ACCOUNT_NOT_FOUND')
+    return { ...common, code: 'platform_auth_failed', hint: NO_ACCOUNT };
+  if (status === 401 || code === 'UNAUTHORIZED_ACCESS')
     return { ...common, code: 'platform_auth_failed' };
   if (status === 403) {
     const isTwice = /duplicate content/i.test(common.message);

@@ -177,13 +177,13 @@ describe('The gateway and a platform that misbehaves', () => {
       .to.match(/^No x+…$/)
       .and.have.length(500);
   });
-  it('404, 401 and 403 have their own codes, and the connection learns of the last two', async () => {
+  it('404, 401 and 403 have their own codes, and the connection learns of the login that is refused', async () => {
     const { read, connections } = gateway();
     server().answer(json({}, 404), json({}, 401), json({}, 403), json({}));
     expect(await failureOf(read())).to.include({ code: 'platform_not_found' });
     expect(await failureOf(read())).to.include({ code: 'platform_auth_failed' });
     expect(await failureOf(read())).to.include({ code: 'platform_auth_failed' });
     await read();
-    expect(connections.notes.map((note) => note.ok)).to.deep.equal([false, false, true]);
+    expect(connections.notes.map((note) => note.ok)).to.deep.equal([false, true]);
   });
 });

@@ -33,7 +33,8 @@ function status(one: ConnectionView, apiUrl: string) {
     last_success_at: one.last_success_at,
     expires_at: one.expires_at,
     message: one.message,
-    reconnect_url: one.status === 'connected' ? null : `${apiUrl}/connections`,
+    // Another login helps where the login was refused, and nowhere else.
+    reconnect_url: one.status === 'expired' ? `${apiUrl}/connections` : null,
   };
 }
 

@@ -105,7 +105,7 @@ async function accountIssues(
           'not_connected',
           platform,
           `No account of ${platform} is connected and works.`,
-          'Connect it again.',
+          own.find(({ status }) => status === 'error')?.message ?? 'Connect it again.',
         ),
       ];
     return own
