@@ -99,6 +99,8 @@ export interface ScriptManifest {
   readonly description: string;
   /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
+  /** Requests in people's words that mean it; only search reads them. */
+  readonly heard?: readonly string[];
   readonly effect: Effect;
   readonly credits: number;
   /**

@@ -7,6 +7,8 @@ export interface SkillManifest {
   readonly version: string;
   /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
+  /** Requests in people's words that mean it; only search reads them. */
+  readonly heard?: readonly string[];
   /** Platforms that it cannot do without; it is not there while one of them is switched off. */
   readonly platforms?: readonly string[];
   /** All tools that it may call. */

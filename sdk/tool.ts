@@ -37,6 +37,8 @@ export interface ToolManifest {
   readonly description: string;
   /** Words that people use to ask for it; only search reads them. */
   readonly spoken?: string;
+  /** Requests in people's words that mean it; only search reads them. */
+  readonly heard?: readonly string[];
   /** `none`: answers without a key. */
   readonly auth?: 'key' | 'none';
   readonly effect: Effect;

@@ -10,6 +10,11 @@ export const plainRequests = JSON.parse(
   readFileSync(new URL('requests.json', import.meta.url), 'utf8'),
 ) as readonly PlainRequest[];
 
+/** Lists that were written before anybody looked at the index, and how many of each were found then. */
+export const blindLists = JSON.parse(
+  readFileSync(new URL('blind.json', import.meta.url), 'utf8'),
+) as readonly { list: string; found: number; requests: readonly PlainRequest[] }[];
+
 /** @returns the requests that have no wanted name among their first three hits, each with its hits */
 export function missedAmong(catalog: Catalog, requests: readonly PlainRequest[]): string[] {
   return requests.flatMap(([query, means]) => {

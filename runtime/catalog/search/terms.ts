@@ -13,12 +13,19 @@ const phrases = new RegExp(`\\b(${Object.keys(words.phrases).join('|')})\\b`, 'g
 
 /** Terms of a text in their order; stop words have none, unless there is nothing else. */
 export function termsOf(text: string): string[] {
-  const all = plainWords(text)
+  const all = wordsOf(text);
+  const telling = all.filter((word) => !stop.has(word));
+  return (telling.length > 0 ? telling : all).map(termOf);
+}
+
+/** Terms of all words: stop words tell one request from another too (`is it done yet`). */
+export const allTermsOf = (text: string): string[] => wordsOf(text).map(termOf);
+
+function wordsOf(text: string): string[] {
+  return plainWords(text)
     .replaceAll(phrases, (phrase) => words.phrases[phrase]!)
     .split(' ')
     .filter(Boolean);
-  const telling = all.filter((word) => !stop.has(word));
-  return (telling.length > 0 ? telling : all).map(termOf);
 }
 
 /** Names of hosts. The search reads each as the word `domain`. */

@@ -22,9 +22,10 @@ export function* thingsOf(catalog: Catalog): Generator<Thing> {
   for (const thing of [...toolsIn(catalog), ...scriptsIn(catalog)])
     yield withoutName(thing, ordinary);
   for (const skill of catalog.skills.values()) {
-    const { skill_slug: called, title, description, spoken } = skill.view;
+    const { skill_slug: called, title, description, spoken, heard } = skill.view;
     const id = `skill ${called}`;
-    yield { id, kind: 'skill', called, name: called, title, text: description, spoken, skill };
+    const words = { name: called, title, text: description, spoken, heard };
+    yield { id, kind: 'skill', called, ...words, skill };
   }
   for (const { name, title, text } of readGuides())
     yield { id: `guide ${name}`, kind: 'guide', called: name, name, title, text };
@@ -50,7 +51,7 @@ function withoutName(thing: Thing, ordinary: ReadonlyMap<string, RegExp>): Thing
 function* toolsIn({ tools, platforms }: Catalog): Generator<Thing> {
   for (const tool of tools.values()) {
     const { name: called, manifest, inputSchema } = tool;
-    const { title, description, spoken, platform } = manifest;
+    const { title, description, spoken, heard, platform } = manifest;
     yield {
       id: `tool ${called}`,
       kind: 'tool',
@@ -59,6 +60,7 @@ function* toolsIn({ tools, platforms }: Catalog): Generator<Thing> {
       title,
       text: description,
       spoken,
+      heard,
       args: Object.keys(inputSchema['properties'] ?? {}).join(' '),
       tool,
       ...(platform !== undefined && platforms.has(platform) ? { platform } : {}),
@@ -85,6 +87,7 @@ function* scriptsIn({ tools, scripts, plugins }: Catalog): Generator<Thing> {
       title: (manifest.aliases ?? []).join(' '),
       text: manifest.description,
       spoken: manifest.spoken,
+      heard: manifest.heard,
       args: Object.keys(manifest.args ?? {}).join(' '),
       ...(routes.size > 0 || categories.has(platform) ? {} : { platform }),
       script,
