@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
-import type { Catalog, LoadedScript, PluginFault } from './catalog.ts';
+import type { LoadedScript, PluginFault } from './catalog.ts';
 import { sourceOf } from './source-of.ts';
 
 /** A script that does not bundle, and why. */
@@ -9,19 +9,13 @@ export interface Unbundled {
   readonly fault: PluginFault;
 }
 
-/**
- * Bundles scripts, which compiles but does not run them.
- * @param which  those of outside plugins alone (as at start), or all (as `adops plugins check`)
- */
+/** Bundles scripts, which compiles but does not run them. */
 export async function bundleCheck(
-  catalog: Catalog,
+  scripts: readonly LoadedScript[],
   bundler: Bundler,
-  which: 'outside' | 'all' = 'outside',
 ): Promise<Unbundled[]> {
-  const scripts = [...catalog.scripts.values()].filter(
-    ({ file, plugin }) => file !== undefined && (which === 'all' || !plugin.builtIn),
-  );
-  const answers = await Promise.all(scripts.map((script) => tryBundle(script, bundler)));
+  const withCode = scripts.filter(({ file }) => file !== undefined);
+  const answers = await Promise.all(withCode.map((script) => tryBundle(script, bundler)));
   return answers.filter((answer) => answer !== undefined);
 }
 

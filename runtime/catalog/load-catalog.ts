@@ -35,8 +35,11 @@ export async function loadCatalog(
   const found = discover(config, [], options);
   const uncompiled = await compileCheck(found, verdicts, compileBounds);
   const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled, options);
-  const unbundled = bundler ? await bundleCheck(catalog, bundler) : [];
+  const unbundled = bundler ? await bundleCheck(outsideOf(catalog), bundler) : [];
   await manifests?.keep();
   if (unbundled.length === 0) return catalog;
   return discover(config, [...uncompiled, ...unbundled], options);
 }
+
+const outsideOf = ({ scripts }: Catalog) =>
+  [...scripts.values()].filter(({ plugin }) => !plugin.builtIn);

@@ -4,10 +4,11 @@ import { realpathSync } from 'node:fs';
 import type { PluginFault } from '../catalog/catalog.ts';
 import { discover } from '../catalog/discover.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
-import { loadConfig, type Config } from '../config/config.ts';
+import { loadConfig } from '../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { pluginKey, setPlugin } from './edit-config.ts';
 import { exitCodes, UsageError } from './exit-codes.ts';
+import { checkPlugins } from './plugin-state/check-plugins.ts';
 import { askService, newsOf, restartLine, type InService } from './plugin-state/in-service.ts';
 import { listPlugins } from './plugin-state/list-plugins.ts';
 
@@ -91,13 +92,18 @@ export const pluginsCommand = noun('plugins', 'Platforms and categories of tools
     view: ({ file, plugin, service }) => [`${plugin} is off in ${file}.`, ...newsOf(service)],
   }),
   verb({
-    usage: 'check [folder]',
+    usage: 'check [plugin]',
     describe: 'Check manifests, names and bundles; names file and reason of every fault',
-    flags: { folder: { type: 'string', describe: 'Also this plugin folder, not yet switched on' } },
-    run: async (flags, context) => checkPlugins(context.config(flags), flags.folder),
+    flags: {
+      plugin: {
+        type: 'string',
+        describe: 'This one alone, switched on or not: its id, or its folder',
+      },
+    },
+    run: async (flags, context) => checkPlugins(context.config(flags), flags.plugin),
     view: ({ ok, plugins, tools, scripts, faults }) => [
       ...faults.map(faultLine),
-      `${plugins} plugins, ${tools} tools, ${scripts} scripts: ${ok ? 'no fault' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`}.`,
+      `${plugins} ${plugins === 1 ? 'plugin' : 'plugins'}, ${tools} tools, ${scripts} scripts: ${ok ? 'no fault' : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`}.`,
     ],
     exitCode: ({ ok }) => (ok ? exitCodes.ok : exitCodes.failed),
   }),
@@ -138,24 +144,6 @@ async function switchPlugin(
   const others = new Set(without.faults.map(faultLine));
   const faults = change.enabled ? after.faults.filter((one) => !others.has(faultLine(one))) : [];
   return { plugin, file, faults, service: await askService(context, config, 'plugins.reload') };
-}
-
-async function checkPlugins(config: Config, folder: string | undefined) {
-  const file = config.file ?? resolve('adops.config.json');
-  const key = folder === undefined ? undefined : pluginKey(`${resolve(folder)}/`, file);
-  // Only read here, so its code for the service may be named: nothing of it runs.
-  const isNew = key !== undefined && config.plugins[key] === undefined;
-  const extra = isNew ? { [key]: { enabled: true, trust: 'host' as const } } : {};
-  const catalog = await loadCatalog({ plugins: { ...config.plugins, ...extra }, file });
-  const { bundleFaults } = await import('./bundle-faults.ts');
-  const faults = [...catalog.faults, ...(await bundleFaults(catalog))];
-  return {
-    ok: faults.length === 0,
-    plugins: catalog.plugins.length,
-    tools: catalog.tools.size,
-    scripts: catalog.scripts.size,
-    faults,
-  };
 }
 
 function faultLine({ plugin, file, message }: PluginFault): string {

@@ -82,6 +82,23 @@ describe('adops plugins', function () {
     expect(faultsIn(stdout, folder)).to.deep.equal([]);
   });
 
+  for (const given of ['luma', 'plugins/platforms/luma'])
+    it(`check takes a built-in plugin by its id or its folder, and looks at it alone: ${given}`, async () => {
+      writeFileSync(config, JSON.stringify({ plugins: { luma: false, gogle: true } }));
+      const at = given.includes('/') ? join(root, given) : given;
+      const { code, stdout } = await plugins('check', at);
+      expect(JSON.parse(stdout)).to.deep.include({ ok: true, plugins: 1, faults: [] });
+      expect((JSON.parse(stdout) as { scripts: number }).scripts).to.be.within(1, 20);
+      expect(code).to.equal(0);
+    });
+
+  it('check says of a name that nobody has what is near it', async () => {
+    switchOthersOff();
+    const { code, stdout } = await plugins('check', 'gogle');
+    expect(code).to.equal(1);
+    expect(stdout).to.include('near: google');
+  });
+
   for (const [what, spoil, file, reason] of [
     [
       'a manifest that is not JSON',

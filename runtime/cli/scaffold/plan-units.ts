@@ -74,7 +74,7 @@ export function planScript(platform: string, name: string, wish: ScriptWish, pla
     }),
     next: [
       ...(out
-        ? ['adops plugins check']
+        ? [`adops plugins check ${out}`]
         : [
             'npm run generate',
             `./adops examples record ${platform}`,
@@ -144,7 +144,7 @@ export function planTool(
   const names = { ...namesFor(folder, place), name, title: titleOf(name) };
   return {
     files: fillTemplates(`tool-${kind}`, folder, names),
-    next: out ? ['adops plugins check'] : ['npm run generate', 'npx mocha test/conformance'],
+    next: out ? [`adops plugins check ${out}`] : ['npm run generate', 'npx mocha test/conformance'],
   };
 }
 
@@ -192,7 +192,10 @@ function namesFor(folder: string, { root, out }: Place): Names {
 }
 
 function enableLines(out: string, host: boolean): string[] {
-  return [`adops plugins enable ${out}${host ? ' --trust host' : ''}`, 'adops plugins check'];
+  return [
+    `adops plugins enable ${out}${host ? ' --trust host' : ''}`,
+    `adops plugins check ${out}`,
+  ];
 }
 
 /** `acme_video` > `Acme Video`. */
