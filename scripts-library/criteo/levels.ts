@@ -44,11 +44,13 @@ const budget: CapFields<Row> = {
     renewal: own?.budgetRenewal,
     amount: own?.budgetAmount,
   }),
-  body: ({ type, renewal, amount }, isNew) => ({
+  // "Switching to capped" wants all three, and how delivery is spread beside them; a budget that is there keeps its own.
+  body: ({ type, renewal, amount }, isNew, begins) => ({
     budget: {
       budgetStrategy: type,
       budgetRenewal: renewal,
       budgetAmount: wrapped(amount, isNew),
+      ...(begins ? { budgetDeliverySmoothing: 'standard' } : {}),
     },
   }),
 };

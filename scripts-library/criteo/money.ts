@@ -15,8 +15,16 @@ export const cappedBy = ({ type, renewal, amount }: Cap) =>
 
 export interface CapFields<Row> {
   capOf(row: Row): Cap;
-  /** In the platform's fields; `amount` null takes the limit away. @param isNew  amounts are not wrapped then */
-  body(cap: { type: string; renewal: string; amount: number | null }, isNew: boolean): Fields;
+  /**
+   * In the platform's fields; `amount` null takes the limit away.
+   * @param isNew  amounts are not wrapped then
+   * @param begins  there was no limit before
+   */
+  body(
+    cap: { type: string; renewal: string; amount: number | null },
+    isNew: boolean,
+    begins: boolean,
+  ): Fields;
 }
 
 /** The limit that begins anew so often. One object has one limit: it is not changed into one of another kind. */
@@ -40,8 +48,8 @@ export function capSetting<Row>(
           { field },
         );
       return value === null
-        ? body({ type: 'uncapped', renewal: 'undefined', amount: null }, row === undefined)
-        : body({ type: 'capped', renewal, amount: Number(value) }, row === undefined);
+        ? body({ type: 'uncapped', renewal: 'undefined', amount: null }, row === undefined, false)
+        : body({ type: 'capped', renewal, amount: Number(value) }, row === undefined, !cap);
     },
   };
 }

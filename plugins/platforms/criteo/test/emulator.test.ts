@@ -1,6 +1,7 @@
 /** What the emulator refuses and how, and what scripts make of odd answers. */
 import { expect } from 'chai';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';
+import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { demoCredentials } from '../emulator/accounts.ts';
 import create from '../emulator/index.ts';
 
@@ -41,6 +42,22 @@ describe('Criteo in test mode', () => {
     api = await anApi('criteo', { create, headersOf: tokenOf });
   });
   after(() => api.close());
+
+  it('wants to know how a capped budget is spread, which scripts say where a cap begins', async () => {
+    const { result } = await api.run('criteo_ads_list_ad_sets');
+    const { id } = result.ad_sets.find((one: AnyJson) => one.daily_budget !== null);
+    const patch = (budget: object) =>
+      api.send('PATCH', `${AT}/ad-sets`, { data: [{ id, type: 'AdSet', attributes: { budget } }] });
+    const capped = { budgetStrategy: 'capped', budgetRenewal: 'daily', budgetAmount: { value: 9 } };
+    await api.run('criteo_ads_update_ad_set', { ad_set_id: id, no_daily_budget: true });
+    expect(JSON.stringify((await patch(capped)).body)).to.contain('budgetDeliverySmoothing');
+    const again = await api.run('criteo_ads_update_ad_set', { ad_set_id: id, daily_budget: '9' });
+    expect(again.verified).to.equal(true);
+    // What is capped keeps how it is spread.
+    expect(
+      (await patch({ ...capped, budgetAmount: { value: 10 } })).body.errors ?? [],
+    ).to.have.length(0);
+  });
 
   const refusals: readonly Refused[] = [
     ['an advertiser out of reach', `GET ${AT}/advertisers/7/ads`, undefined, 403, /no access/],

@@ -97,6 +97,19 @@ describe('OpenAI Ads in test mode', () => {
     ],
     ['a picture at no address', 'POST v1/upload', { image_url: 'tents.png' }, 400, /image_url/],
   ];
+  it('counts all that is kept where nobody names a range, and days where somebody does', async () => {
+    const days = encodeURIComponent(
+      '{"type":"date_range","since":"2026-11-10","until":"2026-11-11"}',
+    );
+    const read = async (query: string) =>
+      (await api.send('GET', `v1/ad_account/insights?${query}&fields[]=ad_account.spend`)).body;
+    const level = 'aggregation_level=ad_account&time_granularity=none';
+    const [all, two] = [await read(level), await read(`${level}&time_ranges[]=${days}`)];
+    const spend = (body: AnyJson) => Number(body.data[0].spend ?? body.data[0]['ad_account.spend']);
+    expect(spend(two)).to.be.above(0);
+    expect(spend(all)).to.be.above(100 * spend(two));
+  });
+
   for (const [what, call, body, status, says] of refusals)
     it(`refuses ${what}`, async () => {
       const [method = '', path = ''] = call.split(/ (.*)/);

@@ -35,6 +35,14 @@ function checkCap({ type, renewal, amount }: Cap, words: string): void {
     throw invalid('invalid-budget', `The amount of a ${words} must be greater than 0.`);
 }
 
+/** How delivery is spread stands beside an amount, and beside nothing else. */
+function spreadOf(budget: Fields): Fields {
+  if (budget['budgetStrategy'] === 'uncapped')
+    return { ...budget, budgetDeliverySmoothing: null, pacingBehavior: 'undefined' };
+  if (budget['budgetDeliverySmoothing']) return budget;
+  throw invalid('invalid-budget', 'A capped budget needs budgetDeliverySmoothing.');
+}
+
 const dailyOf = ({ spec }: Account, { type, renewal, amount }: Cap) =>
   type === 'capped' && renewal === 'daily' ? minorOf(spec, amount) : undefined;
 /** Where a limit of a day is taken away, delivery goes on as it was seeded. */
@@ -138,7 +146,8 @@ function kept(ask: Ask, account: Account, before: Entity, fields: Fields): Entit
   const cap = budgetOf(fields['budget'] as Fields);
   checkCap(cap, 'budget');
   const dailyMinor = dailyOf(account, cap);
-  return changedRecord(ask.state, before, { now: ask.now, fields, dailyMinor });
+  const whole = { ...fields, budget: spreadOf(fields['budget'] as Fields) };
+  return changedRecord(ask.state, before, { now: ask.now, fields: whole, dailyMinor });
 }
 
 export function switchAdSet(ask: Ask, before: Entity, status: Status): void {

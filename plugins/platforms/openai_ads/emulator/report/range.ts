@@ -1,5 +1,11 @@
 /** Windows of insights: one range of whole hours, as seconds since 1970, which may not reach into the future. */
-import { dayBounds, eachDay, localDay } from '../../../../../sdk/emulator/index.ts';
+import {
+  addDays,
+  dayBounds,
+  dayStart,
+  eachDay,
+  localDay,
+} from '../../../../../sdk/emulator/index.ts';
 import { invalid } from '../words.ts';
 
 export interface Range {
@@ -12,7 +18,8 @@ const HOUR = 3_600;
 /** @param given  texts of JSON. @throws Refusal 400 */
 export function rangeOf(given: unknown, timeZone: string, now: number): Range {
   const [text, ...more] = (given ?? []) as readonly string[];
-  if (text === undefined || more.length > 0) throw invalid('Give one time range.', 'time_ranges');
+  if (text === undefined) return everything(timeZone, now);
+  if (more.length > 0) throw invalid('Give one time range.', 'time_ranges');
   const { type, start, end, since, until } = parsed(text);
   if (type === 'date_range') return dates(String(since), String(until), timeZone, now);
   if (type !== 'unix_range')
@@ -28,6 +35,14 @@ export function rangeOf(given: unknown, timeZone: string, now: number): Range {
   return range;
 }
 
+/** Without a range all that is kept counts: two years here. */
+function everything(timeZone: string, now: number): Range {
+  const { today } = localDay(now, timeZone);
+  const hour = Math.floor(now / (HOUR * 1_000)) * HOUR;
+  return { start: dayStart(addDays(today, -KEPT_DAYS), timeZone) / 1_000, end: hour };
+}
+
+const KEPT_DAYS = 730;
 const MOST_DAYS = 365;
 
 /** "Use full days in the account's timezone, with an exclusive end, covering at most 365 days." @throws Refusal 400 */
