@@ -1,4 +1,4 @@
-/** Holds the imports of the code to the table in ARCHITECTURE.md, which this test reads, and free of circles. */
+/** Holds the imports of the code to the table in runtime/imports.txt, which this test reads, and free of circles. */
 import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -24,7 +24,7 @@ interface Import {
   readonly specifier: string;
 }
 
-describe('The import table of ARCHITECTURE.md', () => {
+describe('The import table, runtime/imports.txt', () => {
   const rules = readTable();
   const folders = rules.map(({ folder }) => folder);
   const folderOf = (path: string) =>
@@ -81,6 +81,12 @@ describe('The import table of ARCHITECTURE.md', () => {
   it('nothing that runs imports a test', () => {
     const wrong = imports.filter((one) => /^test\/|\/test\//.test(targetOf(one)));
     expect(wrong.filter(({ specifier }) => specifier.startsWith('.'))).to.deep.equal([]);
+  });
+
+  it('the kit for tests is used by tests, examples and the command line alone', () => {
+    const using = imports.filter((one) => targetOf(one).startsWith('sdk/testing/'));
+    const rooms = using.map(({ file }) => file.split('/').slice(0, 2).join('/'));
+    expect(['runtime/cli', 'runtime/examples', 'sdk/testing']).to.include.members(rooms);
   });
 
   it('the runtime knows no platform by name in its imports', () => {
@@ -231,19 +237,20 @@ function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | und
  * packages. Rooms of `runtime` stand there without it, files without `.ts`; every room may import `sdk` and the root.
  */
 function readTable(): Rule[] {
-  const text = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-  const [, block = ''] = /^```text\nroom +may import\n([^`]*)```$/m.exec(text) ?? [];
-  return block.split(/\n(?! )/).flatMap((row) => {
-    const [name = '', ...words] = row.split(/\s+/).filter((word) => word !== '' && word !== '-');
-    if (name === '') return [];
-    const split = words.indexOf('alone');
-    const [imports, packages] =
-      split < 0 ? [words, []] : [words.slice(0, split), words.slice(split + 2)];
+  const text = readFileSync(join(root, 'runtime/imports.txt'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => {
+    const [, name = '', words = '', own = ''] =
+      /^([\w/-]+):((?: [\w./-]+)*)(?: \[(.+)\])?$/.exec(line) ?? [];
     const folder = placeOf(name);
     const always = folder.startsWith('runtime') ? ['sdk', 'runtime/*.ts'] : [];
-    const told = imports.map(placeOf);
-    return [{ folder, mayImport: [...always, ...told], told, packages }];
+    const told = listed(words).map(placeOf);
+    return { folder, mayImport: [...always, ...told], told, packages: listed(own) };
   });
+}
+
+function listed(words: string): string[] {
+  return words.split(' ').filter((word) => word !== '');
 }
 
 /** `root` > `runtime`, `stores` > `runtime/stores`, `stores/store` > `runtime/stores/store.ts`; other folders are themselves. */

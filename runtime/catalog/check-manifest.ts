@@ -5,7 +5,7 @@ import { holdsHidden } from '../../sdk/plain-text.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
-import { withReplies, type Replies } from '../../sdk/testing/replies.ts';
+import { withReplies, type Replies } from '../../sdk/replies.ts';
 import { patternFault } from './linear-pattern.ts';
 import { expandFields, FieldFault, type Fields } from './expand-fields.ts';
 import { resultReferences, toolReferences } from './expand-schema.ts';

@@ -35,7 +35,7 @@ export const CHECKS: readonly string[] = [
   'runtime/catalog/tool-kind.ts',
   'sdk/parameters.json',
   'sdk/plain-text.ts',
-  'sdk/testing/replies.ts',
+  'sdk/replies.ts',
 ];
 const root = new URL('../../', import.meta.url);
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptExample } from '../../sdk/script.ts';
 import type { ToolExample } from '../../sdk/tool.ts';
-import { REPLIES_FILE, withReplies, type Replies } from '../../sdk/testing/replies.ts';
+import { REPLIES_FILE, withReplies, type Replies } from '../../sdk/replies.ts';
 import { readManifest, type ExamplesKind } from './check-manifest.ts';
 import { freeze } from './freeze.ts';
 import { once } from './once.ts';

@@ -8,7 +8,6 @@ import { valueAt } from '../../sdk/value-at.ts';
 import type { Call } from '../call.ts';
 import { newCall } from '../runs/new-call.ts';
 import type { Parts } from '../parts.ts';
-import { flagsOf } from '../../sdk/testing/replay.ts';
 
 /** One step of the story, as a row of the table. */
 export interface Step {
@@ -162,7 +161,7 @@ async function playAct(
     secret: key,
     batchId,
     // A batch knows its platforms by itself.
-    input: { action: script, args: flagsOf(args), ...(step === 'undo' ? {} : { platform }) },
+    input: { action: script, args, ...(step === 'undo' ? {} : { platform }) },
     remoteAddress: 'local',
     signal: new AbortController().signal,
     catalog: parts.catalog.current(),

@@ -1,6 +1,6 @@
 /** Gives every long reply a name, the same to the same reply, and keeps the names that are there. */
 import type { ExampleCall, ScriptExample } from '../../sdk/script.ts';
-import { nameOfReply, type Replies } from '../../sdk/testing/replies.ts';
+import { nameOfReply, type Replies } from '../../sdk/replies.ts';
 
 /** Characters of JSON that may stand in the example itself. */
 const SHORT = 80;

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ScriptExample } from '../../sdk/script.ts';
-import { REPLIES_FILE, withReplies, type Replies } from '../../sdk/testing/replies.ts';
+import { REPLIES_FILE, withReplies, type Replies } from '../../sdk/replies.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import { nameReplies } from './name-replies.ts';
 import type { ExampleParts } from './play-example.ts';

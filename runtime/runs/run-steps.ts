@@ -11,7 +11,6 @@ import {
 import { valueAt } from '../../sdk/value-at.ts';
 import type { Call, Pending } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
-import { withoutFlags } from '../scripts/name-fault.ts';
 import { errorBody, type ErrorBody } from './error-body.ts';
 import { countBelow, sendStep, type StepParts } from './send-step.ts';
 
@@ -152,7 +151,7 @@ export async function makeStep(
   } catch (error) {
     // Another attempt is at this very step.
     if (!(error instanceof ServiceError) || error.code === 'idempotency_running') throw error;
-    return failed(script, withoutFlags(error));
+    return failed(script, error);
   }
 }
 

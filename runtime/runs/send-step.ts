@@ -1,7 +1,6 @@
 /** A call that another call makes: down the chain, under the same key, so that every link judges it as any other. */
 import type { Change } from '../../sdk/script.ts';
 import type { Step } from '../../sdk/step.ts';
-import { flagsOf } from '../../sdk/testing/replay.ts';
 import { hashOf } from '../audit/canonical.ts';
 import { plannedOf, type Call, type StepOf } from '../call.ts';
 import { runnerName } from '../catalog/tool-kind.ts';
@@ -83,12 +82,12 @@ function toolInput({ args, dryRun }: StepCall): Record<string, unknown> {
   return { ...args, ...(dryRun ? { dry_run: true } : {}) };
 }
 
-function runnerInput({ catalog, plan }: Call, step: StepCall): Record<string, unknown> {
+function runnerInput({ plan }: Call, step: StepCall): Record<string, unknown> {
   return {
     action: step.script,
     ...(step.platform === undefined ? {} : { platform: step.platform }),
     ...step.account,
-    args: flagsOf(step.args, catalog.findScript(step.script)?.manifest.args),
+    args: step.args,
     ...(step.dryRun ? { dry_run: true } : {}),
     ...(plan.reason === undefined ? {} : { reason: plan.reason }),
   };

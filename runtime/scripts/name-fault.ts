@@ -17,18 +17,3 @@ export function nameFault(error: ServiceError, script: LoadedScript, args: unkno
   const field = isArgument && named !== undefined ? named : all;
   return new ServiceError(error.code, { ...details, field, faults: [{ field, message }] });
 }
-
-/** @returns the same refusal with arguments by name (`campaign_id` for `--campaign-id`), for a caller that gave no flags */
-export function withoutFlags(error: ServiceError): ServiceError {
-  const { code, message, details, cause } = error;
-  if (details.field === undefined && !details.faults) return error;
-  const named = (field: string) =>
-    field.startsWith('--') ? field.slice(2).replaceAll('-', '_') : field;
-  const inNames = {
-    ...(details.field === undefined ? {} : { field: named(details.field) }),
-    ...(details.faults
-      ? { faults: details.faults.map((one) => ({ ...one, field: named(one.field) })) }
-      : {}),
-  };
-  return new ServiceError(code, { ...details, message, ...inNames }, { cause });
-}

@@ -7,4 +7,4 @@ export {
   flagsOf,
   type ExamplePlatform,
 } from './replay.ts';
-export { readExamples, withReplies, type Replies } from './replies.ts';
+export { readExamples } from './read-examples.ts';

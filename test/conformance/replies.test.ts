@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameReplies } from '../../runtime/examples/name-replies.ts';
 import type { ScriptExample } from '../../sdk/script.ts';
-import { withReplies, type Replies } from '../../sdk/testing/index.ts';
+import { withReplies, type Replies } from '../../sdk/replies.ts';
 import { catalog } from './catalog.ts';
 
 const scripts = Map.groupBy(catalog.scripts.values(), ({ folder }) => dirname(folder));

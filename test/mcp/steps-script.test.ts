@@ -67,6 +67,36 @@ describe('A script that makes several writes', () => {
     expect(undone.body.result).to.include({ restored: 2, left: 0 });
   });
 
+  it('gives lists and objects to a step as they are, by name', async () => {
+    const notes = { why: ['first, second', '--to=7'] };
+    const takes = {
+      ...manifest,
+      args: { ...manifest.args, notes: { type: 'json', description: 'Notes of the raise.' } },
+    };
+    const plugin = { id: 'extra', title: 'Extra', description: 'An extra.', kind: 'category' };
+    const folder = aPluginFolder({
+      'plugin.json': { ...plugin, trust: 'host' },
+      'scripts/raise_it/manifest.json': takes,
+      'scripts/raise_it/examples.json': examples,
+      'steps/raise_it.ts': code
+        .replace('{ to }', '{ to, notes }')
+        .replace('return seen', 'return { seen, notes }')
+        .replace('({ seen, all', '({ ...seen, all'),
+      'scripts/raise_all/manifest.json': { ...manifest, name: 'raise_all' },
+      'scripts/raise_all/examples.json': examples,
+      'steps/raise_all.ts': `export default {
+        async *plan({ to }) {
+          const report = yield { script: 'raise_it', args: { to, notes: ${JSON.stringify(notes)} } };
+          return report.result;
+        },
+        result: async (_done, _world, below) => below,
+      };`,
+    });
+    service = await aService({ platforms: ['acme'], plugins: { [folder]: { trust: 'host' } } });
+    const { body } = await service.run('raise_all', ['--to=30', '--to=40']);
+    expect(body.result, JSON.stringify(body)).to.deep.include({ notes, seen: ['done', 'done'] });
+  });
+
   it('ends with what its only try failed of', async () => {
     await start('host');
     expect((await raise(-5)).error.code).to.equal('input_invalid');

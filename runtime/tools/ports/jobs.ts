@@ -1,5 +1,4 @@
 import type { ToolPorts } from '../../../sdk/tool.ts';
-import { flagsOf } from '../../../sdk/testing/replay.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import { plannedOf, type Call } from '../../call.ts';
 import { runnerName } from '../../catalog/tool-kind.ts';
@@ -25,13 +24,11 @@ export function jobsPort(parts: JobsParts, call: Call, writes: Writes): ToolPort
       checkJob(principalOf(call), runnerName(call.catalog), script);
       return writes.keep(async () => {
         const { organizationId, keyId } = principalOf(call);
-        const { catalog } = call;
-        const flags = flagsOf(args, catalog.findScript(script)?.manifest.args);
         const stored = {
           organizationId,
           keyId,
-          toolName: runnerName(catalog),
-          input: { action: script, args: flags },
+          toolName: runnerName(call.catalog),
+          input: { action: script, args },
           batchId: plannedOf(call)!.runId,
           ...(run === undefined ? {} : { runId: runIdOf(run) }),
         };

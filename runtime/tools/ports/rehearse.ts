@@ -9,7 +9,6 @@ import type { Call } from '../../call.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { Gateway } from '../../platforms/gateway.ts';
 import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
-import { withoutFlags } from '../../scripts/name-fault.ts';
 import { planRun } from '../../scripts/plan-run.ts';
 import { principalOf } from './principal-of.ts';
 
@@ -45,7 +44,7 @@ export async function rehearse(parts: RehearseParts, call: Call, wish: Wish): Pr
     // The script needs an object that an earlier call of the plan makes, so the rehearsal ends here.
     if (waiting.seen && !isAboutArguments(error)) return { faults: [], isWhole: false };
     if (!isAboutArguments(error)) throw error;
-    const { message, details } = withoutFlags(error);
+    const { message, details } = error;
     const { field = 'input', faults = [{ field, message }] } = details;
     const own = faults.filter((one) => !awaits.includes(one.field));
     return { faults: own, isWhole: own.length === faults.length && !waiting.seen };
