@@ -61,7 +61,7 @@ const PASSES = new Set([
 export function createCourier(parts: CourierParts): Courier {
   return {
     serves: async (organizationId, channel) =>
-      (await carrierOf(parts, organizationId, channel)) !== undefined,
+      (await carrierOf(parts, organizationId, channel))?.mode,
     async send({ organizationId, keyId, id, target, message, signal }) {
       const {
         platforms: _,

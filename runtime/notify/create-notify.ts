@@ -30,10 +30,13 @@ interface NotifyParts {
 
 export function createNotify({ store, clock, seal, jobs, mail, courier }: NotifyParts): Notify {
   return {
+    isEmulated: async (organizationId, channel) =>
+      (await courier.serves(organizationId, channel)) === 'test',
     async target(organizationId, to) {
       const carried = ['email', 'post', 'sms'] as const;
       const channel = carried.find((one) => to[one] !== undefined);
-      const isServed = channel !== undefined && (await courier.serves(organizationId, channel));
+      const isServed =
+        channel !== undefined && (await courier.serves(organizationId, channel)) !== undefined;
       return targetOf(to, { hasMail: mail !== undefined || isServed, isServed });
     },
     async sendIn(tx, { organizationId, keyId, target, message, scheduleId }) {

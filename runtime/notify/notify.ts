@@ -30,7 +30,7 @@ export interface Notice extends Omit<NoticeView, 'notice_id'> {
 /** Sends by platforms that are connected. */
 export interface Courier {
   /** Whether one that an organization may use sends by this channel. */
-  serves(organizationId: number, channel: string): Promise<boolean>;
+  serves(organizationId: number, channel: string): Promise<'live' | 'test' | undefined>;
   /** @throws delivery_refused delivery_failed  the second may be tried again: of one id one message is sent */
   send(letter: {
     readonly organizationId: number;
@@ -59,6 +59,8 @@ export interface Notify {
   find(organizationId: number, id: string): Promise<Notice | undefined>;
   /** The last of a schedule. */
   lastOf(organizationId: number, scheduleId: string): Promise<Notice | undefined>;
+  /** Whether what is sent by a channel stays with the emulator of a platform, and reaches nobody. */
+  isEmulated(organizationId: number, channel: string): Promise<boolean>;
 }
 
 /** Of a person outside: as much as tells two of them apart. */

@@ -197,9 +197,19 @@ function reportOf({ script, tool }: Step, { outcome, creditsUsed }: Call): StepD
     result: (answer as StepReport['result'] | undefined) ?? null,
     changes: pending ? [] : changes,
     price: pending || run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
-    ...(run && run.warnings.length > 0 ? { warned: run.warnings } : {}),
+    ...warnedOf([...(run?.warnings ?? []), ...warningsIn(answer)]),
     ...(pending ? { pending, waits: changes } : {}),
   };
+}
+
+function warnedOf(warnings: readonly string[]): Pick<StepDone, 'warned'> {
+  return warnings.length > 0 ? { warned: warnings } : {};
+}
+
+/** A script has a word to say of what it made (a pixel that sees nothing): who made the step hears it. */
+function warningsIn(answer: unknown): readonly string[] {
+  const { warnings } = (answer ?? {}) as { readonly warnings?: unknown };
+  return Array.isArray(warnings) ? warnings.filter((one) => typeof one === 'string') : [];
 }
 
 function made({ run_id, changes, credits }: NonNullable<Step['made']>) {

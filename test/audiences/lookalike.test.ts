@@ -37,7 +37,10 @@ describe('build_lookalike_audience', function () {
   ] as const)
     it(`builds one on ${platform}, read back, for 10 credits, and takes it back`, async () => {
       const before = await service.balance();
-      const { result, run_id, credits_used } = await build({ platform, seed_audience });
+      const { result, run_id, credits_used, warnings } = await build({ platform, seed_audience });
+      // The script's own word reaches who asked for the audience.
+      const said = JSON.stringify([warnings, result.warnings]);
+      if (platform === 'meta') expect(said).to.contain('country');
       expect(result).to.include({ verified: true });
       expect(result.audience.name).to.equal(`Like ${result.seed.name}`);
       // Meta takes 5 % of its people. The other platforms give no size while a list is being filled.

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { mayCall } from '../../runtime/tenants/may-call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
 import { legacy } from './a-surface.ts';
 
 interface Listed {
@@ -46,6 +47,24 @@ describe('MCP tools/list of a bounded key', () => {
         ({ manifest }) => [null, scope].includes(manifest.scope) || manifest.auth === 'none',
       );
       expect(await names(secret), scope).to.have.members(may.map(({ name }) => name));
+    }
+  });
+
+  it('names in each argument those platforms alone that the key may use', async () => {
+    const { secret } = await service.aKey({ scopes: ['*'], platforms: ['google', 'meta'] });
+    const shown = async (key: string) =>
+      ((await ask(key, 'tools/list')).result.tools as AnyJson[]).flatMap(({ name, inputSchema }) =>
+        ['platform', 'platforms'].flatMap((arg) => {
+          const schema = inputSchema.properties?.[arg];
+          const names = (schema?.enum ?? schema?.items?.enum) as string[] | undefined;
+          return names ? [[`${name}.${arg}`, names] as const] : [];
+        }),
+      );
+    const [own, all] = [new Map(await shown(secret)), new Map(await shown(service.key))];
+    expect(own.size).to.be.above(5);
+    for (const [place, names] of own) {
+      const reached = all.get(place)!.filter((one) => ['google', 'meta'].includes(one));
+      expect(names, place).to.deep.equal(reached.length > 0 ? reached : all.get(place));
     }
   });
 

@@ -78,6 +78,21 @@ describe('schedule_report, list_schedules and update_schedule', () => {
     expect(box.posted).to.have.length(2);
   });
 
+  it('says that mail of test mode stays with the emulator', async () => {
+    const testing = await aService({ platforms: ['reddit', 'email'] });
+    const args = { name: 'Campaigns', run: 'list_campaigns', args: { platform: 'reddit' } };
+    const wish = { ...args, cron: '0 * * * *', email: 'ann@example.com' };
+    await switchOff(testing, 'new_destination');
+    const done = await callTool(testing, 'schedule_report', wish);
+    const told = (done.structuredContent as AnyJson).delivers_to as string;
+    expect(told)
+      .to.match(/^email /)
+      .and.contain('an emulator keeps it, nobody receives it');
+    const { structuredContent } = await callTool(testing, 'list_schedules', {});
+    expect(structuredContent.schedules[0].delivers_to).to.equal(told);
+    await testing.stop();
+  });
+
   it('writes to Slack as text, and shows the secret part of its address nowhere', async () => {
     const { delivers_to } = await arm({ slack_webhook: slackHook });
     expect(delivers_to).to.equal('slack hooks.slack.com');

@@ -143,7 +143,11 @@ describe('find_wasted_spend', function () {
   it('names for each thing a next call that can be made as it stands', async () => {
     const { rows } = await ask.result({ min_spend: 1, limit: 500, conversion_lag_days: 1 });
     const steps = new Map<string, AnyJson>();
-    for (const { kind, platform, next } of rows) if (next) steps.set(`${platform} ${kind}`, next);
+    for (const { kind, platform, next, why_none: why } of rows) {
+      if (next) steps.set(`${platform} ${kind}`, next);
+      // Either a call that ends it, or a sentence that says why there is none.
+      expect(typeof why, `${platform} ${kind}`).to.equal(next ? 'undefined' : 'string');
+    }
     const isWrite = ({ tool, input: { action } }: AnyJson) =>
       (catalog.scripts.get(action ?? tool) ?? catalog.tools.get(tool))?.manifest.effect !== 'read';
     for (const step of steps.values()) expect(isWrite(step), JSON.stringify(step)).to.equal(true);

@@ -65,7 +65,8 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
       const { organizationId } = await check(wish);
       const target = wish.deliver && (await targetOf(wish.deliver));
       if (!target) return { deliversTo: null, isNew: false };
-      return { deliversTo: toWords(target), isNew: await isNew(parts, organizationId, target) };
+      const deliversTo = await told(parts, organizationId, toWords(target));
+      return { deliversTo, isNew: await isNew(parts, organizationId, target) };
     },
     create: async (wish) => {
       const later = await check(wish);
@@ -201,6 +202,17 @@ function delivery(
 
 const toWords = (target: Target) => `${target.channel} ${shownTarget(target)}`;
 
+/** In test mode an emulator carries the message: who waits for it hears that it reaches nobody. */
+async function told(
+  { notify }: Pick<SchedulesParts, 'notify'>,
+  organizationId: number,
+  to: string,
+): Promise<string> {
+  const [channel = ''] = to.split(' ');
+  const isEmulated = await notify.isEmulated(organizationId, channel);
+  return isEmulated ? `${to} (test mode: an emulator keeps it, nobody receives it)` : to;
+}
+
 /** Whether no schedule of the organization delivers to that very address. */
 async function isNew(
   { schedules, secrets }: SchedulesParts,
@@ -242,7 +254,9 @@ async function viewOf(
     about: schedule.about ?? {},
     ends_at: schedule.endsAt ?? null,
     last_run: job ? runOf(job) : null,
-    delivers_to: schedule.deliversTo ?? null,
+    delivers_to: schedule.deliversTo
+      ? await told(parts, organizationId, schedule.deliversTo)
+      : null,
     last_delivery: last ? noticeView(last) : null,
   };
 }

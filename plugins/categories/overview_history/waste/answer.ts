@@ -44,7 +44,8 @@ export function rowsOf(
   return keyed.map(({ ranked }) => ranked);
 }
 
-function rowOf({ kind, line, counted, lastSpend, next }: Waste, converter: Converter): Ranked {
+function rowOf(waste: Waste, converter: Converter): Ranked {
+  const { kind, line, counted, lastSpend, next, whyNone } = waste;
   const { platform, account_id, account_name } = line.account;
   const { campaign, ad_group } = line.of;
   const part = {
@@ -73,6 +74,7 @@ function rowOf({ kind, line, counted, lastSpend, next }: Waste, converter: Conve
     counted_through: counted.end_date,
     last_spend_on: lastSpend,
     next,
+    ...(whyNone === undefined ? {} : { why_none: whyNone }),
   };
   return { row, total, part };
 }

@@ -17,7 +17,7 @@ export interface NextStep {
 
 const PAUSE = 'pause_campaign';
 
-/** @returns null where the platform offers nothing, or the row lacks an id that it needs */
+/** @returns null where the platform offers nothing, or the row lacks an id that it needs; `whyNone` says which */
 export function nextStepOf(
   ports: ReadPorts,
   target: Target,
@@ -30,6 +30,14 @@ export function nextStepOf(
   if (!id || !serves(ports, PAUSE, platform)) return null;
   const args = { platform, account_id, campaign_id: id };
   return hasTool(ports.catalog, PAUSE) ? { tool: PAUSE, input: args } : null;
+}
+
+/** Why a row has no next step, for who wonders what to do about it. */
+export function whyNone({ account: { platform }, reporting }: Target, kind: Kind): string {
+  const noun = kind.replace('_', ' ');
+  return kind !== 'campaign' && reporting.remedies?.[kind]
+    ? `The report does not name all that the call for this ${noun} needs.`
+    : `No script here ends a ${noun} on ${platform}: exclude it at the platform, or lower the bid of what it stands in.`;
 }
 
 type Catalog = ToolPorts['catalog'];

@@ -7,7 +7,7 @@ import { linesOf, routes, type Line } from '../performance/lines.ts';
 import { readReport, serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';
 import type { Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
-import { nextStepOf, type Kind, type NextStep } from './kinds.ts';
+import { nextStepOf, whyNone, type Kind, type NextStep } from './kinds.ts';
 import { lastSpends, QUIET_DAYS } from './last-spend.ts';
 import { judgedDays, lagOf, type Judged } from './window.ts';
 
@@ -26,6 +26,8 @@ export interface Waste {
   /** The day on which it spent last, YYYY-MM-DD. */
   readonly lastSpend: string;
   readonly next: NextStep | null;
+  /** Why there is no next step; absent where there is one. */
+  readonly whyNone?: string;
 }
 
 export interface AccountWaste {
@@ -103,7 +105,8 @@ async function judge(
       if (lastSpend === undefined) return [];
       const named = withParents(line, kind, now);
       const next = nextStepOf(ports, target, kind, named);
-      return [{ kind, line: named, counted, lastSpend, next }];
+      const why = next ? {} : { whyNone: whyNone(target, kind) };
+      return [{ kind, line: named, counted, lastSpend, next, ...why }];
     });
   });
   const found = still.flat();

@@ -2,6 +2,7 @@ import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { appOf } from '../apps/apps.ts';
 import { describeTool, type ToolDescription } from './describe-tool.ts';
+import { withinReach } from './within-reach.ts';
 import { isVisible, type View } from '../door/views.ts';
 
 /** The tools of one view, serialised once. */
@@ -56,7 +57,9 @@ function createListing(
   const tools = [...catalog.tools.values()].filter((tool) => isVisible(tool, view, principal));
   const shown = tools.map((tool) => {
     const app = draws ? appOf(tool) : undefined;
-    return { ...describeTool(tool, view), ...(app ? { _meta: app } : {}) };
+    const described = describeTool(tool, view);
+    const inputSchema = withinReach(described.inputSchema, principal?.platforms);
+    return { ...described, inputSchema, ...(app ? { _meta: app } : {}) };
   });
   return { tools, json: Buffer.from(JSON.stringify([...more, ...shown])) };
 }
