@@ -45,6 +45,15 @@ type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
 const plain = plainSetting<Row>;
+/** "At least one of LOCATION or GEO must be specified"; "cannot be combined with AGE_BUCKET" (TargetingSpec). */
+function targetingFault(targeting: Readonly<Record<string, unknown>>): string | undefined {
+  const has = (name: string) => targeting[name] !== undefined;
+  if (!has('LOCATION') && !has('GEO')) return 'targeting needs LOCATION or GEO.';
+  const isTwice = has('AGE_BUCKET') && (has('MINIMUM_AGE') || has('MAXIMUM_AGE'));
+  return isTwice
+    ? 'targeting takes AGE_BUCKET, or MINIMUM_AGE and MAXIMUM_AGE, not both.'
+    : undefined;
+}
 const time = (name: 'start_time' | 'end_time'): Setting => ({
   of: (row) => timeOf(row[name]),
   body: (value) => ({ [name]: secondsOf(value) }),
@@ -122,6 +131,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
       targeting: {
         of: (row) => row.targeting_spec ?? null,
         body: (value) => ({ targeting_spec: value }),
+        faultOf: (value) => targetingFault(value as Readonly<Record<string, unknown>>),
       },
       start_time: time('start_time'),
       end_time: time('end_time'),

@@ -12,7 +12,7 @@ type Json = Readonly<Record<string, unknown>>;
  * forbidden and deprecated values. A connector that ignores them reports a day too few.
  */
 const TELLING =
-  /\b(exclusive|inclusive|UTC|time ?zone|not permitted|not allowed|deprecated|required (when|if|for))\b/i;
+  /\b(exclusive|inclusive|UTC|time ?zone|not permitted|not allowed|deprecated|required (when|if|for)|requires|must be (null|omitted|provided|specified)|cannot be (combined|set)|only (applicable|supported))\b/i;
 const MOST_PROSE = 600;
 
 /** The keywords that `readDescription` reads. Other prose and scopes are not ours to publish. */

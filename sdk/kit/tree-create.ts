@@ -4,6 +4,7 @@ import { checkTogether } from './check-together.ts';
 import { createScript } from './create.ts';
 import {
   bodyOf,
+  checkValues,
   levelOf,
   readThing,
   viewOf,
@@ -22,6 +23,7 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
     entity,
     // One token reaches many accounts: what it is to stand in has to be of this one.
     check: async (args, host) => {
+      checkValues(settings, args);
       if (up !== undefined && above !== undefined) await readThing(tree, host, above, args[up]);
     },
     async plan(args, host) {

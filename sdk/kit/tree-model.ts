@@ -13,9 +13,23 @@ export interface TreeSetting<Row> {
   of(row: Row): unknown;
   /** What is sent to set it; null takes it away. Money comes as text in units. */
   body(value: unknown, row: Row | undefined): Fields;
+  /** Why the platform would not take a value, as a sentence; undefined where it would. */
+  faultOf?(value: unknown): string | undefined;
   readonly isMoney?: true;
   /** The platform takes it and never shows it: what was made is not held to it. */
   readonly isUnread?: true;
+}
+
+/** @throws input_invalid  the platform would not take the value of an argument */
+export function checkValues<Row>(
+  settings: Readonly<Record<string, TreeSetting<Row>>>,
+  args: TreeArgs,
+): void {
+  for (const [field, { faultOf }] of Object.entries(settings)) {
+    const value = args[field];
+    const fault = value === undefined || value === null ? undefined : faultOf?.(value);
+    if (fault !== undefined) throw failure('input_invalid', fault, { field });
+  }
 }
 
 /** A field of rows that bodies have under the same name, as it is. */

@@ -6,6 +6,7 @@ import { spendsPerDay } from './tree-budget.ts';
 import {
   bodyOf,
   checkLive,
+  checkValues,
   levelOf,
   readThing,
   viewOf,
@@ -32,7 +33,10 @@ export function updateOf<Row>(
   const { entity, settings } = level;
   const script = updateScript<TreeArgs, TreeThing<Row>, object>({
     entity,
-    check: (args) => notBoth(args, Object.keys(settings)),
+    check: (args) => {
+      notBoth(args, Object.keys(settings));
+      checkValues(settings, args);
+    },
     read: (host, args) => readThing(tree, host, name, args[`${entity}_id`]),
     wishes: (args, thing, host) => wishesOf(tree, name, { args, thing, host }),
     send: (host, { row }, changes) =>

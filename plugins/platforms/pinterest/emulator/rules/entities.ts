@@ -100,9 +100,20 @@ function kept(
   checkMoney(state, before, fields);
   if (fields['start_time'] && fields['end_time'] && fields['end_time'] <= fields['start_time'])
     throw new Exceptional(1, 'end_time must be after start_time.');
+  checkTargeting(fields['targeting_spec'] as Fields | null | undefined);
   const micros = before.kind === 'campaign' ? fields['daily_spend_cap'] : dailyOf(fields);
   const dailyMinor = toMinor(account.spec, micros);
   return changedRecord(state, before, { now, fields, status, dailyMinor });
+}
+
+/** @throws Exceptional  no place, or ages in two ways */
+function checkTargeting(spec: Fields | null | undefined): void {
+  if (!spec) return;
+  const has = (name: string) => spec[name] !== undefined;
+  if (!has('LOCATION') && !has('GEO'))
+    throw new Exceptional(1, 'At least one of LOCATION or GEO must be specified.');
+  if (has('AGE_BUCKET') && (has('MINIMUM_AGE') || has('MAXIMUM_AGE')))
+    throw new Exceptional(1, 'AGE_BUCKET cannot be combined with MINIMUM_AGE or MAXIMUM_AGE.');
 }
 
 const dailyOf = ({ budget_type: type, budget_in_micro_currency: micros }: Fields) =>
