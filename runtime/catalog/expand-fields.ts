@@ -1,5 +1,5 @@
 /**
- * The short notation of a script's manifest, written out (`docs/decisions/292`). One text says a field:
+ * The short notation of a script's manifest, written out (`docs/decisions/294`). One text says a field:
  *
  *     "string"  "number?"  "integer 1..100 = 10: rows of a page"  "id /^[0-9]{1,19}$/: Id of the campaign."
  *     "=READY|BUILDING"  "string[] 1..50"  "date"  "time"  "uri"  "any"  "#account"
