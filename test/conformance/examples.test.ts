@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { linearRegExp, matchesLinear } from '../../runtime/catalog/linear-pattern.ts';
 import { replayExample } from '../../runtime/examples/replay-example.ts';
-import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
+import { createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import type { Config } from '../../runtime/config/config.ts';
+import { aBundler } from '../support/a-bundler.ts';
 import { catalog } from './catalog.ts';
 
 const limits: Config['sandbox'] = {
@@ -28,7 +29,7 @@ const limits: Config['sandbox'] = {
 
 describe('Examples', () => {
   const folder = mkdtempSync(join(tmpdir(), 'adops-examples-'));
-  const bundler = createBundler({ cacheFolder: folder });
+  const bundler = aBundler();
   const log = Object.fromEntries(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => undefined]),
   ) as never;

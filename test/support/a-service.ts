@@ -11,11 +11,13 @@ import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import { MacFolder } from '../../runtime/files/mac-folder.ts';
 import { createService, type Overrides, type Service } from '../../runtime/main.ts';
 import type { Keys } from '../../runtime/tenants/tenants.ts';
-import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
+import { createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
+import { aBundler, testCache } from './a-bundler.ts';
 import { aFolder } from './a-folder.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
+import { sandboxHere } from './sandbox-here.ts';
 import type { AnyJson } from './any-json.ts';
 
 /** A platform plugin outside the repository's own, as an operator would add one. */
@@ -31,6 +33,8 @@ export interface ServiceWish {
   /** Any other setting. */
   readonly config?: Partial<Config>;
   readonly overrides?: Overrides;
+  /** Scripts run in isolates of a child, as an operator's do; otherwise in contexts of this process. */
+  readonly isolates?: boolean;
   /** Whoever waits finds the clock moved on by as much; it stands still otherwise. */
   readonly waitsPass?: boolean;
   /** Hosts to which clicks may lead in every account of the demo organization; its rule names them. */
@@ -73,8 +77,8 @@ export interface TestService extends Service {
   seen(): Promise<string[]>;
 }
 
-const cacheFolder = join(tmpdir(), 'adops-test-cache');
-const bundler = createBundler({ cacheFolder });
+const cacheFolder = testCache;
+const bundler = aBundler();
 let sandbox: Promise<Sandbox> | undefined;
 
 /** One sandbox for all services of a test process: its children take their time to start. */
@@ -129,7 +133,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
     log,
     store: createMemoryStore(),
     bundler,
-    sandbox: await sharedSandbox(log),
+    sandbox: wish.isolates ? await sharedSandbox(log) : sandboxHere(config.sandbox),
     cache: sharedCache(config),
     load: loadOnce,
     checkOutput: true,
