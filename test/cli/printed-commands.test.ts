@@ -34,7 +34,7 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^npm start$|^\.\/adops serve\b/, 'test/cli/serve.test.ts'],
   [/^curl .*(tools\/run|\/mcp)\b/, 'test/cli/serve.test.ts'],
   [/^curl .*globex-notes/, 'test/conformance/outside-category.test.ts'],
-  [/^\.\/adops rehearse\b/, 'test/cli/rehearse.test.ts'],
+  [/^\.\/adops rehearse\b/, 'test/faults/rehearse.test.ts'],
   [/^\.\/adops --help$/, 'test/cli/launcher.test.ts'],
   [/^\.\/adops doctor$/, 'test/cli/doctor.test.ts'],
   [

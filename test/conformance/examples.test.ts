@@ -1,4 +1,7 @@
-/** Every example of every script, replayed in the real sandbox through the real parser and the real checks. */
+/**
+ * Every example of every script, replayed through the real parser and the real checks: the first of each script in an
+ * isolate of a child, the others with the same bundle and the same wall in a context of this process.
+ */
 import { Ajv } from 'ajv';
 import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +13,7 @@ import { createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import type { Config } from '../../runtime/config/config.ts';
 import { aBundler } from '../support/a-bundler.ts';
+import { sandboxHere } from '../support/sandbox-here.ts';
 import { catalog } from './catalog.ts';
 
 const limits: Config['sandbox'] = {
@@ -33,6 +37,7 @@ describe('Examples', () => {
   const log = Object.fromEntries(
     ['trace', 'debug', 'info', 'warn', 'error', 'fatal'].map((level) => [level, () => undefined]),
   ) as never;
+  const contexts = sandboxHere(limits);
   let sandbox: Sandbox;
 
   before(async () => {
@@ -84,10 +89,12 @@ describe('Examples', () => {
 
   for (const script of catalog.scripts.values())
     describe(script.name, () => {
-      for (const example of script.examples())
+      script.examples().forEach((example, at) =>
         it(example.title, async () => {
-          const parts = { catalog, sandbox, bundler, config: { sandbox: limits } };
+          const here = at === 0 ? sandbox : contexts;
+          const parts = { catalog, sandbox: here, bundler, config: { sandbox: limits } };
           expect(await replayExample(parts, script, example)).to.deep.equal([]);
-        });
+        }),
+      );
     });
 });

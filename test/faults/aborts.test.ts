@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { Call } from '../../runtime/call.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import { legacyRequest, modernRequest } from './a-surface.ts';
-import { message, pause, withTool } from './tool-calls.ts';
+import { legacyRequest, modernRequest } from '../mcp/a-surface.ts';
+import { message, pause, withTool } from '../mcp/tool-calls.ts';
 
 const MOMENTS = Array.from({ length: 40 }, (_, moment) => moment);
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
