@@ -1,4 +1,4 @@
-/** Delivery by level: for the whole window, or by day. Days are taken as those of UTC. */
+/** Delivery by level: for the whole window, or by day. Days are those of the account's time zone. */
 import type { Host, ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { addDays } from '../../sdk/kit/days.ts';
@@ -178,7 +178,7 @@ export function pullScript(): ReadScript<Args, object> {
         days: 2,
         attribution:
           "Conversions as each campaign's primary conversion trackers count them; the report names no window.",
-        lag: 'StackAdapt names no time; a day is taken as complete a day after it ends. Days are taken as those of UTC.',
+        lag: "StackAdapt names no time; a day is taken as complete a day after it ends. Days are those of the account's time zone, which comes with the connection.",
       }),
     });
   };

@@ -1,4 +1,4 @@
-/** The advertisers of test mode, before anybody changed anything. Days of StackAdapt's reports are taken as those of UTC. */
+/** The advertisers of test mode, before anybody changed anything. Days of StackAdapt's reports are those of the account, here of New York. */
 import {
   plannedCampaign,
   testAccountsOf,
@@ -28,7 +28,7 @@ const native: Plan = { channel: 'native', bid: 'CPC' };
 const display: Plan = { channel: 'display', bid: 'CPM' };
 const video: Plan = { channel: 'video', bid: 'CPM' };
 const ctv: Plan = { channel: 'ctv', bid: 'CPM' };
-const common = { currency: CURRENCY, currencyExponent: 2, timeZone: 'UTC' };
+const common = { currency: CURRENCY, currencyExponent: 2, timeZone: 'America/New_York' };
 
 const outdoor: DemoAccount = advertiser({
   ...common,

@@ -24,7 +24,7 @@ describe('StackAdapt through the REST door', () => {
     const id = `--campaign-id=${campaigns[0].id}`;
     const report = await run('pull_stackadapt', ['--days=7']);
     expect(report).to.include({ currency: 'USD', truncated: false, level: 'campaign' });
-    expect(report.lag).to.contain('UTC');
+    expect(report.lag).to.contain('time zone');
     const paused = await run('pause_campaign', [id]);
     expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
     const enabled = await run('enable_campaign', [id]);
