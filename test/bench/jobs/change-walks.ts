@@ -52,7 +52,7 @@ export const searchCampaign: Walk = async (desk, ask) => {
   return result.ad_groups.length === 1 ? undefined : 'no ad group';
 };
 
-/** 5: makes an audience of visitors. */
+/** 5: makes an audience of visitors, and shows them a campaign. */
 export const visitors: Walk = async (desk, ask) => {
   const names = ['google_ads_create_website_visitor_audience', 'meta_ads_create_website_audience'];
   const action = await desk.find(ask, ...names);
@@ -60,9 +60,24 @@ export const visitors: Walk = async (desk, ask) => {
   const args = { name: 'Visitors of the shop', url_contains: ['northwind.example'] };
   const made = await desk.run(action, args);
   const { audiences } = await desk.look('list_audiences', { platform: platformOf(action) });
-  const name = made.result.audience.name as string;
-  return audiences.some((one: AnyJson) => one.name === name) ? undefined : 'it is not listed';
+  const { id, name } = made.result.audience as { id: string; name: string };
+  if (!audiences.some((one: AnyJson) => one.name === name)) return 'it is not listed';
+  return attached(desk, platformOf(action), id);
 };
+
+/** Attaches an audience to a campaign that runs. @returns the fault that stopped it */
+async function attached(desk: Desk, where: string, audience_id: string) {
+  const tool = await desk.find('advertise to these visitors', 'attach_audience');
+  const wish = { platform: where, status: 'ENABLED', limit: 20 };
+  const { campaigns } = await desk.call('list_campaigns', wish);
+  const [campaign] = campaigns as readonly AnyJson[];
+  const attach = { platform: where, campaign_id: campaign!.id, audience_id };
+  const made = await desk.call(tool, attach);
+  if (made.pending) await desk.agree(made.pending.approval_id);
+  // Attached again, it changes nothing more.
+  const again = await desk.look(tool, { ...attach, dry_run: true });
+  return again.changes.length === 0 ? undefined : 'it is not attached';
+}
 
 const platformOf = (action: string) => (action.startsWith('google') ? 'google' : 'meta');
 
@@ -104,16 +119,24 @@ export const guardrail: Walk = async (desk, ask) => {
   return ids.includes(armed.guardrail_id) ? undefined : 'it is not armed';
 };
 
-/** 19: lists the refused ads with their reasons, and pauses one. */
+/** 19: lists the refused ads with their reasons, and pauses each. */
 export const disapproved: Walk = async (desk, ask) => {
   const action = await desk.find(ask, 'google_ads_get_ad_policy_issues');
   const { result } = await desk.run(action, {});
-  const look = await desk.look('execute', { action: 'google_ads_get_ads', args: { limit: 1_000 } });
-  const refused = look.result.ads.filter((ad: AnyJson) => ad.approval === 'DISAPPROVED');
-  if (refused.length !== result.ads.length) desk.wrong('the list of refused ads is another one');
-  const [issue] = result.ads as readonly AnyJson[];
-  if (!issue) return undefined;
-  const args = { ad_group_id: issue.ad_group_id, ad_id: issue.ad_id, status: 'PAUSED' };
-  const { verified } = await desk.run('google_ads_update_ad_status', args);
-  return verified === false ? 'it was not read back' : undefined;
+  const look = { action: 'google_ads_get_ads', args: { limit: 1_000 } };
+  const refused = async () =>
+    (await desk.look('execute', look)).result.ads.filter(
+      (ad: AnyJson) => ad.approval === 'DISAPPROVED' && ad.status !== 'PAUSED',
+    ) as AnyJson[];
+  const issues = result.ads as readonly AnyJson[];
+  if ((await refused()).length !== issues.length) desk.wrong('the list of refused ads is another');
+  if (issues.length === 0) return 'there is no refused ad';
+  for (const { id, ad_group_id, topics } of issues) {
+    if (topics.length === 0) desk.wrong('a refused ad has no reason');
+    const args = { ad_group_id, ad_id: id, status: 'PAUSED' };
+    const made = await desk.run('google_ads_update_ad_status', args);
+    if (made.pending) await desk.agree(made.pending.approval_id);
+  }
+  const left = await refused();
+  return left.length === 0 ? undefined : `${left.length} refused ads still run`;
 };
