@@ -72,6 +72,15 @@ describe('adops doctor', function () {
     expect(code).to.equal(findings.some(({ level }) => level === 'fault') ? 1 : 0);
   });
 
+  it('names what it looked at in words of an operator', async () => {
+    const watched = [{ status: 'frozen', unjudged: 0 }];
+    const { run } = await examined({}, (one) => (one === 'watches.list' ? watched : healthy(one)));
+    const { find, findings } = await run();
+    expect(find('watches of organization 1')?.detail).to.equal('1 of 1 stopped with their key');
+    // No code of a rule, and no bare number for an organization.
+    for (const { check } of findings) expect(check).to.not.match(/\([A-Z]\d+\)|\bof \d/);
+  });
+
   it('reads a plugin that nobody reviewed within the bounds of the start, and tells of its faults (U1)', async () => {
     const folder = aPluginFolder({
       ...aScriptUnit('extra_pipe'),

@@ -3,6 +3,7 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { discover } from '../../runtime/catalog/discover.ts';
 import { aSurface, legacy, modern, modernRequest, type ASurface } from './a-surface.ts';
 import { wholeCatalog } from '../support/whole-catalog.ts';
+import type { AnyJson } from '../support/any-json.ts';
 
 interface Listed {
   readonly name: string;
@@ -63,6 +64,27 @@ describe('MCP tools/list', () => {
         (inputSchema.properties ?? {}) as Record<string, { description?: string }>,
       ))
         expect(value.description?.trim().split(/\s+/), `${name}.${key}`).to.have.length.at.least(3);
+  });
+
+  it('says of the arguments that many tools share what they are, not what they stand beside', async () => {
+    const words: Readonly<Record<string, RegExp>> = {
+      date_range: /window|_days/i,
+      account_name: /account/i,
+      account_id: /account|id\b|primary/i,
+      dry_run: /preview/i,
+      idempotency_key: /key.*run/i,
+      batch_id: /undo|batch/i,
+      compare: /compare|window/i,
+      columns: /column|metric/i,
+    };
+    for (const { name, inputSchema } of await listed())
+      for (const [key, word] of Object.entries(words)) {
+        const said = (inputSchema.properties as AnyJson | undefined)?.[key]?.description as string;
+        if (said === undefined) continue;
+        expect(said, `${name}.${key}`)
+          .to.match(word)
+          .and.not.match(/^(or|and|also)\b/i);
+      }
   });
 
   it('names fields of every answer with the types that it is checked with', async () => {
