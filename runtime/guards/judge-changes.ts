@@ -128,7 +128,7 @@ function askAmount(
   rule: GuardRule,
   when: ConditionOf<'amount_above' | 'enabled_above'>,
   move: Move,
-  { rates }: Subject,
+  { rates, now }: Subject,
 ): Reason[] {
   const { currency } = when;
   const limit = `${when.amount} ${currency ?? move.currency ?? 'account currency'}`;
@@ -148,7 +148,7 @@ function askAmount(
     return [foreignTo(rule, when.otherCurrency, move, limit)];
   const worth = isForeign ? rates.worth(move.after, move.currency, currency) : undefined;
   if (!isAbove(worth?.amount ?? move.after, when.amount)) return [];
-  const by = isForeign ? inWords(worth, currency) : '';
+  const by = isForeign ? inWords(worth, currency, now) : '';
   const message = `${move.field} of ${shown(move)}${by} is above ${limit}.`;
   return [reason(rule, move.change, limit, message)];
 }

@@ -21,7 +21,7 @@ export function askOrganization(rule: GuardRule, when: Rule, subject: Subject): 
   const sumOf = (part: (sum: AccountSum) => number) =>
     all.reduce((sum, one) => {
       const own = { amount: part(one), currency: one.currency };
-      return sum + inRule(own, when, rates).amount;
+      return sum + inRule(own, when, rates, now).amount;
     }, 0);
   const before = sumOf((one) => baseOf(one, now, windowHours));
   const agreed = sumOf((one) => agreedIn(one, now, windowHours));

@@ -16,7 +16,7 @@ export function askRunning(rule: GuardRule, when: Rule, subject: Subject): Reaso
   const first = changes.find(letsMoreRun);
   if (!facts || !first) return [];
   const { currency } = facts;
-  const toRule = (amount: number) => inRule({ amount, currency }, when, rates).amount;
+  const toRule = (amount: number) => inRule({ amount, currency }, when, rates, now).amount;
   if (raisedBy(subject) <= 0) return [];
   const { windowHours, times } = when;
   const added = addedTo(subject, facts, windowHours);

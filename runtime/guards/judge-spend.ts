@@ -18,7 +18,7 @@ import type { AccountMove, Subject } from './subject.ts';
 export function askRemoved(
   rule: GuardRule,
   when: ConditionOf<'removed_spent'>,
-  { changes, facts, rates }: Subject,
+  { changes, facts, rates, now }: Subject,
 ): Reason[] {
   if (!facts) return [];
   return spendersIn(changes, facts)
@@ -35,7 +35,7 @@ export function askRemoved(
           ),
         ];
       const spent = report.spend[change.id!] ?? 0;
-      const measured = inRule({ amount: spent, currency: facts.currency }, when, rates);
+      const measured = inRule({ amount: spent, currency: facts.currency }, when, rates, now);
       if (!isAbove(measured.amount, when.amount)) return [];
       const limit = `${when.amount} ${when.currency ?? 'account currency'}`;
       const message = `${nameOf(change)} would be removed: it has spent ${shown(spent, facts)}${measured.words} in the last ${report.reach} days.`;
@@ -77,7 +77,7 @@ export function askPaused(
   const share = sharesEnded(when.windowHours, subject);
   const amount = { amount: share * report.total, currency: facts.currency };
   if (!isAbove(share, when.share)) return [];
-  if (!isAbove(inRule(amount, when, rates).amount, when.amount)) return [];
+  if (!isAbove(inRule(amount, when, rates, subject.now).amount, when.amount)) return [];
   const own = stopped.length === 1 ? spentBy(first, report) / report.total : 0;
   const message = isAbove(own, when.share)
     ? `${endWords(first)}: it made ${percent(own)} of the account's spend of the last ${when.days} days.`

@@ -1,7 +1,10 @@
 /** Why a change does not pass, and how its amounts are written and compared. */
 import type { Change } from '../../sdk/script.ts';
+import { OLD_DAYS } from '../../sdk/reports/convert.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import type { GuardRule } from './guard-rule.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Stands in the place of a rule beside what is only warned of: whoever decides reads it, and nothing is held for it. */
 export const WARNING = 'warning';
@@ -35,11 +38,16 @@ export function round(sum: number): number {
   return Math.round(sum * 100) / 100;
 }
 
-/** By what currency an amount is compared with a rule's, said of an amount in another one. */
-export function inWords(worth: ReturnType<ExchangeRates['worth']>, currency: string): string {
-  return worth
-    ? `, ${round(worth.amount)} ${currency} by the rates of ${worth.date},`
-    : ', counted by its number for want of a rate,';
+/** By what currency an amount is compared with a rule's, said of an amount in another one; old rates are said to be old. */
+export function inWords(
+  worth: ReturnType<ExchangeRates['worth']>,
+  currency: string,
+  now: number,
+): string {
+  if (!worth) return ', counted by its number for want of a rate,';
+  const days = Math.floor((now - Date.parse(worth.date)) / DAY_MS);
+  const old = days > OLD_DAYS ? `, which are ${days} days old` : '';
+  return `, ${round(worth.amount)} ${currency} by the rates of ${worth.date}${old},`;
 }
 
 export function warningReason(message: string): Reason {

@@ -20,7 +20,7 @@ export interface Converter {
   readonly warnings: readonly string[];
 }
 
-const OLD_DAYS = 35;
+export const OLD_DAYS = 35;
 const DAY_MS = 86_400_000;
 
 export function converterTo(

@@ -40,8 +40,8 @@ describe('The sample of `rehearse` in README', function () {
       platform: one.platform,
       step: one.step,
       'what happened': still(one.what),
-      before: still(one.before ?? '–'),
-      after: still(one.after ?? '–'),
+      before: still(String(one.before ?? '–')),
+      after: still(String(one.after ?? '–')),
       'read back': one.verified === null ? '–' : one.verified ? 'yes' : 'NO',
       credits: String(one.credits),
     }));

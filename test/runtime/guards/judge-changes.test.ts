@@ -112,7 +112,7 @@ describe('guards over changes', () => {
     const [held] = judgeChanges(defaultRules, subjectOf([yen(1_000_000, 1_600_000)]));
     expect(held).to.include({ rule: 'max_budget', action: 'hold', limit: '10000 USD' });
     expect(held?.message).to.equal(
-      'daily_budget of 1600000 JPY, 10010.39 USD by the rates of 2026-04-13, is above 10000 USD.',
+      'daily_budget of 1600000 JPY, 10010.39 USD by the rates of 2026-04-13, which are 221 days old, is above 10000 USD.',
     );
     const pounds = { money: { amount: 7_500, currency: 'GBP' } };
     expect(actions(defaultRules, [aBudget(7_000, 7_500, pounds)])).to.deep.equal([
@@ -131,7 +131,9 @@ describe('guards over changes', () => {
       defaultRules,
       subjectOf([aBudget(3_000, 3_100, { money: { amount: 3_100, currency: 'KWD' } })], { rates }),
     );
-    expect(dear?.message).to.include('USD by the rates of 2026-04-13, is above');
+    expect(dear?.message).to.include(
+      'USD by the rates of 2026-04-13, which are 221 days old, is above',
+    );
   });
 
   it('adds up raises in several currencies in that of a rule that converts', () => {

@@ -96,7 +96,7 @@ describe('Rules over what was spent', () => {
     expect(judgeChanges(rules, subject(5_000, 'JPY'))).to.deep.equal([]);
     const [held] = judgeChanges(rules, subject(50_000, 'JPY'));
     expect(held?.message).to.match(
-      /^Boots would be removed: it has spent 50000 JPY, [\d.]+ USD by the rates of [\d-]+ in the last 1095 days\.$/,
+      /^Boots would be removed: it has spent 50000 JPY, [\d.]+ USD by the rates of [\d-]+, which are \d+ days old, in the last 1095 days\.$/,
     );
   });
 
