@@ -143,6 +143,8 @@ export interface ScriptManifest {
   readonly irreversible?: string;
   /** Levels of a report that may lack some of the account's spend, and the level that has all of it. */
   readonly partial?: { readonly levels: readonly string[]; readonly whole: string };
+  /** Its rows are accounts of the platform: in which list, and which field is their id. */
+  readonly ownAccounts?: { readonly list: string; readonly by: string };
   /** Of the read of a platform's own change log: where its result says what. */
   readonly changeLog?: ChangeLogSpec;
   /** Where the facts come from: an URL or a spec. */

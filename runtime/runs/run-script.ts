@@ -16,6 +16,7 @@ import { withOpenDay } from './open-day.ts';
 import { readReport } from './read-report.ts';
 import { beginRun } from './run-part.ts';
 import { scriptHand } from './script-hand.ts';
+import { withinKey } from './within-key.ts';
 
 export type { RunCall, RunParts };
 
@@ -55,7 +56,8 @@ async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
     return checkResult(answer, planned.script.resultSchema());
   };
   const checked = await readReport(planned, read, wholeUntil(run, clock.now()));
-  const result = withOpenDay(checked, planned, clock.now());
+  const own = withinKey(checked, planned.script.manifest, call.principal?.accounts);
+  const result = withOpenDay(own, planned, clock.now());
   return readOutcome(planned, result, run.host.warnings);
 }
 
