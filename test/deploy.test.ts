@@ -122,7 +122,7 @@ describe('deploy/', () => {
     const allowed = rest.filter((line) => line.startsWith('!'));
     expect(allowed.sort()).to.deep.equal([...new Set(copied)].map((name) => `!${name}`).sort());
     expect(rest.slice(allowed.length)).to.deep.equal(['plugins/platforms/*/test']);
-    expect(container).to.match(/^RUN npm ci --omit=dev$/m);
+    expect(container).to.match(/^RUN npm ci --omit=dev --ignore-scripts$/m);
     const own = container.slice(container.lastIndexOf('FROM '));
     expect(own.indexOf('USER node')).to.be.above(own.lastIndexOf('COPY'));
   });
