@@ -312,6 +312,8 @@ export interface Money {
 export interface Writes {
   /** Refuses or holds planned changes; asked by the run between preview and apply. */
   guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
+  /** Looks whether objects that arguments name are there. @throws input_invalid */
+  known?: (planned: Planned) => Promise<void>;
   /** What the guards would do with the changes of a rehearsal; a sentence each. */
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
   /** Reasons to ask a person, and the budget that would be enabled, from the last rehearsal of the call. */

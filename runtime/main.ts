@@ -21,6 +21,7 @@ import { recordCall } from './middleware/record-call.ts';
 import { repeatSafely } from './middleware/repeat-safely.ts';
 import { ServiceError } from '../sdk/errors.ts';
 import { inCallScope } from './telemetry/call-scope.ts';
+import { createCheckKnown } from './runs/check-known.ts';
 import { createForeseeHarm } from './runs/foresee-harm.ts';
 import { createAskInside } from './runs/ask-inside.ts';
 import { createAskLeads } from './runs/ask-leads.ts';
@@ -82,6 +83,7 @@ function createChain(
       askLeads: createAskLeads(parts),
       askNarrowed: createAskNarrowed(parts),
       foreseeHarm: createForeseeHarm(parts),
+      checkKnown: createCheckKnown(parts),
     }),
     runTool: runTool({ ...parts, checkOutput, ports, app }),
   });

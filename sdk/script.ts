@@ -58,6 +58,8 @@ export interface ArgSpec {
     readonly as: 'email' | 'phone' | 'mobile_id';
     readonly unalias?: readonly string[];
   };
+  /** A list of the platform that has what the argument names; the service looks there before anything is changed. */
+  readonly known?: KnownBy;
   /**
    * Of a `url` whose file the host reads: an artifact of the workspace, kept for this purpose and this script, may stand in
    * its place, as `artifact:art_…`.
@@ -68,6 +70,22 @@ export interface ArgSpec {
    * below it.
    */
   readonly leads?: LeadsHow;
+}
+
+/** A reading script of the same platform, and where its answer names objects. */
+export interface KnownBy {
+  readonly run: string;
+  /**
+   * For the script. `{value}` is the value of the argument, which is then looked up by itself; `{name}` that of another
+   * argument, left out where nobody gave it.
+   */
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** The list in its answer, or one object. A list that is cut judges nothing. */
+  readonly list: string;
+  /** Words of the argument that name no object: `all`. */
+  readonly except?: readonly string[];
+  /** Of its rows; one of them is the value. */
+  readonly fields: readonly string[];
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */

@@ -68,6 +68,7 @@ export function guardWrites(parts: GuardParts): Link {
       }
       return undefined;
     };
+    call.writes.known = (planned) => parts.checkKnown(call, planned);
     call.writes.foresee = (changes, planned) => foresee(parts, call, changes, planned);
     try {
       await next();

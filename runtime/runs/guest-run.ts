@@ -39,7 +39,7 @@ export interface RunParts {
 /** What of a call a run needs. It has begun just before guest code begins. */
 export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'trail'> & {
   readonly run: Begins;
-  readonly writes: Pick<Call['writes'], 'guard' | 'foresee'> & {
+  readonly writes: Pick<Call['writes'], 'guard' | 'foresee' | 'known'> & {
     readonly notes?: readonly string[];
   };
   readonly money?: Pick<Call['money'], 'cleared'>;

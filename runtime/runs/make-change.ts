@@ -55,7 +55,7 @@ interface Progress {
 /** What of a call a change needs. */
 interface GuardedCall {
   readonly signal: AbortSignal;
-  readonly writes: Pick<Call['writes'], 'guard' | 'foresee'> & {
+  readonly writes: Pick<Call['writes'], 'guard' | 'foresee' | 'known'> & {
     readonly notes?: readonly string[];
   };
 }
@@ -95,6 +95,7 @@ async function change(work: Work, phases: Phases): Promise<Outcome> {
   progress.hasVerify = phases.hasVerify;
   checkNames(planned.expectedNames, changes);
   hand.judge?.(changes);
+  if (changes.length > 0) await call.writes.known?.(planned);
   if (planned.dryRun) {
     const warnings = (await call.writes.foresee?.(changes, planned)) ?? [];
     return outcome(planned, { changes, warnings });

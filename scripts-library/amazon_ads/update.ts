@@ -56,6 +56,8 @@ export const campaignScript = () =>
       const { name, status, row } = thing;
       const currency = await currencyOf(host);
       if (args.daily_budget !== undefined) checkDaily(thing);
+      const { end_date: end } = args;
+      if (end !== undefined && end !== dayOf(host, row.endDateTime)) endOf(host, end);
       return [
         { field: 'status', before: status, after: askedStatus(args.action) },
         { field: 'name', before: name, after: args.name },

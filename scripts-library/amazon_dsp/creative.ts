@@ -13,6 +13,15 @@ const holders: Readonly<Record<AdFormat, string>> = {
   COMPONENT: 'componentCreative',
 };
 
+/** Format > the kinds of settings that it takes, one of them. */
+const kinds: Readonly<Record<AdFormat, readonly string[]>> = {
+  DISPLAY: ['standardDisplaySettings'],
+  VIDEO: ['onlineVideoSettings', 'streamingTvSettings'],
+  AUDIO: ['standardAudioSettings'],
+  THIRD_PARTY: ['thirdPartyDisplaySettings', 'thirdPartyVideoSettings'],
+  COMPONENT: ['assetBasedCreativeSettings', 'brandStoreSettings', 'responsiveEcommerceSettings'],
+};
+
 const clickTo = (url: string) => ({ deepLinkingBehavior: 'DISABLED', url });
 
 /** Settings > the call to action that leads to a page, as they take it. */
@@ -37,8 +46,12 @@ function videoLanding(url: string): Fields {
  * @throws input_invalid  a landing page that such a creative has no place for, or has already
  */
 export function creativeFor(format: AdFormat, settings: Fields, landing?: string): Fields {
-  if (landing === undefined) return { [holders[format]]: settings };
   const [kind = ''] = Object.keys(settings);
+  if (!kinds[format].includes(kind))
+    throw failure('input_invalid', `creative: ${format} takes ${kinds[format].join(' or ')}.`, {
+      field: 'creative',
+    });
+  if (landing === undefined) return { [holders[format]]: settings };
   const own = settings[kind] as Fields;
   const place = landings[kind];
   if (!place)

@@ -142,12 +142,23 @@ export function settingScript<Args, Result>({
     wishes: async (args, thing, host) => {
       const { currency } = thing;
       const wish = await asked(args, checkLive(level, thing), host);
+      checkEnd(level, thing, wish);
       return [...wishesOf(level, thing, wish, currency), ...factsOf(thing, wish)];
     },
     send: (host, thing, changes) =>
       host.post(pathOf(level, thing.id), sentPatch(level, thing, changes, thing.currency)),
     result: (now, before) => result(now, before, now.currency),
   });
+}
+
+/** @throws input_invalid  the total budget of a group needs a last day */
+function checkEnd(level: LevelName, thing: Thing, asked: Asked): void {
+  if (level !== 'campaign-group' || (asked.total_budget ?? null) === null) return;
+  const end = asked.end_date === undefined ? endDate.read(thing) : asked.end_date;
+  if (end === null)
+    throw failure('input_invalid', 'end_date: a total budget needs a last day.', {
+      field: 'end_date',
+    });
 }
 
 /** @throws input_invalid  nothing follows these statuses */

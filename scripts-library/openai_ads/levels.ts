@@ -1,6 +1,7 @@
 /** Campaigns, ad groups and ads: what each has, and how it is read and changed. */
 import type { Host } from '../../sdk/script.ts';
 import { microNumberOf, secondsOf, timeOf, unitsOf } from '../../sdk/kit/micro-numbers.ts';
+import { checkBilling } from './money/check-billing.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import {
   plainSetting,
@@ -66,6 +67,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     entity: 'campaign',
     list: 'campaigns',
     words: 'campaign',
+    needs: [{ any: ['daily_budget', 'lifetime_budget'] }],
     settings: {
       name: plain('name'),
       description: plain('description'),
@@ -94,6 +96,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     list: 'ad_groups',
     words: 'ad group',
     up: 'campaign_id',
+    check: ({ billing_event }, { parent }) => checkBilling(billing_event, parent?.bidding_type),
     settings: {
       campaign_id: { ...plain('campaign_id'), isUnread: true },
       name: plain('name'),

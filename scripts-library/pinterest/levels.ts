@@ -1,5 +1,6 @@
 /** Campaigns, ad groups and ads: what each has, and how it is read and changed. */
 import type { Host } from '../../sdk/script.ts';
+import { checkBudgetHome } from './money/check-budget-home.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import {
   plainSetting,
@@ -60,15 +61,13 @@ const time = (name: 'start_time' | 'end_time'): Setting => ({
 });
 const money = (of: Setting['of'], body: Setting['body']): Setting => ({ of, body, isMoney: true });
 
+type Cap = 'daily_spend_cap' | 'lifetime_spend_cap';
 /** The two exclude each other: who sets one takes the other away. */
-const dailyCap = money(
-  (row) => unitsOf(row.daily_spend_cap),
-  (value) => ({ daily_spend_cap: microNumberOf(value), lifetime_spend_cap: null }),
-);
-const lifetimeCap = money(
-  (row) => unitsOf(row.lifetime_spend_cap),
-  (value) => ({ lifetime_spend_cap: microNumberOf(value), daily_spend_cap: null }),
-);
+const cap = (own: Cap, other: Cap): Setting =>
+  money(
+    (row) => unitsOf(row[own]),
+    (value) => ({ [own]: microNumberOf(value), [other]: null }),
+  );
 
 /** What is set of a budget is the amount; its type stays as it was made. */
 const groupBudget = (type: string): Setting =>
@@ -85,14 +84,15 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     entity: 'campaign',
     list: 'campaigns',
     words: 'campaign',
+    needs: [{ where: { budget_on_campaign: true }, any: ['daily_budget', 'lifetime_budget'] }],
     settings: {
       name: plain('name'),
       objective: {
         of: (row) => row.objective_type ?? null,
         body: (value) => ({ objective_type: value }),
       },
-      daily_budget: dailyCap,
-      lifetime_budget: lifetimeCap,
+      daily_budget: cap('daily_spend_cap', 'lifetime_spend_cap'),
+      lifetime_budget: cap('lifetime_spend_cap', 'daily_spend_cap'),
       budget_on_campaign: {
         of: (row) => row.is_campaign_budget_optimization === true,
         body: (value) => ({ is_campaign_budget_optimization: value }),
@@ -114,6 +114,8 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     list: 'ad_groups',
     words: 'ad group',
     up: 'campaign_id',
+    needs: [{ where: { lifetime_budget: '*' }, any: ['end_time'] }],
+    check: (after, { parent }) => checkBudgetHome(after, parent),
     settings: {
       campaign_id: plain('campaign_id'),
       name: plain('name'),

@@ -73,6 +73,13 @@ export const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     list: 'ad_squads',
     words: 'ad squad',
     up: 'campaign_id',
+    needs: [
+      { any: ['daily_budget', 'lifetime_budget'] },
+      { mostOne: ['daily_budget', 'lifetime_budget'] },
+      { where: { lifetime_budget: '*' }, any: ['end_time'] },
+      { where: { bid_strategy: 'LOWEST_COST_WITH_MAX_BID' }, any: ['bid'] },
+      { where: { bid_strategy: 'TARGET_COST' }, any: ['bid'] },
+    ],
     settings: {
       campaign_id: plain('campaign_id'),
       name: plain('name'),

@@ -82,6 +82,10 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     list: 'ad_sets',
     words: 'ad set',
     up: 'campaign_id',
+    needs: [
+      { any: ['daily_budget', 'lifetime_budget'] },
+      { where: { lifetime_budget: '*' }, any: ['end_time'] },
+    ],
     settings: {
       campaign_id: plain('campaign_id'),
       name: plain('name'),

@@ -27,6 +27,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
     entity: 'campaign',
     list: 'campaigns',
     words: 'campaign',
+    needs: [{ any: ['daily_budget', 'lifetime_budget'] }],
     settings: { name, daily_budget: daily, lifetime_budget: lifetime },
     shows: (row) => ({
       channel: row.channelType ?? null,

@@ -22,10 +22,17 @@ interface Part {
 export interface Creation<Args, Thing extends Named, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
-  /** Whether it can be made where it is to be; asked once, before the plan. @throws input_invalid platform_not_found */
+  /**
+   * Whether it can be made where it is to be; asked once, before the plan.
+   * @returns what the plan wants to know of that place
+   * @throws input_invalid platform_not_found
+   */
   check?(args: Args, host: Host): unknown;
-  /** @throws input_invalid  before anything is sent */
-  plan(args: Args, host: Host): Plan | Promise<Plan>;
+  /**
+   * @param place  as `check` answered; undefined where it is not made yet, and after the creation
+   * @throws input_invalid  before anything is sent
+   */
+  plan(args: Args, host: Host, place?: unknown): Plan | Promise<Plan>;
   /** Sends the settings that were previewed. @param parts  those of its parts, by entity. @returns the new id */
   send(host: Host, settings: Plan['settings'], args: Args, parts: Parts): Promise<string>;
   read(host: Host, id: string, args: Args): Promise<Thing>;
@@ -48,8 +55,8 @@ export function createScript<Args, Thing extends Named, Result>(
 ): WriteScript<Args, Result> {
   return {
     async preview(args, host) {
-      const late = await awaited(() => of.check?.(args, host));
-      const { parts = [], name, settings, money } = await of.plan(args, host);
+      const { late, place } = await awaited(() => of.check?.(args, host));
+      const { parts = [], name, settings, money } = await of.plan(args, host, place);
       if (late) throw late;
       const own = creation(of.entity, name, settings, money);
       return [...parts.map((part) => creation(part.entity, part.name, part.settings)), own];
@@ -71,14 +78,15 @@ export function createScript<Args, Thing extends Named, Result>(
 
 /**
  * In a rehearsal, the parent of a new object may not exist yet. The arguments are checked all the same.
- * @returns the error about a parent that is not made yet
+ * @returns what the check found, or the error about a parent that is not made yet
  */
-async function awaited(check: () => unknown): Promise<Error | undefined> {
+async function awaited(
+  check: () => unknown,
+): Promise<{ readonly late?: Error; readonly place?: unknown }> {
   try {
-    await check();
-    return undefined;
+    return { place: await check() };
   } catch (error) {
-    if (isNotMadeYet(error)) return error;
+    if (isNotMadeYet(error)) return { late: error };
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import type { Change, WriteScript } from '../script.ts';
 import { checkTogether } from './check-together.ts';
 import { createScript } from './create.ts';
+import { checkNeeds } from './tree-needs.ts';
 import {
   bodyOf,
   checkValues,
@@ -16,7 +17,8 @@ import {
 } from './tree-model.ts';
 
 export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, object> {
-  const { entity, settings, up } = levelOf(tree, name);
+  const level = levelOf(tree, name);
+  const { entity, settings, up } = level;
   const names = Object.keys(tree.levels);
   const above = names[names.indexOf(name) - 1];
   return createScript<TreeArgs, TreeThing<Row>, object>({
@@ -24,23 +26,30 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
     // One token reaches many accounts: what it is to stand in has to be of this one.
     check: async (args, host) => {
       checkValues(settings, args);
-      if (up !== undefined && above !== undefined) await readThing(tree, host, above, args[up]);
+      if (up === undefined || above === undefined) return undefined;
+      return (await readThing(tree, host, above, args[up])).row;
     },
-    async plan(args, host) {
+    async plan(args, host, place) {
       const currency = await tree.currencyOf(host);
       const own = Object.entries(args).filter(
         ([field, value]) => value !== undefined && (field === 'status' || field in settings),
       );
-      checkTogether(
-        own.map(([field, after]) => ({
+      checkTogether([
+        ...own.map(([field, after]) => ({
           field,
           before: null,
           after,
           ...(settings[field]?.isMoney ? { currency } : {}),
         })),
-      );
+        ...startsToday(own, host.today),
+      ]);
+      const asked = Object.fromEntries(own);
+      checkNeeds(level.needs ?? [], asked, 'all');
+      bodyOf(tree, name, undefined, listed(asked));
+      const parent = place as Row | undefined;
+      await level.check?.(asked, { host, ...(parent === undefined ? {} : { parent }) });
       const money = moneyOf(own, (field) => settings[field]?.isMoney === true, currency);
-      return { name: String(args['name']), settings: Object.fromEntries(own), ...money };
+      return { name: String(args['name']), settings: asked, ...money };
     },
     send: (host, asked, args) =>
       tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args),
@@ -58,6 +67,12 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
     idOf: (result) => String((result as Record<string, Fields>)[entity]?.['id']),
   });
 }
+
+/** Without a start of its own, an object starts when it is made. */
+const startsToday = (own: readonly (readonly [string, unknown])[], today: string) =>
+  own.some(([field]) => /^start_/.test(field))
+    ? []
+    : [{ field: 'start_date', before: today, after: undefined, isFact: true as const }];
 
 const listed = (settings: Fields) =>
   Object.entries(settings).map(([field, after]) => ({ field, after: after as Status }));

@@ -2,6 +2,7 @@
 import type { Change, Host } from '../script.ts';
 import { failure } from './failure.ts';
 import type { Found } from './list.ts';
+import type { TreeNeed } from './tree-needs.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type TreeArgs = Readonly<Record<string, unknown>>;
@@ -46,6 +47,14 @@ export interface TreeLevel<Row> {
   /** Argument of the id of what it stands in; absent for campaigns. */
   readonly up?: string;
   readonly settings: Readonly<Record<string, TreeSetting<Row>>>;
+  /** Settings that need or exclude each other. */
+  readonly needs?: readonly TreeNeed[];
+  /**
+   * What the platform would refuse, and only reading tells. A parent that is not made yet is not known.
+   * @param after  settings as they would be
+   * @throws input_invalid platform_not_found
+   */
+  check?(after: Fields, at: { readonly host: Host; readonly parent?: Row }): unknown;
   /** What results show beside id, name and status. */
   shows(row: Row): object;
 }

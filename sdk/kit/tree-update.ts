@@ -2,6 +2,7 @@
 import type { Host, WriteScript } from '../script.ts';
 import type { Wish } from './changes.ts';
 import { failure } from './failure.ts';
+import { checkNeeds } from './tree-needs.ts';
 import { spendsPerDay } from './tree-budget.ts';
 import {
   bodyOf,
@@ -62,7 +63,7 @@ interface Asked<Row> {
 }
 
 async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host }: Asked<Row>) {
-  const { settings } = levelOf(tree, name);
+  const { settings, needs, check } = levelOf(tree, name);
   const currency = await tree.currencyOf(host);
   const after = actions[String(args['action'])];
   if (after !== 'REMOVED') checkLive(tree, name, thing);
@@ -71,6 +72,14 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
     if (args[`no_${field}`] === true) return { ...wish, after: null };
     return isMoney ? { ...wish, currency } : wish;
   });
+  const asked = wishes.filter((wish) => wish.after !== undefined).map(({ field }) => field);
+  const later = Object.fromEntries(
+    wishes.map((wish) => [wish.field, wish.after === undefined ? wish.before : wish.after]),
+  );
+  checkNeeds(needs ?? [], later, asked);
+  // What cannot be sent fails here, in the preview.
+  bodyOf(tree, name, thing.row, wishes.filter(isChange));
+  if (asked.length > 0) await check?.(onlyOf(later, asked), { host });
   const isTop = name === Object.keys(tree.levels)[0];
   const hasOwn = wishes.some(({ field, before }) => field === 'daily_budget' && before !== null);
   const below =
@@ -78,6 +87,12 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
   const budget = below === undefined ? {} : { budget: { amount: below, currency } };
   return [{ field: 'status', before: thing.status, after, ...budget }, ...wishes];
 }
+
+const isChange = ({ before, after }: Wish) =>
+  after !== undefined && String(before ?? null) !== String(after);
+
+const onlyOf = (fields: TreeArgs, names: readonly string[]): TreeArgs =>
+  Object.fromEntries(names.map((name) => [name, fields[name]]));
 
 /** @throws input_invalid  something is asked to be set and to be taken away */
 function notBoth(args: TreeArgs, fields: readonly string[]): void {

@@ -11,6 +11,7 @@ import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';
+import { checkKnown } from '../../runtime/runs/check-known.ts';
 import { runScript } from '../../runtime/runs/run-script.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
@@ -115,8 +116,8 @@ export async function anEmulatedPlatform(
   const calls: SentCall[] = [];
   const run: EmulatedPlatform['run'] = async (script, args = {}, { account, dryRun } = {}) => {
     const manifest = wholeCatalog().findScript(script)?.manifest;
-    const parts = { catalog, connections: someConnections(connections), clock };
-    const planned = await planRun(parts, {
+    const planning = { catalog, connections: someConnections(connections), clock };
+    const planned = await planRun(planning, {
       principal: aPrincipal(),
       script,
       platform: id,
@@ -127,21 +128,19 @@ export async function anEmulatedPlatform(
     });
     const trail: TrailEntry[] = [];
     const before = calls.length;
+    const parts = {
+      ...fakeSandbox(await (scripts ??= guestScripts(id))),
+      clock,
+      config: { sandbox: limits },
+      gateway: recorded(gateway, script, calls),
+    };
+    const { signal } = new AbortController();
+    const beside = { catalog, principal: aPrincipal(), trail };
+    const known = () => checkKnown({ parts, call: beside, planned, signal }, planned.script.name);
+    const writes = { guard: async () => undefined, known };
     const outcome = await runScript(
-      {
-        ...fakeSandbox(await (scripts ??= guestScripts(id))),
-        clock,
-        config: { sandbox: limits },
-        gateway: recorded(gateway, script, calls),
-      },
-      {
-        catalog,
-        principal: aPrincipal(),
-        trail,
-        run: { begun: false },
-        signal: new AbortController().signal,
-        writes: { guard: async () => undefined },
-      },
+      parts,
+      { ...beside, run: { begun: false }, signal, writes },
       planned,
     );
     return ranOf(outcome, trail, calls.slice(before));

@@ -9,6 +9,7 @@ import type { AskInside } from '../../runs/ask-inside.ts';
 import type { AskLeads } from '../../runs/ask-leads.ts';
 import type { AskNarrowed } from '../../runs/ask-narrowed.ts';
 import type { AskSpending } from '../../runs/ask-spending.ts';
+import type { CheckKnown } from '../../runs/check-known.ts';
 import type { ForeseeHarm } from '../../runs/foresee-harm.ts';
 
 export interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
@@ -22,6 +23,8 @@ export interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit'
   readonly askInside: AskInside;
   /** Warns of harm that changes may do. */
   readonly foreseeHarm: ForeseeHarm;
+  /** Looks whether objects that arguments name are there. */
+  readonly checkKnown: CheckKnown;
   readonly repeats: Pick<Repeats, 'noteWrite' | 'isRunning'>;
 }
 

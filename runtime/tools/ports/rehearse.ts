@@ -8,6 +8,7 @@ import type { Rehearsed, ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { Gateway } from '../../platforms/gateway.ts';
+import { checkKnown } from '../../runs/check-known.ts';
 import { runScript, type RunCall, type RunParts } from '../../runs/run-script.ts';
 import { planRun } from '../../scripts/plan-run.ts';
 import { principalOf } from './principal-of.ts';
@@ -38,7 +39,10 @@ export async function rehearse(parts: RehearseParts, call: Call, wish: Wish): Pr
     );
     if (planned.script.manifest.effect === 'read') return stands;
     const gateway = awaiting(parts.gateway, waiting);
-    await runScript({ ...parts, gateway }, apart(call, wish.timeoutMs), planned);
+    const own = apart(call, wish.timeoutMs);
+    const { signal } = own;
+    await checkKnown({ parts: { ...parts, gateway }, call, planned, signal }, planned.script.name);
+    await runScript({ ...parts, gateway }, own, planned);
     return stands;
   } catch (error) {
     // The script needs an object that an earlier call of the plan makes, so the rehearsal ends here.

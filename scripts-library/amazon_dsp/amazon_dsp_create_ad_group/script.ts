@@ -1,4 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { currencyOf } from '../account.ts';
 import { createPaused } from '../create.ts';
@@ -40,6 +41,11 @@ async function settingsOf(host: Host, args: Args) {
   const { row } = await readLive(host, 'campaign', campaignId);
   const began = Date.parse(row.startDateTime ?? '') <= Date.parse(host.now);
   const first = began ? startOf(host, host.today) : row.startDateTime;
+  const [start, end] = [
+    args.start_date === undefined ? first : startOf(host, args.start_date),
+    args.end_date === undefined ? row.endDateTime : endOf(host, args.end_date),
+  ];
+  checkWithin(start, end, row.endDateTime);
   const budgets = [
     ...(day === undefined ? [] : withBudget([], 'DAILY', day)),
     ...(all === undefined ? [] : withBudget([], 'LIFETIME', all)),
@@ -53,13 +59,30 @@ async function settingsOf(host: Host, args: Args) {
     ...usual,
     advertisedProductCategoryIds: args.product_category_ids,
     bid: { baseBid: Number(bid), ...(most === undefined ? {} : { maxAverageBid: Number(most) }) },
-    startDateTime: args.start_date === undefined ? first : startOf(host, args.start_date),
-    endDateTime: args.end_date === undefined ? row.endDateTime : endOf(host, args.end_date),
+    startDateTime: start,
+    endDateTime: end,
     ...(budgets.length > 0 ? { budgets } : {}),
     ...(args.frequency_cap
       ? { frequencies: frequenciesOf(args.frequency_cap as readonly Cap[]) }
       : {}),
   };
+}
+
+/** @throws input_invalid  it would end before it begins, or after its campaign */
+function checkWithin(
+  start: string | undefined,
+  end: string | undefined,
+  last: string | undefined,
+): void {
+  const [from, to, most] = [start, end, last].map((one) => Date.parse(one ?? ''));
+  if (from! > to!)
+    throw failure('input_invalid', `start_date: it ends on ${end}, before that.`, {
+      field: 'start_date',
+    });
+  if (to! > most!)
+    throw failure('input_invalid', `end_date: its campaign ends on ${last}.`, {
+      field: 'end_date',
+    });
 }
 
 const script: Script<'amazon_dsp_create_ad_group'> = createScript({

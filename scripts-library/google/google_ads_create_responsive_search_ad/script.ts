@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { idOf, type MutateReply } from '../api/mutate.ts';
 import { pinnedTexts } from '../creative/pins.ts';
 import { checkTexts } from '../creative/text-width.ts';
@@ -12,6 +13,8 @@ const script: Script<'google_ads_create_responsive_search_ad'> = createScript({
     const { headline, description } = settings;
     checkTexts({ headline: [headline, 30], description: [description, 90] });
     pinnedTexts(settings);
+    if (settings.path2 !== undefined && settings.path1 === undefined)
+      throw failure('input_invalid', 'path2: it needs path1.', { field: 'path2' });
     const { name } = await readAdGroup(host, ad_group_id);
     return { name: settings.headline[0]!, settings: { ad_group: name, ...settings } };
   },

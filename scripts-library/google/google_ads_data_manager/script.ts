@@ -142,6 +142,7 @@ async function listOf(host: Host) {
 const script: Script<'google_ads_data_manager'> = {
   async preview(args, host) {
     if (args.action === 'create') return previewAudience(host, planOf(args));
+    if (args.action === 'status') need(args, 'job_resource_name');
     return args.action === 'upload' ? previewUpload(args, host) : [];
   },
   async apply(args, host) {

@@ -1,11 +1,12 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
 import { currencyOf, readAccount } from '../account.ts';
 import { costTypeFor, optimizationFor } from '../money/bidding.ts';
 import { creationScript } from '../create.ts';
 import { moneyOf } from '../money.ts';
 import { accountUrn, urnOf } from '../api.ts';
 import { scheduleOf } from '../update/schedule.ts';
-import { criteriaOf } from '../targeting.ts';
+import { criteriaOf, type Values } from '../targeting.ts';
+import { checkEntities } from '../targeting/check-entities.ts';
 import { campaignOf } from '../list.ts';
 
 type Args = Parameters<(typeof script)['preview']>[0];
@@ -34,7 +35,7 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
       runSchedule,
       ...(owner ? { associatedEntity: owner } : {}),
       locale: { country, language },
-      targetingCriteria: targetingOf(args),
+      targetingCriteria: await targetingOf(args, host),
       offsiteDeliveryEnabled: false,
       audienceExpansionEnabled: false,
       politicalIntent: args.political ? 'POLITICAL' : 'NOT_POLITICAL',
@@ -47,17 +48,26 @@ const script: Script<'linkedin_ads_create_campaign_complete'> = creationScript({
   },
 });
 
-function targetingOf(args: Args) {
-  const urns = (type: string, ids: readonly string[] = []) => ids.map((id) => urnOf(type, id));
-  return criteriaOf({
-    locations: urns('geo', args.target_locations),
-    interfaceLocales: [`urn:li:locale:${args.language}`],
-    seniorities: urns('seniority', args.target_seniorities),
-    jobFunctions: urns('function', args.target_functions),
-    titles: urns('title', args.target_titles),
-    industries: urns('industry', args.target_industries),
-    skills: urns('skill', args.target_skills),
-    audienceMatchingSegments: urns('adSegment', args.target_audiences),
-  });
+/** Facet > what it takes from the arguments. */
+const facets = {
+  locations: ['target_locations', 'geo'],
+  seniorities: ['target_seniorities', 'seniority'],
+  jobFunctions: ['target_functions', 'function'],
+  titles: ['target_titles', 'title'],
+  industries: ['target_industries', 'industry'],
+  skills: ['target_skills', 'skill'],
+  audienceMatchingSegments: ['target_audiences', 'adSegment'],
+} as const;
+
+async function targetingOf(args: Args, host: Host) {
+  const named = Object.entries(facets).map(([facet, [field, type]]) => [
+    facet,
+    (args[field] ?? []).map((id) => urnOf(type, id)),
+  ]);
+  const values = Object.fromEntries(named) as Values;
+  await checkEntities(host, values, (facet) => facets[facet as keyof typeof facets][0]);
+  const { locations = [], ...rest } = values;
+  const interfaceLocales = [`urn:li:locale:${args.language}`];
+  return criteriaOf({ locations, interfaceLocales, ...rest });
 }
 export default script;

@@ -21,6 +21,9 @@ export interface AdSetArgs {
   readonly status: string;
 }
 
+/** Goals that have to know which pixel and event they are about. */
+const pixelGoals: readonly string[] = ['OFFSITE_CONVERSIONS', 'VALUE'];
+
 /** @throws input_invalid  the budget would be in two places, or in none */
 export function checkBudgetHome(args: AdSetArgs, campaign: CampaignRow): void {
   const onCampaign = campaign.daily_budget ?? campaign.lifetime_budget;
@@ -52,6 +55,12 @@ export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
     throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
       field: 'pixel_id',
     });
+  if (pixelGoals.includes(args.optimization_goal) && pixel_id === undefined)
+    throw failure(
+      'input_invalid',
+      `optimization_goal ${args.optimization_goal} needs pixel_id and conversion_event.`,
+      { field: 'pixel_id' },
+    );
   // Meta requires a choice whether it may widen the audience. The default is that it may not.
   const spec = withOwnDevices({ targeting_automation: { advantage_audience: 0 }, ...targeting });
   checkTargeting(spec, args);

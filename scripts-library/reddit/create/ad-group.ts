@@ -33,6 +33,8 @@ export interface AdGroupWish {
 
 export async function planAdGroup(wish: AdGroupWish, host: Host): Promise<Planned> {
   const { name, campaign_id, daily_budget, start_time, end_time } = wish;
+  if (wish.bid_strategy === 'MANUAL_BIDDING' && wish.bid === undefined)
+    throw failure('input_invalid', 'bid_strategy MANUAL_BIDDING needs bid.', { field: 'bid' });
   const targeting = targetingOf(wish);
   const campaign = await readThing(host, 'campaign', campaign_id);
   const { id: conversion_pixel_id } = await choosePixel(host, wish.pixel_id);

@@ -2,6 +2,7 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { bidField } from '../list/adgroup.ts';
+import { checkBidBelow } from '../money/check-bid-below.ts';
 import { sentAmount } from '../money.ts';
 import { optimizationEvent, readPixel } from '../conversion/pixel.ts';
 import type { Row } from '../levels/thing.ts';
@@ -31,7 +32,7 @@ export interface NewAdgroup {
   readonly status: string;
 }
 
-/** What is paid for when nobody says. */
+/** What each goal is paid by; all others by OCPM. */
 const billing: Readonly<Record<string, string>> = {
   CLICK: 'CPC',
   REACH: 'CPM',
@@ -46,7 +47,13 @@ export async function adgroupSettings(
   campaign: Row,
 ): Promise<Record<string, unknown>> {
   const goal = args.optimization_goal;
-  const event = args.billing_event ?? billing[goal] ?? 'OCPM';
+  const usual = billing[goal] ?? 'OCPM';
+  const event = args.billing_event ?? usual;
+  if (event !== usual)
+    throw failure('input_invalid', `billing_event: ${goal} is paid by ${usual}.`, {
+      field: 'billing_event',
+    });
+  checkBidBelow(args.bid, args.budget);
   const settings = {
     campaign_id: args.campaign_id,
     adgroup_name: args.name,

@@ -3,6 +3,7 @@ import type { Change, Host } from '../../../sdk/script.ts';
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { bidField, bidOf } from '../list/adgroup.ts';
+import { checkBidBelow } from '../money/check-bid-below.ts';
 import { budgetWish } from '../money/budget.ts';
 import { sentAmount } from '../money.ts';
 import { optimizationEvent, readPixel } from '../conversion/pixel.ts';
@@ -61,7 +62,11 @@ export function adgroupWishes(
   ];
 }
 
-function bidWishes({ bid, bid_type: type }: AdgroupArgs, row: Row, currency: string): Wish[] {
+function bidWishes(
+  { bid, bid_type: type, budget }: AdgroupArgs,
+  row: Row,
+  currency: string,
+): Wish[] {
   const present = String(row['bid_type']);
   const next = type ?? present;
   const before = bidOf(row);
@@ -71,6 +76,7 @@ function bidWishes({ bid, bid_type: type }: AdgroupArgs, row: Row, currency: str
     });
   if (type === 'BID_TYPE_CUSTOM' && bid === undefined && before === null)
     throw failure('input_invalid', 'bid_type: BID_TYPE_CUSTOM needs bid.', { field: 'bid_type' });
+  checkBidBelow(bid ?? (budget === undefined ? undefined : before), budget ?? row.budget);
   const removed = next !== 'BID_TYPE_CUSTOM' && before !== null;
   return [
     { field: 'bid_type', before: present, after: type },

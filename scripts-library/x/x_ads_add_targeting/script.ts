@@ -1,5 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { own, send } from '../api.ts';
 import { readCriteria } from '../targeting.ts';
 import { readThing, type Row } from '../levels.ts';
@@ -19,6 +20,8 @@ const script: Script<'x_ads_add_targeting'> = {
     const there = await readCriteria(host, line_item_id);
     if (there.some((one) => one.type === type && one.value === value && one.operator === operator))
       return [];
+    if (type === 'AGE' && there.some((one) => one.type === type))
+      throw failure('input_invalid', 'type: a line item has one AGE at most.', { field: 'type' });
     const settings = { line_item_id, targeting_type: type, targeting_value: value };
     return [creation('targeting', `${type} ${value}`, { ...settings, operator_type: operator })];
   },

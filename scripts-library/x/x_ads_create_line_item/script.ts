@@ -1,19 +1,17 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Host, Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { listText, own, send } from '../api.ts';
+import { listText, own, read, send } from '../api.ts';
 import { currencyOf, microsOf, unitsOf } from '../money.ts';
 import { readThing, type Row } from '../levels.ts';
 
 const script: Script<'x_ads_create_line_item'> = createScript({
   entity: 'line_item',
+  check: (args, host) => {
+    checkBidding(args);
+    return checkShared(host, args);
+  },
   async plan({ campaign_id, placements, bid, daily_budget, start_time, status, ...plain }, host) {
-    if ((plain.bid_strategy === 'AUTO') !== (bid === undefined))
-      throw failure('input_invalid', 'MAX and TARGET need bid, AUTO takes none.', { field: 'bid' });
-    if (plain.goal === 'WEBSITE_CONVERSIONS' && !plain.primary_web_event_tag)
-      throw failure('input_invalid', 'goal WEBSITE_CONVERSIONS needs primary_web_event_tag.', {
-        field: 'primary_web_event_tag',
-      });
     await readThing(host, 'campaign', campaign_id);
     const settings = {
       campaign_id,
@@ -47,4 +45,40 @@ const script: Script<'x_ads_create_line_item'> = createScript({
   }),
   idOf: ({ line_item }) => line_item.id,
 });
+
+interface Bidding {
+  readonly bid_strategy: string;
+  readonly bid?: string;
+  readonly goal?: string;
+  readonly primary_web_event_tag?: string;
+}
+
+/** @throws input_invalid */
+function checkBidding({ bid_strategy, bid, goal, primary_web_event_tag }: Bidding): void {
+  if ((bid_strategy === 'AUTO') !== (bid === undefined))
+    throw failure('input_invalid', 'MAX and TARGET need bid, AUTO takes none.', { field: 'bid' });
+  if (goal === 'WEBSITE_CONVERSIONS' && !primary_web_event_tag)
+    throw failure('input_invalid', 'goal WEBSITE_CONVERSIONS needs primary_web_event_tag.', {
+      field: 'primary_web_event_tag',
+    });
+}
+
+interface Shared {
+  readonly campaign_id: string;
+  readonly objective: string;
+  readonly product_type: string;
+}
+
+/** @throws input_invalid  the line items of a campaign share objective and product type */
+async function checkShared(host: Host, args: Shared): Promise<void> {
+  const query = { campaign_ids: args.campaign_id, count: 1 };
+  const [other] = await read<readonly Row[]>(host, own('line_items'), query);
+  if (!other) return;
+  for (const field of ['objective', 'product_type'] as const) {
+    const now = other[field];
+    if (now === undefined || now === args[field]) continue;
+    const message = `${field}: the line items of this campaign have ${String(now)}.`;
+    throw failure('input_invalid', message, { field });
+  }
+}
 export default script;

@@ -1,3 +1,4 @@
+import type { CheckKnown } from '../../../runtime/runs/check-known.ts';
 import type { ForeseeHarm } from '../../../runtime/runs/foresee-harm.ts';
 import type { AskInside } from '../../../runtime/runs/ask-inside.ts';
 import type { AskLeads } from '../../../runtime/runs/ask-leads.ts';
@@ -267,6 +268,7 @@ describe('guardWrites', () => {
     askInside: { levels: () => new Set(), inside: async () => undefined },
     askLeads: () => undefined,
     askNarrowed: async () => [],
+    checkKnown: async () => undefined,
     foreseeHarm: async () => [],
   } as unknown as Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> & {
     readonly askSpending: AskSpending;
@@ -274,6 +276,7 @@ describe('guardWrites', () => {
     readonly askLeads: AskLeads;
     readonly askNarrowed: AskNarrowed;
     readonly foreseeHarm: ForeseeHarm;
+    readonly checkKnown: CheckKnown;
   };
   const change = {
     entity: 'campaign',

@@ -152,8 +152,8 @@ describe('LinkedIn through the REST door', () => {
       `--campaign-id=${id}`,
       '--daily-budget=3',
     ]);
-    expect(low.body).to.nested.include({ success: false, 'error.code': 'platform_rejected' });
-    expect(low.body.error.platform.message).to.contain('dailyBudget/amount: FIELD_VALUE_TOO_LOW');
+    expect(low.body).to.nested.include({ success: false, 'error.code': 'input_invalid' });
+    expect(low.body.error.message).to.contain('below the least that LinkedIn Ads takes, 10 USD');
     expect(low.body.credits_used).to.equal(0);
   });
 
