@@ -18,6 +18,7 @@ const script: Script<'microsoft_ads_add_keywords'> = addMany({
     bid === undefined
       ? undefined
       : { amount: amountOf(bid), currency: await currencyOf(host), measure: 'bid' },
+  mayFit: (text) => [...keywordSpec(text, 'Broad').Text].length <= 100,
   send: async (host, { ad_group_id, status, bid }, texts) => {
     const own = {
       Status: apiStatus[status],

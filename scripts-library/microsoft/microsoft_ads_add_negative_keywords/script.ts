@@ -11,6 +11,7 @@ const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({
       const { Text, MatchType } = keywordSpec(text, match_type);
       return keywordText(Text, MatchType);
     }),
+  mayFit: (text) => [...keywordSpec(text, 'Broad').Text].length <= 100,
   send: async (host, args, texts) => {
     const NegativeKeywords = texts.map((text) => ({
       Type: 'NegativeKeyword',

@@ -1,5 +1,4 @@
 /** Keywords as one text: `[free trial]` exact, `"free trial"` phrase, `free trial` broad. */
-import { failure } from '../../../sdk/kit/failure.ts';
 
 export interface KeywordSpec {
   readonly Text: string;
@@ -11,19 +10,8 @@ export function keywordText(text: string, match: string | undefined): string {
   return match === 'Phrase' ? `"${text}"` : text;
 }
 
-/** As Microsoft counts them, without brackets and quotes. */
-const MOST_LETTERS = 100;
-
 /** @param plain  the match type of a text without brackets or quotes */
 export function keywordSpec(given: string, plain: KeywordSpec['MatchType']): KeywordSpec {
-  const spec = specOf(given, plain);
-  if ([...spec.Text].length <= MOST_LETTERS) return spec;
-  throw failure('input_invalid', `A keyword has at most ${MOST_LETTERS} characters.`, {
-    field: 'keywords',
-  });
-}
-
-function specOf(given: string, plain: KeywordSpec['MatchType']): KeywordSpec {
   const text = given.trim().replaceAll(/\s+/g, ' ');
   const exact = /^\[(.+)\]$/.exec(text);
   const phrase = /^"(.+)"$/.exec(text);

@@ -15,6 +15,8 @@ export interface Many<Args> {
 export interface Additions<Args> extends Many<Args> {
   /** What was asked for, one text each. @throws input_invalid */
   texts(args: Args): readonly string[];
+  /** Whether Microsoft may take the text. Where it may take none of them, nothing is sent. */
+  mayFit?(text: string): boolean;
   /** The bid that each of them gets; undefined for none of its own. */
   bid?(args: Args, host: Host): Promise<Change['money']>;
   send(host: Host, args: Args, texts: readonly string[]): Promise<Sent>;
@@ -49,7 +51,13 @@ export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, 
     return asked.filter((text) => !isIn(known, text)).map((text) => changeOf(text, money));
   };
   return {
-    preview: missing,
+    preview: async (args, host) => {
+      const changes = await missing(args, host);
+      const { mayFit = () => true } = spec;
+      if (changes.length > 0 && !changes.some(({ after }) => mayFit(String(after))))
+        throw failure('input_invalid', `Microsoft takes none of these as ${entity}.`);
+      return changes;
+    },
     apply: async (args, host, changes) => {
       const asked = changes.map(({ after }) => String(after));
       const sent = asked.length > 0 ? await send(host, args, asked) : [];

@@ -95,13 +95,13 @@ describe('Meta scripts that change something', () => {
       const removed = await running.run('meta_ads_list_campaigns', { status: 'REMOVED' });
       expect(await pause(removed.result.campaigns[0].id, US)).to.include({ code: 'input_invalid' });
     });
-    it('shows the words of Meta when it refuses', async () => {
+    it('refuses a budget below the least, with the amount', async () => {
       const { id } = await campaign('Sales | Prospecting');
       const error = await failureOf(
         running.run('meta_ads_update_campaign', { campaign_id: id, daily_budget: '0.5' }),
       );
-      expect(error).to.include({ code: 'platform_rejected' });
-      expect(error.details.platform?.message).to.contain('too low');
+      expect(error).to.include({ code: 'input_invalid' });
+      expect(error.message).to.contain('below the least that');
     });
   });
 

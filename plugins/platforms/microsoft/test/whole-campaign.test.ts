@@ -63,8 +63,14 @@ describe('A whole search campaign of Microsoft Advertising', () => {
     expect(await names()).to.not.include(campaign.name);
   });
 
+  it('refuses a bid above the most before anything is made', async () => {
+    const error = await refusal({ ad_groups: [seaKayaks, { ...paddles, cpc_bid: 2_000 }] });
+    expect(error?.code).to.equal('input_invalid');
+    expect(error?.message).to.contain('above the most');
+    expect(await names()).to.not.include(campaign.name);
+  });
+
   const refused: readonly (readonly [string, object, RegExp])[] = [
-    ['the bid of the last group', { cpc_bid: 2_000 }, /AdGroups, number 2: .*taken back: campaign/],
     ['a keyword of the last group', { keywords: ['[ ]'] }, /taken back: campaign \d+/],
   ];
   for (const [what, more, message] of refused)

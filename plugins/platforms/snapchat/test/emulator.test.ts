@@ -103,7 +103,7 @@ describe('Snapchat in test mode', () => {
     const refused = await api
       .run('snapchat_ads_update_ad_squad', { ad_squad_id: adsquad.id, daily_budget: '1' })
       .catch((error: unknown) => error);
-    expect(refused).to.include({ code: 'platform_rejected' });
+    expect(refused).to.include({ code: 'input_invalid' });
   });
 
   it('replaces objects as a whole, and shows what is deleted only to who asks', async () => {
