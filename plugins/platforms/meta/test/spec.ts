@@ -29,6 +29,7 @@ const classes: Readonly<Record<string, string>> = {
   customaudiences: 'CustomAudience',
   users: 'CustomAudience',
   adimages: 'AdImage',
+  promote_pages: 'Page',
   advideos: 'AdVideo',
   adspixels: 'AdsPixel',
 };
