@@ -55,7 +55,9 @@ export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, 
       const changes = await missing(args, host);
       const { mayFit = () => true } = spec;
       if (changes.length > 0 && !changes.some(({ after }) => mayFit(String(after))))
-        throw failure('input_invalid', `Microsoft takes none of these as ${entity}.`);
+        throw failure('input_invalid', `Microsoft takes none of these as ${entity}.`, {
+          field: entity === 'keyword' ? 'keyword' : 'keywords',
+        });
       return changes;
     },
     apply: async (args, host, changes) => {
