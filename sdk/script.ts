@@ -159,8 +159,15 @@ export interface ScriptManifest {
   readonly undo?: readonly UndoRule[];
   /** Why the platform offers no way back, in one sentence. */
   readonly irreversible?: string;
-  /** Levels of a report that may lack some of the account's spend, and the level that has all of it. */
-  readonly partial?: { readonly levels: readonly string[]; readonly whole: string };
+  /**
+   * A report that may lack some of the account's spend: at which levels (absent means always), and the level that has
+   * all of it, of this script or of another one of the platform.
+   */
+  readonly partial?: {
+    readonly levels?: readonly string[];
+    readonly whole: string;
+    readonly script?: string;
+  };
   /** Its rows are accounts of the platform: in which list, and which field is their id. */
   readonly ownAccounts?: { readonly list: string; readonly by: string };
   /** Of the read of a platform's own change log: where its result says what. */

@@ -14,6 +14,8 @@ import type { PlannedRun } from '../call.ts';
 type Result = Record<string, unknown>;
 type Args = PlannedRun['args'];
 type Read = (args: Args) => Promise<Result>;
+/** Reads another script of the platform, of the same account. */
+type ReadBeside = (script: string, args: Args) => Promise<Result>;
 
 /** Fields of a report that are read here. */
 interface Report {
@@ -29,12 +31,20 @@ interface Report {
 const LEAST = 0.01;
 
 /** @param until  last day that the account's reports cover fully, YYYY-MM-DD */
-export async function readReport(planned: PlannedRun, read: Read, until: string): Promise<Result> {
+export async function readReport(
+  planned: PlannedRun,
+  read: Read,
+  { until, beside }: { readonly until: string; readonly beside: ReadBeside },
+): Promise<Result> {
   const { compare_window: earlier, ...args } = planned.args;
   const result = await read(args);
   const windows = { now: args['window'] as Window, before: earlier as Window | undefined, until };
   const compared = await withEarlier(result, windows, (window) => read({ ...args, window }));
-  return withWhole(compared, planned, args, read);
+  return withWhole(compared, planned, args, (level, script) =>
+    script === undefined
+      ? read({ ...args, level })
+      : beside(script, { ...(result['window'] as Window), level }),
+  );
 }
 
 interface Windows {
@@ -79,12 +89,15 @@ async function withWhole(
   result: Result,
   { script: { manifest } }: PlannedRun,
   args: Args,
-  read: Read,
+  readAll: (level: string, script: string | undefined) => Promise<Result>,
 ): Promise<Result> {
   const { partial } = manifest;
-  const level = args['level'];
-  if (!partial || typeof level !== 'string' || !partial.levels.includes(level)) return result;
-  const all = await orWhyNot(read({ ...args, level: partial.whole }));
+  const level = (partial?.levels ? args : result)['level'];
+  if (!partial || typeof level !== 'string') return result;
+  if (partial.levels?.includes(level) === false) return result;
+  // Of one campaign the rows are no part of what the account has spent.
+  if (partial.script !== undefined && args['campaign_id'] !== undefined) return result;
+  const all = await orWhyNot(readAll(partial.whole, partial.script));
   if (all instanceof ServiceError)
     return warned(result, `What the account has spent beside could not be read: ${all.message}`);
   const { totals, currency } = result as unknown as Report;

@@ -10,13 +10,13 @@ import { accountOf } from './account-of.ts';
 import { checkResult } from './check-result.ts';
 import { createGuestRun, type GuestRun, type RunCall, type RunParts } from './guest-run.ts';
 import { makeChange } from './make-change.ts';
-import type { Clock } from '../clock.ts';
 import { isNeighbourCrash } from './neighbour-crash.ts';
 import { withOpenDay } from './open-day.ts';
 import { readReport } from './read-report.ts';
 import { beginRun } from './run-part.ts';
 import { scriptHand } from './script-hand.ts';
 import { withinKey } from './within-key.ts';
+import { planBeside } from '../scripts/plan-run.ts';
 
 export type { RunCall, RunParts };
 
@@ -37,16 +37,15 @@ export async function runScript(
   const program = await bundleScript(parts.bundler, call, script);
   const run = createGuestRun(parts, call, planned, program);
   try {
-    return await (isRead
-      ? readScript(run, parts.clock)
-      : makeChange(scriptHand(run), call, planned));
+    return await (isRead ? readScript(run, parts) : makeChange(scriptHand(run), call, planned));
   } finally {
     run.host.end();
   }
 }
 
-async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
+async function readScript(run: GuestRun, parts: RunParts): Promise<Outcome> {
   const { call, planned } = run;
+  const { clock } = parts;
   const read = async (args: PlannedRun['args']) => {
     const once = () => run.inSession((session) => session.invoke('run', args));
     const answer = await once().catch((error: unknown) => {
@@ -55,7 +54,15 @@ async function readScript(run: GuestRun, clock: Clock): Promise<Outcome> {
     });
     return checkResult(answer, planned.script.resultSchema());
   };
-  const checked = await readReport(planned, read, wholeUntil(run, clock.now()));
+  const checked = await readReport(planned, read, {
+    until: wholeUntil(run, clock.now()),
+    beside: async (name, args) => {
+      const script = call.catalog.findScript(name);
+      if (script?.platform !== planned.script.platform) throw new ServiceError('script_unknown');
+      const beside = planBeside({ catalog: call.catalog, clock }, planned, script, args);
+      return (await runScript(parts, call, beside)).result ?? {};
+    },
+  });
   const own = withinKey(checked, planned.script.manifest, call.principal?.accounts);
   const result = withOpenDay(own, planned, clock.now());
   return readOutcome(planned, result, run.host.warnings);
