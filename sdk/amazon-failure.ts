@@ -1,6 +1,6 @@
 /**
- * What Amazon's advertising APIs say beyond data: errors of several generations beside each other, and writes that
- * answer 207 whatever came of their parts.
+ * Replies of Amazon's advertising APIs that data cannot describe: errors of several generations side by side, and
+ * writes that answer 207 even if some or all of their parts failed.
  */
 import type { PlatformFailure, PlatformReply } from './platform.ts';
 
@@ -45,10 +45,10 @@ const codes: Readonly<Record<string | number, PlatformFailure['code']>> = {
   INTERNAL_ERROR: 'platform_unavailable',
 };
 
-/** What an item is refused with, as a status: another token of the same login would not help where it is forbidden. */
+/** Status for the refusal of an item: where it is forbidden, another token of the same login would not help. */
 const statuses: Readonly<Record<string, number>> = { FORBIDDEN: 403, UNAUTHORIZED: 401 };
 
-/** Where nothing of a batch was done it is a refusal; where some of it was, the script tells which. */
+/** A batch of which nothing was done is a refusal; if some of it was done, the script tells which. */
 function wholeRefusal(body: Fields): PlatformFailure | undefined {
   const [first] = listOf(body['error'] ?? body['failed']).map(fieldsOf);
   if (!first || listOf(body['success']).length > 0) return undefined;

@@ -5,7 +5,7 @@ export interface ArtifactWish {
   readonly mime: string;
   /** As a person would call the file; it names no path. */
   readonly name: string;
-  /** What it may be used for, in one word: whoever opens it says the same. */
+  /** Its permitted use, in one word: a tool that opens the artifact must give the same word. */
   readonly purpose: string;
   /** From now on, 1 to 365. */
   readonly keepDays: number;
@@ -15,7 +15,7 @@ export interface ArtifactWish {
   readonly for?: string;
   /** A picture or film that the service made by itself: a browser may show it. */
   readonly ours?: boolean;
-  /** What persons told of themselves: kept sealed, and opened by purpose alone, never by a link. At most 1 MB. */
+  /** Personal data that people gave: kept sealed, and opened by purpose alone, never by a link. At most 1 MB. */
   readonly sealed?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface BrowserSignIn {
   readonly authorizeUrl: string;
   /** Region > the page on which a person of that region agrees. */
   readonly authorizeUrls?: Readonly<Record<string, string>>;
-  /** What is asked for; the names of `connect.scopes` when absent. */
+  /** Scopes to ask for; the names of `connect.scopes` when absent. */
   readonly scopes?: readonly string[];
   /** Stands between scopes; a blank when absent. */
   readonly separator?: ' ' | ',';
@@ -17,7 +17,7 @@ export interface BrowserSignIn {
   readonly pkce?: boolean;
   /** Under which name the operator's settings have the app (`oauthApps`); the platform's id when absent. */
   readonly app?: string;
-  /** Where codes are changed for tokens; `auth.tokenUrl` when absent. */
+  /** Address that exchanges codes for tokens; `auth.tokenUrl` when absent. */
   readonly tokenUrl?: string;
   /** `GET` sends the exchange as a query. */
   readonly method?: 'GET' | 'POST';
@@ -37,7 +37,7 @@ export interface BrowserSignIn {
   readonly keep?: Readonly<Record<string, string>>;
   /** Credentials that the person says before they leave, because neither app nor platform does: a region. */
   readonly asks?: readonly string[];
-  /** What an operator does, once, with the address that people come back to. */
+  /** Steps that an operator takes once, with the address that people come back to. */
   readonly register: readonly { readonly do: string; readonly copy?: string }[];
   readonly accounts: FoundAccounts;
   readonly source: string;
@@ -59,7 +59,7 @@ export interface FoundAccounts {
   readonly currency?: string;
   readonly timeZone?: string;
   readonly status?: string;
-  /** What `status` says of an account that works; whatever it says when absent. */
+  /** Values of `status` of an account that works; any value when absent. */
   readonly works?: readonly string[];
   /** A field that is true for what is no account to work with: a manager above others. */
   readonly except?: string;
@@ -71,11 +71,11 @@ export interface FoundAccounts {
 export const nameIn = ({ names = {} }: Pick<BrowserSignIn, 'names'>, name: string) =>
   names[name] ?? name;
 
-/** What a credential is kept from: the app, or the answer with the tokens. */
+/** Name of the field that a credential is kept from, in the app or in the answer with the tokens. */
 export const keptFrom = ({ keep = {} }: Pick<BrowserSignIn, 'keep'>, credential: string) =>
   keep[credential] ?? credential;
 
-/** Where codes are changed for tokens. */
+/** Address that exchanges codes for tokens. */
 export function tokenUrlIn(
   { auth }: { readonly auth: { readonly type: string; readonly tokenUrl?: string } },
   { tokenUrl }: Pick<BrowserSignIn, 'tokenUrl'>,

@@ -1,4 +1,4 @@
-/** Where the read of a platform's own change log says what. */
+/** Names of fields in the read of a platform's own change log. */
 
 /**
  * `changeLog` in the manifest of the script that reads a platform's own change log: the names by which its result says

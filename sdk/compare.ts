@@ -34,7 +34,7 @@ export function moveOf(window: Window, compare: Comparison, range?: string): Mov
 
 /**
  * Moves a window, or a part of one, back to the window that it is compared with. Whole months stay whole months,
- * whatever their length.
+ * regardless of their length.
  * @returns undefined for a day that the earlier month does not have
  */
 export function movedBack(part: Window, move: Move): Window | undefined {

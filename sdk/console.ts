@@ -1,4 +1,4 @@
-/** What a category shows in the console: a list of its records and a page of each, by `plugin.json` alone. */
+/** Console pages of a category: a list of its records and a page of each, by `plugin.json` alone. */
 
 /** How a value is shown; by its type when absent. */
 export type ShownAs = 'text' | 'time' | 'money' | 'state' | 'link' | 'masked' | 'picture' | 'count';
@@ -23,7 +23,7 @@ export interface ConsoleDeclaration {
   readonly columns: readonly ConsoleColumn[];
   /** Of a record's own page, in this order; what the list shows when absent. */
   readonly page?: readonly ConsoleColumn[];
-  /** What to do where there are none yet. */
+  /** Advice for a list that is still empty. */
   readonly empty?: string;
   /**
    * Code that shows a record to people: on its own page, and where a change of it waits (`view.ts`). Only plugins
@@ -38,7 +38,7 @@ export interface KeptAnswer {
   readonly input: Readonly<Record<string, unknown>>;
   /** The list in its answer that is kept. */
   readonly list: string;
-  /** Where the answer says how to read on. */
+  /** Field of the answer that holds the cursor of the next page. */
   readonly cursor: string;
 }
 

@@ -1,4 +1,4 @@
-/** What stands behind a refusal of Criteo's APIs: a list of problems, also beside a good answer, and when the limit ends. */
+/** Causes of a refusal of Criteo's APIs: a list of problems, also beside a good answer, and when the limit ends. */
 import type { PlatformFailure, PlatformReply } from './platform.ts';
 
 interface Problem {

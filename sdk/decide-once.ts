@@ -1,8 +1,8 @@
-/** What a call decides or reads once, so that `apply` uses exactly what `preview` showed. */
+/** Decisions and reads made once a call, so that `apply` uses exactly what `preview` showed. */
 
 export interface DecideOnce<Input, World, Plan> {
   forPreview(input: Input, world: World): Promise<Plan>;
-  /** What the preview of this call decided; decided now where there was no preview. */
+  /** The decision of this call's preview; made now if there was no preview. */
   forApply(input: Input, world: World): Promise<Plan>;
 }
 

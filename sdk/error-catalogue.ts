@@ -237,7 +237,7 @@ export const entries = {
     retryable: true,
   },
 
-  // What a script or a platform may end in, once the run has begun.
+  // Errors of a script or a platform, once the run has begun.
   script_failed: {
     status: 200,
     message: 'The script failed.',

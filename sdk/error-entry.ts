@@ -1,16 +1,16 @@
-/** What is said about one code. */
+/** Entry of the catalogue for one code. */
 export interface ErrorEntry {
   /** HTTP status when the call never ran. */
   readonly status: number;
-  /** What is wrong, one sentence. */
+  /** The fault, in one sentence. */
   readonly message: string;
-  /** What the caller, often an assistant, can do next. */
+  /** Next step of the caller, often an assistant. */
   readonly hint: string;
   /** Whether the same call may succeed later without being changed. */
   readonly retryable?: boolean;
   /**
-   * What a call waits for that is refused with it through no fault of its own: a stored one is sent again, and that it
-   * was refused is no attempt. `service`: a place, a window, a store that works.
+   * Need of a call that was refused with this code through no fault of its own. A stored call is sent again, and the
+   * refusal does not count as an attempt. `service`: a place, a window, a store that works.
    */
   readonly waitsFor?: 'service' | 'credits' | 'repeat';
 }

@@ -1,4 +1,4 @@
-/** What a platform answered, or did not: the part of the error catalogue that platforms bring about. */
+/** Answers of a platform, and missing ones: the part of the error catalogue that platforms bring about. */
 import type { ErrorEntry } from './error-entry.ts';
 
 export const outcomes = {

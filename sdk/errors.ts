@@ -40,7 +40,7 @@ export interface ErrorDetails {
   readonly [key: string]: unknown;
 }
 
-/** What any part of the service throws for a caller to see; anything else becomes `internal`. */
+/** Error that any part of the service throws for a caller to see; every other error becomes `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -1,5 +1,5 @@
 /**
- * What stands behind a refusal of Google's APIs: one shape for all that have a discovery document, and an older one with
+ * Causes of a refusal of Google's APIs: one shape for all that have a discovery document, and an older one with
  * `errors`. A dialect may ask it first, or alone.
  *
  * @see https://cloud.google.com/apis/design/errors
@@ -37,7 +37,7 @@ const spent = new Set(['dailyLimitExceeded', 'quotaExceeded']);
 export function googleFailure(reply: PlatformReply): PlatformFailure | undefined {
   if (reply.status < 400) return undefined;
   const { error = {}, error_description } = bodyOf(reply.body);
-  // The token service refuses in one word; one from whoever stands before a server says nothing of credentials.
+  // The token service refuses in one word; a refusal by a proxy before a server says nothing of credentials.
   if (typeof error === 'string')
     return reply.status >= 500
       ? failureOf(reply, { message: error })

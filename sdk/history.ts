@@ -1,4 +1,4 @@
-/** What runs of ours changed, as the audit has it. */
+/** Changes of the service's own runs, as the audit has them. */
 import type { Change } from './script.ts';
 
 /** A run that changed something. */
@@ -26,7 +26,7 @@ export interface ChangedRun {
 /** Runs that changed something, which the caller's key may see. */
 export interface HistoryPort {
   /**
-   * Newest first. What a run of several steps changed stands with its steps.
+   * Newest first. Changes of a run of several steps stand with its steps.
    * @param wish.since,until  ms since the epoch, both included
    * @param wish.limit  runs at most
    */

@@ -1,6 +1,6 @@
 /**
- * Bounds that a platform sets to amounts: `limits` of its `platform.json`. The service judges by them whatever a script
- * wants to change, in a dry run as well; the platform's emulator refuses by the same table.
+ * Bounds that a platform sets to amounts: `limits` of its `platform.json`. The service judges every change of a script
+ * by them, in a dry run as well; the platform's emulator refuses by the same table.
  */
 import type { Change } from './script.ts';
 import { valueAt } from './value-at.ts';

@@ -1,6 +1,6 @@
 /**
- * What console, docs and shared pages look like: design tokens and the mark, as text, so that a page of a category may
- * carry them in itself. One accent; every size, space and colour has a name here and is used by it.
+ * Look of console, docs and shared pages: design tokens and the mark, as text, so that a page of a category may carry
+ * them in itself. One accent; every size, space and colour has a name here and is used by it.
  */
 import { html, type Html } from './html.ts';
 

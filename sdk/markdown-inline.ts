@@ -1,4 +1,4 @@
-/** What stands in a line of markdown: code, links, bold, italic, struck out. Everything else is text. */
+/** Content of a line of markdown: code, links, bold, italic, struck out. Everything else is text. */
 import { html, Html } from './html.ts';
 
 /** Delimiters, longest first. */
@@ -18,7 +18,7 @@ const around: Readonly<Record<Mark, (inner: Html) => Html>> = {
 /** Emphasis lies in emphasis of another kind only, so that no text is read more often than there are kinds. */
 export function inlineHtml(text: string, open: readonly string[] = []): Html {
   const parts: Html[] = [];
-  /** What has no end behind one place has none behind a later one. */
+  /** Marks without an end behind this place: they have none behind a later place either. */
   const dead = new Set<string>(open);
   let from = 0;
   let at = 0;
@@ -88,7 +88,7 @@ function plainAt(text: string, at: number, dead: Set<string>): Found | undefined
 
 /** Pictures are links too: a page that asks other hosts for them tells them who reads it. */
 function linkTo(address: string, label: Html): Html | undefined {
-  // The sandbox has no URL; whatever is no word of an address is escaped.
+  // The sandbox has no URL; every character that is no part of an address is escaped.
   if (!/^(?:https?:\/\/|mailto:)[^\s\\]/i.test(address)) return undefined;
   return html`<a href="${address}" rel="noopener noreferrer nofollow">${label}</a>`;
 }
@@ -147,7 +147,7 @@ function runAt(text: string, at: number): number {
   return end - at;
 }
 
-/** Where the mark ends: behind what is no space, and for _ not within a word. */
+/** Place at which the mark ends: behind a character that is no space, and for _ not within a word. */
 function endOf(text: string, mark: Mark, from: number): number {
   for (let at = text.indexOf(mark[0]!, from); at >= 0; at = text.indexOf(mark[0]!, at)) {
     const run = runAt(text, at);

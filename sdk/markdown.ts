@@ -1,6 +1,7 @@
 /**
- * Markdown as HTML of a closed set of elements: what an author writes as HTML is shown as text, and links lead to http, https and
- * mail alone. Time and depth are bounded whatever the text: each line is read once for each level that it lies in.
+ * Markdown as HTML of a closed set of elements: what an author writes as HTML is shown as text, and links lead to http,
+ * https and mail alone. Time and depth are bounded for every text: each line is read once for each level that it lies
+ * in.
  */
 import { html, Html } from './html.ts';
 import { inlineHtml } from './markdown-inline.ts';

@@ -2,9 +2,9 @@
 import type { JsonSchema } from './script.ts';
 
 export interface WriteWish {
-  /** What the model is to write, in words of the tool's author. */
+  /** Task of the model, in words of the tool's author. */
   readonly task: string;
-  /** Who it is and which rules it keeps, in words of the tool's author: no text from outside stands here. */
+  /** Its role and its rules, in words of the tool's author: no text from outside stands here. */
   readonly system?: string;
   /** Text from outside: pages, names, what the caller said. It goes in as data, at most 150,000 characters of JSON. */
   readonly data?: unknown;
@@ -12,7 +12,7 @@ export interface WriteWish {
   readonly schema: JsonSchema;
   /** Of the answer; 4,000 when absent. */
   readonly maxTokens?: number;
-  /** What else is wrong with a value that fits the schema, a sentence each: limits that JSON Schema cannot say. */
+  /** Further faults of a value that fits the schema, a sentence each: limits that JSON Schema cannot say. */
   check?(value: never): readonly string[];
 }
 
@@ -41,10 +41,10 @@ export type ModelMessage =
 export interface TurnWish {
   /** Tells it from the other turns of the call, the same at each attempt. */
   readonly key: string;
-  /** Who it is, what it is to do, and the rules that it keeps, in words of the author: no text from outside stands here. */
+  /** Its role, its task and its rules, in words of the author: no text from outside stands here. */
   readonly system: string;
   readonly messages: readonly ModelMessage[];
-  /** What it may ask for; whoever asks holds it to that. */
+  /** Tools that it may ask for; the caller of the port holds it to them. */
   readonly tools: readonly ModelTool[];
   /** Of its turn; 4,000 when absent. */
   readonly maxTokens?: number;
@@ -52,7 +52,7 @@ export interface TurnWish {
 
 export interface ModelTurn {
   readonly text: string;
-  /** What it asks for; anything may stand there. */
+  /** Calls that it asks for; any text may stand there. */
   readonly calls: readonly {
     readonly id: string;
     readonly name: string;
@@ -66,9 +66,9 @@ export interface ModelTurn {
 }
 
 export interface PictureWish {
-  /** What it is to show; text from outside may stand in it, for a picture has no orders to follow. */
+  /** Description of the picture; text from outside may stand in it, for a picture has no orders to follow. */
   readonly prompt: string;
-  /** What must not appear. */
+  /** Things that must not appear. */
   readonly avoid?: string;
   /** Pixels. Providers have sizes of their own: the nearest shape that is at least so large is asked for. */
   readonly width: number;
@@ -88,14 +88,14 @@ export interface MadePicture {
 }
 
 export interface FilmWish {
-  /** What it is to show, and to say. */
+  /** Description of the film, with its spoken words. */
   readonly prompt: string;
   readonly shape: '9:16' | '16:9' | '1:1';
   /** A provider makes the next longer one that it has. */
   readonly seconds: number;
   /** Platform id of the provider; else the connected one. */
   readonly provider?: string;
-  /** What an avatar is to say, for providers that have avatars. */
+  /** Words of an avatar, for providers that have avatars. */
   readonly speech?: {
     readonly script: string;
     readonly avatar: string;
@@ -113,7 +113,7 @@ export interface MadeFilm {
   readonly seconds: number;
   readonly platform: string;
   readonly model: string;
-  /** What is said in it, as it was asked for: an attempt before this one may have asked. */
+  /** Spoken words, as they were asked for: an attempt before this one may have asked. */
   readonly script?: string;
   /** Platform of the voice, where another provider speaks. */
   readonly voice?: string;
@@ -121,11 +121,11 @@ export interface MadeFilm {
 
 export interface ModelsPort {
   /**
-   * Has a provider make a film and waits for it, minutes: within `apply` of a tool that is a job. What was asked for is noted
+   * Has a provider make a film and waits for it, minutes: within `apply` of a tool that is a job. The request is noted
    * at once; another attempt of the same job goes on to wait, and asks for nothing again.
    * @throws connection_missing not_configured  no such provider is connected
    * @throws platform_rejected  it refused, or did not end within 20 minutes
-   * @throws platform_answer_invalid  what it answered is no film
+   * @throws platform_answer_invalid  its answer is no film
    * @throws outcome_unknown  the service stopped while it asked
    */
   film(wish: FilmWish): Promise<MadeFilm>;
@@ -142,8 +142,8 @@ export interface ModelsPort {
     readonly model: string;
   }>;
   /**
-   * Asks the connected model for its next turn. What it said is noted at once: another attempt of the same call hears the
-   * same again, so that it asks for the same tools.
+   * Asks the connected model for its next turn. Its answer is noted at once: another attempt of the same call gets the
+   * same answer, so that it asks for the same tools.
    * @throws connection_missing  no model is connected
    */
   turn(wish: TurnWish): Promise<ModelTurn>;

@@ -1,6 +1,6 @@
 /** Messages that leave the service, and what became of them. */
 
-/** Where one goes: exactly one of these. */
+/** Destination of a message: exactly one of these. */
 export interface Destination {
   /** An e-mail address; a provider that is connected sends it, or the operator's mail server. */
   readonly email?: string;
@@ -25,11 +25,11 @@ export interface Message {
   readonly unsubscribe?: string;
 }
 
-/** What became of one message. */
+/** Outcome of one message. */
 export interface NoticeView {
   readonly notice_id: string;
   readonly channel: string;
-  /** Where it goes, without what is secret about it. */
+  /** Its destination, without the secret part. */
   readonly to: string;
   readonly subject: string;
   readonly status: 'queued' | 'sent' | 'failed';

@@ -12,7 +12,7 @@ export interface OwnedPixel {
 export interface OwnedPixels {
   /** The account that was asked. */
   readonly account: Account;
-  /** What may stand in its pages. */
+  /** Pixels that may stand in its pages. */
   readonly page: readonly OwnedPixel[];
   /** Ids to which its server may send conversions. */
   readonly server: readonly string[];
@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * @param look  `looks.pixels` of the platform
- * @throws whatever the platform's script ends in
+ * @throws the error of the platform's script
  */
 export async function ownedPixels(
   scripts: ToolPorts['scripts'],

@@ -2,9 +2,9 @@
 import type { StoredRecord } from './records.ts';
 
 /**
- * What the engine makes sure of, whatever the code says. `page`: the author's HTML in a sandbox of its own, and forms of it.
- * `share`: one version for who has its token, without script, on the api surface. `webhook`: what others send to a token.
- * `pixel`: events of anybody's pages.
+ * Policy that the engine enforces, regardless of the code. `page`: the author's HTML in a sandbox of its own, and forms
+ * of it. `share`: one version for the holder of its token, without script, on the api surface. `webhook`: messages that
+ * others send to a token. `pixel`: events of anybody's pages.
  */
 export type PagePolicy = 'page' | 'share' | 'webhook' | 'pixel';
 
@@ -24,8 +24,8 @@ export interface PageDeclaration {
   /** States of the record in which it is shown; in all others it is not there. All when absent. */
   readonly shows?: readonly string[];
   /**
-   * Parameters of the address that the code reads; it gets no other. With them a page that many visit is looked up once a second,
-   * whatever else stands in their addresses. All when absent.
+   * Parameters of the address that the code reads; it gets no other. With them a page that many visit is looked up once
+   * a second, regardless of other parameters of their addresses. All when absent.
    */
   readonly query?: readonly string[];
   /**
@@ -34,9 +34,9 @@ export interface PageDeclaration {
    */
   readonly takes?: string;
   /**
-   * For `pixel`: what many visitors send in one moment is taken together. The tool gets `sent`, a list of `record_id`, `fields`,
-   * `address` and `at`, of any records of one workspace; each visitor is answered when all of it is kept. Whoever sends more than
-   * this in a minute is refused.
+   * For `pixel`: events that many visitors send in one moment are taken together. The tool gets `sent`, a list of
+   * `record_id`, `fields`, `address` and `at`, of any records of one workspace; each visitor is answered when all of it
+   * is kept. An address that sends more than this in a minute is refused.
    */
   readonly batch?: { readonly address_per_minute: number };
 }

@@ -1,9 +1,9 @@
 /** Which error stands behind a refusal, for APIs that say it by the status. */
 import type { PlatformFailure, PlatformReply } from './platform.ts';
 
-/** What a refusal says beyond its status. */
+/** Words of a refusal beyond its status. */
 export interface RefusalWords {
-  /** Who refuses, for a refusal without words. */
+  /** The refusing side, for a refusal without words. */
   readonly by: string;
   readonly message?: string | undefined;
   /** The platform's own code. */

@@ -1,6 +1,6 @@
 /**
- * Words from outside are data (docs/threats.md, M6): in logs, answers and on a screen they show what they say. Whoever takes hidden
- * characters out of a text does it here.
+ * Words from outside are data (docs/threats.md, M6): in logs, answers and on a screen they show what they say. Hidden
+ * characters are taken out of texts here and nowhere else.
  */
 
 /**
@@ -36,7 +36,7 @@ export function plainText(text: string, max = Infinity): string {
 
 /** The same in one line, for a sentence, a log or a cell. */
 export function plainLine(text: string, max = Infinity): string {
-  // What is cut off need not be looked at.
+  // The part that is cut off need not be looked at.
   const some = max === Infinity ? text : text.slice(0, max * 4);
   return clip(withoutHidden(some.replace(/\s+/g, ' ')).trim().toWellFormed(), max);
 }
@@ -81,7 +81,7 @@ function clip(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 
-/** What a caller sent, for a fault: short, and without hidden characters. */
+/** The value that a caller sent, for a fault: short, and without hidden characters. */
 export function came(value: unknown): string {
   // People paste addresses into a list of hashes, and keys anywhere; what is refused must not keep them.
   if (typeof value === 'string' && value.includes('svc_')) return 'got a key';

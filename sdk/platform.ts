@@ -12,13 +12,13 @@ export interface ConnectStep {
 }
 
 export interface ConnectGuide {
-  /** What to register there, in order. */
+  /** Steps of the registration there, in order. */
   readonly register: readonly ConnectStep[];
   /** Permissions to ask for, and what needs each. */
   readonly scopes: Readonly<Record<string, string>>;
   /** How the token is made that the connection keeps. */
   readonly token: readonly ConnectStep[];
-  /** Where the id of an account stands. */
+  /** Place at which a person finds the id of an account. */
   readonly account: string;
   /** How a person connects in the browser, where the platform has that. */
   readonly oauth?: BrowserSignIn;
@@ -28,8 +28,8 @@ export interface ConnectGuide {
 /** `platform.json`. Values may hold `{credential}` names, `{account}`, `{login_account}`. */
 export interface PlatformData {
   /**
-   * `https://googleads.googleapis.com` — fixed; a redirect is refused. Where each customer has a host, one label of it is a
-   * credential: `https://{buzz_key}.api.beeswax.com`.
+   * `https://googleads.googleapis.com` — fixed; a redirect is refused. If each customer has a host, one label of it is
+   * a credential: `https://{buzz_key}.api.beeswax.com`.
    */
   readonly origin: string;
   /** Put before every path: `/v25/`. */
@@ -65,9 +65,9 @@ export interface PlatformData {
     readonly account?: string;
   };
   /**
-   * Where the platform lets a picture or a film be put (`host.ask('upload')`), origins as under `downloads`; `authorized`: the headers
-   * of a request's authorization go along. `headers`: more that each such request has; `{from}` is the first byte of a stretch. `last`:
-   * what stands in them for the stretch that ends the film.
+   * Addresses to which a picture or a film may be uploaded (`host.ask('upload')`), origins as under `downloads`;
+   * `authorized`: the headers of a request's authorization go along. `headers`: further headers of each such request;
+   * `{from}` is the first byte of a stretch. `last`: their values for the stretch that ends the film.
    */
   readonly uploads?: {
     readonly origins: readonly string[];
@@ -143,7 +143,7 @@ export interface PlatformData {
       string,
       {
         readonly description: string;
-        /** Where a person finds it, or how it comes about. */
+        /** Place at which a person finds it, or the way it comes about. */
         readonly from?: string;
         readonly secret?: boolean;
         readonly required?: boolean;
@@ -152,7 +152,10 @@ export interface PlatformData {
       }
     >
   >;
-  /** What a person has to do at the platform before an account can be connected; `adops connections explain` prints it. */
+  /**
+   * Steps that a person has to take at the platform before an account can be connected; `adops connections explain`
+   * prints it.
+   */
   readonly connect?: ConnectGuide;
   /**
    * Places where requests name their account. A script that names another one anywhere is refused. Every platform needs
@@ -191,8 +194,8 @@ export interface PlatformData {
   /** Shape of an account id, after `dialect.accountId`. */
   readonly accountPattern: string;
   /**
-   * What results say of a choice, and what arguments take for it, where the two differ: results have the common words
-   * (`"ENABLED": ["ACTIVE"]`). Of several the first that the argument lists.
+   * Word of results for a choice > words of arguments for it, where the two differ: results have the common words
+   * (`"ENABLED": ["ACTIVE"]`). Of several words the first that the argument lists is used.
    */
   readonly words?: Readonly<Record<string, readonly string[]>>;
   /** Shape of a path segment that stands for an object's id. */
@@ -244,7 +247,7 @@ export interface PlatformReply {
   readonly body: unknown;
 }
 
-/** What a dialect finds wrong with a reply. */
+/** Fault that a dialect finds in a reply. */
 export interface PlatformFailure {
   readonly code: ErrorCode;
   /** The reply's own when absent; where the verdict stands in the body, the status that it comes to. */
@@ -254,8 +257,8 @@ export interface PlatformFailure {
   readonly message: string;
   readonly retryAfterMs?: number;
   /**
-   * `true`: the platform says that nothing was done and the same request may be repeated. `false`: asking
-   * again will not help, whatever the status. Absent: reads are repeated by their status.
+   * `true`: the platform says that nothing was done and the same request may be repeated. `false`: asking again will
+   * not help, regardless of the status. Absent: reads are repeated by their status.
    */
   readonly retry?: boolean;
   /** The access token was refused: refresh it once and send again. */
@@ -268,9 +271,9 @@ export interface PlatformFailure {
 export interface Dialect {
   /** Canonical account id: `123-456-7890` > `1234567890`, `act_7` > `7`. */
   accountId?(given: string): string;
-  /** What is wrong with a reply; `undefined` when it is a success. Default: any status from 400. */
+  /** The fault of a reply; `undefined` when it is a success. Default: any status from 400. */
   failure?(reply: PlatformReply): PlatformFailure | undefined;
-  /** What a script sees of a success, when that is not the parsed body alone (an id in a header). */
+  /** Body that a script sees of a success, when that is not the parsed body alone (an id in a header). */
   body?(reply: PlatformReply): unknown;
   /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
   pauseMs?(reply: PlatformReply): number;

@@ -11,7 +11,7 @@ export interface PluginManifest {
   readonly title: string;
   readonly description: string;
   readonly kind: 'platform' | 'category';
-  /** What sort of platform: ads, analytics, tag_manager, crm, documents, messaging, models, other. */
+  /** Sort of platform: ads, analytics, tag_manager, crm, documents, messaging, models, other. */
   readonly platformKind?: string;
   /** Other spellings callers use, compared without case: GOOGLE, google_ads. */
   readonly aliases?: readonly string[];
@@ -37,21 +37,21 @@ export interface PluginManifest {
   readonly claims?: Readonly<Record<string, ClaimDeclaration>>;
   /** Public addresses, by path: `/lp/:slug`. */
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
-  /** What looks at records again and again. */
+  /** Watches, which look at records again and again. */
   readonly watches?: Readonly<Record<string, WatchDeclaration>>;
   /** Lists of its records in the console. */
   readonly console?: readonly ConsoleDeclaration[];
-  /** What the first page of the console stands on. */
+  /** Answers that the first page of the console is built from. */
   readonly overview?: Overview;
   /** The story that `adops rehearse` tells on the emulator; the steps between stand in `routes`. */
   readonly rehearsal?: Rehearsal;
   /** How one day of spend is read a second time, and where a person finds it. */
   readonly check?: SpendCheck;
-  /** What its reports leave open. */
+  /** Facts that its reports leave open. */
   readonly reporting?: Reporting;
   /** How guards ask what an account's things have spent, and what they may spend. */
   readonly spending?: Spending;
-  /** What is read before a change, to warn of harm that it may do. */
+  /** Scripts that are read before a change, to warn of harm that it may do. */
   readonly looks?: Looks;
   /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
   readonly trust?: 'sandbox' | 'host';
@@ -59,7 +59,7 @@ export interface PluginManifest {
   readonly order?: number;
 }
 
-/** What a rehearsal needs to know of a platform. Arguments by name; `{name}` in a text is a fresh name. */
+/** Facts of a platform for a rehearsal. Arguments by name; `{name}` in a text is a fresh name. */
 export interface Rehearsal {
   readonly report: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
   /** Absent where campaigns are not made here (`lacks`): the story is then that of one that is there. */
@@ -68,7 +68,7 @@ export interface Rehearsal {
     readonly args: Readonly<Record<string, unknown>>;
     /** Dot path of the new campaign's id in the result. */
     readonly id: string;
-    /** What a campaign needs below it to have a budget; `{id}` is the campaign's. */
+    /** Runs that make the objects below a campaign that hold its budget; `{id}` is the campaign's. */
     readonly then?: readonly {
       readonly run: string;
       readonly args: Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export interface Rehearsal {
 export interface Spending {
   /** Takes `level`, `start_date` and `end_date`; answers `currency`, `truncated`, `rows` (`id`, `spend`) and `totals.spend`. */
   readonly report: string;
-  /** What changes are about > level of the report; what is not named here does not spend by itself. */
+  /** Subject of changes > level of the report; a subject that is not named here does not spend by itself. */
   readonly levels: Readonly<Record<string, string>>;
   /** Level of the report > a list that maps its ids to those of changes. Only for levels whose ids differ. */
   readonly named?: Readonly<Record<string, NamedList>>;
@@ -117,17 +117,17 @@ export interface BudgetList {
   readonly list: string;
   /** They have no switch: they are on as long as something in them is. */
   readonly follows?: true;
-  /** What they stand in > the argument, and the field of rows, that has its id. */
+  /** Object that they stand in > the argument, and the field of rows, that has its id. */
   readonly in?: Readonly<Record<string, string>>;
 }
 
 /**
- * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of plans
- * and pages. What is not named is not looked at.
+ * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of
+ * plans and pages. Objects that are not named are not looked at.
  */
 export interface Looks {
   readonly audiences?: AudienceLook;
-  /** What an account owns of the ids that stand in pages. */
+  /** Reads the ids in pages that an account owns. */
   readonly pixels?: PixelLook;
   /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
   readonly keywords?: Readonly<Record<string, ListLook>>;
@@ -167,7 +167,10 @@ export interface AudienceLook extends ListLook {
 export interface PixelLook extends Pick<ListLook, 'run' | 'args' | 'list'> {
   /** Field of a row that has the id; `id` when absent. */
   readonly id?: string;
-  /** Where pages have one id of the account in place of those of the rows: the field of the answer, and what stands before it in pages. */
+  /**
+   * For pages that have one id of the account in place of the ids of the rows: the field of the answer, and the text
+   * before it in pages.
+   */
   readonly tag?: { readonly field: string; readonly prefix?: string };
   /** Of the sorts under `pixels` of `platform.json`, those that are compared with it; all when absent. */
   readonly sorts?: readonly string[];
@@ -178,7 +181,7 @@ export interface SpendCheck {
   /** Script that takes `--start-date` and `--end-date` and answers `totals.spend`. */
   readonly report: string;
   readonly page: string;
-  /** What the page calls the spend. */
+  /** Name of the spend on the page. */
   readonly column: string;
 }
 
@@ -192,7 +195,7 @@ export interface Reporting {
   readonly results?: string;
   /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
   readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
-  /** Where the facts come from. */
+  /** Source of the facts. */
   readonly source?: string;
 }
 
@@ -200,6 +203,6 @@ export interface Remedy {
   readonly run: string;
   /** Arguments by name; `{id}`, `{name}`, `{campaign_id}` and `{ad_group_id}` stand for those of the row. */
   readonly args: Readonly<Record<string, string>>;
-  /** What is to be known of it, as a sentence. */
+  /** A note on it, as a sentence. */
   readonly note?: string;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with what a category keeps. */
+/** Errors of records and claims of a category. */
 import type { ErrorEntry } from './error-entry.ts';
 
 export const recordErrors = {

@@ -1,4 +1,4 @@
-/** What a category keeps: records of its own, and claims, which are names that lead to one of them. */
+/** Data that a category keeps: records of its own, and claims, which are names that lead to one of them. */
 import type { Change } from './script.ts';
 
 /** One kind of record under `records` in `plugin.json`. */
@@ -18,11 +18,11 @@ export interface RecordDeclaration {
   readonly most?: number;
   /** Properties that changes show by their hash alone, as they do long texts. */
   readonly private?: readonly string[];
-  /** What many of them are called, where operators list, export and forget them: `adops leads list`. */
+  /** Plural of the kind, for operators who list, export and forget them: `adops leads list`. */
   readonly plural?: string;
   /**
    * Properties that only the making tells, such as the file that came of it: changes do not list them, and a put within
-   * `apply` may fill them in. What guards or a person must see is none of them.
+   * `apply` may fill them in. A property that guards or a person must see may not be one of them.
    */
   readonly made?: readonly string[];
   /**
@@ -49,13 +49,15 @@ export interface ClaimDeclaration {
   /** The names are tokens: they are kept as hashes alone. */
   readonly secret?: boolean;
   /**
-   * The names are unique within each workspace alone, and no address holds one. For what comes by the thousand, such as what tells
-   * events apart: names that are unique over all tenants stand in one place, so whoever takes one waits for the others.
+   * The names are unique within each workspace alone, and no address holds one. For names that come by the thousand,
+   * such as the marks of events: names that are unique over all tenants stand in one place, so that each claim waits
+   * for the others.
    */
   readonly within?: 'workspace';
   /**
-   * The names are hosts of tenants' own, each with `_` and a word behind it. A host leads to the record whose word stands in its
-   * TXT record: `_proof` gives `_proof.www.example.com`. Who only claims a host gets nothing, and is in nobody's way.
+   * The names are hosts of tenants' own, each with `_` and a word behind it. A host leads to the record whose word
+   * stands in its TXT record: `_proof` gives `_proof.www.example.com`. A tenant who only claims a host gets nothing,
+   * and blocks nobody.
    */
   readonly proof?: string;
 }
@@ -88,8 +90,8 @@ export interface RecordsPort {
     },
   ): Promise<{ readonly records: readonly StoredRecord<T>[]; readonly next?: string }>;
   /**
-   * What a put of this value would change, a change for each property; null for what a deletion would. Refuses what the put
-   * would refuse. For a preview.
+   * Changes that a put of this value would make, one for each property; null gives those of a deletion. Refuses
+   * everything that the put would refuse. For a preview.
    * @param id  null for a new record whose id is not known yet
    * @throws input_invalid state_refused limit_reached record_unknown
    */

@@ -1,7 +1,7 @@
 /** Replies of a platform that stand once, in `replies.json` beside its scripts, and are named by the examples of them. */
 import type { ScriptExample } from './script.ts';
 
-/** What a platform answers, by name. */
+/** Answers of a platform, by name. */
 export type Replies = Readonly<Record<string, unknown>>;
 
 /** Of a platform's folder of scripts. */

@@ -2,7 +2,7 @@
 
 import type { Destination, NoticeView } from './notify.ts';
 
-/** What is to be called: a tool, or a script of the library, with its arguments by name. */
+/** Call to be made later: a tool, or a script of the library, with its arguments by name. */
 export interface LaterCall {
   readonly run: string;
   readonly platform?: string;
@@ -23,7 +23,7 @@ export interface ScheduleWish {
   /** IANA; UTC when absent. */
   readonly time_zone?: string;
   readonly call: LaterCall;
-  /** Where its results are told, and what becomes of it. */
+  /** Destination of its results, and of news about the schedule. */
   readonly deliver?: Destination;
   /** Only what went wrong, or answers `alert: true`, is told there. */
   readonly alerts_only?: boolean;
@@ -35,7 +35,7 @@ export interface ScheduleWish {
   readonly alone?: boolean;
 }
 
-/** What a key of a schedule's own may do, within what the caller's may. */
+/** Rights of a schedule's own key, within those of the caller's key. */
 export interface OwnKey {
   readonly name: string;
   readonly tools: readonly string[];
@@ -73,15 +73,15 @@ export interface ScheduleView {
     readonly result: Readonly<Record<string, unknown>> | null;
     readonly error: string | null;
   } | null;
-  /** Where its results are told, without what is secret about it. */
+  /** Destination of its results, without the secret part. */
   readonly delivers_to: string | null;
-  /** What became of the last message. */
+  /** Outcome of the last message. */
   readonly last_delivery: NoticeView | null;
 }
 
 /** As it was made. */
 export interface NewScheduleView extends ScheduleView {
-  /** What webhooks are signed with; shown this once. */
+  /** Secret that webhooks are signed with; shown this once. */
   readonly signing_secret?: string;
 }
 
@@ -95,7 +95,7 @@ export interface SchedulesPort {
   ): Promise<{ readonly deliversTo: string | null; readonly isNew: boolean }>;
   /** Within `apply`, or in the `result` of steps. @throws as `check` */
   create(wish: ScheduleWish): Promise<NewScheduleView>;
-  /** Those that the caller's key may see, the oldest first. */
+  /** Schedules that the caller's key may see, the oldest first. */
   list(): Promise<readonly ScheduleView[]>;
   /** @throws not_found */
   find(scheduleId: string): Promise<ScheduleView>;

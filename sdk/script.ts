@@ -3,7 +3,7 @@
  */
 import type { ChangeLogSpec } from './change-log.ts';
 
-/** What a script does to a platform: nothing, switches on and off, changes, or makes visible to the public. */
+/** Effect of a script on a platform: none, switches on and off, changes, or makes visible to the public. */
 export type Effect = 'read' | 'state' | 'write' | 'publish';
 
 /** JSON Schema, draft 7, as data. */
@@ -47,7 +47,7 @@ export interface ArgSpec {
   readonly examples?: readonly unknown[];
   /** JSON schema of the value, for `json` only. */
   readonly schema?: JsonSchema;
-  /** For `json`: it tells of persons, so that the audit and whatever else is kept of the call have its hash alone. */
+  /** For `json`: it tells of persons, so that the audit and every other record of the call have its hash alone. */
   readonly personal?: boolean;
   /**
    * E-mails, phones or ids of devices that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
@@ -134,9 +134,11 @@ export interface ScriptManifest {
    * of another effect only plans.
    */
   readonly calls: { readonly read: readonly string[]; readonly write?: readonly string[] };
-  /** What it asks of its host beside that. */
+  /** Host operations that it uses beside calls. */
   readonly asks?: readonly HostOperation[];
-  /** Where writes carry money. A plugin outside the repository must say it: its writes are held to the guarded changes. */
+  /**
+   * Places of money in writes. A plugin outside the repository must say it: its writes are held to the guarded changes.
+   */
   readonly amounts?: readonly AmountSpec[];
   readonly request?: RequestSpec;
   readonly make?: MakeSpec;
@@ -172,11 +174,11 @@ export interface ScriptManifest {
   readonly ownAccounts?: { readonly list: string; readonly by: string };
   /** Of the read of a platform's own change log: where its result says what. */
   readonly changeLog?: ChangeLogSpec;
-  /** Where the facts come from: an URL or a spec. */
+  /** Source of the facts: an URL or a spec. */
   readonly source: string;
 }
 
-/** Where one call of `calls.write` carries an amount, and which change it belongs to. */
+/** Place of an amount in one call of `calls.write`, and the change that it belongs to. */
 export interface AmountSpec {
   /** As it stands in `calls.write`. */
   readonly call: string;
@@ -190,8 +192,8 @@ export interface AmountSpec {
   /** `field` of the change, or the name of a setting in what is created; not with `none`. */
   readonly field?: string;
   /**
-   * Where the id of the change stands: `{campaign_id}`, a name in the path of `call`, or a dot path in the body.
-   * Left out for what is created.
+   * Place of the change's id: `{campaign_id}`, a name in the path of `call`, or a dot path in the body. Left out for an
+   * object that is created.
    */
   readonly id?: string;
   /** How the platform's answers call the amount, for the read-back; the last name of `at`, in its unit, when absent. */
@@ -303,9 +305,9 @@ export interface HostRequest {
 }
 
 /**
- * What a script may ask of its host beside calls to its platform; `asks` of the manifest names each. A file at an
- * address of the caller is fetched once in a run and forgotten at its end; what is there no more, or is no such file,
- * is `fetch_failed` or `input_invalid`.
+ * Operations that a script may ask of its host beside calls to its platform; `asks` of the manifest names each. A file
+ * at an address of the caller is fetched once in a run and forgotten at its end; a file that is gone, or of another
+ * kind, is `fetch_failed` or `input_invalid`.
  */
 export interface HostOperations {
   /** Waits, for a script has no timer: ms, at most 10,000. */
@@ -347,7 +349,7 @@ export interface HostOperations {
   /** Likewise a list of members. */
   readonly identifiers: { readonly with: IdentifiersWish; readonly answer: HostIdentifiers };
   /**
-   * What a person told of themselves, in a sealed artifact that stands in an argument of type `url`: the script gets names of texts,
+   * Personal data in a sealed artifact that stands in an argument of type `url`: the script gets names of texts,
    * `email` and `fields.name`, and no text. Requests hold them by name, and the host puts them in.
    */
   readonly sealed: {
@@ -390,8 +392,8 @@ export interface HostAsk {
 }
 
 /**
- * What a script reads of a table: rows that have the same texts in `by` come as one. A name that ends in `*` stands for the
- * first column that begins so.
+ * Columns that a script reads of a table: rows that have the same texts in `by` come as one. A name that ends in `*`
+ * stands for the first column that begins so.
  */
 export interface TableKeep {
   /** Columns of texts that tell rows apart. */
@@ -465,7 +467,7 @@ export interface HostIdentifiers {
   readonly notes?: readonly string[];
 }
 
-/** What a script sees of the world. All of it is checked against the manifest in the parent process. */
+/** The world as a script sees it. All of it is checked against the manifest in the parent process. */
 export interface Host {
   /** @throws a {@link HostError} with `code`, and `platform` when the platform refused */
   call<T = unknown>(request: HostRequest): Promise<T>;
@@ -487,7 +489,7 @@ export interface Host {
   readonly now: string;
 }
 
-/** What `host.call` rejects with, inside the sandbox. `code` is of the error catalogue. */
+/** Error that `host.call` rejects with, inside the sandbox. `code` is of the error catalogue. */
 export interface HostError extends Error {
   readonly code: string;
   readonly platform?: {

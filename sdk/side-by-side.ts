@@ -1,7 +1,7 @@
 /** So many where nobody says otherwise; a platform has a limit of its own. */
 const AT_ONCE = 4;
 
-/** What comes of each, in their order; at most `most` at a time. @throws the first error of any */
+/** Result of each, in their order; at most `most` at a time. @throws the first error of any */
 export async function sideBySide<T, R>(
   all: readonly T[],
   work: (one: T, at: number) => Promise<R>,

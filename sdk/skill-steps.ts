@@ -1,7 +1,7 @@
 /** Follows the steps of a skill: which calls, with which arguments, by what was answered before. Judges nothing else. */
 import type { SkillCondition, SkillNumber, SkillStep } from './skills.ts';
 
-/** What one step came to. */
+/** Outcome of one step. */
 export interface SkillTrace {
   readonly id: string;
   /** `waits`: a person has to agree to the call, so what comes after it is left. */
@@ -122,7 +122,7 @@ function listAt(known: Known, path: string): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** What stands at a path; `*` goes through a list. Only own properties are looked at. */
+/** Value at a path; `*` goes through a list. Only own properties are looked at. */
 export function at(value: unknown, path: string): unknown {
   const [first, ...rest] = path.split('.');
   if (first === undefined || first === '') return value;

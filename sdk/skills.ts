@@ -15,14 +15,14 @@ export interface SkillManifest {
   readonly tools: readonly string[];
   /** All scripts that it may run through the tool that runs them. */
   readonly scripts?: readonly string[];
-  /** Where it runs by itself: either steps, or a task for a model. */
+  /** For a skill that runs by itself: either steps, or a task for a model. */
   readonly steps?: readonly SkillStep[];
   /** The connected model follows `SKILL.md` by itself, with what is listed here and nothing else. */
   readonly task?: {
     /** How often it may answer, 1 to 40. */
     readonly turns: number;
   };
-  /** What it may cost where it runs by itself; 100 a run and 500 a day when absent. */
+  /** Most credits of a skill that runs by itself; 100 a run and 500 a day when absent. */
   readonly credits?: { readonly run: number; readonly day: number };
 }
 

@@ -16,7 +16,7 @@ export interface Step {
   readonly args: Readonly<Record<string, unknown>>;
   /** Argument > place in an earlier step's answer, as `0.result.campaign.id`. */
   readonly bind?: Readonly<Record<string, string>>;
-  /** What it will change; other changes at the time are refused (`change_refused`). */
+  /** Expected changes; other changes at the time are refused (`change_refused`). */
   readonly expect?: readonly Change[];
   /**
    * `stop`, unless it says otherwise: the steps after it are left. `takeBack`: what the steps before it did is taken back
@@ -26,14 +26,18 @@ export interface Step {
   /** Tells it from the other steps of the call, the same at every attempt; its place among them when absent. */
   readonly key?: string;
   /**
-   * A person approved this step before it was made, together with others: the approval, whose changes have the words of the
-   * step (`stepWords`) under the field `STEP_FIELD`. It is not asked for again. What guards refuse stays refused.
+   * A person approved this step before it was made, together with others: the approval, whose changes have the words of
+   * the step (`stepWords`) under the field `STEP_FIELD`. It is not asked for again. A change that guards refuse stays
+   * refused.
    */
   readonly approved?: {
     readonly id: string;
     /** Arguments that take what earlier steps made; a person saw that, and no value. */
     readonly bound: readonly string[];
-    /** What it enables may spend so much a day, as the words say; with more, guards judge it as if nobody had approved. */
+    /**
+     * Daily budget of the objects that it enables, as the words say; with more, guards judge it as if nobody had
+     * approved.
+     */
     readonly budget?: Change['budget'];
   };
   /** The same in every call of the organization: what has it is made once, whichever call asks. Instead of `key`. */
@@ -48,7 +52,7 @@ export interface Step {
    * charged and written down as made, and nothing is sent.
    */
   readonly found?: {
-    /** Those that nobody knew to be made: `open` of the report. */
+    /** Changes of unknown outcome: `open` of the report. */
     readonly changes: readonly Change[];
     /** As the script would have answered, as far as reading tells. */
     readonly result: Readonly<Record<string, unknown>>;
@@ -67,9 +71,10 @@ export const STEP_FIELD = 'step';
 type Worded = Pick<Step, 'script' | 'platform' | 'account_id' | 'args'>;
 
 /**
- * What a step will do, for the person who approves it and for whoever compares: no two steps have the same words.
+ * Words for the effect of a step, for the person who approves it and for code that compares: no two steps have the same
+ * words.
  * @param bound  arguments that take what earlier steps made
- * @param budget  what may be spent a day by what it enables
+ * @param budget  daily budget of the objects that it enables
  */
 export function stepWords(
   { script, platform, account_id: account, args }: Worded,
@@ -130,11 +135,11 @@ export interface StepReport {
   readonly price: number;
   /** Why it failed; of a step that was done, why it could not be taken back. */
   readonly error?: StepError;
-  /** Where the outcome is unknown: what may have been made. */
+  /** If the outcome is unknown: changes that may have been made. */
   readonly open?: readonly Change[];
   /** The runs that took it back. */
   readonly undone_by?: readonly string[];
-  /** Where it waits for a person, or what takes it back does. */
+  /** Set if it waits for a person, or the run that takes it back does. */
   readonly pending?: {
     readonly approval_id: string;
     readonly review_url: string;

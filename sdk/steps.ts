@@ -20,8 +20,8 @@ export interface StepsTool<Input, Needs extends keyof ToolPorts = never, Notes =
     world: ToolWorld<Needs>,
   ): Promise<readonly Step[]> | AsyncGenerator<Step | SkippedStep, Notes, StepReport>;
   /**
-   * What the tool answers, of the steps in their order. Unless it is a rehearsal, ports may write here: a schedule that
-   * follows what was done, or records that note it. An undo takes the steps back, and no note of them.
+   * Answer of the tool, from the steps in their order. Unless it is a rehearsal, ports may write here: a schedule that
+   * follows the steps, or records that note them. An undo takes the steps back, and no note of them.
    * @param notes  what a plan that went step by step returned
    */
   result(

@@ -99,9 +99,12 @@ export interface ToolManifest {
   >;
   /** Parameters whose values the audit does not keep. */
   readonly private?: readonly string[];
-  /** Ports that `tool.ts` gets; nothing else is handed to it. Those of `ToolPorts`, and what a part registers. */
+  /** Ports that `tool.ts` gets; nothing else is handed to it. Ports of `ToolPorts`, and ports that a part registers. */
   readonly needs?: readonly string[];
-  /** How a host that can draws the answer: a report as chart and table. What changes something is drawn as a change. */
+  /**
+   * How a host that can draws the answer: a report as chart and table. The answer of a changing tool is drawn as a
+   * change.
+   */
   readonly app?: 'report';
   readonly seedNo?: number | null;
   readonly source: string;
@@ -124,7 +127,7 @@ export interface ConnectionView {
   readonly message: string | null;
 }
 
-/** What a platform's plugin says of it, without asking the platform. */
+/** Facts of a platform from its plugin, without asking the platform. */
 export interface PlatformView {
   readonly id: string;
   readonly title: string;
@@ -253,7 +256,8 @@ export interface ToolPorts {
   };
   readonly guards: {
     /**
-     * What the organization's guards would say to changes that are not made yet: nothing is noted, and no platform is asked.
+     * Judgement of the organization's guards on changes that are not made yet: nothing is noted, and no platform is
+     * asked.
      * @param place.script  that would make them
      * @returns empty when they let all of it pass
      * @throws account_unknown  no such account is connected
@@ -266,14 +270,14 @@ export interface ToolPorts {
         readonly rule: string;
         readonly action: 'hold' | 'refuse';
         readonly message: string;
-        /** Of what is changed. */
+        /** Name of the changed object. */
         readonly name: string | null;
       }[]
     >;
   };
   readonly rates: {
     /**
-     * What an amount is worth in another currency, by the rates that the service has: for overviews, not for bills.
+     * Value of an amount in another currency, by the rates that the service has: for overviews, not for bills.
      * @param from,to  ISO 4217; null while the currency is not known
      * @returns undefined without a rate; `date` is the day (YYYY-MM-DD) of the older of both rates
      */
@@ -350,7 +354,7 @@ export interface ScriptView {
   readonly lacks: Readonly<Record<string, string>>;
 }
 
-/** What every tool gets beside its input and its ports. */
+/** Context of every tool, beside its input and its ports. */
 export interface ToolContext {
   readonly now: Date;
   readonly organizationId: number | null;
@@ -364,7 +368,7 @@ export interface ToolContext {
   readonly baseUrl: string;
   /** The console keeps the answer, so it is given whole and not cut to the length that a model can read. */
   readonly isKept?: boolean;
-  /** Who calls, for what is kept in their name; null without a key. */
+  /** The caller, for data kept in their name; null without a key. */
   readonly caller: { readonly key_id: string; readonly user_id: string } | null;
 }
 
@@ -375,7 +379,7 @@ export type Tool<Input, Needs extends keyof ToolPorts = never> = (
   context: ToolContext,
 ) => Promise<Record<string, unknown>>;
 
-/** What a write adds to the result of its script. */
+/** Fields that a write adds to the result of its script. */
 export interface WriteResult {
   readonly changes: readonly Change[];
   readonly verified?: boolean;

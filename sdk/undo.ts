@@ -1,4 +1,4 @@
-/** What it takes to take a run back: read from the audit, and compared with what is at the platform now. */
+/** Steps that take a run back: read from the audit, and compared with what is at the platform now. */
 import type { Change } from './script.ts';
 import type { Step } from './step.ts';
 

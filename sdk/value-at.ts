@@ -1,6 +1,6 @@
 /**
- * What stands at a dot path: `results.0.customer.currencyCode`. Own properties only, so that no path reaches a prototype.
- * @returns undefined where nothing stands there
+ * Value at a dot path: `results.0.customer.currencyCode`. Own properties only, so that no path reaches a prototype.
+ * @returns undefined if there is no value
  */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => {

@@ -4,9 +4,10 @@ import type { ToolPorts } from './tool.ts';
 import type { Decision, Sight } from './watches.ts';
 
 /**
- * Default export of a watch's file: decides by the record, what its ports read, and the time, and changes nothing. It throws what it
- * could not read, for nothing is decided on half an answer; after three due times in a row its owner is told. What it
- * decides it is asked again before anything is sent: another answer is no decision. What it saw without deciding is a `Sight`.
+ * Default export of a watch's file: decides by the record, what its ports read, and the time, and changes nothing. It
+ * throws the error of a failed read, for nothing is decided on half an answer; after three due times in a row its owner
+ * is told. After a decision it is asked again before anything is sent: another answer cancels the decision. An
+ * observation without a decision is a `Sight`.
  */
 export type Look<Value = RecordValue, Needs extends keyof ToolPorts = never> = (
   record: StoredRecord<Value>,

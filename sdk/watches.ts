@@ -4,7 +4,7 @@ import type { Step } from './step.ts';
 
 /** One entry of `watches` in `plugin.json`. */
 export interface WatchDeclaration {
-  /** Kind of the records that are looked at, of the same plugin. Whoever puts one arms it. */
+  /** Kind of the records that are looked at, of the same plugin. The key that puts one arms the watch. */
   readonly over: string;
   /** How often: `5m`, `2h` or `1d`. */
   readonly every: string;
@@ -18,7 +18,7 @@ export interface WatchDeclaration {
   readonly tell?: string;
 }
 
-/** What is to be done, and why. */
+/** Steps to be taken, and the reason. */
 export interface Decision {
   /** One sentence for people. */
   readonly because: string;
@@ -28,14 +28,14 @@ export interface Decision {
   readonly goodForSeconds: number;
   /** Calls to be made, in their order, under the key that armed the record; none to tell alone. At most 20. */
   readonly steps: readonly Step[];
-  /** What the owner is told. */
+  /** Message to the owner. */
   readonly notice?: Message & {
     /** Told once for each such text, and for what came of its steps, until the record is put again. */
     readonly once?: string;
   };
 }
 
-/** What was seen where nothing is to be done; the newest stands with the record. It has neither steps nor a notice. */
+/** Observation when nothing is to be done; the newest stands with the record. It has neither steps nor a notice. */
 export type Sight = Pick<Decision, 'because' | 'seen'> & {
   readonly steps?: never;
   readonly notice?: never;
@@ -56,11 +56,11 @@ export interface WatchView {
   /** Due times in a row at which it could not be judged, and why at the last one. */
   readonly unjudged: number;
   readonly unjudged_because: string | null;
-  /** What it saw when nothing was to be done; null until it says so, and after the record was put. */
+  /** Its last observation without a decision; null until there is one, and after the record was put. */
   readonly sight: (Sight & { readonly at: string }) | null;
 }
 
-/** What was decided about a record, and what became of it. */
+/** A decision about a record, with its outcome. */
 export interface DecisionView {
   readonly decision_id: string;
   readonly watch: string;
@@ -79,7 +79,7 @@ export interface DecisionView {
   readonly steps: readonly DecidedStep[];
   /** Batch of its runs, for an undo. */
   readonly batch_id: string;
-  /** What was told about it. */
+  /** Notice that was sent about it. */
   readonly notice_id: string | null;
   readonly ended_at: string | null;
 }
@@ -95,16 +95,17 @@ export interface DecidedStep {
 export interface WatchesPort {
   /** How a record of the category is watched, one entry for each watch over its kind. */
   of(kind: string, id: string): Promise<readonly WatchView[]>;
-  /** What was decided about it, newest first; 50 of them are kept for each watch. `limit` is 20 when absent. */
+  /** Decisions about it, newest first; 50 of them are kept for each watch. `limit` is 20 when absent. */
   decisions(
     kind: string,
     id: string,
     wish?: { readonly limit?: number },
   ): Promise<readonly DecisionView[]>;
   /**
-   * What many looks need is read once for all of them: those of one watch under one key that are due within a minute get what the
-   * first of them read under this name. Who is asked again before anything is sent gets nothing that was read before the decision.
-   * What fails is kept for nobody. Elsewhere than in a watch it is read at once.
+   * Reads data that many looks need once for all of them: looks of one watch under one key that are due within a minute
+   * get the data that the first of them read under this name. A look that is asked again before anything is sent gets
+   * nothing that was read before the decision. A failed read is kept for nobody. Elsewhere than in a watch it is read
+   * at once.
    */
   together<T>(name: string, read: () => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,6 @@
-/** What tools may read of the open web: pages at public addresses, and names in the DNS. */
+/** Parts of the open web that tools may read: pages at public addresses, and names in the DNS. */
 
-/** A page as it was answered; texts are data of whoever wrote it, cleaned and bounded. */
+/** A page as it was answered; texts are data of its author, cleaned and bounded. */
 export interface PageView {
   /** The final address. */
   readonly url: string;
@@ -9,7 +9,7 @@ export interface PageView {
   readonly description: string | null;
   /** As the page says it, such as `en`. */
   readonly language: string | null;
-  /** What a reader sees, at most 50,000 characters; a line for each block. */
+  /** Text that a reader sees, at most 50,000 characters; a line for each block. */
   readonly text: string;
   /** At most 300, absolute, http and https alone, in the order of the page. */
   readonly links: readonly { readonly url: string; readonly text: string }[];
@@ -25,13 +25,13 @@ export interface PageView {
 
 /** How an id of a platform is told in a page: `pixels` of `platform.json`. */
 export interface PixelRule {
-  /** What it is: `pixel`, `conversion`, `container`. */
+  /** Sort of the id: `pixel`, `conversion`, `container`. */
   readonly sort: string;
   /** Text that stands right before it, such as `fbq(`. */
   readonly marker: string;
   /** RE2 expression over the marker and the 200 characters from its start; its first group is the id. */
   readonly pattern: string;
-  /** Where that is said. */
+  /** Source of the rule. */
   readonly source?: string;
 }
 
@@ -52,7 +52,7 @@ export type DnsType = 'A' | 'AAAA' | 'CNAME' | 'TXT' | 'MX' | 'NS';
 
 export interface DnsPort {
   /**
-   * What the resolver of the service answers: addresses, names without the last dot, texts put together, `10 mail.example`.
+   * Answer of the service's resolver: addresses, names without the last dot, texts put together, `10 mail.example`.
    * @returns sorted; none when there is no such name or no such record
    * @throws input_invalid  that is no name of a public host
    * @throws fetch_failed  the resolver did not answer

@@ -1,4 +1,4 @@
-/** Who calls Amazon's advertising APIs, in which media types, and where access tokens come from. */
+/** Callers of Amazon's advertising APIs, the media types that they use, and the source of access tokens. */
 import type { Ask } from './ask.ts';
 import { amazonRefusal, amazonWords } from './amazon-words.ts';
 import { defineApi, type Door } from './define-api.ts';

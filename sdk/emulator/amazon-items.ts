@@ -15,7 +15,7 @@ export interface AmazonList<Item> {
   /** Filter > what of an item it is held against; others are not heeded. */
   readonly filters: Readonly<Record<string, (item: Item) => unknown>>;
   readonly list: string;
-  /** What the answer depends on beside the body: the account. */
+  /** Input of the answer beside the body: the account. */
   readonly question: readonly unknown[];
   view(item: Item): Fields;
 }

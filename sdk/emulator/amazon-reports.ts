@@ -37,7 +37,7 @@ export function amazonReportWish({ configuration, startDate, endDate }: Fields):
   };
 }
 
-/** What stands in one cell. */
+/** The value of one cell. */
 export type AmazonColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>;
 
 export interface AmazonReportType<Row> {

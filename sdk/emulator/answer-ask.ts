@@ -22,7 +22,7 @@ export interface Made<State, Caller> {
 export const pathOf = ({ req }: Pick<Context, 'req'>) => (req.url ?? '/').split('?')[0] ?? '/';
 
 type Site<State> = Pick<Ask<State>, 'state' | 'now' | 'baseUrl' | 'count' | 'within'>;
-/** What becomes known on the way is put in, so that words about a refusal see it too. */
+/** Facts that become known on the way are put in, so that words about a refusal see it too. */
 type Growing<State, Caller> = {
   -readonly [Key in keyof Ask<State, Caller>]: Ask<State, Caller>[Key];
 };
@@ -96,7 +96,7 @@ export async function answerAsk<State, Caller>(
   return { status: route.status ?? 200, body: api.answered?.(answer, ask) ?? answer };
 }
 
-/** What of a request is known once its route is found, or is not. */
+/** Facts of a request that are known once its route is found, or is not. */
 function placed<State, Caller>(
   ask: Ask<State, Caller>,
   { method, query, body }: Meant,

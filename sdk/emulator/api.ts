@@ -1,4 +1,4 @@
-/** What an API is as data; `define-api.ts` makes a door of it. */
+/** An API as data; `define-api.ts` makes a door of it. */
 import type { Ask, Fields } from './ask.ts';
 import type { Reads } from './read-body.ts';
 import type { Lists } from './read-query.ts';
@@ -9,11 +9,11 @@ import type { Shape, Vocabulary } from './shape.ts';
 export type Answer<State, Caller> = (ask: Ask<State, Caller>) => unknown;
 
 export interface Route<State, Caller> {
-  /** What `admit` asks of the token. */
+  /** Scope that `admit` asks of the token. */
   readonly scope?: string;
-  /** Whatever else `admit` looks at: media types, the family of an API. */
+  /** Other facts that `admit` looks at: media types, the family of an API. */
   readonly facts?: Readonly<Record<string, string>>;
-  /** Of what stands in the path, where not any text will do: `{ id: 'int64' }`. */
+  /** Shapes of parameters in the path that may not be any text: `{ id: 'int64' }`. */
   readonly params?: Readonly<Record<string, Shape>>;
   /** Parameters by name, `name*` required; others are refused unless it has `...`. */
   readonly query?: Readonly<Record<string, Shape>>;
@@ -45,19 +45,19 @@ export interface Api<State, Caller> extends Vocabulary {
   readonly base: string;
   readonly words: ApiWords;
   readonly routes: Routes<State, Caller>;
-  /** What bodies are read as where the route says nothing: `json`. */
+  /** Format of bodies where the route says nothing: `json`. */
   readonly reads?: Reads;
   /** `commas` when absent. */
   readonly lists?: Lists;
-  /** What an empty parameter says: `null` that it has no value; as it stands when absent. */
+  /** Meaning of an empty parameter: `null` means no value; when absent, the text is taken as it stands. */
   readonly empties?: 'null';
   /** Bodies are read before `admit`, because it looks at them: signatures, tokens in a form. */
   readonly readsFirst?: boolean;
   /** Fields of a body are parameters like those of the query; they are read before `admit`, as `reads` says. */
   readonly joinsBody?: boolean;
   /**
-   * What is asked, where verb and query of HTTP do not say it: verbs in headers, queries in bodies.
-   * What it throws is told when `admit` has let the request in.
+   * Reads the request of APIs that put verbs into headers or queries into bodies, not into verb and query of HTTP. Its
+   * errors are told once `admit` has let the request in.
    */
   asks?(http: Asked): Omit<Asked, 'header'>;
   /** Of a query that is no form; texts at its top become numbers and flags where shapes ask for them. */

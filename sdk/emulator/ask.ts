@@ -28,7 +28,7 @@ export interface Ask<State = unknown, Caller = unknown> {
   readonly method: string;
   /** As it came, with the base, still encoded. */
   readonly path: string;
-  /** What stands for `:id`, decoded. */
+  /** Values of parameters such as `:id`, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;
   /** The parameters that the route names, by their shapes: numbers, flags and lists are such. */
@@ -49,7 +49,7 @@ export interface Ask<State = unknown, Caller = unknown> {
   readonly context: Context;
   /** Answers another request through the same door. Never throws: a refusal is its answer. */
   within(request: Inner): Promise<Reply>;
-  /** Of what only the answer can check: the items of a batch, a body from elsewhere. @throws words.misshapen */
+  /** Checks a value that only the answer knows: an item of a batch, a body from elsewhere. @throws words.misshapen */
   check(shape: Shape, value: unknown): void;
   /** Empty when it is absent. */
   header(name: string): string;

@@ -15,12 +15,12 @@ export interface ConsentParts {
   readonly app: TestApp;
   readonly used: UsedCodes;
   readonly seed: string;
-  /** What the address that people go back to begins with, as if it had been registered; any when absent. */
+  /** Beginning of the address that people go back to, as if it had been registered; any when absent. */
   readonly redirects?: string | undefined;
   now(): number;
 }
 
-/** What a code stands for. */
+/** Meaning of a code. */
 export interface Claims {
   readonly client: string;
   readonly redirect: string;

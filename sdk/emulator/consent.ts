@@ -107,7 +107,7 @@ async function showOrAnswer(made: Made, context: Context): Promise<void> {
   context.redirect(back.href);
 }
 
-/** What a platform tells the person, and sends nobody back for. */
+/** Fault that a platform shows to the person on its own page, without a way back to the app. */
 function pageFault(made: Made, given: (name: string) => string): string | undefined {
   const { app, redirects, oauth } = made;
   if (given('client_id') !== app.client_id) return 'it does not know the client_id';

@@ -33,7 +33,7 @@ export function criteoTokens<State extends WithTokens>({
           access_token: state.tokens.issue(now, undefined, count),
           token_type: 'Bearer',
           expires_in: state.tokens.lifeSeconds,
-          // Its own client reads the key, whatever the grant.
+          // Its own client reads the key for every grant.
           refresh_token: null,
         }),
       })),

@@ -1,4 +1,4 @@
-/** What Criteo's APIs say when they refuse: a list of problems, each with a type and a code. */
+/** Wording of refusals of Criteo's APIs: a list of problems, each with a type and a code. */
 import { Refusal, type ApiWords } from './refusal.ts';
 import { dotted, sentenceOf } from './shape-words.ts';
 

@@ -10,7 +10,7 @@ export interface EmulatorDefinition<State, Controls extends object> {
   readonly words: ApiWords;
   /** Switches for tests, as they stand at first; nothing when absent. */
   readonly controls?: Controls;
-  /** Makes world, records and whatever else is kept; called once, at the first request. */
+  /** Makes world, records and all other state; called once, at the first request. */
   open(parts: EmulatorParts, controls: Controls): State;
   /** `defineApi` makes one; the first that takes a request answers it. */
   readonly doors: readonly Door<State>[];
@@ -24,7 +24,7 @@ export function defineEmulator<State, Controls extends object = object>(
   return (parts, controls = { ...definition.controls } as Controls) => {
     let opened: { readonly state: State } | undefined;
     const state = () => (opened ??= { state: open(parts, controls) }).state;
-    // What no door takes is not there, in the platform's words.
+    // A request that no door takes is answered as not found, in the platform's words.
     const last = defineApi<State>({ base: '/', words, routes: {} });
     const app = new Koa();
     app.use(injectFaults(parts.faults, faultWordsOf(words, parts)));

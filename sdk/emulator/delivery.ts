@@ -1,7 +1,7 @@
 /**
- * What each ad of a group delivered on a day, whatever was paused, enabled or re-budgeted meanwhile: the world's
- * facts of the group, as far as group, campaign and at least one ad were running, split over the ads that were.
- * Every level and window of every report is a sum of these, so all of them agree.
+ * Delivery of each ad of a group on a day, with every pause, start and new budget of that time: the world's facts of
+ * the group, as far as group, campaign and at least one ad were running, split over the ads that were. Every level and
+ * window of every report is a sum of these, so all of them agree.
  */
 import { addDays, localDay } from './days.ts';
 import { dayBounds } from './instants.ts';
@@ -12,7 +12,7 @@ import { type Flavour, type World, type WorldGroup } from './world.ts';
 
 const HOUR = 3_600_000;
 
-/** What an object of the ad tree delivers by, as the seeded world made it or its creator left it. */
+/** Traits that decide how an object of the ad tree delivers, as the seeded world made it or its creator left it. */
 export interface DeliveryTraits {
   readonly flavour?: Flavour;
   /** An ad's share of its group, a group's of its campaign's budget. */
@@ -25,11 +25,11 @@ export interface DeliveryTraits {
 export interface Switch {
   readonly id: string;
   readonly createdAt: number;
-  /** On by itself (status, review, schedule), whatever is above it. */
+  /** On by itself (status, review, schedule), regardless of its parents. */
   readonly on: readonly Since<boolean>[];
 }
 
-/** What may have a budget of its own: a campaign or a group. */
+/** An object that may have a budget of its own: a campaign or a group. */
 export interface Budgeted extends Switch {
   /** Daily budgets in minor units, where it has one of its own; the last one is the present. */
   readonly budgets: readonly Since<number>[];

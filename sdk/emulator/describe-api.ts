@@ -67,7 +67,7 @@ export interface Described {
   readonly id: string;
   /** `GET v2/queries/:queryId` */
   readonly name: string;
-  /** Of what stands in the path. */
+  /** Shapes of the parameters in the path. */
   readonly params: Readonly<Record<string, Shape>>;
   readonly query: Readonly<Record<string, Shape>>;
   readonly body: Shape | undefined;

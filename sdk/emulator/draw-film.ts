@@ -1,4 +1,4 @@
-/** What an emulated model films: a real MP4 of four pictures, as long as it was asked for. */
+/** Film of an emulated model: a real MP4 of four pictures, as long as it was asked for. */
 import { readFileSync } from 'node:fs';
 
 /** Shape > its file beside this one, made with a public encoder; one track of pictures, H.264. */

@@ -1,4 +1,4 @@
-/** What an emulated model paints: a real PNG of bands in two colours, the same for the same prompt. */
+/** Picture of an emulated model: a real PNG of bands in two colours, the same for the same prompt. */
 import { crc32, deflateSync } from 'node:zlib';
 import { unit } from './seeded-numbers.ts';
 
@@ -48,7 +48,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** What a prompt may ask an emulator to do wrong, written `[[like this]]` anywhere in it. */
+/** Fault that a prompt may ask an emulator for, written `[[like this]]` anywhere in it. */
 export type PictureFault = 'refusal' | 'no picture' | 'html' | 'tiny';
 
 const FAULTS: readonly PictureFault[] = ['refusal', 'no picture', 'html', 'tiny'];
@@ -67,7 +67,7 @@ export function paint(prompt: string, width: number, height: number): Painted {
   return { data: bytes.toString('base64'), fault };
 }
 
-/** What stands before some providers, and answers in their place. */
+/** Page of the proxy before some providers, which answers in their place. */
 export const htmlPage = {
   status: 200,
   headers: { 'content-type': 'text/html' },

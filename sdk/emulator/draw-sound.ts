@@ -1,4 +1,4 @@
-/** What an emulated voice says: a real MP3 of a soft tone, as long as it was asked for. */
+/** Sound of an emulated voice: a real MP3 of a soft tone, as long as it was asked for. */
 import { readFileSync } from 'node:fs';
 
 /** One channel, 44,100 Hz, 64 kbit/s; every frame stands by itself, so that they may be repeated. */

@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import type { World } from './world.ts';
 import type { Faults } from './faults.ts';
 
-/** Where changed state is kept between starts. */
+/** Storage of changed state between starts. */
 export interface EmulatorState {
   /** The last saved state, `undefined` at first. */
   load(): unknown;
@@ -40,7 +40,7 @@ export interface TestApp {
   readonly client_secret: string;
   /** How a code that is not good is refused; as RFC 6749 has it when absent. */
   readonly refused?: { readonly status: number; readonly body: unknown };
-  /** What stands beside the token that a code was changed for, and around it. */
+  /** Fields beside the token that a code was exchanged for, and fields around it. */
   readonly tells?: Readonly<Record<string, unknown>>;
   readonly around?: Readonly<Record<string, unknown>>;
 }

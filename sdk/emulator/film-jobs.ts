@@ -1,6 +1,6 @@
 /**
- * Films that an emulated provider makes. What was asked for stands in the id, so that nothing is forgotten; a prompt may ask
- * for something to go wrong, written `[[like this]]`.
+ * Films that an emulated provider makes. The id contains the request, so that nothing is forgotten; a prompt may ask
+ * for a fault, written `[[like this]]`.
  */
 import { drawFilm, type FilmShape } from './draw-film.ts';
 import { htmlPage } from './draw-picture.ts';
@@ -27,7 +27,7 @@ export interface SeenFilm extends FilmJob {
   readonly state: 'running' | 'done' | 'refused';
 }
 
-/** What an emulator remembers of its films. */
+/** Memory of an emulator for its films. */
 export function filmJobs() {
   const looks = new Map<string, number>();
   let count = 0;
@@ -59,7 +59,7 @@ export function filmOf(id: string): FilmJob | undefined {
   return { shape: shape.replace('x', ':') as FilmShape, seconds, fault: fault as FilmFault };
 }
 
-/** Where the film is said to be. @param address  where it is */
+/** Address that the emulator gives for the film. @param address  its real address */
 export const filmAddress = ({ fault }: FilmJob, address: string) =>
   fault === 'inside' ? 'http://169.254.169.254/film.mp4' : address;
 

@@ -1,5 +1,5 @@
 /**
- * What the standard methods of Google's APIs have in common: lists with filter, order and pages, and changes that name
+ * Common parts of the standard methods of Google's APIs: lists with filter, order and pages, and changes that name
  * their fields in a mask.
  *
  * @see https://google.aip.dev/132 https://google.aip.dev/134

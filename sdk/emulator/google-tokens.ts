@@ -9,7 +9,7 @@ interface WithTokens {
   readonly tokens: SealedTokens<undefined>;
 }
 
-/** What a test connection holds. */
+/** Credentials of a test connection. */
 export interface GoogleCredentials {
   readonly client_id: string;
   readonly client_secret: string;

@@ -9,9 +9,9 @@ interface FieldViolation {
 }
 
 export interface GoogleDetails {
-  /** What is wrong with a body or a query, field by field. */
+  /** Faults of a body or a query, field by field. */
   readonly violations?: readonly FieldViolation[];
-  /** Where the number has several: `ABORTED` for 409. */
+  /** Status in words, for a number that has several: `ABORTED` for 409. */
   readonly status?: string;
   /** Further `details`, as they go out. */
   readonly details?: readonly Readonly<Record<string, unknown>>[];

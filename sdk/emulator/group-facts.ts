@@ -1,4 +1,6 @@
-/** What a group delivered on a day: rates and costs of its flavour, week, season, trend, and conversions that come late. */
+/**
+ * Delivery of a group on a day: rates and costs of its flavour, week, season, trend, and conversions that come late.
+ */
 import { dayNumber } from './days.ts';
 import { noFacts, type Facts } from './facts.ts';
 import { unit } from './seeded-numbers.ts';
@@ -16,7 +18,7 @@ interface Shape {
 }
 
 const office = [1.12, 1.15, 1.13, 1.08, 0.98, 0.74, 0.8];
-/** Who decides for a company is at its desk from Monday to Friday. */
+/** Buyers for companies are at their desks from Monday to Friday. */
 const weekdays = [1.24, 1.31, 1.3, 1.25, 1.06, 0.38, 0.46];
 const leisure = [0.92, 0.9, 0.93, 0.97, 1.02, 1.12, 1.14];
 const shapes: Readonly<Record<Flavour, Shape>> = {

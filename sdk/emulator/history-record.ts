@@ -1,4 +1,6 @@
-/** What most platforms keep of a campaign, a group or an ad: its settings over time, and the fields of the API. */
+/**
+ * Record that most platforms keep of a campaign, a group or an ad: its settings over time, and the fields of the API.
+ */
 import type { Fields } from './ask.ts';
 import type { DeliveryTraits } from './delivery.ts';
 import type { EmulatorRecord } from './records.ts';

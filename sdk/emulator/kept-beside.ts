@@ -9,7 +9,7 @@ interface Note {
 }
 
 export interface KeptBeside {
-  /** What stands now, the seeded first. */
+  /** Current objects, the seeded first. */
   list(accountId: string): readonly Fields[];
   find(accountId: string, id: unknown): Fields | undefined;
   /** @returns it */

@@ -1,9 +1,9 @@
-/** What an emulated model writes: a value that fits the schema, dull, and the same for the same prompt. */
+/** Answer of an emulated model: a value that fits the schema, dull, and the same for the same prompt. */
 import { unit } from './seeded-numbers.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a prompt may ask an emulator to do wrong, written `[[like this]]` anywhere in it. */
+/** Fault that a prompt may ask an emulator for, written `[[like this]]` anywhere in it. */
 export type ModelFault = 'cut' | 'refusal' | 'garbage' | 'misfit' | 'misfit once';
 
 const FAULTS: readonly ModelFault[] = ['cut', 'refusal', 'garbage', 'misfit', 'misfit once'];
@@ -90,7 +90,7 @@ function said({ description }: Schema, words: RegExp): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-/** Where a schema that must be strict is not: an object open to more, or a property that is not required. */
+/** Path at which a schema is not strict, as it must be: an object open to more, or a property that is not required. */
 export function unstrictAt(schema: unknown, path = ''): string | undefined {
   if (typeof schema !== 'object' || schema === null) return undefined;
   if (Array.isArray(schema))

@@ -1,7 +1,7 @@
 /**
- * What an emulated model does that may ask for tools: it looks with those that read, and then says that it is done.
- * And it obeys: whatever call stands in a text that it is given, it asks for, listed or not. Who relies on a model
- * that is wiser than this one has no guard at all.
+ * Turns of an emulated model that may ask for tools: it calls the reading ones, and then says that it is done. It also
+ * obeys: it asks for every call that it finds in a text, listed or not. A service that relies on a wiser model than
+ * this one has no guard at all.
  */
 
 /** A tool as the model is told of it. */
@@ -17,11 +17,11 @@ export interface TalkCall {
 
 export interface Talk {
   readonly tools: readonly TalkTool[];
-  /** What it was asked, as text: JSON with `data` in it. */
+  /** The request, as text: JSON with `data` in it. */
   readonly asked: string;
   /** Texts that came from tools, in their order. */
   readonly heard: readonly string[];
-  /** What it has asked for before. */
+  /** Calls that it has asked for before. */
   readonly called: readonly TalkCall[];
 }
 

@@ -28,7 +28,7 @@ export interface NumberedJobs extends Pick<
 > {
   readonly controls: Pick<ReportControls, 'pendingLooks' | 'fails'>;
   readonly platform: string;
-  /** What one is called: ids are made of it. */
+  /** Name of one job, from which ids are made. */
   readonly one: string;
   /** Digits of an id. */
   readonly length: number;

@@ -67,7 +67,7 @@ function number<Item>(
 
 export const pages = { cursor, offset, number };
 
-/** What a token carries; undefined when there is no token, or it carries nothing. */
+/** Content of a token; undefined when there is no token, or it carries nothing. */
 export function carriedBy(token: unknown, refuse: () => Error): unknown {
   return openToken(token, refuse)?.carry;
 }

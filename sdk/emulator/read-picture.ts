@@ -1,4 +1,4 @@
-/** What a picture says of itself in its first bytes: PNG, JPEG and GIF. */
+/** Facts from the first bytes of a picture: PNG, JPEG and GIF. */
 
 export interface PictureFacts {
   readonly mime: 'image/png' | 'image/jpeg' | 'image/gif';

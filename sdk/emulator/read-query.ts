@@ -6,7 +6,7 @@ import { fieldsOf, type Shape, type Vocabulary } from './shapes.ts';
 export type Lists = 'commas' | 'json' | 'json or commas' | 'repeated' | 'repeated or commas';
 
 /**
- * Query and body as one set of parameters. What is null or an empty text was not given; values of a JSON body that are
+ * Query and body as one set of parameters. A null or an empty text counts as not given; values of a JSON body that are
  * no texts stand in it as JSON.
  *
  * @param notFields  refusal of a body that is JSON, but no object
@@ -68,7 +68,7 @@ function chosen(shape: ObjectShape, first: (name: string) => unknown): ObjectSha
 
 type ObjectShape = Readonly<Record<string, Shape>>;
 
-/** What the platform has parsed is not parsed again. */
+/** A value that the platform has parsed is not parsed again. */
 function typed(value: unknown, shape: Shape): unknown {
   const isPlain = typeof shape === 'string' && !isListed(shape) && !/^\??object/.test(shape);
   return typeof value === 'string' && isPlain ? valueOf(value, shape) : value;

@@ -27,7 +27,7 @@ export interface Records<T extends EmulatorRecord> {
   readonly version: number;
   /** A number text of this many digits that was never given before. */
   newId(sort: string, length: number): string;
-  /** Whatever else must outlive a restart (change logs, tokens, report jobs), newest last, at most `kept`. */
+  /** Other state that must outlive a restart (change logs, tokens, report jobs), newest last, at most `kept`. */
   notes<Note>(name: string, kept?: number): { all(): readonly Note[]; add(note: Note): void };
 }
 

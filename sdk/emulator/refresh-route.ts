@@ -1,4 +1,4 @@
-/** Where access tokens are given out: a route of an API, and how RFC 6749 words what it refuses. */
+/** Route of an API that gives out access tokens, with refusals as RFC 6749 words them. */
 import type { Route } from './api.ts';
 import type { Ask } from './ask.ts';
 import { Sent, type Reply } from './reply.ts';
@@ -19,7 +19,7 @@ export function refreshRoute<State, Caller = undefined>(
 }
 
 /**
- * Whatever is wrong with the client is `invalid_client`, and 401.
+ * Every fault of the client is `invalid_client`, and 401.
  *
  * @param why  what is said of each error, beside its name
  */

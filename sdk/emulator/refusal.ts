@@ -14,7 +14,7 @@ export { Sent, type Reply } from './reply.ts';
 export class Refusal<Details = unknown> extends Error {
   /** Of HTTP, also where the platform answers 200 to refusals. */
   readonly status: number;
-  /** What the platform's words need beside status and message: its code, the fields at fault. */
+  /** Data for the platform's words beside status and message: its code, the fields at fault. */
   readonly details: Details;
   readonly headers: Readonly<Record<string, string>>;
   /** Set if the platform may have the refused thing, and only its emulator lacks it (`lacks.ts`). */

@@ -6,7 +6,7 @@ import { sealedTokens } from './tokens.ts';
 export interface Job<Wish> {
   readonly id: string;
   readonly accountId: string;
-  /** What was ordered, as plain JSON. */
+  /** The order, as plain JSON. */
   readonly wish: Wish;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;

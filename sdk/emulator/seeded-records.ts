@@ -1,4 +1,4 @@
-/** What the records of a seeded account have in common on every platform, before it names their fields. */
+/** Common part of the records of a seeded account on every platform, before the platform names their fields. */
 import { addDays } from './days.ts';
 import { dayStart } from './instants.ts';
 import type { Since } from './since.ts';

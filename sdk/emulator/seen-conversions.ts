@@ -1,9 +1,11 @@
-/** What the receivers of conversions have in common: hashes, times in a unit of the platform's, and each event counted once. */
+/**
+ * Common parts of the receivers of conversions: hashes, times in a unit of the platform's, and each event counted once.
+ */
 import type { Fields } from './ask.ts';
 
 /** One conversion that an emulator took. */
 export interface SeenConversion {
-  /** Where it was sent: a pixel, a rule, an action. */
+  /** Its receiver: a pixel, a rule, an action. */
   readonly place: string;
   /** By which the platform knows it again. */
   readonly key: string;
@@ -15,7 +17,7 @@ export interface SeenConversion {
 const HASH = /^[0-9a-f]{64}$/;
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 10 * 60_000;
-/** SHA-256 of nothing: whoever sends it hashed an empty text. */
+/** SHA-256 of an empty text: a sender of this hash had no value. */
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 export const isPersonHash = (value: unknown) =>

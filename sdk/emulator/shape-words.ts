@@ -1,4 +1,4 @@
-/** What platforms do with the faults of shapes: a place in their notation, and a sentence. */
+/** Faults of shapes as platforms word them: a place in their notation, and a sentence. */
 import type { ShapeFault } from './shapes.ts';
 
 /** `['a', 0, 'b']` > `a.0.b`, or with another separator `a/0/b`. */

@@ -1,4 +1,4 @@
-/** What a shape is, and what is said of a value that does not have it; `shapes.ts` says how they are written. */
+/** A shape, and the fault of a value that does not have it; `shapes.ts` says how they are written. */
 
 export type Shape =
   | string
@@ -21,7 +21,7 @@ export interface ShapeFault {
     | 'length'
     | 'size'
     | 'format';
-  /** What it should be: `integer`, `list`, `object`, the name of a format. */
+  /** The expected type: `integer`, `list`, `object`, the name of a format. */
   readonly type: string;
   readonly value: unknown;
   readonly values: readonly string[];

@@ -1,5 +1,6 @@
 /**
- * The shapes of queries and bodies, as data (`emulator/shapes.json`), and what of a value does not have its shape.
+ * The shapes of queries and bodies, as data (`emulator/shapes.json`), and a check that finds the parts of a value
+ * without its shape.
  *
  *     "string 1..255"  a text of such a length      "integer 1..100", "number 0.."   within bounds
  *     "=A|B"           one of these texts           "/^t3_/"                         a text that matches

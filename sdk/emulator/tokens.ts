@@ -76,7 +76,7 @@ export type OAuthError =
 
 export interface RefreshGrant {
   readonly client: { readonly id: string; readonly secret: string };
-  /** Where client and secret stand. */
+  /** Part of the request that holds client and secret. */
   readonly clientIn: 'basic' | 'form';
   /** Only `refresh_token` when absent. */
   readonly grants?: readonly string[];

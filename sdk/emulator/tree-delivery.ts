@@ -10,12 +10,12 @@ import {
 import type { EmulatorParts } from './emulator.ts';
 import type { EmulatorRecord, Records } from './records.ts';
 
-/** What a platform says of its records. */
+/** Description of a platform's records. */
 export interface DeliveryTree<T extends EmulatorRecord> {
   /** The kinds of its levels: `['campaign', 'adgroup', 'ad']`. */
   readonly kinds: readonly [campaign: string, group: string, ad: string];
   readonly timeZone: string;
-  /** When it was on by itself, whatever is above it. */
+  /** Times at which it was on by itself, regardless of its parents. */
   onOf(record: T): Switch['on'];
   /** Of campaigns and groups: none where it has none of its own. */
   budgetsOf(record: T): Budgeted['budgets'];

@@ -17,7 +17,7 @@ import type { AccountSpec, WorldAd, WorldCampaign, WorldGroup } from './world-mo
 export type TreeKind = 'campaign' | 'group' | 'ad';
 export type TreeRecord<Status = string> = HistoryRecord<TreeKind, Status>;
 
-/** What one record is beside its status: the fields of the API, and what it may spend a day, where it says so. */
+/** One record without its status: the fields of the API, and its daily budget if it has one. */
 export interface TreeSeed {
   readonly fields: Fields;
   readonly dailyMinor?: number | undefined;
@@ -55,7 +55,10 @@ export function seedTree<Status>(
   ]);
 }
 
-/** Where campaigns have no switch: what happened to one in the world happened to the groups in it. */
+/**
+ * For platforms whose campaigns have no switch: the statuses of a campaign in the world become those of the groups in
+ * it.
+ */
 export function switchedBelow<Status>(records: readonly TreeRecord<Status>[]) {
   const campaigns = new Map(records.map((one) => [one.id, one] as const));
   return records.map((one) => {
@@ -86,7 +89,7 @@ export function findRecord<Status>(
   return found?.accountId === accountId ? found : undefined;
 }
 
-/** What is made now; its fields come with `changedRecord`. */
+/** A record made now; its fields come with `changedRecord`. */
 export function newRecord<Status>(
   { records }: TreeState<Status>,
   wish: {
@@ -129,7 +132,7 @@ export function changedRecord<Status>(
   return changed;
 }
 
-/** What one ad delivered on one day, and what is above it. */
+/** Delivery of one ad on one day, with the objects above the ad. */
 export interface Delivered<Status> {
   readonly date: string;
   readonly campaign: TreeRecord<Status>;
@@ -145,7 +148,7 @@ interface Past<Status> {
   readonly delivered: readonly Delivered<Status>[];
 }
 
-/** What was asked for last: pages of one report, and what is asked beside it, are sums of the same days. */
+/** The last question: pages of one report, and requests beside it, are sums of the same days. */
 const lastPast = new WeakMap<object, { readonly key: string; readonly past: unknown }>();
 
 /**

@@ -1,6 +1,6 @@
-/** What a world consists of; `world.ts` makes it. */
+/** Parts of a world; `world.ts` makes it. */
 
-/** What kind of campaign it is: shapes rates, costs and the week. The last three sell to companies, at work and dearly. */
+/** Kind of a campaign: shapes rates, costs and the week. The last three sell to companies, at work and dearly. */
 export type Flavour =
   | 'brand'
   | 'search'
@@ -11,7 +11,7 @@ export type Flavour =
   | 'nurture'
   | 'presence';
 
-/** What a platform's emulator asks the world to fill. */
+/** Account that a platform's emulator asks the world to fill. */
 export interface AccountSpec {
   readonly id: string;
   readonly name: string;
@@ -47,7 +47,7 @@ export interface WorldKeyword {
   readonly text: string;
   readonly match: 'EXACT' | 'PHRASE' | 'BROAD';
   readonly weight: number;
-  /** What people really typed; shares of the keyword. */
+  /** Texts that people really typed; shares of the keyword. */
   readonly terms: readonly { readonly text: string; readonly weight: number }[];
 }
 

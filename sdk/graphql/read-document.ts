@@ -1,6 +1,6 @@
 /**
- * What a GraphQL request would do, read out of its document by a parser: one operation with one field, and nothing in
- * the document that says otherwise. What is asked for, ids and amounts, stands in the variables, where it can be judged.
+ * Effect of a GraphQL request, read out of its document by a parser: one operation with one field, and nothing in the
+ * document that says otherwise. Ids and amounts must stand in the variables, so that they can be judged.
  */
 import type { ASTNode } from 'graphql';
 
@@ -84,7 +84,7 @@ function onlyField(operation: Node): string {
 const nameOf = (node: Node) =>
   (node['name'] as { readonly value?: string } | undefined)?.value ?? undefined;
 
-/** What makes a document say other than it shows, at any depth. */
+/** Parts that make a document do other than it shows, at any depth. */
 const rules: Partial<Record<ASTNode['kind'], (node: Node) => string | false>> = {
   Field: ({ alias }) =>
     alias !== undefined && alias !== null && 'A field has its own name, no alias.',

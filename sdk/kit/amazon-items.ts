@@ -1,4 +1,7 @@
-/** What Amazon's unified API (`adsApi/v1`) takes and gives: lists with a token for the next page, writes with an outcome per item. */
+/**
+ * Requests and answers of Amazon's unified API (`adsApi/v1`): lists with a token for the next page, writes with an
+ * outcome per item.
+ */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
 import { freshRows } from './fresh-rows.ts';

@@ -3,7 +3,7 @@ import type { Host } from '../script.ts';
 import type { Named } from './changes.ts';
 import { failure } from './failure.ts';
 
-/** What both Amazon APIs show; which fields are there depends on level and product. */
+/** Row of both Amazon APIs; its fields depend on level and product. */
 export interface AmazonRow {
   readonly campaignId?: string;
   readonly adGroupId?: string;

@@ -13,7 +13,7 @@ export interface AudienceSigns {
   readonly size: number | null;
   /** Fewest members that the platform serves, where it says. */
   readonly least?: number;
-  /** What the platform's own state means; undefined where it has none, and the size alone tells. */
+  /** Meaning of the platform's own state; undefined where it has none, and the size alone tells. */
   readonly says?: Readiness | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Host, ReadScript } from '../script.ts';
 import { accountOf } from './account.ts';
 import { countsOf, findingsOf, type Part } from './structure.ts';
 
-/** What was read of an account, and what was not. */
+/** Structure of an account as far as it was read, with the parts that were not. */
 export interface Structure {
   readonly parts: readonly Part[];
   /** As sentences. */
@@ -12,7 +12,7 @@ export interface Structure {
 
 /** Campaigns, or what stands in them. */
 export interface AuditLevel<Row> {
-  /** What one row is called: `ad set`. */
+  /** Name of one row: `ad set`. */
   readonly words: string;
   /** Removed ones too, to know what was rebuilt. `truncated`: there are more. */
   read(host: Host): Promise<{ readonly items: readonly Row[]; readonly truncated: boolean }>;
@@ -45,7 +45,7 @@ export function auditScript<Depth extends Part['entity'], Row>(
 export type Audit<Depth> = Omit<ReturnType<typeof auditOf>, 'depth'> & { readonly depth: Depth };
 
 /**
- * What an audit answers.
+ * Answer of an audit.
  * @param depth  the lowest level that was looked at
  * @param repairable  as in {@link findingsOf}
  */

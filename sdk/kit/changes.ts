@@ -76,7 +76,7 @@ const amountOf = (value: unknown) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** What a status that lets something run lets it spend. */
+/** Budget that a status change to `ENABLED` lets an object spend. */
 function spendsAfter({ field, after, budget }: Wish, wishes: readonly Wish[]): { budget?: Budget } {
   if (field !== 'status' || after !== 'ENABLED') return {};
   const spends = budget ?? budgetIn(wishes);

@@ -38,7 +38,7 @@ export interface ConversionArgs {
   readonly events: unknown;
 }
 
-/** What a platform says of one event: nothing when it took it. */
+/** Refusal of one event by a platform; undefined when the platform took it. */
 export type Refused = string | undefined;
 
 export interface Receiver<Event> {
@@ -65,7 +65,7 @@ export interface Sent {
 }
 
 const DAY_MS = 86_400_000;
-/** Where a platform takes all of a request or none, the bad event is looked for with so many requests. */
+/** Most requests spent on the search for a bad event, for platforms that take all of a request or none. */
 const MOST_REQUESTS = 40;
 
 interface Encoded<Event> {
@@ -135,7 +135,7 @@ async function sendBatch<Event>(
     );
   } catch (error) {
     const { code, message, platform } = error as HostError;
-    // Where there is no such destination there is none for any of them.
+    // A missing destination is missing for all of them.
     const isForAll = code === 'platform_not_found';
     if (code !== 'platform_rejected' && !isForAll) throw error;
     if (batch.length === 1 || isForAll)
@@ -177,7 +177,7 @@ export function conversionScript<Event extends object, Result>(
   return {
     preview: (args) => Promise.resolve(changesOf(args)),
     apply: (args, host) => sendConversions(receiver, args, host) as Promise<Result>,
-    // What became of each event stands in the result; no platform tells it again.
+    // The result holds the outcome of each event; no platform tells it again.
     verify: () => Promise.resolve([]),
   };
 }

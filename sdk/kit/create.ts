@@ -4,12 +4,12 @@ import { isNotMadeYet } from './awaited.ts';
 import { creation, undoneCreation, type Named } from './changes.ts';
 
 export interface Plan {
-  /** What is made before it and belongs to it: the creative of an ad. */
+  /** Objects that are made before it and belong to it: the creative of an ad. */
   readonly parts?: readonly Part[];
   readonly name: string;
   /** In the platform's names, money in units: what a person reads is what is sent. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** What of it may be spent a day, if it has a budget of its own. */
+  /** Its daily spend, if it has a budget of its own. */
   readonly money?: Change['money'];
 }
 
@@ -43,7 +43,7 @@ export interface Creation<Args, Thing extends Named, Result> {
     name: string,
   ): readonly (readonly [field: string, found: unknown, asked: unknown])[];
   result(thing: Thing, host: Host): Result;
-  /** Where the result says which object it is. */
+  /** Reads the id of the object from the result. */
   idOf(result: Result): string;
 }
 

@@ -17,7 +17,7 @@ export interface DailySpend {
 export interface DailySpendArgs {
   /** The one day that is asked for. */
   readonly date?: string;
-  /** Where none is: so many whole days before today. */
+  /** Whole days before today, used when `date` is absent. */
   readonly days: number;
 }
 

@@ -1,8 +1,8 @@
-/** What a script finds out by itself; the codes are some of the error catalogue. */
+/** Failures that a script finds by itself; the codes are some of the error catalogue. */
 type FoundOut =
   'platform_not_found' | 'platform_rejected' | 'platform_unavailable' | 'platform_answer_invalid';
 
-/** What a refusal of arguments is about. */
+/** Subject of a refusal of arguments. */
 export interface About {
   /** The argument's name as in the manifest: callers find it as `error.field`, a caller of flags as its flag. */
   readonly field: string;

@@ -1,4 +1,4 @@
-/** What scripts that have films made, or make ads of films, share. */
+/** Common parts of scripts that have films made, or make ads of films. */
 import type { Host } from '../script.ts';
 import { failure } from './failure.ts';
 

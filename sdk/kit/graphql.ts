@@ -55,7 +55,7 @@ export interface Pages<Answer, Node> {
   /** How many of one page, at most. */
   readonly size: number;
   readonly most?: number;
-  /** Where the list stands in the answer. */
+  /** Finds the list in the answer. */
   readonly connectionOf: (answer: Answer) => Connection<Node> | null | undefined;
   /** Whether the platform is not ready yet; then the same question is asked again. */
   readonly isPending?: (answer: Answer) => boolean;

@@ -17,7 +17,7 @@ export interface Listing<Args, Item> {
   show(item: Item): object;
   /** The platform gives all there is: the result does not say that it is cut. */
   readonly isWhole?: true;
-  /** What the result says beside the list, such as the currency. */
+  /** Facts of the result beside the list, such as the currency. */
   facts?(host: Host): Promise<Readonly<Record<string, unknown>>>;
 }
 
@@ -31,7 +31,7 @@ export function listScript<Args, Item, Result>(of: Listing<Args, Item>): ReadScr
   };
 }
 
-/** What every list ends with. */
+/** Closing fields of every list. */
 export function listEnd(host: Host, { items, total, isCut }: Found<unknown>) {
   const count = items.length;
   const truncated = isCut === true || (total ?? count) > count;

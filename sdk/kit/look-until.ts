@@ -1,4 +1,4 @@
-/** What a platform makes by itself, looked at until it is there: a report, a film that it prepares. */
+/** Objects that a platform makes by itself, read until they are there: a report, a film that it prepares. */
 import type { Host } from '../script.ts';
 
 /** Before each further look; some 45 seconds in all. */

@@ -8,7 +8,7 @@ import { hashesOf } from './hashes.ts';
 export type MemberSort =
   'hashed_emails' | 'hashed_phones' | 'mobile_ids' | 'company_domains' | 'company_names';
 
-/** What whoever sends members says of them. */
+/** Statement of the sender about the members. */
 export interface Confirmed {
   readonly i_have_consent?: boolean | undefined;
 }
@@ -25,7 +25,7 @@ export interface GivenMembers extends Confirmed {
 }
 
 export interface Takes {
-  /** What the platform takes. */
+  /** Sorts that the platform takes. */
   readonly sorts: readonly MemberSort[];
   /** An audience holds one of the sorts, or one of these groups of them: of a file the first that it has is taken. */
   readonly oneOf?: readonly (readonly MemberSort[])[];
@@ -48,9 +48,9 @@ export interface Members {
   /** Each once; empty for what was not given or is not taken. */
   readonly lists: Readonly<Record<MemberSort, readonly string[]>>;
   readonly count: number;
-  /** What the file was, for the change: an approval binds it. Undefined without one. */
+  /** Facts of the file, for the change: an approval binds them. Undefined without one. */
   readonly csv: CsvFacts | undefined;
-  /** What of the file is not sent, in words. */
+  /** Parts of the file that are not sent, in words. */
   readonly warnings: readonly string[];
 }
 
@@ -187,7 +187,7 @@ function takenOf(
   return oneOf.find(has(flags)) ?? oneOf.find(has(file)) ?? all;
 }
 
-/** What of the file is not sent, in words. */
+/** Parts of the file that are not sent, in words. */
 export function fileWarnings(file: HostIdentifiers, taken: readonly MemberSort[]): string[] {
   const left = sorts.filter((sort) => !taken.includes(sort) && file[sort].length > 0);
   return [

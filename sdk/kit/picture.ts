@@ -1,4 +1,4 @@
-/** What scripts that have pictures made share. */
+/** Common parts of scripts that have pictures made. */
 import { failure } from './failure.ts';
 
 /** A picture of an answer, as a script sees it: its bytes stay with the run. */

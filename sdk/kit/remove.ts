@@ -5,13 +5,13 @@ import type { Named } from './changes.ts';
 export interface Removal<Args, Thing extends Named & { readonly status: string }, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
-  /** What is to go. @throws platform_not_found; input_invalid  it cannot be removed, or is gone already */
+  /** Things to be removed. @throws platform_not_found; input_invalid  it cannot be removed, or is gone already */
   read(host: Host, args: Args): Promise<readonly Thing[]>;
-  /** What its removal changes, undefined when it is gone; when absent, its status (to REMOVED). */
+  /** Change that its removal makes, undefined when it is gone; when absent, the change of its status to REMOVED. */
   change?(thing: Thing): Pick<Change, 'field' | 'before' | 'after'> | undefined;
   /** Removes the listed and nothing else; they are none when all are gone already. */
   remove(host: Host, args: Args, changes: readonly Change[]): Promise<Result>;
-  /** What is there after it; when absent, what `read` still finds. */
+  /** Things left after the removal; when absent, those that `read` still finds. */
   left?(host: Host, args: Args): Promise<readonly Thing[]>;
 }
 

@@ -7,7 +7,7 @@ import { normalMetrics, sumOf, type Sums } from './metrics.ts';
 /** Rows at most, for the memory of a run; those with the highest spend stay, totals cover all. */
 export const MAX_ROWS = 50_000;
 
-/** What a line stands below, in the words that all platforms share; a group of campaigns is above what is a campaign. */
+/** Level above a line, in the words that all platforms share; a group of campaigns is above a campaign. */
 export type ParentNoun = 'campaign_group' | 'campaign' | 'ad_group';
 /** From the top down: the last one is what the line stands in. */
 export type Parents = { readonly [noun in ParentNoun]?: Parent };
@@ -42,7 +42,7 @@ export interface ReportFacts {
   readonly level: string;
   readonly currency: string | null;
   readonly lines: readonly ReportLine[];
-  /** What was bounded while reading, in sentences; anything in here makes the report `truncated`. */
+  /** Bounds that cut the reading, in sentences; any entry makes the report `truncated`. */
   readonly bounded?: readonly string[];
   readonly warnings?: readonly string[];
   readonly trust?: Trust;

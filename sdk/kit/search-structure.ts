@@ -28,7 +28,7 @@ export interface PlannedAdGroup<Keyword> {
 
 export interface AdGroupWish<Keyword> {
   readonly groups: readonly NewAdGroup[];
-  /** Where ads lead that say nothing of it. */
+  /** Landing page of ads that name none. */
   readonly final_url: string | undefined;
   /** @param place  the argument, as `ad_groups[0].keywords`. @throws input_invalid */
   keywords(texts: readonly string[], place: string): Keyword[];
@@ -93,7 +93,7 @@ function groupCreation(name: string, cpc_bid: number | undefined, currency: stri
   return creation('ad_group', name, { status: 'ENABLED', cpc_bid }, money);
 }
 
-/** Of what there is, the name of the ad group that each stands in. */
+/** For each object found, the name of its ad group. */
 export type FoundParts = Readonly<
   Record<'ad_group' | 'keywords' | 'ad', readonly (string | null)[]>
 >;
@@ -116,7 +116,7 @@ function countOf(names: readonly (string | null)[]): ReadonlyMap<string | null, 
   return counts;
 }
 
-/** What an answer says of an ad group that was made. */
+/** An ad group that was made, as answers show it. */
 export interface MadeAdGroup {
   readonly id: string;
   readonly name: string;

@@ -26,7 +26,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Those that are not removed, nor are anything above them. */
+/** Parts that are not removed and have no removed part above them. */
 function liveOf(parts: readonly Part[]): ReadonlySet<Part> {
   const byId = new Map(parts.map((part) => [part.id, part]));
   const isLive = (part: Part): boolean => {
@@ -119,8 +119,8 @@ export interface PlannedPart {
 }
 
 /**
- * What a repair does: duplicates are archived, the earliest of each name is kept, all else is only flagged.
- * Parts of what is archived go with it and are not listed.
+ * Steps of a repair: duplicates are archived, the earliest of each name is kept, all else is only flagged. The parts of
+ * an archived object go with it and are not listed.
  */
 export function planOf(parts: readonly Part[]): PlannedPart[] {
   const archived = new Set<string>();

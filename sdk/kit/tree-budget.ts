@@ -1,4 +1,4 @@
-/** What a campaign may spend a day: its own budget, or the sum over the groups in it that have one each. */
+/** Daily spend of a campaign: its own budget, or the sum over the groups in it that have one each. */
 import type { Host, WriteScript } from '../script.ts';
 import { currencyDecimals, fromMinor, toMinor } from '../money.ts';
 import { changesOf } from './changes.ts';
@@ -43,7 +43,7 @@ function sumOfDays<Row>(tree: TreeReads<Row>, group: string, things: readonly Tr
   return round(all.reduce<number>((sum, one) => sum + (one ?? 0), 0));
 }
 
-/** What a campaign lets be spent a day once it is enabled; undefined where nobody can say. */
+/** Daily spend that a campaign allows once it is enabled; undefined if it cannot be known. */
 export async function spendsPerDay<Row>(
   tree: Tree<Row>,
   host: Host,

@@ -1,4 +1,4 @@
-/** What a platform says of its campaigns, groups and ads, so that the kit can write their scripts (`tree.ts`). */
+/** Description of a platform's campaigns, groups and ads, so that the kit can write their scripts (`tree.ts`). */
 import type { Change, Host } from '../script.ts';
 import { failure } from './failure.ts';
 import type { Found } from './list.ts';
@@ -12,7 +12,7 @@ export type Status = 'ENABLED' | 'PAUSED' | 'REMOVED';
 export interface TreeSetting<Row> {
   /** As it is, in our words; money in units, null where there is none. */
   of(row: Row): unknown;
-  /** What is sent to set it; null takes it away. Money comes as text in units. */
+  /** Body that sets it; null takes it away. Money comes as text in units. */
   body(value: unknown, row: Row | undefined): Fields;
   /** Why the platform would not take a value, as a sentence; undefined where it would. */
   faultOf?(value: unknown): string | undefined;
@@ -50,12 +50,12 @@ export interface TreeLevel<Row> {
   /** Settings that need or exclude each other. */
   readonly needs?: readonly TreeNeed[];
   /**
-   * What the platform would refuse, and only reading tells. A parent that is not made yet is not known.
+   * Checks for refusals of the platform that only reading tells. A parent that is not made yet is not known.
    * @param after  settings as they would be
    * @throws input_invalid platform_not_found
    */
   check?(after: Fields, at: { readonly host: Host; readonly parent?: Row }): unknown;
-  /** What results show beside id, name and status. */
+  /** Fields of results beside id, name and status. */
   shows(row: Row): object;
 }
 
@@ -66,7 +66,7 @@ export interface TreeWish {
   readonly where?: TreeArgs;
 }
 
-/** What a platform says of its levels where nothing can be changed. */
+/** Description of a platform's levels for a platform on which nothing can be changed. */
 export interface TreeReads<Row> {
   /** From campaigns down. */
   readonly levels: Readonly<Record<string, TreeLevel<Row>>>;
@@ -87,7 +87,7 @@ export interface Tree<Row> extends TreeReads<Row> {
   switchAll?(host: Host, level: string, rows: readonly Row[], status: Status): Promise<unknown>;
   /** Of a platform that deletes. */
   remove?(host: Host, level: string, row: Row): Promise<unknown>;
-  /** What is removed can be enabled again. */
+  /** A removed object can be enabled again. */
   readonly canReturn?: true;
 }
 
@@ -140,7 +140,7 @@ export function mergedFields(one: Fields, other: Fields): Fields {
   }, one);
 }
 
-/** What is removed takes no change, where the platform does not let it return. @throws input_invalid */
+/** A removed object takes no change if the platform does not let it return. @throws input_invalid */
 export function checkLive<Row>(tree: Tree<Row>, name: string, { id, status }: TreeThing<Row>) {
   if (status !== 'REMOVED' || tree.canReturn) return;
   const { words, entity } = levelOf(tree, name);
@@ -149,7 +149,7 @@ export function checkLive<Row>(tree: Tree<Row>, name: string, { id, status }: Tr
   });
 }
 
-/** What the changes of one object send together. */
+/** Body that the changes of one object send together. */
 export function bodyOf<Row>(
   tree: Tree<Row>,
   name: string,

@@ -19,7 +19,7 @@ import { updateManyScript } from './update-many.ts';
 interface Found<Row> {
   readonly currency: string;
   readonly campaign: TreeThing<Row>;
-  /** Those that are not removed; not read where nobody asks for a switch. */
+  /** Groups that are not removed; not read unless a switch is asked for. */
   readonly groups: readonly TreeThing<Row>[];
 }
 
@@ -104,7 +104,7 @@ function settingsOf<Row>(
   return wishes;
 }
 
-/** What is enabled may spend its own budget. */
+/** An enabled object may spend its own budget. */
 function statusOf<Row>(
   tree: Tree<Row>,
   group: string,

@@ -1,4 +1,4 @@
-/** One change of one object of a tree: its status, and whatever of its settings was asked for. */
+/** One change of one object of a tree: its status, and the settings that were asked for. */
 import type { Host, WriteScript } from '../script.ts';
 import type { Wish } from './changes.ts';
 import { failure } from './failure.ts';

@@ -37,7 +37,7 @@ export function treeScripts<Row>(tree: Tree<Row>) {
   };
 }
 
-/** Those that only read: all there is where a platform lets nothing be changed. */
+/** Scripts that only read: the only ones for a platform that lets nothing be changed. */
 export function treeReads<Row>(tree: TreeReads<Row>) {
   return {
     listOf: (name: string) => listOf(tree, name),
@@ -105,7 +105,7 @@ function removeOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, obj
 }
 
 const places = ['campaign', 'ad_group', 'ad'] as const;
-/** Where ads stand in campaigns at once, there are no groups. */
+/** On platforms whose ads stand directly in campaigns, there are no groups. */
 const placeOf = (name: string | undefined, at: number) => (name === 'ad' ? 'ad' : places[at]!);
 
 function auditOfTree<Row>(tree: TreeReads<Row>): ReadScript<object, object> {

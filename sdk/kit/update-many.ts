@@ -4,7 +4,7 @@ import type { Change, Host, WriteScript } from '../script.ts';
 export interface UpdateMany<Args, Found, Result> {
   /** @throws platform_not_found input_invalid */
   read(host: Host, args: Args): Promise<Found>;
-  /** What is to change, thing by thing: `changesOf` of each. @throws input_invalid */
+  /** Changes to be made, thing by thing: `changesOf` of each. @throws input_invalid */
   plan(found: Found, args: Args, host: Host): readonly Change[] | Promise<readonly Change[]>;
   /** Sends the listed changes and nothing else. */
   send(host: Host, found: Found, changes: readonly Change[], args: Args): Promise<unknown>;

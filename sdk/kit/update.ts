@@ -6,17 +6,17 @@ import { failure } from './failure.ts';
 export interface Update<Args, Thing extends Named, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
-  /** What the arguments alone tell; asked before anything is read. @throws input_invalid */
+  /** Checks the arguments alone, before anything is read. @throws input_invalid */
   check?(args: Args): void;
   /** @throws platform_not_found */
   read(host: Host, args: Args): Promise<Thing>;
-  /** What was asked for, field by field. @throws input_invalid  it does not fit this object */
+  /** Values asked for, field by field. @throws input_invalid  it does not fit this object */
   wishes(args: Args, thing: Thing, host: Host): readonly Wish[] | Promise<readonly Wish[]>;
   /** Sends the listed changes and nothing else. */
   send(host: Host, thing: Thing, changes: readonly Change[], args: Args): Promise<unknown>;
   /**
-   * Those of the changes that are as they were before: where a platform takes whole objects, one of two changes at
-   * the same moment is lost. They are sent again, a few times.
+   * Changes whose fields still have the value from before: if a platform takes whole objects, one of two changes at the
+   * same moment is lost. Lost changes are sent again, a few times.
    */
   lost?(now: Thing, changes: readonly Change[]): readonly Change[];
   /** @param now  as it is after the change */

@@ -9,14 +9,14 @@ export interface Pixel {
   readonly name: string | null;
 }
 
-/** What every such script takes; one that the platform has no rule for stands in no manifest. */
+/** Arguments of every such script; a manifest leaves out those for which the platform has no rule. */
 export interface VisitorArgs {
   readonly name: string;
   /** The only one of the account when absent. */
   readonly pixel_id?: string;
   /** The address of a page has one of these texts; any page when absent. */
   readonly url_contains?: readonly string[];
-  /** Whoever saw a page with one of these is left out. */
+  /** Visitors of a page with one of these are left out. */
   readonly url_not_contains?: readonly string[];
   /** Days since the visit; absent where the platform sets them. */
   readonly lookback_days?: number;
@@ -34,7 +34,7 @@ export interface VisitorRule {
 export interface Visitors<Args extends VisitorArgs, Thing extends Named, Audience> {
   /** Of the account; absent where it has one tag, which has no id. */
   pixels?(host: Host): Promise<readonly Pixel[]>;
-  /** What the platform asks for beside the rule. @throws input_invalid */
+  /** Settings that the platform asks for beside the rule. @throws input_invalid */
   more?(args: Args, host: Host, rule: VisitorRule): Promise<Readonly<Record<string, unknown>>>;
   /** Makes it. @param settings  the rule that was shown, and what `more` gave. @returns its id */
   send(

@@ -4,7 +4,7 @@ import { daysOf, piecesOf } from './days.ts';
 import { failure } from './failure.ts';
 
 export interface RowBound {
-  /** Whose bound it is, for the message. */
+  /** Platform that sets the bound, for the message. */
   readonly platform: string;
   /** Rows of one answer at most. */
   readonly most: number;

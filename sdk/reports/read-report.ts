@@ -43,7 +43,7 @@ export function serves({ catalog }: ReadPorts, route: string, platform: string):
   return Object.hasOwn(catalog.findScript(route)?.routes ?? {}, platform);
 }
 
-/** @throws whatever the run ended in; timed_out  it took longer than the patience is */
+/** @throws the error of the run; timed_out  it took longer than the patience is */
 export async function readReport(
   ports: ReadPorts,
   { account: { platform, account_id } }: Target,
@@ -71,7 +71,7 @@ function mostRows({ catalog }: ReadPorts, route: string, platform: string) {
 /** Report whose rows have a day each, by its generic name. */
 export const DAILY = 'get_campaign_daily_performance';
 
-/** Rows that have a day each. What does not fit into one report is asked for in halves. */
+/** Rows that have a day each. A window that does not fit into one report is asked for in halves. */
 export async function readByDay(
   ports: ReadPorts,
   target: Target,

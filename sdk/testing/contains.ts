@@ -1,5 +1,5 @@
 /**
- * Where an expectation is not met, as a path with both values; undefined when it is. Objects may hold
+ * First place at which an expectation is not met, as a path with both values; undefined if it is met. Objects may hold
  * more than expected; arrays fit item by item; all else must be equal.
  */
 export function misfit(expected: unknown, actual: unknown, path = ''): string | undefined {

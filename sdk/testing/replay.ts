@@ -29,7 +29,7 @@ export interface ExamplePlatform {
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>;
   };
-  /** What did not fit so far. */
+  /** Faults so far. */
   readonly faults: readonly string[];
   /** Calls that were expected and never came, as `METHOD path` or `ASK operation`. */
   missing(): readonly string[];

@@ -1,4 +1,4 @@
-/** What one account did in the days looked at; null where the platform did not say. */
+/** Activity of one account in the days looked at; null where the platform did not say. */
 export interface AccountActivity {
   readonly account_id: string;
   readonly account_name: string | null;

@@ -14,5 +14,5 @@ export function priceOf(price: Price): {
   return { credits: max ?? min ?? unknownPrice, min, max, rule: price.rule ?? null };
 }
 
-/** What an unknown tool is assumed to cost: never 0, so that nobody plans on a free one. */
+/** Assumed cost of an unknown tool: never 0, so that nobody plans on a free one. */
 export const unknownPrice = 5;

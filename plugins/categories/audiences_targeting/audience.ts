@@ -48,7 +48,7 @@ export async function listAudiences(
   };
 }
 
-/** Where the rows of platforms say what; the first that is there counts. */
+/** An audience, read from a platform's row; of several names of a field, the first that is there counts. */
 function audienceOf(row: Row): Audience {
   const text = (...names: readonly string[]) => {
     const found = names.map((name) => row[name]).find((value) => typeof value === 'string');

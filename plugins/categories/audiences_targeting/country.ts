@@ -1,6 +1,6 @@
 /** The country that an account is in, as far as its time zone tells. */
 
-/** Where accounts are; a zone of none of them tells no country. ISO 3166-1. */
+/** Countries of accounts; a zone of none of them tells no country. ISO 3166-1. */
 const COUNTRIES =
   'US CA MX BR AR CL CO PE GB IE PT ES FR BE NL LU DE CH AT IT DK SE NO FI PL CZ SK HU RO BG GR HR SI EE LV LT UA TR IL AE SA EG ZA NG KE MA IN PK BD LK SG MY ID TH VN PH HK TW JP KR CN AU NZ'.split(
     ' ',

@@ -1,4 +1,4 @@
-/** Where identifiers come from: what stands in the call, staged artifacts, a file; and what each of them is. */
+/** Sources of identifiers: lists in the call, staged artifacts, a file; and the kind of each. */
 import { ServiceError, type ToolPorts } from '../../../sdk/index.ts';
 import { entriesIn } from '../../../sdk/identity/entries-in.ts';
 import { hashOfSomebody } from '../../../sdk/identity/hashes.ts';
@@ -73,7 +73,8 @@ export function isSomebody(column: Column, value: string): boolean {
 }
 
 /**
- * What some source of a call has to be for its platform. Others beside it are left out there, and a warning says so.
+ * At least one source of a call must be of a kind that its platform takes. Other sources are left out there, and a
+ * warning says so.
  * @throws input_invalid  the platform takes none of them, so nothing would be uploaded
  */
 export function checkTaken(platform: string, sources: readonly Source[]): void {

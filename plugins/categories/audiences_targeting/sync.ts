@@ -1,4 +1,4 @@
-/** What a call of sync_audience comes to: identifiers are staged, or a job is begun that uploads them. */
+/** Outcome of a call of sync_audience: identifiers are staged, or a job is begun that uploads them. */
 import { randomUUID } from 'node:crypto';
 import {
   ServiceError,
@@ -28,7 +28,7 @@ export type Ports = Pick<
   'records' | 'artifacts' | 'jobs' | 'catalog' | 'connections' | 'pages'
 >;
 
-/** What is to be kept, before anything is. */
+/** Records to be kept, before any is kept. */
 export interface SyncPlan {
   readonly id: string;
   readonly value: Upload;
@@ -192,7 +192,7 @@ export async function keepSync(
     await jobs.start({ id: job_id, script: 'upload_audience', args: { upload_id: id } });
 }
 
-/** What the tool answers. */
+/** Answer of the tool. */
 export async function answerOf({ value, isDone }: SyncPlan, jobs: ToolPorts['jobs']) {
   const { platform, name, staged, batch_key, state, job_id, audience_id, counts } = value;
   const invalid = value.invalid ?? 0;
@@ -211,7 +211,7 @@ export async function answerOf({ value, isDone }: SyncPlan, jobs: ToolPorts['job
   return { job_id, status, poll_with: 'get_job_status', ...result };
 }
 
-/** What became of an upload. */
+/** Outcome of an upload. */
 export function resultOf({ audience_id, name, platform, counts }: Upload) {
   return {
     audience_id: audience_id!,

@@ -1,10 +1,13 @@
-/** What an audience hangs on, platform by platform, and how its script is asked: data in `targets.json`. */
+/**
+ * Objects to which an audience can be attached, platform by platform, and the arguments of the script: data in
+ * `targets.json`.
+ */
 import { readFileSync } from 'node:fs';
 import { ServiceError, type StepReport, type ToolPorts } from '../../../sdk/index.ts';
 import { wrong } from '../../../sdk/reports/wrong.ts';
 
 interface Target {
-  /** What can be targeted > the generic script that does it. */
+  /** Level that can be targeted > the generic script that does it. */
   readonly levels: Readonly<Record<string, string>>;
   /** Words of the tool that are this platform's alone. */
   readonly takes?: readonly string[];
@@ -89,7 +92,7 @@ function levelOf(
   return { level: Object.hasOwn(levels, CAMPAIGN) ? CAMPAIGN : group!, id: campaign_id };
 }
 
-/** What the tool answers of the one step. */
+/** Answer of the tool, from its one step. */
 export function attachedOf(
   target: Target,
   wish: { readonly level: string; readonly id: string; readonly mode: string },

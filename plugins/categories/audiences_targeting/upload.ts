@@ -95,7 +95,7 @@ export async function needUpload(
   });
 }
 
-/** Who said it, and when. */
+/** The confirming caller, and the time. */
 export function consentOf({ caller, now }: ToolContext, identifiers: number | null): Consent {
   const { key_id, user_id } = caller ?? { key_id: 'operator', user_id: 'operator' };
   return { key_id, user_id, at: now.toISOString(), identifiers };

@@ -1,4 +1,4 @@
-/** What became of an entity in the launch that the plan had last. */
+/** Outcome of an entity in the last launch of its plan. */
 import type { UndoPort } from '../../../sdk/index.ts';
 import type { EntityLaunch, LaunchError, StoredEntity } from './entity.ts';
 import type { Plan } from './plan.ts';

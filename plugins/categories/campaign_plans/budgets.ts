@@ -1,4 +1,4 @@
-/** What the entities of a plan may spend a day: those it makes by their fields, those that stand by what the platform says. */
+/** Daily spend of the entities of a plan: new ones by their fields, existing ones by the answer of the platform. */
 import type { ToolPorts } from '../../../sdk/index.ts';
 import { isBelow, type Accounts, type Amount, type Planned } from './launch-plan.ts';
 import type { Json } from './long-value.ts';

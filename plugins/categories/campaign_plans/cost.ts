@@ -1,4 +1,4 @@
-/** What a plan costs: a day, and in all. Whoever shows or judges money of a plan asks here. Pure. */
+/** The cost of a plan: a day, and in all. Everything that shows or judges money of a plan uses this file. Pure. */
 import { aboveIn } from './above-in.ts';
 import type { Json } from './long-value.ts';
 import type { LaunchStep } from './launch-plan.ts';

@@ -1,4 +1,7 @@
-/** What a plan is to make: entities, each under a key of the caller's choice, each behind what must come first. */
+/**
+ * Entities that a plan is to make, each under a key of the caller's choice, each behind the entities that must come
+ * first.
+ */
 import {
   ServiceError,
   type RecordsPort,
@@ -20,7 +23,7 @@ export interface Entity {
   readonly parent_logical_key: string | null;
   readonly provider_account_id: string | null;
   readonly remote_id: string | null;
-  /** What a launch made. */
+  /** Object that a launch made. */
   readonly made?: {
     readonly id: string;
     readonly run_id: string;

@@ -20,9 +20,9 @@ export interface Put {
 export interface Kept {
   readonly puts: readonly Put[];
   readonly result: Record<string, unknown>;
-  /** What a person is shown beside, and what is not made by this call. */
+  /** Further changes that a person is shown; this call does not make them. */
   readonly shown?: readonly Change[];
-  /** What else is kept with the call, behind the puts. */
+  /** Keeps other data with the call, after the puts. */
   readonly also?: () => Promise<void>;
 }
 

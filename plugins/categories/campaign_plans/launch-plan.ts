@@ -1,4 +1,7 @@
-/** What a launch does, worked out from the entities of one version: what a person sees is what is made. Pure. */
+/**
+ * Steps of a launch, worked out from the entities of one version: the launch makes exactly the steps that a person
+ * sees. Pure.
+ */
 import { aboveIn } from './above-in.ts';
 import { usesOf, neededBy, type StoredEntity } from './entity.ts';
 import type { Change } from '../../../sdk/index.ts';
@@ -23,7 +26,7 @@ export interface LaunchStep {
   readonly binds: Readonly<Record<string, readonly string[]>>;
   /** Keys of entities that must be there before. */
   readonly needs: readonly string[];
-  /** What may be spent a day by what it enables, as far as the plan or the platform says it. */
+  /** Daily budget of the objects that it enables, as far as the plan or the platform tells it. */
   readonly budget?: Amount;
 }
 
@@ -68,7 +71,7 @@ export function stepsOf(
   return [...makes, ...told].map((step) => withIds(step, ordered));
 }
 
-/** What stands at the platform is named by its id, so that a person sees which one it is. */
+/** An existing object at the platform is named by its id, so that a person sees which one it is. */
 function withIds(step: LaunchStep, all: readonly Planned[]): LaunchStep {
   const idOf = (key: string) =>
     all.find(({ value }) => value.logical_key === key)?.value.remote_id ?? undefined;
@@ -129,7 +132,9 @@ function parentBind(argument: string | undefined, { value }: Planned) {
   return argument !== undefined && parent !== null ? { [argument]: [parent] } : {};
 }
 
-/** What another entity takes of one that stands: its id, unless its kind offers something else for that argument. */
+/**
+ * Value that another entity takes of an existing one: its id, unless its kind offers something else for that argument.
+ */
 export function takenAs(
   route: Route | undefined,
   argument: string,

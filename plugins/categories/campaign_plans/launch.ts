@@ -24,7 +24,7 @@ export const goOn = (plan_id: string, version: number) => ({
   note: 'It hands out a token, with which execute_campaign_plan goes on: what stands is not made again. Where a field is wrong, mend it first with upsert_plan_entity, publish, and ask a person anew.',
 });
 
-/** What a step made, by its answer. */
+/** Object that a step made, by its answer. */
 export function madeBy(entity: Entity, { result, run_id }: StepReport): Entity['made'] {
   const route = routeOf(entity);
   const id = route && valueAt(result, route.id);

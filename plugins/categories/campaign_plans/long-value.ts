@@ -51,9 +51,9 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * What is put for an object.
- * @param of  id of what it belongs to, and the name of the property
- * @param before  what stood there, whose texts go where the new one has fewer
+ * Puts of an object with long texts.
+ * @param of  id of its owner, and the name of the property
+ * @param before  value from before; its texts are deleted where the new one has fewer
  */
 export async function longPuts(
   records: RecordsPort,

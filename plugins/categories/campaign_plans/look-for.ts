@@ -7,7 +7,7 @@ import type { Find, Route } from './routes.ts';
 type Scripts = ToolPorts['scripts'];
 type Row = Json & { readonly id: string };
 
-/** What is asked for: a step, with the ids that it took of others. */
+/** The object looked for: a step, with the ids that it took of others. */
 export type Sought = Pick<LaunchStep, 'platform' | 'account_id' | 'args'>;
 
 const MOST = 1_000;
@@ -42,7 +42,7 @@ export async function rowsLike(
   );
 }
 
-/** What stands under an id; undefined when the platform could not be asked, or does not list it. */
+/** Row of an id; undefined when the platform could not be asked, or does not list it. */
 export async function rowOf(
   scripts: Scripts,
   { find }: Route,

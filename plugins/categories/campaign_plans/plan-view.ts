@@ -1,8 +1,8 @@
-/** What tools answer of a plan. */
+/** A plan, as tools answer it. */
 import type { Change, ToolContext, ToolPorts } from '../../../sdk/index.ts';
 import type { PlanState, StoredPlan } from './plan.ts';
 
-/** What every tool says of it. */
+/** Fields of a plan in every tool's answer. */
 export function planHead({ id, value }: Pick<StoredPlan, 'id' | 'value'>) {
   const { plan_key, title, state, version, updated_at } = value;
   return { plan_id: id, plan_key, title, state, version, url: null, updated_at };
@@ -10,7 +10,7 @@ export function planHead({ id, value }: Pick<StoredPlan, 'id' | 'value'>) {
 
 type Viewed = Readonly<Record<string, unknown>>;
 
-/** What its entities say of money a day; null for one that says nothing. */
+/** Daily budgets of its entities; null for one without a known amount. */
 export function budgetsOf(
   entities: readonly Viewed[],
   paidIn: Readonly<Record<string, string | undefined>>,
@@ -42,7 +42,7 @@ interface Decided {
   readonly status: string;
 }
 
-/** What a person decided about the present version; undefined while nobody has. */
+/** A person's decision about the present version; undefined while there is none. */
 export async function decisionOf(
   approvals: ToolPorts['approvals'],
   { id, value: { version } }: Pick<StoredPlan, 'id' | 'value'>,

@@ -62,7 +62,7 @@ export interface Plan {
 
 export type StoredPlan = StoredRecord<Plan>;
 
-/** What a launch can make in one go, each with its activation. */
+/** Most entities that a launch can make in one go, each with its activation. */
 export const MAX_ENTITIES = 200;
 
 /** Ids are made of keys, so that the same key is the same plan. */

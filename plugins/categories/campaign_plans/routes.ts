@@ -17,7 +17,7 @@ export interface Route {
   readonly fields?: Readonly<Record<string, string>>;
   /** Words of a plan that the platform has no use for. */
   readonly leave?: readonly string[];
-  /** What a launch says, whatever the metadata does: it makes nothing that runs. */
+  /** Arguments that a launch sets, regardless of the metadata: it makes nothing that runs. */
   readonly set?: Json;
   /** Place of its id in the script's answer. */
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Route {
   readonly offers?: Readonly<Record<string, string>>;
   /** How it is looked for at the platform, when nobody knows whether it was made. */
   readonly find?: Find;
-  /** What lets it run; nothing does where this is absent. */
+  /** Script that lets it run; none does if this is absent. */
   readonly enable?: {
     readonly run: string;
     readonly id: string;
@@ -63,7 +63,7 @@ export function routeOf({ platform, entity_type: type }: Kind): Route | undefine
   return Object.hasOwn(of, type) ? of[type] : undefined;
 }
 
-/** What a plan may speak of beside: nothing is made there yet. */
+/** Further platforms that a plan may name: nothing is made there yet. */
 const planned = ['gtm', 'service'];
 
 /** @returns the platform's own name @throws input_invalid */
@@ -143,7 +143,7 @@ export function checkScripts(catalog: Catalog, kind: Kind, metadata: Json): void
   if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
 }
 
-/** What would keep the launch from making it; a plan may be written before all of it is known. */
+/** Faults that would keep the launch from making it; a plan may be written before all of it is known. */
 export function warningsOf(catalog: Catalog, entity: Entity, metadata: Json): string[] {
   const { platform, entity_type: type, remote_id: there, parent_logical_key: parent } = entity;
   if (there !== null) return [];

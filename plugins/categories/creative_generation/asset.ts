@@ -1,4 +1,4 @@
-/** What the tools of this category keep: a picture or film, with all that is known of how it came about. */
+/** Record of this category: a picture or film, with all known facts of its origin. */
 import { randomBytes } from 'node:crypto';
 import type { ArtifactsPort, RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
@@ -17,7 +17,7 @@ export interface Deployment {
   readonly deployed_at: string;
 }
 
-/** What is known before it is made. */
+/** Facts known before it is made. */
 export interface PlannedAsset {
   readonly name: string;
   readonly asset_type: 'IMAGE' | 'VIDEO';
@@ -25,7 +25,7 @@ export interface PlannedAsset {
   readonly origin: 'model' | 'drawn';
   readonly prompt: string;
   readonly provider: string;
-  /** What the call cost that made it, others of its set included. */
+  /** Cost of the call that made it, others of its set included. */
   readonly credits: number;
   readonly width: number;
   readonly height: number;
@@ -36,7 +36,7 @@ export interface PlannedAsset {
   readonly deployments: readonly Deployment[];
 }
 
-/** What the bytes of a film say. */
+/** Facts from the bytes of a film. */
 export interface FilmFacts {
   readonly width: number;
   readonly height: number;
@@ -51,7 +51,7 @@ export interface Asset extends PlannedAsset {
   readonly bytes: number;
   /** Of the provider; none for what is drawn here. */
   readonly model?: string;
-  /** What is said in it, and the provider of the voice where it is another one. */
+  /** Spoken words, and the provider of the voice where it is another one. */
   readonly script?: string;
   readonly voice?: string;
   /** ISO 8601. */
@@ -152,7 +152,7 @@ export async function findByFile(
   return all.find(({ value }) => value.artifact_id === artifactId);
 }
 
-/** Those whose files are still there, newest first. */
+/** Assets whose files are still there, newest first. */
 export async function listAssets(
   records: RecordsPort,
   now: Date,

@@ -10,7 +10,7 @@ export interface DocumentText {
 
 /** The files stay as long as the document does; see `files` in plugin.json. */
 const keepDays = 365;
-/** What only the making tells; see `made` in plugin.json. */
+/** Fields that are known only once it is made; see `made` in plugin.json. */
 const LATER = { document_id: 1, uuid: '-', source: '-', page: '-', created_at: '-' };
 
 const valueOf = ({ title, content }: DocumentText, made: typeof LATER): WorkspaceDocument => ({
@@ -30,7 +30,7 @@ export function checkOwner(
   throw new ServiceError('input_invalid', { faults: [{ field: 'organization_id', message }] });
 }
 
-/** What a preview says of a new one. @throws body_too_large input_invalid  it makes no page */
+/** Changes that a preview shows for a new document. @throws body_too_large input_invalid  it makes no page */
 export function documentChanges(
   records: ToolPorts['records'],
   text: DocumentText,

@@ -1,4 +1,4 @@
-/** Where a platform's ads ran in each week, and on which day they began there. */
+/** Places where a platform's ads ran in each week, and the days on which they began there. */
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
 import type { Target } from '../../../sdk/reports/accounts.ts';

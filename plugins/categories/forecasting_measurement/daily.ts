@@ -1,4 +1,4 @@
-/** What campaigns did on each of the last days, account by account. */
+/** Figures of campaigns on each of the last days, account by account. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import {
@@ -39,7 +39,7 @@ export interface DailyRead {
   readonly warnings: readonly string[];
 }
 
-/** What a platform needs at most; the rest of a tool's minute is for the numbers. */
+/** Most seconds that a platform may need; the rest of a tool's minute is for the numbers. */
 const SECONDS = 40;
 
 /** Whole days up to yesterday, in the account that is farthest behind. */

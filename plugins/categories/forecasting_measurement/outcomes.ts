@@ -1,4 +1,4 @@
-/** What was ordered or reached in each region, day by day, from a source that counts it without ads too. */
+/** Orders or other outcomes of each region, day by day, from a source that counts them without ads too. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { addUp } from '../../../sdk/kit/sums.ts';
@@ -100,7 +100,7 @@ function spans({ start_date, end_date }: Window): Window[] {
   return all;
 }
 
-/** What does not fit into one answer is asked for in halves; a day that does not fit is said. */
+/** A span that does not fit into one answer is asked for in halves; a day that does not fit is reported. */
 async function readSpan(
   ports: Ports,
   target: Target,

@@ -1,4 +1,4 @@
-/** What persons may be called in an answer: whole for keys that have the scope, else as much as tells two of them apart. */
+/** Names of persons in an answer: whole for keys that have the scope, else as much as tells two of them apart. */
 import type { ToolContext } from '../../../sdk/tool.ts';
 
 /** Scope of a key that sees names and addresses. */

@@ -5,7 +5,7 @@ import type { ToolPorts } from '../../../sdk/tool.ts';
 
 export type SourcePorts = Pick<ToolPorts, 'catalog' | 'scripts'>;
 
-/** What was asked, what answered, and what did not. */
+/** Sources with their reads: those that answered, and warnings of those that did not. */
 export interface Sources {
   /** @param what  left out when nobody tells it: `prospects` */
   ask<T>(
@@ -21,7 +21,7 @@ export interface Sources {
 
 /** Nobody has connected it. */
 const ABSENT: ReadonlySet<string> = new Set(['not_configured', 'connection_missing']);
-/** What is wrong with the call itself. */
+/** Errors of the call itself. */
 const OURS: ReadonlySet<string> = new Set(['input_invalid', 'key_narrowed', 'internal']);
 
 export function sourcesOf({ catalog, scripts }: SourcePorts, patience: Patience): Sources {

@@ -1,4 +1,4 @@
-/** What a caller looks for, in the words of sources. */
+/** The caller's search, in the words of sources. */
 import { wrong } from '../../../sdk/reports/wrong.ts';
 
 /** From the top down. */

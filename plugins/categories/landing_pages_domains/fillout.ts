@@ -1,6 +1,6 @@
 /**
- * What Fillout sends of a submission that is finished. No page of Fillout has the whole body, so it is read as a submission in an
- * envelope, and as one alone.
+ * Webhook of Fillout for a finished submission. No page of Fillout has the whole body, so it is read as a submission in
+ * an envelope, and as one alone.
  *
  * @see https://www.fillout.com/help/webhook
  */
@@ -55,7 +55,7 @@ export function filloutFields(
   return fields['email'] === undefined && email !== undefined ? { ...fields, email } : fields;
 }
 
-/** Where no question asks for an address: who booked, paid or signed in. */
+/** E-mail address of the person who booked, paid or signed in, for a form without such a question. */
 function mailBeside({ scheduling, payments, login }: Submission): string | undefined {
   const values = [...listOf(scheduling), ...listOf(payments)].map(
     (one) => (one as Given)?.['value'],

@@ -46,7 +46,7 @@ export interface LandingPage {
   readonly updated_at: string;
 }
 
-/** What a new page is before anything is kept for it. */
+/** A new page before anything is kept for it. */
 export type PagePlan = Omit<LandingPage, 'body' | 'secrets' | 'updated_at'>;
 
 export interface PagePorts {
@@ -160,7 +160,7 @@ const PREVIEW_MS = 30 * 24 * 3_600_000;
 export const isPreviewed = ({ updated_at }: Pick<LandingPage, 'updated_at'>, now: Date) =>
   now.getTime() - Date.parse(updated_at) < PREVIEW_MS;
 
-/** What a tool answers of a page. */
+/** A page, as tools answer it. */
 export function pageView(
   { value, secrets }: Kept,
   { apiUrl, baseUrl, now }: Pick<ToolContext, 'apiUrl' | 'baseUrl' | 'now'>,

@@ -26,14 +26,14 @@ export async function siteOf(
 interface Counted {
   readonly page: LandingPage;
   readonly lead: Lead;
-  /** Whose browser sent it; undefined where another service did. */
+  /** The browser that sent it; undefined if another service did. */
   readonly by:
     { readonly ip: string; readonly fields: Readonly<Record<string, unknown>> } | undefined;
   readonly baseUrl: string;
   readonly now: Date;
 }
 
-/** What the snippet added to the form (`_vid`, `_ua`, `_c`) stands in no lead. */
+/** Conversion of a lead. Fields that the snippet added to the form (`_vid`, `_ua`, `_c`) stand in no lead. */
 export function conversionOf({ page, lead, by, baseUrl, now }: Counted): SeenEvent {
   const { _vid: visitor, _ua: agent, _c: said } = by?.fields ?? {};
   const isAsked = page.form?.consent_text !== undefined;

@@ -50,7 +50,7 @@ export interface Attempt {
   readonly isFinal?: boolean;
 }
 
-/** A lead after an attempt. What could not be sent for a day is given up, with the last words of the CRM. */
+/** A lead after an attempt. A lead that could not be sent for a day is given up, with the last words of the CRM. */
 export function afterAttempt(lead: LeadRecord, attempt: Attempt, now: Date): LeadRecord {
   const { page, at, by, contact, tried_at = now.toISOString() } = lead;
   const attempts = (lead.attempts ?? 0) + 1;

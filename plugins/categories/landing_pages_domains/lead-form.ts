@@ -84,7 +84,7 @@ function fieldsOf(given: unknown, wrong: Wrong): readonly LeadField[] {
   return names.includes('email') ? own : [EMAIL, ...own];
 }
 
-/** Whatever its settings say: without it a lead is nobody. */
+/** Fixed settings of the e-mail field: without it a lead has no person. */
 const mail = { type: 'email', required: true } as const;
 
 function fieldOf(given: unknown, path: string, wrong: Wrong): LeadField | undefined {

@@ -5,7 +5,7 @@ import { filloutFields, submissionIn } from './fillout.ts';
 import type { LandingPage } from './landing-page.ts';
 
 export const LEAD = 'lead';
-/** Purpose of the artifact that holds it. Whoever sends leads on opens it by this word. */
+/** Purpose of the artifact that holds it. Senders of leads open it by this word. */
 export const CONTACT = 'lead';
 
 export interface Lead {
@@ -37,7 +37,7 @@ const clickIds = [
 ];
 const tells = (name: string) => /^utm_[a-z_]{1,30}$/.test(name) || clickIds.includes(name);
 
-/** What the snippet adds to a form. */
+/** Fields that the snippet adds to a form. */
 const isOurs = (name: string) => ['_vid', '_ua', '_c'].includes(name);
 
 /** @throws input_invalid  nobody can be answered, or a field that must be filled in is empty */

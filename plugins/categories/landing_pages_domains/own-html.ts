@@ -69,7 +69,7 @@ const planOf = ({ slug, title, html }: OwnHtml): PagePlan => ({
   webhook_version: 1,
 });
 
-/** What was written here has no look and no form of ours any more. */
+/** A page of own HTML no longer has the service's style and form. */
 function edited(page: LandingPage, { title, html }: OwnHtml): LandingPage {
   const { style: _style, form: _form, ...rest } = page;
   return {

@@ -13,10 +13,10 @@ export interface PageFacts {
   readonly form: LeadForm | undefined;
 }
 
-/** What a page becomes for whoever has sent its form. */
+/** Mark that shows the page, not the thanks; the script changes it once the form is sent. */
 const VIEW = 'data-view="page"';
 
-/** Where script runs, the form is sent without leaving the page. Where it does not, the service leads back to it. */
+/** With script, the form is sent without leaving the page. Without it, the service leads back to the page. */
 const SEND = `document.querySelector('form').addEventListener('submit',async e=>{e.preventDefault();
 const f=e.target,b=f.querySelector('button'),say=v=>{document.documentElement.dataset.view=v;document.querySelector('.'+v).focus()};
 b.disabled=true;try{const r=await fetch(location.href,{method:'POST',headers:{accept:'application/json'},body:new URLSearchParams(new FormData(f))});say(r.ok?'sent':'failed')}catch{say('failed')}b.disabled=false})`;
@@ -117,7 +117,7 @@ function formOf({ fields, submit_text, consent_text }: LeadForm, written: Writte
   </section>`;
 }
 
-/** What a browser may fill in by itself. */
+/** Fields that a browser may fill in by itself. */
 const known: Readonly<Record<string, string>> = {
   email: 'email',
   name: 'name',

@@ -1,4 +1,4 @@
-/** What a model writes of a page: texts alone. Where they stand, and what they lead to, is decided here. */
+/** Part of a page that a model writes: texts alone. Their places and links are decided here. */
 import type { JsonSchema, ToolPorts } from '../../../sdk/index.ts';
 
 type PageView = Awaited<ReturnType<ToolPorts['pages']['read']>>;

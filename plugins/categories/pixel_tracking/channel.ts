@@ -1,4 +1,6 @@
-/** What brought a visitor, in one word: the platform whose click it was, or the source and medium of the link. */
+/**
+ * Channel that brought a visitor, in one word: the platform whose click it was, or the source and medium of the link.
+ */
 import { clickIds } from './event.ts';
 import type { PixelEvent } from './pixel-event.ts';
 

@@ -1,4 +1,6 @@
-/** What came to a site, by the hour: several counters for a day, so that those who count at one moment do not wait for each other. */
+/**
+ * Traffic of a site, by the hour: several counters for a day, so that calls at one moment do not wait for each other.
+ */
 import { hash } from 'node:crypto';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 
@@ -25,7 +27,7 @@ export interface Count {
 
 export const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 
-/** A counter as it is to be. */
+/** A counter after the change. */
 export interface Counting {
   readonly id: string;
   readonly value: Count;

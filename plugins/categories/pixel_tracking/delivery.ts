@@ -62,7 +62,10 @@ export interface Attempt {
   readonly http_status?: number | undefined;
 }
 
-/** A delivery after an attempt. What could not be sent for a day is given up, with the last words of the platform. */
+/**
+ * A delivery after an attempt. A delivery that could not be sent for a day is given up, with the last words of the
+ * platform.
+ */
 export function afterAttempt(delivery: Delivery, attempt: Attempt, now: Date): Delivery {
   const { queue: _queue, next_at: _next, error: _error, http_status: _status, ...rest } = delivery;
   const attempts = delivery.attempts + 1;

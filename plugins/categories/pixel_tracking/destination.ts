@@ -1,4 +1,4 @@
-/** Where the conversions of a site are sent on. */
+/** Destinations of a site's conversions. */
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { missingOf, settings, type Setting } from './platforms.ts';
 
@@ -25,7 +25,7 @@ export async function destinationsOf(
   return (await records.list<Destination>(DESTINATION, { by: { site } })).records;
 }
 
-/** What tools say of one. */
+/** A destination as tools show it. */
 export function destinationView(value: Destination) {
   const missing = missingOf(value);
   return {

@@ -1,4 +1,4 @@
-/** What a visitor's browser told, read and bounded: nothing of it is trusted. */
+/** Message of a visitor's browser, read and bounded: nothing of it is trusted. */
 import { ServiceError } from '../../../sdk/index.ts';
 import { countryOf } from '../../../sdk/identity/country-of.ts';
 import { plainEmail } from '../../../sdk/identity/plain-email.ts';
@@ -8,7 +8,7 @@ import { holdsHidden, plainLine } from '../../../sdk/plain-text.ts';
 import { isBlank } from './is-blank.ts';
 import { leftOut } from './left-out.ts';
 
-/** Conversions that platforms have a word for; whatever else is told is counted alone. */
+/** Conversions that platforms have a word for; other events are only counted. */
 export const conversions = ['lead', 'sign_up', 'purchase', 'schedule'] as const;
 export type Conversion = (typeof conversions)[number];
 

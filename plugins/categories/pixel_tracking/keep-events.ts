@@ -28,7 +28,7 @@ export interface Kept {
 const newestFirst = (at: Date) =>
   `${(END_OF_TIME - at.getTime()).toString(36).padStart(9, '0')}-${randomBytes(6).toString('hex')}`;
 
-/** What `keepEvents` will put: of each kind that something is kept, for their number is told by the result. */
+/** Changes that `keepEvents` will make: one for each kind that is kept; the result tells the numbers. */
 export async function eventChanges(
   { records }: Pick<KeepPorts, 'records'>,
   { counts, fresh, old }: Plan,
@@ -75,7 +75,7 @@ async function keepFresh({ records, claims, artifacts }: KeepPorts, { fresh }: P
   return (await Promise.all(kept.map(keepOne))).filter(Boolean).length;
 }
 
-/** What platforms are told of persons, those of one batch together: each by the id of its event. */
+/** Keeps personal data for platforms, one artifact for a batch: each person by the id of the event. */
 async function keepPersons(
   artifacts: ArtifactsPort,
   kept: readonly (Keeping & { readonly id: string })[],

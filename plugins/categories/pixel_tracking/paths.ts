@@ -1,11 +1,11 @@
-/** Touch points that led to conversions, for whoever reports or models them. README.md says how another category reads them. */
+/** Touch points that led to conversions, for reports and models. README.md says how another category reads them. */
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { channelOf } from './channel.ts';
 import { EVENT, type PixelEvent } from './pixel-event.ts';
 
 const MOST_VISITS = 200;
 
-/** What is told of a click; who it was is no part of it. */
+/** Answer about a click, without the person. */
 export function touchView(event: PixelEvent) {
   return {
     occurred_at: event.at,
@@ -46,7 +46,7 @@ export async function touchesBefore(
 }
 
 export interface Journey {
-  /** What brought the visitor, earliest first. */
+  /** Channels that brought the visitor, earliest first. */
   readonly channels: readonly string[];
   /** Undefined where it has led to nothing so far. */
   readonly conversion?: Pick<PixelEvent, 'name' | 'value' | 'currency'>;
@@ -66,8 +66,8 @@ const PAGE = 1_000;
 const MOST_PAGES = 100;
 
 /**
- * What visitors of all sites of the workspace did: each conversion of the window with the touches since the one before it, or with
- * those that led there where nothing new came between; and touches of the window that led to none.
+ * Journeys of visitors of all sites of the workspace: each conversion of the window with the touches since the one
+ * before it, or with those that led there where nothing new came between; and touches of the window that led to none.
  * @param isWanted  conversions that count
  */
 export async function journeysOf(

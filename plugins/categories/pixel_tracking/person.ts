@@ -35,7 +35,7 @@ export function userOf(person: Person): ConversionEvent['user'] {
   return Object.fromEntries(Object.entries(user).filter(([, value]) => value !== undefined));
 }
 
-/** What a platform is told of one conversion. */
+/** One conversion, as a platform is told of it. */
 export function conversionOf(id: string, event: PixelEvent, person: Person): ConversionEvent {
   const { name, at, landing_url, value, currency, consent, click_ids = {} } = event;
   return {
@@ -50,7 +50,7 @@ export function conversionOf(id: string, event: PixelEvent, person: Person): Con
   };
 }
 
-/** What the visitor told; nobody once it has expired. */
+/** Personal data of the visitor; empty once it has expired. */
 export async function personOf(
   artifacts: ArtifactsPort,
   { person, event = '' }: Pick<Delivery, 'person' | 'event'>,

@@ -1,4 +1,4 @@
-/** What is kept of a click or a conversion. */
+/** Record of a click or a conversion. */
 import { hash } from 'node:crypto';
 import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import type { SeenEvent } from './event.ts';

@@ -1,4 +1,4 @@
-/** What is to be kept of events: those of a site are counted together, each click and conversion once. */
+/** Records to be kept of events: events of a site are counted together, each click and conversion once. */
 import { hash } from 'node:crypto';
 import type { ClaimsPort, RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { countAll, dayOf, type Counting } from './count.ts';
@@ -11,7 +11,10 @@ import type { PixelSite } from './site.ts';
 
 /** By kind: a window of 90 days, and what led to its first conversions; a month of deliveries. */
 const KEPT_DAYS: Readonly<Record<string, number>> = { [EVENT]: 120, [DELIVERY]: 30 };
-/** What is older goes with what comes: one batch of four looks, for so many for each that it stores, and at most so many at once. */
+/**
+ * Older records are deleted as new ones come: one batch of four looks for them, for so many for each record that it
+ * stores, and at most so many at once.
+ */
 const LOOKS = 4;
 const OLD_FOR_EACH = 8;
 const MOST_OLD = 200;
@@ -31,7 +34,7 @@ export interface Keeping {
   readonly name: string;
   readonly seen: SeenEvent;
   readonly event: PixelEvent;
-  /** Where it is sent on. */
+  /** Destinations that it is sent on to. */
   readonly destinations: readonly Destination[];
 }
 
@@ -112,7 +115,7 @@ function withMark(told: Told): Marked {
   };
 }
 
-/** What makes two events one: the id that the page gave; of a click the visitor, the click and the day. */
+/** Mark that makes two events one: the id that the page gave; of a click the visitor, the click and the day. */
 function markOf({ site: { id: site }, seen, at }: Told, isConversion: boolean): string {
   const { name, event_id, visitor, click_ids, utm, person } = seen;
   if (!isConversion && (visitor ?? person.ip) !== undefined && name === 'page_view')
@@ -144,7 +147,7 @@ function eventOf({ site, seen, at, sort, isApart = false }: Marked): PixelEvent 
   };
 }
 
-/** What is stored makes room by itself: some of what is older than is kept goes with it. */
+/** Expired records to delete with this batch, so that storing makes room by itself. */
 async function oldOnes(records: RecordsPort, fresh: readonly Keeping[]): Promise<Plan['old']> {
   const { day: today, at } = fresh.at(-1)!.event;
   const turn = Date.parse(at);

@@ -14,7 +14,7 @@ export type Setting = (typeof settings)[number];
 interface Receiver {
   /** Id of the platform in the catalogue. */
   readonly platform: string;
-  /** What must be set; the last one is where the platform keeps events. */
+  /** Settings that must be there; the last one is the place in which the platform keeps events. */
   readonly needs: readonly Setting[];
   /** Form of an id, where a wrong one can be told. */
   readonly digits?: boolean;
@@ -41,12 +41,12 @@ export function receiverOf(platform: string): Receiver {
 export const leadsTo = (destination: Destination, platform: string) =>
   receiverOf(destination.platform).platform === platform;
 
-/** What a destination still needs. */
+/** Settings that a destination still needs. */
 export function missingOf(destination: Destination): readonly Setting[] {
   return receiverOf(destination.platform).needs.filter((name) => !destination[name]);
 }
 
-/** Where at the platform the events go: the pixel, the code, the rule, or the action with its customer in front. */
+/** Place of the events at the platform: the pixel, the code, the rule, or the action with its customer in front. */
 export function placeOf(destination: Destination): string {
   const { needs } = receiverOf(destination.platform);
   return needs.map((name) => destination[name] ?? '').join(':');

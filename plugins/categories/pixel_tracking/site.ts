@@ -26,7 +26,7 @@ export type StoredSite = StoredRecord<PixelSite>;
 
 const MOST_SITES = 1_000;
 
-/** What its preview lists: the key and the salt are made later. */
+/** Site as its preview lists it: the key and the salt are made later. */
 export const plannedSite = (now: Date, page?: string): PixelSite => ({
   state: 'active',
   ...(page === undefined ? {} : { page }),
@@ -82,7 +82,7 @@ export async function needSite(records: RecordsPort, siteKey: string): Promise<S
   return site;
 }
 
-/** Where its events come from: the page of ours, or the host that the newest kept event names. */
+/** Domain that its events come from: that of the service's page, or the host that the newest kept event names. */
 export async function siteDomain(
   records: RecordsPort,
   { id, value }: Pick<StoredSite, 'id' | 'value'>,

@@ -1,4 +1,4 @@
-/** What a page carries: a script without dependencies that tells the service of visits and conversions. */
+/** Snippet of a page: a script without dependencies that tells the service of visits and conversions. */
 
 /**
  * Nothing is sent while the page waits for consent (`data-consent="ask"`), and nothing that tells one person from another under Global

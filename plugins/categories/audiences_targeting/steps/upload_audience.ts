@@ -43,7 +43,10 @@ const upload: StepsTool<{ readonly upload_id: string }, 'records'> = {
 };
 export default upload;
 
-/** What the file held stands in the change, what was taken in the answer, in each platform's words. */
+/**
+ * Counts of an upload: the change tells the content of the file, the answer tells how much was taken, in each
+ * platform's words.
+ */
 function countsOf({ result, changes }: StepReport): Counts {
   const { csv = {}, members, people } = (changes[0]?.after ?? {}) as Row & { readonly csv?: Row };
   const number = (value: unknown) => (typeof value === 'number' ? value : undefined);

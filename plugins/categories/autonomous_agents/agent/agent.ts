@@ -5,7 +5,7 @@ import { wrong } from '../../../../sdk/reports/wrong.ts';
 
 /** The tool of the schedules' own door that runs a skill. */
 export const RUN = 'run_skill';
-/** What runs where no skill is named, and waits for nobody, for it only reads. */
+/** Skill that runs if none is named; it waits for no approval, for it only reads. */
 export const MONITOR = 'campaign-health-monitoring';
 
 export const modes = ['required', 'optional', 'none'] as const;
@@ -76,7 +76,7 @@ export async function agentView(
 
 const ADAY = 24 * 3600;
 
-/** What its job answered says how it went; a job that failed answered nothing. */
+/** The answer of the job tells the outcome of the last run; a failed job has no answer. */
 async function latestRun(
   { last_run: run }: Pick<Agent, 'last_run'>,
   artifacts: LinkPorts['artifacts'],

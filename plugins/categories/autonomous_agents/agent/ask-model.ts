@@ -60,7 +60,7 @@ function ending({ waiting }: Desk): Ending {
 const clipped = (text: string) =>
   text.length > MOST_ANSWER ? `${text.slice(0, MOST_ANSWER)} … cut` : text;
 
-/** Scripts are tools of their own to it: it never names anything to a tool that runs whatever is named. */
+/** Scripts are tools of their own to it: it never names a script to a tool that runs any named script. */
 function toolsOf({ tools, scripts = [] }: SkillView, catalog: ToolPorts['catalog']): ModelTool[] {
   const own = catalog
     .tools()

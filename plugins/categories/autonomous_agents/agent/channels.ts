@@ -1,4 +1,4 @@
-/** Where people are told of an agent: what cannot be used is left out with a warning. */
+/** Channels that tell people of an agent: a channel that cannot be used is left out with a warning. */
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
 

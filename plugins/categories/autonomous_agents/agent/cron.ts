@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../../sdk/index.ts';
 
-/** What is wrong with a cadence is said of the field as these tools call it. */
+/** Faults of a cadence are told of the field as these tools call it. */
 export async function namedCron<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

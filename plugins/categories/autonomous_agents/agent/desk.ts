@@ -13,7 +13,7 @@ const CALLERS = ['idempotency_key', 'batch_id'];
 
 export class Desk {
   readonly lines: Line[] = [];
-  /** Where a person is asked. */
+  /** Review addresses of steps that wait for a person. */
   readonly waiting: string[] = [];
   credits = 0;
   calls = 0;

@@ -77,7 +77,7 @@ export function platformsOf(
     throw wrong('platform', `${skill.skill_slug} cannot do without ${platforms.join(' and ')}`);
   const own = id === undefined ? platforms : [id];
   if (own.length === 0) return undefined;
-  // Whoever has a task needs the model that does it.
+  // A skill with a task needs the model that does it.
   return [...own, ...(task ? modelsIn(connections) : [])];
 }
 

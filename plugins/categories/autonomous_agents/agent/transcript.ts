@@ -1,4 +1,6 @@
-/** What an agent did, said and was answered, for people to read: without personal data and without secrets. */
+/**
+ * Actions and words of an agent, and the answers to it, for people to read: without personal data and without secrets.
+ */
 import { plainText } from '../../../../sdk/plain-text.ts';
 import { redacted, redactedText } from '../../../../sdk/redact.ts';
 

@@ -1,4 +1,4 @@
-/** What was imported, as a document that a person reads. */
+/** An import, as a document that a person reads. */
 import type { Imported } from './imported.ts';
 
 export interface Performance {
@@ -69,6 +69,6 @@ function factText(value: unknown): string {
   return text.length > MAX_FACT ? `${text.slice(0, MAX_FACT)} …` : text;
 }
 
-/** What others wrote, as one line that means nothing to markdown. */
+/** Text of others, as one line without marks of markdown. */
 const line = (text: string) =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>#|~!]/g, (char) => `\\${char}`);

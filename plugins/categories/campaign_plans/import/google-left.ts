@@ -1,4 +1,4 @@
-/** What a plan has no words for in a search campaign of Google Ads, by name. */
+/** Settings of a search campaign of Google Ads that a plan has no words for, by name. */
 import { isToCome, leftOut, type Ask } from './imported.ts';
 import { languages, strategies, type Campaign } from './google-words.ts';
 
@@ -21,7 +21,7 @@ export function settingsLeft(campaign: Campaign, now: Date): string[] {
 type Row = Readonly<Record<string, unknown>>;
 const field = (row: Row, name: string) => row[name];
 
-/** What the lists do not show: asked of Google by name, so that nothing is lost unseen. */
+/** Settings that the lists do not show: read from Google by name, so that nothing is lost unseen. */
 export async function othersLeft(ask: Ask, id: string): Promise<string[]> {
   const rows = async (select: string, from: string, where = '') => {
     const query = `SELECT ${select} FROM ${from} WHERE campaign.id = ${id}${where}`;

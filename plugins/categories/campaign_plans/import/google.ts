@@ -75,7 +75,7 @@ export const google: Importer = async (ask, campaign_id, now) => {
     language: languagesOf(campaign),
     search_partners: campaign.search_partners,
     display_network: campaign.display_network,
-    // What is neither in brackets nor in quotes is broad.
+    // A text that is neither in brackets nor in quotes is broad.
     match_type: 'BROAD',
     ad_groups: groups,
   });

@@ -9,7 +9,7 @@ export interface ImportedEntity {
   readonly metadata: Json;
 }
 
-/** Whatever a platform lists. */
+/** Any object that a platform lists. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export interface Listed {
   readonly truncated: boolean;
 }
 
-/** What one list of a platform answers at most. */
+/** Most rows of one list of a platform. */
 export const MOST = 1_000;
 const COPY = ' (copy)';
 

@@ -122,7 +122,7 @@ function campaignOf(campaign: Campaign, { currency, objective }: Of): ImportedEn
   );
 }
 
-/** What a new ad set takes of what it is optimized for. */
+/** Fields of `promoted_object` > arguments of a new ad set. */
 const promoted = { pixel_id: 'pixel_id', custom_event_type: 'conversion_event' } as const;
 
 async function setOf(

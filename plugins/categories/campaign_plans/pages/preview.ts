@@ -4,7 +4,7 @@ import type { Json } from '../long-value.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What an ad says, in the words of a plan. */
+/** Texts of an ad, in the words of a plan. */
 function textsOf(metadata: Json): Texts {
   const { shown, ...own } = metadata;
   const all = { ...(shown as Json | undefined), ...own };
@@ -30,7 +30,7 @@ const first = (of: Texts, ...names: readonly string[]) =>
 const line = (name: string, text: string | undefined) =>
   text === undefined ? undefined : html`<p class="${name}">${text}</p>`;
 
-/** Who speaks: no plan says a name, so it is the place that the ad leads to. */
+/** Speaker of an ad: a plan gives no name, so the host of the landing page is shown. */
 const speaker = (label: string, of: Texts) => {
   const host = hostOf(of);
   return html`<figcaption>
@@ -59,7 +59,7 @@ const wordsOf = (name: string) =>
 
 const said = (of: Texts) => first(of, 'text', 'message', 'body', 'introductory_text');
 
-/** What stands in the frame of each platform, from above. */
+/** Content of each platform's frame, from top to bottom. */
 const views: Readonly<Record<string, (of: Texts) => readonly (Html | undefined | '')[]>> = {
   google: (of) => [
     speaker('Sponsored', of),

@@ -73,7 +73,7 @@ function audienceIssue(
   return size === null ? unchecked(`(${name}) is not told by ${platform}`) : [];
 }
 
-/** What comes last in a URN. */
+/** Last part of a URN. */
 const numberOf = (id: string) => id.split(':').at(-1);
 
 /** Ids under names that speak of audiences; those that are left out are not aimed at. */

@@ -1,4 +1,4 @@
-/** The checks of a plan, one function each. What a check cannot know it says; it never guesses. */
+/** The checks of a plan, one function each. A check reports each fact that it cannot know; it never guesses. */
 import { readFileSync } from 'node:fs';
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
@@ -30,7 +30,7 @@ export interface Subject {
   readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
   /** Answers of the dry runs, by key. */
   readonly rehearsed?: Rehearsals;
-  /** What guards say to the amounts. */
+  /** Judgements of guards on the amounts. */
   readonly guarded: readonly GuardWord[];
   readonly catalog: Pick<ToolPorts['catalog'], 'findScript' | 'platform'>;
   /** YYYY-MM-DD. */
@@ -153,7 +153,7 @@ const dates: Check = ({ entities, brief, today }) =>
 
 const reachable: Check = ({ pages }) => [...pages].flatMap(([url, page]) => reachIssues(url, page));
 
-/** Where nobody said how the tags of a platform are told, none is missed. */
+/** No tag is missed for a platform that does not describe its tags. */
 const tracking: Check = ({ entities, pages, catalog }) =>
   [...pages].flatMap(([url, page]) => {
     const leading = entities.filter(({ data }) => urlOf(data) === url);

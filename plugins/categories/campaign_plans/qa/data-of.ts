@@ -1,4 +1,4 @@
-/** What checks look for in the data of an entity. */
+/** Values that checks look for in the data of an entity. */
 import type { Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 

@@ -67,7 +67,7 @@ function changesOf(one: Planned, currency: string | null): Change[] {
   });
 }
 
-/** What is refused is never made; what is held is agreed to by whoever approves the plan. */
+/** A refused amount is never made; a held one is agreed to by the person who approves the plan. */
 export const guardIssue = ({ action, rule, message, where }: GuardWord): Issue =>
   action === 'refuse'
     ? issue(

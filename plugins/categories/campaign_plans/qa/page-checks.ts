@@ -1,4 +1,4 @@
-/** What is wrong with the page that an ad leads to, as far as its source tells. */
+/** Faults of the page that an ad leads to, as far as its source tells. */
 import { ServiceError, type PagesPort } from '../../../../sdk/index.ts';
 import { issue, type Issue } from './scorecard.ts';
 

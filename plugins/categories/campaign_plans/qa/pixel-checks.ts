@@ -1,4 +1,4 @@
-/** Whose the tags in a page are: spend that somebody else's pixel counts looks wasted here. */
+/** Owners of the tags in a page: spend whose results another account's pixel counts looks wasted here. */
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { Planned } from '../launch-plan.ts';
 import { urlOf } from './data-of.ts';

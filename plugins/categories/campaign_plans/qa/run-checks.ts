@@ -74,7 +74,7 @@ export async function runChecks(
   return { qa: scorecardOf(issues, now), accounts: chosen };
 }
 
-/** What cannot be known is the error that says why. */
+/** A failed read gives its error in place of the value. */
 async function eachOf<T>(
   names: readonly string[],
   read: (name: string) => Promise<T>,

@@ -1,4 +1,4 @@
-/** What the checks of a plan found, and what that comes to. Pure. */
+/** Findings of the checks of a plan, and their score. Pure. */
 
 export interface Issue {
   readonly code: string;

@@ -102,7 +102,7 @@ async function* take(launching: Launching, step: LaunchStep): Steps {
     : { report: yield { script: step.script, skipped: true as const }, again: 0 };
   const made = step.does === 'make' ? madeBy(found.value, report) : undefined;
   const stands = report.status === 'done' || report.status === 'unverified';
-  // What was not made cannot be enabled: the first word of it stands.
+  // An object that was not made cannot be enabled: its first failure stays recorded.
   const isTold = report.status === 'left' && former !== undefined && failures.has(former.status);
   const next = launchOf(former, version, report);
   entities.set(step.key, {

@@ -17,7 +17,7 @@ export interface Limit {
 export interface CopyLimits extends Readonly<Partial<Record<Sort, Limit>>> {
   readonly headlines: Limit;
   readonly descriptions: Limit;
-  /** What a wide character (Chinese, Japanese, Korean) counts; 1 when absent. */
+  /** Count of a wide character (Chinese, Japanese, Korean); 1 when absent. */
   readonly wide?: number;
   readonly notes?: readonly string[];
   readonly source: string;
@@ -66,7 +66,7 @@ const rules = (policy as readonly Rule[]).map((rule) => ({
 export interface Judgement {
   /** Why the text may not be used. */
   readonly faults: readonly string[];
-  /** What is to be known of it. */
+  /** Notes on it. */
   readonly notes: readonly string[];
 }
 

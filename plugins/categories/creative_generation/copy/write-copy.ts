@@ -90,7 +90,7 @@ function schemaOf(wish: CopyWish): JsonSchema {
   };
 }
 
-/** What the model is told, a sentence each. */
+/** Faults that the model is told, a sentence each. */
 function faultsOf(wish: CopyWish, written: Texts): string[] {
   const counting = limitsOf(wish.platform);
   return sortsOf(wish).flatMap(([sort, { limit }, count]) => {
@@ -112,7 +112,7 @@ function faultsOf(wish: CopyWish, written: Texts): string[] {
   });
 }
 
-/** What is right of the second answer, then of the first; then what is cut. */
+/** Final texts: the right ones of the second answer, then those of the first; then texts that were cut. */
 function finish(wish: CopyWish, second: Written, first: Written): Copy {
   const [notes, warnings] = [new Set<string>(), [] as string[]];
   const texts = sortsOf(wish).map(([sort, limit, count]) => {

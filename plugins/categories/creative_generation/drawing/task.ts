@@ -1,4 +1,4 @@
-/** What is drawn on the other thread, and what comes back. */
+/** Tasks of the drawing thread, and its answers. */
 import type { Fault } from '../../../../sdk/errors.ts';
 import type { Palette } from '../graphic/colours.ts';
 import type { Drawn } from '../graphic/draw-graphic.ts';
@@ -28,7 +28,7 @@ export interface Order {
 
 export type Answer = { readonly id: number } & (
   | { readonly done: Results[keyof Results] }
-  /** What the words are refused for. */
+  /** Faults for which the words are refused. */
   | { readonly faults: readonly Fault[] }
   | { readonly cause: string }
 );

@@ -1,4 +1,6 @@
-/** What all tools share that have a film made: shown as a record, made as a job, kept with what is known of it. */
+/**
+ * Common part of tools that have a film made: it is shown as a record, made as a job, and kept with all known facts.
+ */
 import type { ChangingTool, FilmWish, MadeFilm, ModelsPort } from '../../../../sdk/index.ts';
 import { keepAsset, KIND, plannedAsset, type PlannedAsset } from '../asset.ts';
 import { cutFilm, labelFilm } from './finish-film.ts';
@@ -9,11 +11,11 @@ export interface FilmPlan extends Omit<FilmWish, 'provider' | 'speech'> {
   readonly credits: number;
   readonly placement?: string;
   readonly speech?: Speech;
-  /** What the tool answers beside the asset. */
+  /** Fields of the answer beside the asset. */
   readonly told: Readonly<Record<string, unknown>>;
 }
 
-/** What an avatar says; without a script it is written when the film is made. */
+/** Speech of an avatar; without a script it is written when the film is made. */
 export interface Speech extends Omit<NonNullable<FilmWish['speech']>, 'script'> {
   readonly script?: string;
   write?(models: ModelsPort): Promise<string>;
@@ -84,7 +86,7 @@ function plannedOf({
 const isLonger = ({ seconds }: MadeFilm, wanted: number) => seconds > wanted + SLACK_SECONDS;
 
 function factsOf(made: MadeFilm, { seconds, speech }: FilmPlan) {
-  // What is spoken is as long as it takes.
+  // A film with speech is never cut.
   const isCut = !speech && isLonger(made, seconds);
   return { width: made.width, height: made.height, seconds: isCut ? seconds : made.seconds };
 }

@@ -55,7 +55,7 @@ function setUnits(box: Buffer, body: number, short: number, long: number, units:
   else box.writeUInt32BE(units, body + short);
 }
 
-/** Where a box of this type begins, among those side by side. The service has read the film before: it is there. */
+/** Start of the box of this type, among those side by side. The service has read the film before: it is there. */
 function placeOf(bytes: Buffer, type: string, from: number, to: number): number {
   let at = from;
   while (at < to && bytes.toString('latin1', at + 4, at + 8) !== type) {

@@ -1,4 +1,4 @@
-/** What films each provider can make, so that what it cannot is refused before it is asked. */
+/** Films that each provider can make, so that others are refused before the provider is asked. */
 import type { FilmWish } from '../../../../sdk/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import all from './providers.json' with { type: 'json' };

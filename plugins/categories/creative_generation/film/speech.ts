@@ -1,4 +1,4 @@
-/** What is spoken in a film: as long as an ad is, and written here where nobody gave it. */
+/** Spoken words of a film: as long as an ad is, and written here if the caller gave none. */
 import { ServiceError, type ModelsPort } from '../../../../sdk/index.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
@@ -26,7 +26,7 @@ function wordsIn(script: string): number {
 export const secondsOf = (script: string) =>
   Math.round((wordsIn(script) / WORDS_A_SECOND) * 10) / 10;
 
-/** What is wrong with its length, as a sentence. */
+/** Fault of its length, as a sentence. */
 function faultOf(script: string): string | undefined {
   const seconds = secondsOf(script);
   if (seconds >= SHORTEST && seconds <= LONGEST) return undefined;

@@ -11,7 +11,7 @@ export interface Drawn {
   readonly svg: string;
   /** Texts that a picture of this shape has no place for. */
   readonly without: readonly Part[];
-  /** Where text stands, and in which colour. */
+  /** Boxes of the texts, with their colours. */
   readonly texts: readonly (Box & { readonly colour: string })[];
 }
 

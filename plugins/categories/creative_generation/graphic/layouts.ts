@@ -1,4 +1,4 @@
-/** Where the parts of a graphic stand, by the shape of the picture: in a column, beside a figure, or in a row. */
+/** Places of the parts of a graphic, by the shape of the picture: in a column, beside a figure, or in a row. */
 import type { Safe } from '../picture/sizes.ts';
 import { SCALES, styles, wrap, type Block, type Box, type Part } from './lay-text.ts';
 import { FOOT, type Typeface } from './typeface.ts';
@@ -21,13 +21,13 @@ export interface Layout {
   readonly button?: Box;
   /** In the accent, behind the figure. */
   readonly panel?: Box;
-  /** Where shapes in the accent may stand: no text does. */
+  /** Box without text, free for shapes in the accent. */
   readonly free?: Box;
   /** Parts that a picture of this shape does not show. */
   readonly without: readonly Part[];
 }
 
-/** What does not fit: the part that needs most of the room. */
+/** A part that does not fit: the one that needs most of the room. */
 export interface Misfit {
   readonly misfit: Part;
 }
@@ -36,7 +36,7 @@ interface Frame {
   readonly face: Typeface;
   readonly width: number;
   readonly height: number;
-  /** What the platform leaves open, margins taken off. */
+  /** Area that the platform leaves open, without margins. */
   readonly area: Box;
   /** Sizes of type are shares of it. */
   readonly unit: number;

@@ -26,7 +26,7 @@ export interface SetInput {
 export interface PlannedPicture {
   readonly asset: PlannedAsset;
   readonly size: Size;
-  /** Of what is drawn here. */
+  /** Set if the picture is drawn here. */
   readonly svg?: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is looked up at a platform before an ad is made of an asset there. */
+/** Data read from a platform before an ad is made of an asset there. */
 import type { ToolPorts } from '../../../../sdk/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { Route, UploadInput } from './routes.ts';
@@ -35,7 +35,7 @@ export async function checkGroup(
   throw wrong('ad_group_id', `${id} ${where}, and not of campaign ${campaign}`);
 }
 
-/** Who speaks in the ad: the first that the account may speak as. @throws input_invalid  nobody */
+/** Speaker of the ad: the first that the account may speak as. @throws input_invalid  there is none */
 export async function foundFor(
   { find }: Route,
   input: UploadInput,

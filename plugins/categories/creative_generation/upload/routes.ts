@@ -28,7 +28,7 @@ export interface Route {
   readonly still?: string;
   /** Arguments of the tool that the platform cannot do without. */
   readonly needs: readonly (keyof UploadInput)[];
-  /** Who speaks there: a list of the account, whose first entry is taken, and what of it goes into which argument. */
+  /** Speaker of the ad: a list of the account, whose first entry is taken; argument > field of the entry. */
   readonly find?: {
     readonly run: string;
     readonly list: string;
@@ -42,7 +42,7 @@ export interface Route {
     readonly at?: string;
     readonly list?: string;
   };
-  /** Where the new ad stands in the script's answer, and the id of what shows the asset. */
+  /** Places in the script's answer of the new ad's id, and of the id of the object that shows the asset. */
   readonly ad: string;
   readonly remote: string;
 }

@@ -1,4 +1,4 @@
-/** What an upload answers, and what the asset keeps of it. */
+/** Answer of an upload, and the part of it that the asset keeps. */
 import type { Account, RecordsPort, StepReport, StoredRecord } from '../../../../sdk/index.ts';
 import { KIND, type Asset } from '../asset.ts';
 import type { Route, UploadInput } from './routes.ts';
@@ -36,7 +36,7 @@ function spokenBy({ find }: Route, platform: string, { changes }: StepReport): s
   return `The ad speaks as ${find?.what ?? 'the account'} ${id ?? ''} of ${platform}, the first of the account; ${find?.run ?? ''} lists them.`;
 }
 
-/** Where it is deployed now, the newest last. */
+/** Adds the new place to the asset's deployments, the newest last. */
 export async function notedAt(
   records: RecordsPort,
   own: StoredRecord<Asset>,

@@ -1,4 +1,4 @@
-/** What an undo answers: each run with each of its changes, and what became of it. */
+/** Answer of an undo: each run with each of its changes, and the outcome. */
 import type { Change, FormerRun, StepReport } from '../../../../sdk/index.ts';
 
 type Status = 'planned' | 'restored' | 'already' | 'pending' | 'left';
@@ -14,7 +14,7 @@ interface ChangeReport {
   readonly undo_run_id?: string;
 }
 
-/** What became of one run. */
+/** Outcome of one run. */
 export interface RunReport {
   readonly run: FormerRun;
   readonly changes: readonly ChangeReport[];

@@ -22,7 +22,7 @@ export interface CreativeTest {
   /** Counts starts, so that a person is asked at each. */
   readonly round: number;
   readonly may_pause: number;
-  /** What the person reads who allows it. */
+  /** Text for the person who allows it. */
   readonly allowed: string;
   readonly started_at?: string;
 }

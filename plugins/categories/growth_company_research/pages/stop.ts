@@ -1,4 +1,4 @@
-/** Where somebody who was written to ends that. Looking at the page changes nothing: programs follow links too. */
+/** Page on which a recipient stops further letters. Looking at the page changes nothing: programs follow links too. */
 import type { Page } from '../../../../sdk/index.ts';
 import { html } from '../../../../sdk/html.ts';
 

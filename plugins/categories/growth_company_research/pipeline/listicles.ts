@@ -101,7 +101,10 @@ export async function listicles(
   };
 }
 
-/** The page itself, where it is such a list; else those that it leads to. What cannot be read is said, and nothing is guessed. */
+/**
+ * The page itself, if it is such a list; else the lists that it leads to. A page that cannot be read becomes a warning,
+ * and nothing is guessed.
+ */
 async function listsAt(
   ports: Pick<Ports, 'pages'>,
   url: string,

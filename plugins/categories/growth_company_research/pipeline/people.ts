@@ -1,4 +1,4 @@
-/** Who a run found: kept sealed as a whole, shown masked, known elsewhere by a hash of the address. */
+/** Persons that a run found: kept sealed as a whole, shown masked, known elsewhere by a hash of the address. */
 import { createHash } from 'node:crypto';
 import type { ArtifactsPort } from '../../../../sdk/index.ts';
 import type { Prospect } from '../find-people.ts';

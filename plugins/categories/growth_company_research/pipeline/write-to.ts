@@ -22,11 +22,11 @@ export interface Letter {
   readonly contact: string;
   readonly run: string;
   readonly to: Destination;
-  /** Who it is for, as it is shown. */
+  /** The recipient, as shown. */
   readonly shown: string;
   readonly subject: string;
   readonly text: string;
-  /** What a person reads before it is sent: what is private of it is left out. */
+  /** Text that a person reads before it is sent, without its private parts. */
   readonly told: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +69,7 @@ async function* mailsOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGener
   }
 }
 
-/** Where somebody who posts lives is not told: only hours that are day nearly everywhere count. */
+/** The country of somebody who posts is unknown: only hours that are day nearly everywhere count. */
 async function* answersOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGenerator<Candidate> {
   for (const { id: run, value } of await runsOf(ports, 'x-scan'))
     for (const one of await readPeople<Answerable>(ports.artifacts, value.people)) {
@@ -80,7 +80,7 @@ async function* answersOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGen
     }
 }
 
-/** Whom the next letters go to: newest run first, as many as the caller wants. @throws input_invalid  there is nobody */
+/** The next letters: newest run first, as many as the caller wants. @throws input_invalid  there is no recipient */
 export async function lettersOf(
   input: PipelineInput,
   ports: Pick<Ports, 'artifacts' | 'records'>,
@@ -113,7 +113,7 @@ export async function lettersOf(
   );
 }
 
-/** What a person reads before anything is sent. Addresses are masked; which one it is, the hash tells. */
+/** Changes that a person reads before anything is sent. Addresses are masked; their hashes tell them apart. */
 export async function changesOf(
   { letters }: Letters,
   { notify, records }: Ports,

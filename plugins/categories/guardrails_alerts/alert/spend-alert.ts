@@ -80,7 +80,7 @@ function servedAmong(names: readonly string[], { platforms }: Ports['connections
   return served.length < new Set(names).size ? served : [];
 }
 
-/** What cannot be used is left out with a warning; an alert that reaches nobody is refused. */
+/** A channel that cannot be used is left out with a warning; an alert that reaches nobody is refused. */
 async function channelsOf({ notify, phone, email }: Input, ports: Ports) {
   const wanted = listOf(notify);
   const warnings: string[] = [];

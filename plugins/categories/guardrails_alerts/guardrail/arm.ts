@@ -1,4 +1,4 @@
-/** What a call wants armed, judged against the account before anything is kept. */
+/** The rule that a call arms, judged against the account before anything is kept. */
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { moneyFault } from '../../../../sdk/money.ts';
@@ -130,7 +130,7 @@ function goesOn(before: Guardrail, next: Guardrail): Guardrail {
   return isSame ? { ...next, since, spent_before, armed_at } : next;
 }
 
-/** Where the workspace is told of its spend. */
+/** Destination of the workspace's messages about spend. */
 async function alertAddress({ records }: Ports): Promise<Destination | undefined> {
   const { records: alerts } = await records.list<{ tell: Destination }>('spend_alert', {
     limit: 1,

@@ -27,7 +27,10 @@ interface Book {
   readonly since: string;
 }
 
-/** What a rule is judged by; a reading that other looks have just made will do, unless the service asks for a new one. */
+/**
+ * Figures that a rule is judged by; a reading that other looks have just made will do, unless the service asks for a
+ * new one.
+ */
 export async function readRule(
   ports: Ports,
   { id, value: rule }: StoredRecord<Guardrail>,
@@ -45,7 +48,7 @@ export async function readRule(
   const reading = await watches.together(JSON.stringify([...of, book]), () =>
     readCampaigns(ports, rule, book.campaign_ids, { since: book.since, today, whole }),
   );
-  // Where one report has all conversions, it has said what there is to say.
+  // If one report has all conversions, no second report is needed.
   const { actions } = hasActions(platform)
     ? await watches.together(JSON.stringify(of), () => readActions(ports, rule, { today, whole }))
     : { actions: [everyConversion] };
@@ -70,7 +73,7 @@ async function allBooks({ records }: Ports, today: string): Promise<ReadonlyMap<
   return new Map([...accounts.values()].flatMap((some) => booksOf(some, today)));
 }
 
-/** Those that were armed on the same days stand together, so that no report is longer than it must be. */
+/** Rules that were armed on the same days share a book, so that no report is longer than it must be. */
 export function booksOf(
   rules: readonly Pick<StoredRecord<Guardrail>, 'id' | 'value'>[],
   today: string,

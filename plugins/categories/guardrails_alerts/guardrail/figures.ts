@@ -32,7 +32,7 @@ export interface Read extends Campaign {
   }[];
 }
 
-/** What an account says of some of its campaigns, until now. */
+/** Figures of some campaigns of an account, until now. */
 export interface Reading {
   /** As the account is now. */
   readonly account: Account;
@@ -89,7 +89,7 @@ export function wholeDay(
   return addDays(dayIn(now.getTime() - late, time_zone), -1);
 }
 
-/** Where a platform does not say how late it is. */
+/** Delay of a platform that does not state its own. */
 const DELAY_HOURS = 24;
 
 /** After so many hours what happened stands in reports, conversions too. */
@@ -177,7 +177,7 @@ export function figuresOf(
     today,
     spend: addUp(Object.values(days)) ?? 0,
     spendBefore: Object.fromEntries(Object.entries(days).filter(([day]) => day < today)),
-    // What does not count for bidding counts here, for a rule must not pause what converts.
+    // Conversions that do not count for bidding count here, for a rule must not pause a campaign that converts.
     conversions:
       addUp(
         own.map(({ date, conversions, all_conversions }) => {

@@ -43,7 +43,7 @@ export function guardrailId({ platform, account_id, campaign_id }: Key): string 
   return String(createHash('sha256').update(whole).digest().readUIntBE(0, 6) + 1);
 }
 
-/** What the rule came to since it was armed. */
+/** Course of the rule since it was armed. */
 export interface Course {
   readonly decisions: readonly DecisionView[];
   readonly watched: WatchView | undefined;
@@ -65,7 +65,7 @@ export async function courseOf(
 
 const hasPaused = ({ status, steps }: DecisionView) => status === 'done' && steps.length > 0;
 
-/** What every tool of the category says of a rule. */
+/** A rule, as every tool of the category shows it. */
 export function guardrailView(
   { id, value }: Pick<StoredRecord<Guardrail>, 'id' | 'value'>,
   paused: boolean,

@@ -1,4 +1,4 @@
-/** What a rule comes to by its figures: a function of what it is given, so that it can be asked again. */
+/** Judgement of a rule by its figures: a function of its input alone, so that it can be asked again. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { addUp } from '../../../../sdk/kit/sums.ts';
@@ -104,7 +104,7 @@ function spendOf(rule: Guardrail, figures: Figures, { now, delayHours, glances }
   const settled = Math.max(0, wholeDays - rule.spent_before, seenThen);
   return {
     spend,
-    // What the platform took back meanwhile was not spent.
+    // Spend that the platform took back meanwhile does not count.
     settled: rounded(delayHours === 0 ? spend : Math.min(spend, settled)),
     glances: withGlance(glances, [now.toISOString(), spend], late),
   };

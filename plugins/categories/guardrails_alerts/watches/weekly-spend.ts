@@ -36,7 +36,7 @@ const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
   const total = totalOf(weeks, currency);
   const spend = total.exact.spend ?? 0;
   const seen = { spend, currency, threshold, accounts: targets.length, unread: failed.length };
-  // What is known to be above is above; what is not known may be.
+  // The known part may be above by itself; if it is not, an unread account leaves the answer open.
   if (spend < threshold && failed.length > 0) throw failed[0]!;
   const because = `${spend} of ${threshold} ${currency} were spent this week.`;
   if (spend < threshold) return { because, seen };

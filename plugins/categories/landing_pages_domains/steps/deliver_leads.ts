@@ -25,7 +25,7 @@ const deliver: StepsTool<Input, 'records' | 'connections', Tried> = {
     const { records: all } = await records.list<LeadRecord>(LEAD, wish);
     const due = crm ? all.filter(({ value }) => isDue(value, context.now)) : [];
     const tried: (readonly [string, Attempt])[] = [];
-    // What came first is sent first.
+    // The oldest is sent first.
     for (const lead of due.toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, MOST_SENT)) {
       const { platform, account_id } = crm!;
       const report: StepReport | undefined = yield stepOf(lead, platform, account_id);

@@ -1,4 +1,4 @@
-/** Looks whether leads of a page wait for the CRM. What is sent, and what became of it, is the matter of the step. */
+/** Looks whether leads of a page wait for the CRM. The step decides what is sent, and notes the outcome. */
 import type { Look } from '../../../../sdk/index.ts';
 import type { LandingPage } from '../landing-page.ts';
 import { LEAD } from '../lead.ts';

@@ -1,4 +1,4 @@
-/** What our audit and the platform's log tell of the same change becomes one row. */
+/** Rows of the service's audit and of the platform's log about the same change become one row. */
 import type { ChangeRow } from './row.ts';
 
 /** How far the clocks of a platform and of the service may be apart, and how late a log may be. */
@@ -94,7 +94,7 @@ const SORTS: readonly (readonly [string, RegExp])[] = [
   ['name', /name/],
 ];
 
-/** What sort of change it is, by the words of its field; by those of its object where the field says nothing. */
+/** Sort of a change, by the words of its field; by those of its object where the field says nothing. */
 function sortOf({ field, entity }: ChangeRow): string | undefined {
   const found = (text: string) => SORTS.find(([, words]) => words.test(text.toLowerCase()))?.[0];
   return found(field) ?? found(entity);

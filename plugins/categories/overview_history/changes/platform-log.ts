@@ -63,7 +63,7 @@ export function logRows(
       undone: false,
     };
     const parts = log.fields === undefined ? [item] : listAt(item, log.fields);
-    // What was made or removed has no fields that changed.
+    // An object that was made or removed has no changed fields.
     const told = parts.length > 0 ? parts : [{ [log.field ?? 'field']: item['operation'] }];
     return told.map((part) => ({
       ...base,

@@ -69,7 +69,7 @@ function metricFilter(text: string, field: string, sign: string, value: string):
   return {
     field,
     isMetric: true,
-    // What the platform did not give is neither more nor less than anything.
+    // A missing figure is neither more nor less than a bound.
     fits: (found) => typeof found === 'number' && compare(found, wanted),
   };
 }

@@ -12,7 +12,7 @@ export type Key = 'platform' | 'account' | 'status' | Entity | Unit;
 
 /** How rows are told apart. */
 export interface Grouping {
-  /** What is read: the finest thing that rows are of, or are filtered by. */
+  /** Level that is read: the finest one that rows are of, or are filtered by. */
   readonly level: Entity;
   readonly keys: readonly Key[];
   readonly unit: Unit | undefined;
@@ -56,7 +56,7 @@ export function groupingOf(
   };
 }
 
-/** What became of one group, in both windows. */
+/** One group, in both windows. */
 export interface Group {
   readonly lines: readonly Line[];
   readonly part: number;
@@ -76,7 +76,7 @@ export function groupsOf(dated: readonly Dated[], grouping: Grouping): Group[] {
     const of = (isBefore: boolean) =>
       own.filter((one) => one.isBefore === isBefore).map(({ line }) => line);
     const [now, before] = [of(false), of(true)];
-    // What stands in both windows is called what it is called now.
+    // An object in both windows gets its present name.
     const lines = now.length > 0 ? now : before;
     // A group that only one window has counts as nothing in the other.
     const orNothing = (some: readonly Line[]) =>
@@ -104,7 +104,7 @@ function keyOf({ account, currency, counts, part, of, status }: Line, grouping: 
   return JSON.stringify(parts);
 }
 
-/** Who and what a row is of: the finest thing gives it its id, coarser ones stand beside it by name. */
+/** Identity of a row: the finest object gives its id, coarser ones stand beside it by name. */
 export function identityOf({ lines }: Pick<Group, 'lines'>, grouping: Grouping) {
   const { keys, own, byAccount } = grouping;
   const { account, of, status } = lines[0]!;

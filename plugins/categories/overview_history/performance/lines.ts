@@ -5,7 +5,7 @@ import type { Counts, TotalPart } from '../../../../sdk/reports/total.ts';
 import type { ConnectionView } from '../../../../sdk/tool.ts';
 import type { Report, ReportRow } from '../../../../sdk/reports/read-report.ts';
 
-/** What a row may be of, from the coarsest on, with the generic name of its report. */
+/** Levels of rows, from the coarsest on, each with the generic name of its report. */
 export const routes = {
   campaign: 'get_campaign_performance',
   ad_group: 'get_ad_group_performance',

@@ -1,4 +1,4 @@
-/** What of a long answer is given at once, and where the next page begins. */
+/** Pages of a long answer, and the start of the next one. */
 import { createHash } from 'node:crypto';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 

@@ -16,11 +16,11 @@ export interface PartRead {
 
 interface Known {
   readonly target: Target;
-  /** What it has before it is asked. */
+  /** Coverage of the account before it is asked. */
   readonly covers: { readonly now: Cover };
 }
 
-/** What the parts of one account's answer come to. */
+/** Answer of one account, from its parts. */
 export function togetherOf(read: readonly PartRead[], { target: { account }, covers }: Known) {
   const { platform, account_id, currency } = account;
   const of = (isBefore: boolean) => read.filter((one) => one.isBefore === isBefore);
@@ -36,7 +36,7 @@ export function togetherOf(read: readonly PartRead[], { target: { account }, cov
     ...lost.map(({ message }) => `The window before could not be read: ${message}`),
   ];
   const lines = read.flatMap((one) => one.lines);
-  // What could not be read was not nothing.
+  // Figures of a window that could not be read are unknown, not 0.
   const blanks = lost.length === 0 ? [] : lines.filter(({ isBefore }) => !isBefore);
   return {
     lines: [

@@ -1,4 +1,4 @@
-/** What one account spent on things that brought no conversion. */
+/** Spend of one account on objects that brought no conversion. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { sumOf } from '../../../../sdk/kit/metrics.ts';
 import type { Window } from '../../../../sdk/script.ts';
@@ -185,7 +185,7 @@ function withParents(line: Line, kind: Kind, now: Read): Line {
   };
 }
 
-/** What makes zeros doubtful. */
+/** Reasons to doubt zeros. */
 function notesOn(later: Read): string[] {
   const lines = later.campaign ?? [];
   const { spendMicros, conversions } = sumOf(lines.map(({ sums }) => sums));

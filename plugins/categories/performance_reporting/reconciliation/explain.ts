@@ -15,7 +15,7 @@ export interface Day {
   readonly spend: number | null;
 }
 
-/** What one platform says of the window. */
+/** Figures of one platform in the window. */
 export interface Side {
   readonly currency: string | null;
   readonly time_zone: string | null;
@@ -26,7 +26,7 @@ export interface Side {
 
 export interface Known {
   readonly window: Window;
-  /** Where the day is over last. */
+  /** Today in the zone where the day ends last. */
   readonly today: string;
   readonly google: Side;
   readonly trade_desk: Side;

@@ -1,4 +1,4 @@
-/** What the two platforms say of a window: totals, and what they served day by day. */
+/** Figures of the two platforms in a window: totals, and impressions day by day. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { daysOf } from '../../../../sdk/kit/days.ts';
 import { sumsOfFigures } from '../../../../sdk/kit/metrics.ts';

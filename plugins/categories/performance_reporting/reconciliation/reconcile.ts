@@ -60,7 +60,7 @@ export function differencesOf(known: Known): Difference[] {
   });
 }
 
-/** Of what is significant. @param differences  by `differencesOf` */
+/** Causes of the significant differences. @param differences  by `differencesOf` */
 export function causesOf(known: Known, differences: readonly Difference[]): Cause[] {
   const open = differences.filter(({ significant }) => significant);
   const rest = new Map(open.map(({ metric, difference }) => [metric, Math.abs(difference ?? 0)]));

@@ -80,7 +80,7 @@ async function destinationOf(records: RecordsPort, id: string): Promise<Destinat
   return found.value;
 }
 
-/** What came first is sent first. */
+/** The oldest is sent first. */
 async function dueOf(records: RecordsPort, id: string, now: Date) {
   const wish = { by: { queue: id }, limit: MOST_SEEN };
   const { records: waiting } = await records.list<Delivery>(DELIVERY, wish);

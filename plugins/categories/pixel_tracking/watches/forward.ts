@@ -1,4 +1,4 @@
-/** Looks whether conversions wait for a destination. What is sent, and what became of it, is the matter of the step. */
+/** Looks whether conversions wait for a destination. The step decides what is sent, and notes the outcome. */
 import type { Look } from '../../../../sdk/index.ts';
 import { DELIVERY, isDue, type Delivery } from '../delivery.ts';
 import { isForwarding, type Destination } from '../destination.ts';

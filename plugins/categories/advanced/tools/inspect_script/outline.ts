@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../../../../../sdk/script.ts';
 
 /**
- * A schema down to names and types: `{ "rows": [{ "id": "string", "clicks": "integer|null" }] }`. What is written about
- * each stands in the full form.
+ * A schema down to names and types: `{ "rows": [{ "id": "string", "clicks": "integer|null" }] }`. Descriptions of the
+ * fields stand in the full form.
  */
 export function outlineOf(schema: JsonSchema): unknown {
   const { type, properties, items } = schema as {

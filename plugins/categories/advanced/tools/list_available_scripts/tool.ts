@@ -42,7 +42,7 @@ const tool: Tool<Input, 'catalog'> = async (
   };
 };
 
-/** What other platforms have under a generic name, and this one says that it has not. */
+/** Generic scripts that other platforms have, and that this one declares missing. */
 const lackedBy = (platform: string, scripts: readonly ScriptView[]) =>
   scripts.flatMap(({ name, lacks }) => {
     const why = lacks[platform];

@@ -84,7 +84,7 @@ function kept({ id, name, status, daily_budget }: Row) {
 const partOf = (step: StepReport | undefined, name: string) =>
   step?.result?.[name] as Row | undefined;
 
-/** What a campaign targets of the audience. @throws input_invalid  with those that could be targeted */
+/** Segment of the audience that a campaign targets. @throws input_invalid  with those that could be targeted */
 async function segmentOf(
   scripts: ToolPorts['scripts'],
   { platform, account_id, audience_id }: Input,

@@ -40,7 +40,7 @@ const tool: ChangingTool<Input, Needs> = {
     const entity = 'agent_schedule';
     const own = { entity, id: null, name: wish.name, field: 'creation', before: null, after };
     if (!isLoose) return [own];
-    // Whoever makes it may not say by itself that nobody is asked.
+    // The key that makes a schedule may not decide by itself that no person is asked.
     const mode = { before: 'required', after: approval_mode };
     return [own, { ...own, field: 'looser_approval_mode', ...mode }];
   },

@@ -22,7 +22,7 @@ interface Notes {
 const KEPT = 90;
 
 const tool: StepsTool<Input, Needs, Notes> = {
-  // What was refused, or failed, is what a transcript is for.
+  // A transcript exists to show refusals and failures.
   tellsAll: true,
 
   async *plan({ skill_slug, only }, { ports, context }) {

@@ -146,7 +146,7 @@ function changesOf(input: Input, agent: Agent, { catalog }: Ports): Change[] {
     }));
 }
 
-/** What loosens it waits for a person; nobody has to agree that a skill which only reads waits for nobody. */
+/** A looser mode waits for a person; nobody has to agree that a skill which only reads waits for nobody. */
 function modeField({ about }: Agent, mode: Mode | undefined, catalog: Ports['catalog']): string {
   const isLoose = mode !== undefined && isLooser(mode, about.approval_mode);
   if (!isLoose || onlyReads(needSkill(about.skill_slug, catalog), catalog)) return 'approval_mode';

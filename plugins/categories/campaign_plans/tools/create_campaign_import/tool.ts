@@ -68,7 +68,7 @@ function nothingMade(candidates: readonly object[]) {
   return { puts: [], result: { candidates, warnings } };
 }
 
-/** What scripts say of their arguments is said of the campaign. */
+/** Refusals of a script's arguments are told of `campaign_id`. */
 function atCampaign(error: unknown): never {
   const isAbout = error instanceof ServiceError && error.code === 'platform_not_found';
   if (!isAbout) throw error;

@@ -89,7 +89,7 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   };
 });
 
-/** What stands already is never taken for what a launch made. */
+/** Existing objects of the same name, so that none is later taken for one that the launch made. */
 async function namesakesOf(
   scripts: ToolPorts['scripts'],
   entities: readonly Planned[],
@@ -129,7 +129,7 @@ async function documentPuts(
   return { id, puts: [putOf('plan_document', id, value, found), ...long.puts] };
 }
 
-/** What is not as it was in the version that was published before. */
+/** Differences from the version that was published before. */
 async function sinceLast(
   records: RecordsPort,
   { value: { review } }: StoredPlan,

@@ -1,4 +1,4 @@
-/** What the figures of demand say, in sentences by fixed rules: the same figures, the same words. */
+/** Meaning of the figures of demand, in sentences by fixed rules: the same figures give the same words. */
 import type { CompetitorAd, Keyword } from './tool.ts';
 
 /** At most so many keywords in one sentence. */

@@ -149,7 +149,7 @@ async function adsOf(asking: Asking, queries: readonly string[], geo: string) {
   );
 }
 
-/** What each platform with this route answers to each wish; who cannot be asked is a warning. */
+/** Answers of each platform with this route to each wish; a platform that cannot be asked becomes a warning. */
 async function askEach<Result>(
   { ports, platforms, account, warnings }: Asking,
   script: string,

@@ -39,7 +39,7 @@ const ratios: Readonly<Partial<Record<Metric, readonly [above: Sort, below: Sort
   cpa: ['spend', 'conversions'],
   roas: ['conversion_value', 'spend'],
 };
-/** What no currency changes. */
+/** Metrics without a currency. */
 const plain: readonly Metric[] = ['clicks', 'conversions', 'ctr'];
 
 const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {

@@ -29,7 +29,7 @@ interface Lift {
   readonly warnings: readonly string[];
 }
 
-/** What platform and source may need together, in seconds. */
+/** Most seconds that platform and source may need together. */
 const SECONDS = 45;
 /** The interval has 90 %. */
 const CHANCE = 0.1;
@@ -127,7 +127,7 @@ const noAds = (platform: string) =>
     message: `No ads of ${platform} ran in the last ${WEEKS} weeks, so there is nothing to measure.`,
   });
 
-/** What the ads in the test regions cost, for each conversion that they added. */
+/** Cost of the ads in the test regions, for each conversion that they added. */
 function costOf(
   { currencies }: AdPlaces,
   spend: ReadonlyMap<string, readonly number[]>,

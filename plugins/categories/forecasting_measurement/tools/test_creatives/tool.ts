@@ -50,7 +50,7 @@ function platformOf({ catalog }: Ports, name: string): string {
   return platform;
 }
 
-/** What the record is to be; nothing where it stays as it is. */
+/** New value of the record; undefined if it stays as it is. */
 async function wishOf(input: Input, ports: Ports, now: Date) {
   const platform = platformOf(ports, input.platform);
   const { campaign_id, action, reward_metric } = input;

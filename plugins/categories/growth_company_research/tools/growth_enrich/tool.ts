@@ -50,7 +50,7 @@ const tool: Tool<{ domain: string }, 'catalog' | 'scripts' | 'pages'> = async (
       country: known?.country ?? null,
     },
     headline: site.page?.headline ?? known?.description ?? null,
-    // What a tag costs says nothing about what ads cost: no source tells it, so nothing is estimated.
+    // The cost of a tag says nothing about the cost of ads: no source tells it, so nothing is estimated.
     ad_spend: { estimated_monthly: null, currency: null, platforms: adPlatforms(technologies) },
     technologies,
     contact_emails: isOpen ? site.emails : site.emails.map(maskedEmail),
@@ -73,7 +73,7 @@ function adPlatforms(technologies: readonly Technology[]): string[] {
   return [...new Set(technologies.filter(isAd).map(({ name }) => name))];
 }
 
-/** What the company says of itself at its own address. */
+/** Website of the company at its own address. */
 async function readSite({ pages }: Pick<ToolPorts, 'pages'>, domain: string) {
   try {
     const page = await pages.read(`https://${domain}/`);

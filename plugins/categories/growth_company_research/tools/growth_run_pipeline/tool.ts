@@ -46,7 +46,10 @@ const tool: ChangingTool<PipelineInput, Needs> = {
     return send(input, await lettersOf(input, ports, context), ports, context);
   },
 
-  /** What a run keeps and sends is settled with the call, or the call fails; a preview would find or write to somebody else. */
+  /**
+   * Records and letters of a run are settled with the call, or the call fails; a preview would find or write to
+   * somebody else.
+   */
   verify: () => Promise.resolve([]),
 };
 export default tool;

@@ -45,7 +45,7 @@ async function countedAs(
   return site && { site, seen: conversionOf({ page, lead, by, baseUrl, now }), at: now };
 }
 
-/** What makes two submissions one, where the sender says so. */
+/** Name that makes two submissions one, if the sender gives an id. */
 function nameOf({ record_id, fields }: Input): string | undefined {
   const id = submissionIdIn(fields);
   return id === undefined

@@ -49,7 +49,8 @@ const tool: StepsTool<Input, keyof Ports> = {
     if (input.revert_at !== undefined) await checkRevert(input.revert_at, ports);
     const takes = stepOf('from', from, from.daily_budget - moved);
     const gives = stepOf('to', to, to.daily_budget + moved);
-    // What waits for a person comes first, so that nothing is done by halves meanwhile; else no moment spends more.
+    // A step that waits for a person comes first, so that nothing is done by halves meanwhile; otherwise the cut comes
+    // first, so that the sum is never higher.
     return (await isAsked(to, gives, ports)) ? [gives, takes] : [takes, gives];
   },
 
@@ -211,7 +212,7 @@ function arm(
   { schedules }: Ports,
   now: Date,
 ): Promise<ScheduleView> {
-  // What was made last comes first. What waited for a person may be made when its time has come already.
+  // The last run comes first. A run that waited for a person may end after the wished time.
   const runs = done.flatMap(({ run_id }) => run_id ?? []).reverse();
   const at = Math.max(Date.parse(wished), now.getTime() + SOON_MS);
   return schedules.create(revertOf(new Date(at).toISOString(), runs));

@@ -53,7 +53,7 @@ async function eventsOf(
   return withVisits(records, own);
 }
 
-/** What the same browsers did before anybody knew who they were. */
+/** Adds the visits of the same browsers before their person was known. */
 async function withVisits(records: RecordsPort, own: readonly StoredEvent[]) {
   const visitors = [...new Set(own.flatMap(({ value }) => value.visitor ?? []))].slice(0, 50);
   const visits = await Promise.all(visitors.map((visitor) => listed(records, { visitor })));

@@ -9,7 +9,7 @@ const MOST_SEEN = 1_000;
 /** Below this share of deliveries something is wrong. */
 const GOOD_RATE = 0.9;
 
-/** What became of the newest deliveries to one destination. */
+/** Outcomes of the newest deliveries to one destination. */
 async function deliveriesTo(records: RecordsPort, { id, value }: StoredDestination, now: Date) {
   const wish = { by: { to: id }, limit: MOST_SEEN };
   const all = (await records.list<Delivery>(DELIVERY, wish)).records.map((one) => one.value);

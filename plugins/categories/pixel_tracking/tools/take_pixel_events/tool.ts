@@ -21,7 +21,7 @@ interface Input {
   readonly sent: readonly Sent[];
 }
 
-/** What can be an event; one visitor's nonsense is in nobody's way. */
+/** Messages that can be events; a bad one of one visitor does not stop the others. */
 async function toldBy(
   records: RecordsPort,
   { sent }: Input,

@@ -54,7 +54,7 @@ async function connected(
   return found;
 }
 
-/** Where conversions are sent from the server, and whether the account owns it. */
+/** Destination of conversions from the server, and whether the account owns it. */
 async function serverSide(
   records: ToolPorts['records'],
   platform: string,
@@ -70,7 +70,7 @@ async function serverSide(
   return { destination_id: id, matches: id === null || !owned ? null : owned.includes(id) };
 }
 
-/** What stands in the page against what the account owns. */
+/** Verdict on the ids in the page, against those that the account owns. */
 function verdictOf(found: readonly Found[], owned: readonly OwnedPixel[] | undefined) {
   if (found.length === 0) return 'missing';
   if (!owned) return 'unknown';
