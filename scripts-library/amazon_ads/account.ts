@@ -44,7 +44,7 @@ export function profileScript(): ReadScript<object, object> {
   return async (_args, host) => ({ account: listedProfile(await readProfile(host)) });
 }
 
-/** Those of the region that the connection is of. */
+/** Profiles in the region of the connection. */
 export const profilesScript = () =>
   listScript<object, Profile, object>({
     as: 'accounts',

@@ -1,4 +1,4 @@
-/** What creations and changes have in common: days as instants, and money as Amazon takes it. */
+/** Common parts of creations and changes: days as instants, and money as Amazon takes it. */
 import type { Host } from '../../sdk/script.ts';
 import { amazonMoney } from '../../sdk/kit/amazon-money.ts';
 import { failure } from '../../sdk/kit/failure.ts';

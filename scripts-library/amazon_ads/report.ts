@@ -65,7 +65,7 @@ export interface ReportWish {
 
 export interface Read {
   readonly rows: readonly (AmazonRow & { readonly adType: AdType })[];
-  /** What was left out, in sentences. */
+  /** Parts that were left out, in sentences. */
   readonly bounded: readonly string[];
 }
 

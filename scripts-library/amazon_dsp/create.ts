@@ -4,7 +4,8 @@ import { write } from './api.ts';
 import { levels } from '../../sdk/kit/amazon-levels.ts';
 
 /**
- * Creates it paused, and enables it where that is asked. What cannot be enabled stays paused, which the read-back says.
+ * Creates it paused, and enables it if that is asked for. An object that cannot be enabled stays paused, and the
+ * read-back says so.
  * @returns the new id
  */
 export async function createPaused(

@@ -5,7 +5,7 @@ import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
 import type { Flight, Row } from './levels.ts';
 import { budgetOf, rounded, unitsOf } from './money.ts';
 
-/** What every list ends with. */
+/** Closing fields of every list. */
 export function listEnd(host: Host, total: number, truncated: boolean) {
   const warnings = truncated ? [`Only the first ${total} are listed.`] : [];
   return { account: accountOf(host.account), total, truncated, warnings };

@@ -15,7 +15,7 @@ export interface ReportLevel {
   readonly groupBy: readonly string[];
   readonly id: string;
   readonly name: string;
-  /** What it stands below, from the top down. */
+  /** Levels above it, from the top down. */
   readonly parents?: readonly ('order' | 'lineItem')[];
   /** Sales are not given for audiences. */
   readonly sales: boolean;

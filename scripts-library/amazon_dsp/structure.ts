@@ -1,4 +1,4 @@
-/** What a campaign needs to deliver, question by question. */
+/** Needs of a campaign that is to deliver, question by question. */
 import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
 import type { Row, Thing } from './levels.ts';
 import type { LinkRow } from './targeting/member.ts';

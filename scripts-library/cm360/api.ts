@@ -1,4 +1,4 @@
-/** What the lists of Campaign Manager 360 take and give, and its changes, which name the object in the query. */
+/** Lists of Campaign Manager 360, and its changes, which name the object in the query. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 

@@ -7,7 +7,7 @@ import { longWaits, lookUntil } from '../../sdk/kit/look-until.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 
-/** A row by the names that were asked for, whatever the file calls them. */
+/** A row by the names that were asked for, not by those of the file. */
 export type ReportRow = Readonly<Record<string, string>>;
 
 /** @see assumed: reports reach two years back */

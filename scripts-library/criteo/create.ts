@@ -32,7 +32,7 @@ const uncapped = (body: Fields): Fields => ({
   ...body,
 });
 
-/** What Criteo has to be told, and nobody had to say. */
+/** Adds defaults for fields that Criteo requires and callers may leave out. */
 function withDefaults({ today }: Host, { schedule, ...body }: Fields): Fields {
   const begins = { startDate: `${today}T00:00:00Z`, ...(schedule as Fields | undefined) };
   return { trackingCode: '', ...body, schedule: begins };

@@ -102,7 +102,7 @@ export async function readOne(host: Host, level: string, id: string): Promise<Ro
   throw failure('platform_not_found', `There is no ${words[level]} ${id} in this account.`);
 }
 
-/** Whose it is stands in its ad set. */
+/** The advertiser of an ad stands in its ad set. */
 async function readAd(host: Host, id: string): Promise<Row[]> {
   const { data } = await host.get<{ data: object }>(`marketing-solutions/ads/${id}`);
   const [row] = rowsOf<Row>({ data: [data] });
@@ -110,7 +110,7 @@ async function readAd(host: Host, id: string): Promise<Row[]> {
   return row && adSets.length > 0 ? [{ ...row, adSets }] : [];
 }
 
-/** What tells a status: an ad set has many fields more. */
+/** Fields that tell a status: an ad set has many more. */
 const STATUS_FIELDS = [
   'data.id',
   'data.attributes.advertiserId',

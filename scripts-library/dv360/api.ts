@@ -1,4 +1,4 @@
-/** What Google's list and patch methods take and give. */
+/** Requests and answers of Google's list and patch methods. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 

@@ -1,4 +1,4 @@
-/** What creations have in common: goals, pacing, and that insertion orders and line items begin as drafts. */
+/** Common parts of creations: goals, pacing, and drafts as the first state of insertion orders and line items. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { patch, type Fields } from './api.ts';
@@ -49,8 +49,8 @@ export function pacingOf({ pacing, daily_budget: daily }: Pace): Fields {
 }
 
 /**
- * Creates it as a draft, since Google takes nothing else, and starts it where that is asked. What cannot be started
- * stays a draft, which the read-back says.
+ * Creates it as a draft, since Google takes nothing else, and starts it if that is asked for. An object that cannot be
+ * started stays a draft, and the read-back says so.
  * @returns the new id
  */
 export async function createDraft(

@@ -1,4 +1,4 @@
-/** Amounts are millionths of the advertiser's currency, as texts, whatever its decimals. */
+/** Amounts are millionths of the advertiser's currency, as texts, regardless of its decimals. */
 import { moneyFault, toMicros } from '../../sdk/money.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 

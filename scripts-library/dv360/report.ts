@@ -159,7 +159,7 @@ export async function readWindow(host: Host, groupBys: readonly string[], asked:
 const numberOf = (text: string | undefined) =>
   text === undefined || text === '' || text === '-' ? null : Number(text.replaceAll(',', ''));
 
-/** Revenue after a click and after a view, whatever the file calls the ad server: CM, CM360. */
+/** Revenue after a click and after a view, under both names of the ad server in files: CM, CM360. */
 function valueOf(row: ReportRow): number | null {
   const names = Object.keys(row).filter((name) => /Post-(?:Click|View) Revenue/.test(name));
   const found = names.map((name) => numberOf(row[name])).filter((one) => one !== null);

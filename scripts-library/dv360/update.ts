@@ -10,7 +10,7 @@ export interface Part {
 }
 export type Parts = Readonly<Record<string, (change: Change, thing: Thing) => Part>>;
 
-/** What every level has. */
+/** Parts of every level. */
 const shared: Parts = {
   status: ({ after }) => ({
     mask: 'entityStatus',

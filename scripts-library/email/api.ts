@@ -24,7 +24,7 @@ interface Page<Item> {
   readonly has_more?: boolean;
 }
 
-/** What the service reads of a message: neither its subject nor what it says. */
+/** Fields of a message that the service reads: neither its subject nor its text. */
 const FIELDS = ['id', 'to', 'last_event', 'created_at', 'scheduled_at'];
 const PAGE = 100;
 

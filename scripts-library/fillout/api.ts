@@ -8,7 +8,7 @@ export interface Question {
   readonly options?: readonly { readonly label?: string; readonly value?: string }[];
 }
 
-/** An answer as a text: whoever it is of is masked, in texts of people too. */
+/** An answer as a text: personal data is masked, in free texts too. */
 export function shownValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);

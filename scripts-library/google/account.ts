@@ -9,7 +9,7 @@ export function accountOf({ platform, account_id, account_name }: Account) {
 /** The fields that tell what money and days of an account mean; every FROM can carry them. */
 export const customerFields = ['customer.currency_code', 'customer.time_zone'];
 
-/** What the connection knows, else what the first row says. */
+/** Settings known to the connection, else those of the first row. */
 export function settingsOf(account: Account, rows: readonly Row[]) {
   return {
     currency: account.currency ?? textAt(rows[0], 'customer.currencyCode'),

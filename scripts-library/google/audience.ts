@@ -108,7 +108,7 @@ export async function readAudiences(host: Host, ids: readonly string[]) {
   });
 }
 
-/** What of the plans is not there, or not open, under the ids that were given. */
+/** Plans whose audience is not there, or not open, under the ids that were given. */
 export async function missingAudiences(
   host: Host,
   plans: readonly AudiencePlan[],

@@ -60,7 +60,7 @@ export async function readConversions(host: Host, condition: string): Promise<Co
   return rows.map(conversionOf);
 }
 
-/** What the maker of a new action needs to know: above all where its tag sends to. */
+/** Facts for the maker of a new action: above all the destination of its tag. */
 export function shownConversion({ id, name, status, category, send_to }: Conversion) {
   return { id, name, status, category, send_to };
 }

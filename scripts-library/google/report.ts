@@ -19,7 +19,7 @@ export interface ReportWish {
 
 interface Joined {
   readonly row: Row;
-  /** What tells it from others. */
+  /** Fields that tell it from others. */
   readonly about: ReturnType<Level['identify']>;
   readonly sums: Sums;
 }

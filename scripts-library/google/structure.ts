@@ -1,4 +1,4 @@
-/** What a campaign needs to serve, and whether it has it. */
+/** Needs of a campaign that is to serve, and whether they are met. */
 import type { Host } from '../../sdk/script.ts';
 import { readCampaign, type Campaign } from './levels/campaign.ts';
 import { search } from './api.ts';
@@ -6,7 +6,7 @@ import { search } from './api.ts';
 export interface Check {
   readonly check: string;
   readonly ok: boolean;
-  /** What is there, or what is missing. */
+  /** Finding, or missing part. */
   readonly message: string;
 }
 

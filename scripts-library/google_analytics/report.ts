@@ -127,7 +127,7 @@ export const plainTotals = ({ metrics }: Columns, { totals = [] }: Reply) =>
 const metricPairs = (metrics: readonly Column[], { metricValues = [] }: Row) =>
   metrics.map(({ asked }, at): [string, number | null] => [asked, numberOf(metricValues[at])]);
 
-/** What keeps the figures from being exact, and quotas that run out, in sentences. */
+/** Reasons why the figures are not exact, and quotas that run out, in sentences. */
 export function warningsOf({ metadata = {}, propertyQuota }: Reply): string[] {
   const { samplingMetadatas = [], emptyReason } = metadata;
   const sampled = samplingMetadatas.map(

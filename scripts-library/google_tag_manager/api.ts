@@ -1,4 +1,4 @@
-/** Where things stand in Tag Manager, and how lists are read. */
+/** Paths of objects in Tag Manager, and reads of lists. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';

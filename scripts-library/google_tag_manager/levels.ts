@@ -69,7 +69,7 @@ export function sendTag(host: Host, { path, tag: { fingerprint } }: Thing, tag: 
   return host.call({ method: 'PUT', path, query: { fingerprint }, body: tag });
 }
 
-/** What scripts that change a tag answer. */
+/** Answer of scripts that change a tag. */
 export const tagResult = ({ tag, workspace }: Thing) => ({
   account_id: workspace.accountId,
   container_id: workspace.containerId,

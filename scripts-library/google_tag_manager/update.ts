@@ -44,7 +44,7 @@ export function valuesOf(given: unknown, field: string): Values | undefined {
   );
 }
 
-/** What the tag has of these keys now. @throws input_invalid  one of them is a list or a map */
+/** Present values of these keys in the tag. @throws input_invalid  one of them is a list or a map */
 export function presentValues({ parameter = [] }: Tag, wished: Values | undefined): Values {
   return Object.fromEntries(
     Object.keys(wished ?? {}).map((key) => {

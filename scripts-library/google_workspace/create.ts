@@ -52,7 +52,7 @@ function ofRecords(given: unknown): (readonly Cell[])[] {
 const plain = (text: string): Cell =>
   /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/.test(text) ? Number(text) : text;
 
-/** As it is, whatever it looks like: no text becomes a formula. */
+/** Values as they are: no text becomes a formula. */
 export const rowData = (table: readonly (readonly Cell[])[]) =>
   table.map((row) => ({
     values: row.map((cell) => ({

@@ -7,7 +7,7 @@ export interface Area {
   /** From 1. */
   readonly top: number;
   readonly left: number;
-  /** Where the range ends there; undefined where it is open. */
+  /** Last row of the range; undefined if it is open. */
   readonly bottom: number | undefined;
   readonly right: number | undefined;
 }

@@ -47,11 +47,11 @@ export function valuesOf(given: unknown, area: Area): Given {
 export const widthOf = (rows: Given) => Math.max(1, ...rows.map(({ length }) => length));
 export const targetOf = (area: Area, rows: Given) => filled(area, rows.length, widthOf(rows));
 
-/** What stands there: Google cuts rows where nothing follows. One entry for each cell that was given. */
+/** Present values: Google cuts rows after their last value. One entry for each cell that was given. */
 export const presentOf = (found: Rows | undefined, given: Given): Rows =>
   given.map((row, at) => row.map((_, place) => found?.[at]?.[place] ?? ''));
 
-/** What it will be: as it is where nothing was given, and where Google reads the same as what is there. */
+/** Values after the change: a present value stays if none was given, or if Google reads the given one as the same. */
 export function wishedOf(given: Given, present: Rows, option: string): Rows {
   return given.map((row, at) =>
     row.map((cell, place) => {

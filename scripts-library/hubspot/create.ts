@@ -54,7 +54,7 @@ export function contactScript<Args>(
   });
   return {
     ...script,
-    /** What is there already is changed and not made: an undo must not take it away. */
+    /** An existing contact is changed, not created: an undo must not take it away. */
     preview: async (args, host) => {
       const changes = await script.preview(args, host);
       const found = await contactWith(host, (await wishOf(host, args)).email);

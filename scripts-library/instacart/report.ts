@@ -48,7 +48,7 @@ function aboveOf(level: Level, row: SumRow): { parent_id?: string | null; parent
   return { parent_id: group.id, parents: { campaign, ad_group: group } };
 }
 
-/** What its products are on their last day in the window. */
+/** Status by its products on their last day in the window. */
 export function statusIn<Row extends Readonly<Record<string, unknown>>>(rows: readonly Row[]) {
   const last = new Map<string, Row>();
   const of = (row: Row | undefined, name: string) => String(row?.[name] ?? '');

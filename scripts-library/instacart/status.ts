@@ -12,7 +12,7 @@ const words: Readonly<Record<string, Status>> = {
 
 export const commonStatus = (status = ''): Status => words[status.toLowerCase()] ?? 'PAUSED';
 
-/** What products are in: it runs while one of them does. */
+/** Status of the parent of products: it runs while one of them does. */
 export function statusOfAll(all: readonly Status[]): Status {
   if (all.includes('ENABLED')) return 'ENABLED';
   return all.length > 0 && !all.includes('PAUSED') ? 'REMOVED' : 'PAUSED';

@@ -32,7 +32,7 @@ export function audienceOf(row: SegmentRow) {
     ...readinessOf(linkedIn?.status ?? 'UNKNOWN', linkedIn?.audienceSize ?? null),
     matched: linkedIn?.matchedCount ?? null,
     sent: row.inputCount ?? null,
-    /** What campaigns target; not the id of the audience itself. */
+    /** Segment that campaigns target; not the id of the audience itself. */
     segment_urn: linkedIn?.destinationSegmentId ?? null,
   };
 }
@@ -76,7 +76,7 @@ export async function segmentUrn(host: Host, audience: string): Promise<string> 
 
 type Action = 'ADD' | 'REMOVE';
 
-/** Who is added or removed: hashed addresses for an audience of people, else companies. */
+/** Members to add or remove: hashed addresses for an audience of people, else companies. */
 export interface SegmentMembers extends Members {
   readonly sort: 'users' | 'companies';
   readonly type: 'USER' | 'COMPANY';
@@ -118,7 +118,7 @@ function elementsOf({ lists }: SegmentMembers, action: Action): Data[] {
   ];
 }
 
-/** What LinkedIn takes in one request. */
+/** Most members that LinkedIn takes in one request. */
 const BATCH = 5_000;
 
 /** @returns how many LinkedIn took, and the first reasons for those that it did not */

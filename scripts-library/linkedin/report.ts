@@ -61,7 +61,7 @@ export async function pullReport(
   });
 }
 
-/** What rows of a level stand below; a creative knows its campaign alone. */
+/** Parents of the rows of a level; a creative knows its campaign alone. */
 async function parentsBy(host: Host, level: ReportLevel, things: readonly Thing[]) {
   const idsOf = (all: Iterable<Thing>) => [
     ...new Set([...all].map(({ parent_id }) => parent_id).filter((id) => id !== null)),

@@ -23,7 +23,7 @@ export function statesFor(wanted: string | undefined): string[] {
   );
 }
 
-/** What a new object may be set to, and what a change sets. */
+/** Status of a new object, or after a change > status to send. */
 export const sentStatus: Readonly<Record<string, string>> = {
   ENABLED: 'ACTIVE',
   PAUSED: 'PAUSED',

@@ -1,4 +1,4 @@
-/** What a campaign needs to serve, check by check. */
+/** Needs of a campaign that is to serve, check by check. */
 import type { ConversionRow } from './conversion.ts';
 import { LEAST_AUDIENCE } from './audience/count.ts';
 import type { Thing } from './levels.ts';

@@ -74,7 +74,7 @@ function settingFor(level: LevelName, field: string): Setting {
   };
 }
 
-/** What was asked for by field; undefined: nobody asked, null: take it away. */
+/** Wished values by field; undefined: no wish, null: take it away. */
 export type Asked = Partial<Record<Field, unknown>>;
 
 /** Differences in our words, budgets and bids with their money. */
@@ -172,7 +172,7 @@ export function checkLive(level: LevelName, thing: Thing): Thing {
   return thing;
 }
 
-/** What the change of a campaign or group answers; what keeps it from serving although it is on is said. */
+/** Answer of a change of a campaign or group, with the reasons why it does not serve although it is on. */
 export function stateWithBudget(now: Thing, before: Thing, currency: string) {
   const units = (thing: Thing, field: 'daily_budget' | 'total_budget' | 'bid') =>
     settings[field].read(thing) as number | null;

@@ -127,7 +127,7 @@ export async function peopleOf(
   );
 }
 
-/** What Meta takes in one request. */
+/** Most members that Meta takes in one request. */
 const BATCH = 10_000;
 
 interface Taken {

@@ -1,4 +1,4 @@
-/** What a creation sends: the settings that were previewed, money in minor units. */
+/** Body of a creation: the settings that were previewed, money in minor units. */
 import type { Host } from '../../sdk/script.ts';
 import { currencyOf } from './account.ts';
 import { toMinor, unitsOf } from './money.ts';

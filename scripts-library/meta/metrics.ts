@@ -6,7 +6,7 @@ interface ActionValue {
   readonly value: string;
 }
 
-/** What a row of insights is asked for. Figures are text; lists are absent when they would be empty. */
+/** Fields that a row of insights is asked for. Figures are text; lists are absent when they would be empty. */
 export interface MetricRow {
   readonly impressions?: string;
   readonly clicks?: string;

@@ -19,8 +19,8 @@ interface Deleted {
 type Args = Readonly<Record<string, string>>;
 
 /**
- * A field that nothing else has: Graph deletes whatever an id leads to, and refuses to read a field that its node has not.
- * So the id of a campaign is no ad's.
+ * A field that only this kind has: Graph deletes the object of any id, and refuses to read a field that its node has
+ * not. So the id of a campaign is not taken for that of an ad.
  */
 const ownField: Readonly<Record<string, string>> = {
   campaign: 'buying_type',

@@ -1,4 +1,4 @@
-/** What a campaign needs to serve, and whether it has it. */
+/** Needs of a campaign that is to serve, and whether they are met. */
 import type { Host } from '../../sdk/script.ts';
 import type { CampaignRow } from './levels/campaign.ts';
 import { readAll } from './api.ts';

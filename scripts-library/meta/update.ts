@@ -1,4 +1,4 @@
-/** What a change of an object asks for and sends: budgets in units, statuses in common words. */
+/** Wishes and bodies of changes: budgets in units, statuses in common words. */
 import type { Change } from '../../sdk/script.ts';
 import type { Wish } from '../../sdk/kit/changes.ts';
 import { toMinor, unitsOf } from './money.ts';

@@ -11,7 +11,7 @@ interface Level {
   readonly ids: string;
   readonly parent: string;
   readonly below: string;
-  /** What a question must say besides. */
+  /** Further fields that a read must send. */
   readonly asks: Readonly<Record<string, unknown>>;
 }
 

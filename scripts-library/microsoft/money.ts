@@ -5,7 +5,7 @@ export function amountOf(units: string): number {
   return Number(units);
 }
 
-/** What kind of budget `DailyBudget` is: with a lifetime type it is the whole sum. Null is the kind that it is not. */
+/** Daily and lifetime budget, from `DailyBudget`: with a lifetime type it is the whole sum. The other kind is null. */
 export function budgetsOf({
   BudgetType: type,
   DailyBudget: amount = null,

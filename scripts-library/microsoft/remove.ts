@@ -1,4 +1,4 @@
-/** Deletions of one campaign, ad group or ad. What is deleted is not returned any more, and does not come back. */
+/** Deletions of one campaign, ad group or ad. A deleted object is not returned any more, and cannot be restored. */
 import type { WriteScript } from '../../sdk/script.ts';
 import { removeScript } from '../../sdk/kit/remove.ts';
 import { levels, readOne, type LevelName, type Thing } from './levels.ts';

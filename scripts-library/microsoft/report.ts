@@ -102,7 +102,7 @@ interface ReportLevel {
   readonly id: readonly string[];
   readonly name: string;
   readonly status?: string;
-  /** What it stands below, from the top down. */
+  /** Levels above it, from the top down. */
   readonly parents?: readonly ('Campaign' | 'AdGroup')[];
   /** Property of the row > column. */
   readonly own?: Readonly<Record<string, string>>;

@@ -16,11 +16,11 @@ export function commonStatus(status: string | null | undefined): string {
   return common[status ?? ''] ?? 'PAUSED';
 }
 
-/** What a change to a common status sends. */
+/** Microsoft's word for each common status that a change sends. */
 export const apiStatus: Readonly<Record<string, string>> = { ENABLED: 'Active', PAUSED: 'Paused' };
 
-/** What `--action` asks for. */
+/** Status that `--action` asks for. */
 export const statusFor = { pause: 'PAUSED', enable: 'ENABLED' } as const;
 
-/** What callers say, as in Microsoft's own words. */
+/** Status words of callers, which are Microsoft's own. */
 export const givenStatus = { Active: 'ENABLED', Paused: 'PAUSED' } as const;

@@ -1,4 +1,4 @@
-/** What a campaign needs to serve, check by check. */
+/** Needs of a campaign that is to serve, check by check. */
 import type { Thing } from './levels.ts';
 import type { ApiTag } from './conversion/tracking.ts';
 

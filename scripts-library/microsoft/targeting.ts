@@ -5,7 +5,7 @@ import { failure } from '../../sdk/kit/failure.ts';
 interface Kind {
   readonly type: string;
   readonly field: string;
-  /** What the API files it under. */
+  /** Group in which the API keeps it. */
   readonly group: 'Targets' | 'Audience';
   readonly values: RegExp;
 }

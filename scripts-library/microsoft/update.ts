@@ -53,7 +53,7 @@ export function updateLevel<Args, Result>(update: LevelUpdate<Args>): WriteScrip
   });
 }
 
-/** What was previewed, and nothing else. */
+/** Sends the previewed changes, and nothing else. */
 function sendChanges(host: Host, level: LevelName, thing: Thing, changes: readonly Change[]) {
   const { list, parent } = levels[level];
   const fields = changes.map(({ field, after }) => sent[field]?.(after, thing));

@@ -22,7 +22,7 @@ export interface Row {
   readonly description?: string | null;
   readonly status?: string;
   readonly created_at?: number;
-  /** What it stands in: OpenAI does not say so, whoever listed it does. */
+  /** Its parent: OpenAI does not tell it, so the code that listed it adds it. */
   readonly campaign_id?: string;
   readonly ad_group_id?: string;
   readonly budget?: Fields;
@@ -143,7 +143,7 @@ const levels: Readonly<Record<string, TreeLevel<Row>>> = {
 /** Objects within an object that are sent whole, and what of them the platform alone sets. */
 const whole = { budget: [], targeting: [], bidding_config: [], creative: ['image_url'] } as const;
 
-/** What was asked for, with the rest of each object as it is; what is null goes. */
+/** Wished fields, with the rest of each object as it is; null takes a field away. */
 function completed(row: Partial<Row>, body: Fields): Fields {
   const parts = Object.entries(whole).flatMap(([name, own]) => {
     const asked = body[name];

@@ -132,7 +132,7 @@ function conversionWarnings(daily: boolean, window: Window, whole: Window | unde
   return [`${covered}: OpenAI counts whole days alone, and today is not over.`];
 }
 
-/** Those with the highest spend stay; totals cover all. */
+/** Rows with the highest spend stay; totals cover all. */
 function cutTo<Report extends ReturnType<typeof reportOf>>(report: Report, limit: number) {
   const { rows, warnings } = report;
   if (rows.length <= limit) return report;

@@ -1,4 +1,4 @@
-/** What Pinterest's lists give, and its batches, which are answered 200 whatever became of their entries. */
+/** Answers of Pinterest's lists, and of its batches, which are answered 200 even if entries failed. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';

@@ -69,7 +69,7 @@ const cap = (own: Cap, other: Cap): Setting =>
     (value) => ({ [own]: microNumberOf(value), [other]: null }),
   );
 
-/** What is set of a budget is the amount; its type stays as it was made. */
+/** A change sets the amount of a budget; its type stays as it was made. */
 const groupBudget = (type: string): Setting =>
   money(
     (row) => (row.budget_type === type ? unitsOf(row.budget_in_micro_currency) : null),

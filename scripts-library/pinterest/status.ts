@@ -7,7 +7,7 @@ const common: Readonly<Record<string, Status>> = {
   ARCHIVED: 'REMOVED',
   DRAFT: 'PAUSED',
   DELETED_DRAFT: 'REMOVED',
-  // What a status comes to, as reports tell it.
+  // Effective statuses, as reports tell them.
   RUNNING: 'ENABLED',
   APPROVED: 'ENABLED',
   PENDING: 'ENABLED',
@@ -21,7 +21,7 @@ export const commonStatus = (status: string | undefined): Status | undefined =>
   common[status ?? ''];
 
 export const ownStatus = { ENABLED: 'ACTIVE', PAUSED: 'PAUSED', REMOVED: 'ARCHIVED' } as const;
-/** Those that a list is asked for; drafts are left out as long as nobody asks for what is paused. */
+/** Statuses that a list is asked for; drafts are left out unless paused objects are asked for. */
 export const statusesFor = (status: Status | undefined): readonly string[] =>
   status === 'PAUSED'
     ? ['PAUSED', 'DRAFT']

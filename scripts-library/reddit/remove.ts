@@ -20,7 +20,7 @@ export function removal(level: Level): WriteScript<Args, Deleted> {
       const message = `The ${words} ${thing.id} is not archived: archive it first.`;
       throw failure('input_invalid', message, { field: argument });
     },
-    // What is archived counts as removed already; deleted is what is not found any more.
+    // An archived object counts as removed already; a deleted one is not found any more.
     change: () => ({ field: 'deleted', before: false, after: true }),
     async remove(host, _args, [change]) {
       const { id, name } = change!;

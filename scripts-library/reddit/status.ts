@@ -20,7 +20,7 @@ export function configuredStatus(common: unknown): string {
   );
 }
 
-/** What an action makes of an object. */
+/** Status of an object after an action. */
 export const actions = { pause: 'PAUSED', enable: 'ENABLED', archive: 'REMOVED' } as const;
 export type Action = keyof typeof actions;
 

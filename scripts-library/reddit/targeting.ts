@@ -1,4 +1,4 @@
-/** Whom an ad group reaches. Reddit replaces the whole object, so a change sends it whole. */
+/** Targeting of an ad group. Reddit replaces the whole object, so a change sends it whole. */
 import { isListLost, listToSend } from '../../sdk/kit/list-change.ts';
 
 /** Fields that a change may name, each a list. */

@@ -27,7 +27,7 @@ const readOnly = new Set(
   ),
 );
 
-/** Where objects of a level are made and replaced. */
+/** Path at which objects of a level are made and replaced. */
 const placeOf = (level: string, fields: Readonly<Record<string, unknown>>): string =>
   level === 'campaign'
     ? `${ACCOUNT}/campaigns`
@@ -38,7 +38,7 @@ const placeOf = (level: string, fields: Readonly<Record<string, unknown>>): stri
 const without = (fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** Lists of the account alone are asked for, whatever they are filtered by: so nothing of another one is shown. */
+/** Every list is read from the account, also a filtered one, so that no object of another account is shown. */
 async function listed(host: Host, level: string, isWithRemoved: boolean, most?: number) {
   const query = isWithRemoved ? { read_deleted_entities: true } : {};
   const wish = most === undefined ? { query } : { query, most };
@@ -90,7 +90,7 @@ const tree: Tree<Row> = {
   currencyOf,
   async readAll(host, level, { status, limit, where = {} }) {
     const passes = await filterOf(host, level, where);
-    // What Snapchat does not filter is read whole.
+    // A list that Snapchat does not filter is read whole.
     const isWhole = status === undefined && Object.values(where).every((one) => one === undefined);
     const found = await listed(host, level, status === 'REMOVED', isWhole ? limit : undefined);
     if (isWhole) return found;

@@ -1,4 +1,4 @@
-/** What campaigns, ad squads and ads have: how each setting is read, and what is sent to change it. */
+/** Levels of campaigns, ad squads and ads: how each setting is read, and what is sent to change it. */
 import { plainSetting, type TreeLevel, type TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { microsOf, unitsOf } from './money.ts';
 

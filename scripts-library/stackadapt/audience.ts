@@ -52,7 +52,7 @@ function listScript<Args extends { readonly campaign_id: string }>(
         before: orNull(listedIn(row, field)),
         after: after && orNull(after),
       })),
-    // What others put in or took out meanwhile stays so.
+    // Changes that others made to the lists meanwhile are kept.
     send: (host, { row }, changes) => {
       const lists = changes.map((change) => {
         const field = change.field as Field;

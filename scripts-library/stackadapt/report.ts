@@ -13,7 +13,7 @@ const ROWS = 500;
 interface Level {
   readonly field: string;
   readonly outcome: string;
-  /** What a record says of what it is about. */
+  /** Fields of a record that tell its subject. */
   readonly about: string;
   readonly filters: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** StackAdapt's statuses in the common words: what is switched off by itself, whatever is above it. */
+/** StackAdapt's statuses in the common words: an object's own switch, regardless of its parents. */
 import type { Status } from '../../sdk/kit/tree-model.ts';
 
 interface Row {

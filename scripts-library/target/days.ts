@@ -18,7 +18,7 @@ export function dayOf(at: string | null | undefined, timeZone = 'UTC'): string |
 
 const times = { startDate: '00:00:00', endDate: '23:59:59' } as const;
 
-/** Body of a request, its days as instants with the offset of the account. What is an instant already stays. */
+/** Body of a request, its days as instants with the offset of the account. A value that is an instant already stays. */
 export function withInstants(host: Host, body: Fields): Fields {
   const own = Object.entries(times).flatMap(([name, time]) => {
     const day = body[name];

@@ -42,7 +42,7 @@ export interface Row {
   readonly items?: readonly Row[];
 }
 
-/** What tells statuses, and whose they are: rows have many fields more. */
+/** Fields that tell statuses and owners: rows have many more. */
 const STATUS_FIELDS = [
   'data.id',
   'data.attributes.campaignId',

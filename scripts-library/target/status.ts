@@ -18,7 +18,7 @@ export function statusOfAll(all: readonly Status[]): Status {
   return all.length > 0 && !all.includes('PAUSED') ? 'REMOVED' : 'PAUSED';
 }
 
-/** What a change has to say of the status, also where it is about something else. */
+/** Status that every change has to send, also a change of another field. */
 export function ownStatus(wanted: unknown, now: string | null | undefined): string {
   if (wanted === 'ENABLED') return 'active';
   if (wanted === 'PAUSED') return 'paused';

@@ -1,4 +1,4 @@
-/** What is sent to make campaigns and line items, and to change them. A change is whole: what is not sent is lost. */
+/** Bodies that make campaigns and line items, and change them. A change is whole: a field that is not sent is lost. */
 import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
 import type { Host } from '../../sdk/script.ts';
 import { targetOf } from './account.ts';
@@ -8,7 +8,7 @@ import { ownStatus } from './status.ts';
 
 type Name = keyof Row & string;
 
-/** What a change of each level holds, and nothing else. */
+/** All fields that a change of each level holds. */
 const kept: Readonly<Record<string, readonly Name[]>> = {
   campaign: [
     'name',

@@ -1,4 +1,4 @@
-/** What TikTok sends and takes: an envelope around `data`, pages counted from 1. */
+/** Requests and answers of TikTok: an envelope around `data`, pages counted from 1. */
 import type { Host } from '../../sdk/script.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 

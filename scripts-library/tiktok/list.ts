@@ -54,7 +54,7 @@ export async function listRows(host: Host, level: Level, wish: ListWish): Promis
   };
 }
 
-/** What every list ends with. */
+/** Closing fields of every list. */
 export function listEnd(host: Host, { total, truncated, warnings }: Listed) {
   return { account: accountOf(host.account), total, truncated, warnings };
 }

@@ -8,7 +8,7 @@ export const normalNames = [
   'impressions',
   'clicks',
   'conversion',
-  // What payments on the web were worth, whatever its name says; and purchases in apps.
+  // Value of payments on the web, in spite of its name; and value of purchases in apps.
   'total_complete_payment_rate',
   'total_purchase_value',
 ];

@@ -34,7 +34,7 @@ const DAYS = 365;
 /** Rows at most, over all pieces: TikTok itself ends at 20,000 ids. */
 const MAX_ROWS = 20_000;
 
-/** What every request for a report says, paging apart. */
+/** Query of every request for a report, without paging. */
 export function reportQuery({ level, window, dimensions = [], metrics, ...more }: ReportWish) {
   const { type = 'BASIC', campaignId, ids } = more;
   const idDimension = level === 'advertiser' ? 'advertiser_id' : levels[level].id;
@@ -103,7 +103,7 @@ function parentsOf(level: Level, metrics: Metrics | undefined): Parents {
   return { ...(campaign ? { campaign } : {}), ...(group ? { ad_group: group } : {}) };
 }
 
-/** What a row of a level is asked for. */
+/** Metrics that a row of a level is asked for. */
 export function metricsFor(level: Level, withVideo: boolean): string[] {
   const attributes = above[level].flatMap(([id, name]) => [id, name]);
   return [

@@ -19,7 +19,7 @@ export function operationOf(status: unknown): string | undefined {
   return operations[String(status)];
 }
 
-/** What a list must ask for so that objects in a common status are in it. */
+/** Filter of a list that holds objects in a common status. */
 export function primaryFor(status: string | undefined): string {
   return status === 'REMOVED' ? 'STATUS_DELETE' : 'STATUS_NOT_DELETE';
 }

@@ -1,4 +1,4 @@
-/** What a campaign needs to serve, question by question. */
+/** Needs of a campaign that is to serve, question by question. */
 import type { Pixel } from './conversion/pixel.ts';
 import { commonStatus } from './status.ts';
 import type { Row } from './levels/thing.ts';

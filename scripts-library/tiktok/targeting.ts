@@ -1,4 +1,4 @@
-/** Whom an ad group reaches, in the words of arguments: texts that go in and come out alike. */
+/** Targeting of an ad group, in the words of arguments: texts that go in and come out alike. */
 import { failure } from '../../sdk/kit/failure.ts';
 import { excludedOf, listOf } from './list/adgroup.ts';
 import type { Row } from './levels/thing.ts';
@@ -66,7 +66,7 @@ const partsOf = (text: unknown, empty: string) =>
 interface Target {
   /** TikTok's name. */
   readonly sent: string;
-  /** What stands for none. */
+  /** Value that stands for none. */
   readonly empty: string;
   readonly now: (row: Row) => string;
   readonly isWords?: boolean;
@@ -98,7 +98,7 @@ export function targetParts(field: string, text: unknown): string[] {
   return partsOf(text, targets[field]?.empty ?? '');
 }
 
-/** What is sent for a target in the words of a change. */
+/** Field and values to send for a target in the words of a change. */
 export function sentTarget(field: string, after: unknown): readonly [string, string[]] | undefined {
   const target = targets[field];
   return target ? [target.sent, partsOf(after, target.empty)] : undefined;

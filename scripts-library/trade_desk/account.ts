@@ -4,7 +4,7 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import { readAll } from './api.ts';
 
-/** Reports and dates are in UTC, whatever a campaign's own zone is. */
+/** Reports and dates are in UTC, regardless of a campaign's own zone. */
 export const ZONE = 'UTC';
 
 export interface Advertiser {

@@ -34,7 +34,7 @@ export async function adGroupsOf(
   return items;
 }
 
-/** What a campaign is by its ad groups. */
+/** A campaign with the facts of its ad groups. */
 function withOwn(campaign: Row, groups: readonly Row[]): Row {
   const live = groups.filter((one) => statusOf(one) !== 'REMOVED');
   const on = live.filter((one) => statusOf(one) === 'ENABLED');
@@ -98,7 +98,7 @@ export const tree: Tree<Row> = {
     if (where['campaign_id'] !== undefined)
       await readOwn(host, 'campaign', String(where['campaign_id']));
     const { items, isCut = false } = await listed(host, level, where);
-    // What is archived is shown only when asked for.
+    // Archived objects are shown only when asked for.
     const fitting = items.filter((row) =>
       status === undefined ? statusOf(row) !== 'REMOVED' : statusOf(row) === status,
     );
@@ -125,7 +125,7 @@ export const tree: Tree<Row> = {
 
 export const { listOf, getOf, createOf, updateOf, budgetScript, auditScript } = treeScripts(tree);
 
-/** What tells statuses: rows have many fields more. */
+/** Fields that tell statuses: rows have many more. */
 const STATUS_FIELDS = ['CampaignId', 'AdGroupId', 'IsEnabled', 'Availability'];
 
 /** For reports: statuses, of what is archived too. */

@@ -13,7 +13,7 @@ const idsOf = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : []);
 interface Kind {
   readonly path: string;
   readonly show: (row: Fields) => object;
-  /** Of whom, and what is searched for. */
+  /** Body of the search: the owner, and the search text. */
   readonly body: (host: Host) => Fields;
 }
 

@@ -35,7 +35,7 @@ const columns = {
 } as const;
 type Level = keyof typeof columns;
 
-/** What each level shows of what it stands in, too. */
+/** Columns of each level, with those of its parents. */
 const textsOf: Readonly<Record<Level, readonly string[]>> = {
   advertiser: [],
   campaign: columns.campaign,
@@ -69,7 +69,7 @@ async function readRows(
   throw failure('platform_answer_invalid', `The report template has no column "${lacking}".`);
 }
 
-/** What all rows stand in; null where they stand in several. */
+/** Common parent of all rows; null if there are several. */
 function onlyOf(rows: readonly SumRow[], level: 'campaign' | 'ad-group') {
   const [id, name] = columns[level];
   const [first = {}] = rows;

@@ -49,7 +49,7 @@ function wishesOf({ campaign, currency }: Found, args: TreeArgs): Wish[] {
   return [...own, first];
 }
 
-/** Those that are on already, or off, stay as they are: an undo switches back what was switched. */
+/** Ad groups that are on already, or off, stay as they are: an undo switches back only those that were switched. */
 function switchesOf({ campaign, groups, currency }: Found, action: unknown): Change[] {
   if (action === undefined) return [];
   if (groups.length === 0)

@@ -28,7 +28,7 @@ export interface Row {
   readonly reviewStatus?: string;
 }
 
-/** What Walmart writes for no end. */
+/** Walmart's date for an open end. */
 const OPEN_END = '9999-12-30';
 
 const plain = plainSetting<Row>;
@@ -183,7 +183,7 @@ const tree: Tree<Row> = {
   },
 };
 
-/** What Walmart has to be told, and nobody had to say. */
+/** Adds defaults for fields that Walmart requires and callers may leave out. */
 const whole = (host: Host, body: Fields): Fields => ({
   advertiserId: advertiserOf(host),
   budgetType: 'daily',

@@ -15,7 +15,7 @@ const words: Readonly<Record<string, Status>> = {
 
 export const commonStatus = (status = ''): Status => words[status] ?? 'PAUSED';
 
-/** What is sent: campaigns are paused, what is in them is disabled. */
+/** Status to send: campaigns are paused, the objects in them are disabled. */
 export function ownStatus(level: string, status: unknown): string {
   if (status === 'ENABLED') return 'enabled';
   return level === 'campaign' ? 'paused' : 'disabled';

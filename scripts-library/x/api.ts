@@ -12,7 +12,7 @@ interface Envelope<Data> {
 /** Entries of a page at most. */
 const PAGE = 1_000;
 const MAX_PAGES = 50;
-/** Where X gives less at once. */
+/** Lists of which X gives smaller pages. */
 const smaller: Readonly<Record<string, number>> = { cards: 200, media_library: 50 };
 const sizeOf = (path: string) => smaller[path.split('/').at(-1) ?? ''] ?? PAGE;
 
@@ -65,6 +65,6 @@ export async function readAll<Item>(
   return { items: items.slice(0, most), truncated: true };
 }
 
-/** What X takes as a list. */
+/** A list as X takes it. */
 export const listText = (values: readonly string[]) =>
   values.map((value) => value.trim()).join(',');

@@ -1,4 +1,4 @@
-/** X counts money in millionths of the account's currency, whatever its decimals. */
+/** X counts money in millionths of the account's currency, regardless of its decimals. */
 import type { Host } from '../../sdk/script.ts';
 import { moneyFault, toMicros } from '../../sdk/money.ts';
 import { failure } from '../../sdk/kit/failure.ts';

@@ -106,7 +106,7 @@ interface Above {
   readonly lineItems: ReadonlyMap<string, Row>;
 }
 
-/** What rows of a level stand below; a promoted tweet knows its line item alone. */
+/** Parents of the rows of a level; a promoted tweet knows its line item alone. */
 async function readAbove(host: Host, level: ReportLevel): Promise<Above> {
   const byId = async (above: ReportLevel, isAbove: boolean) =>
     new Map(isAbove ? (await rowsOf(host, levels[above].path)).map((row) => [row.id, row]) : []);

@@ -1,4 +1,4 @@
-/** What a line item targets. */
+/** Targeting of a line item. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { own, readAll } from './api.ts';

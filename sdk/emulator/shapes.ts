@@ -1,12 +1,12 @@
 /**
- * The shapes of queries and bodies, as data (`emulator/shapes.json`), and a check that finds the parts of a value
- * without its shape.
+ * The shapes of queries and bodies, as data (`emulator/shapes.json`), and a check that finds the parts of a value that
+ * do not have their shape.
  *
  *     "string 1..255"  a text of such a length      "integer 1..100", "number 0.."   within bounds
  *     "=A|B"           one of these texts           "/^t3_/"                         a text that matches
  *     "#campaign"      the shape of that name       "~#campaign"                     a change of one: see below
  *     "?string"        or null                      "string[]", ["string", 1, 50]    a list, of so many items
- *     { "name*": …, "type*!": …, "...": "any" }     an object: `*` required, `!` fixed, `...` whatever else there is
+ *     { "name*": …, "type*!": …, "...": "any" }     an object: `*` required, `!` fixed, `...` any other fields
  *     { "a* b": … }    two fields of that shape, the first required
  *     { "|": [ … ] }   one of these                 { "@Type": { "Text": …, … } }    chosen by the field Type
  *

@@ -3,7 +3,7 @@ import { failure } from './failure.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where the conditions hold, at least one of the settings must be there, or at most one of them. */
+/** If the conditions hold, at least one of the settings must be there, or at most one of them. */
 export interface TreeNeed {
   /** Values of settings; `*`: it is set. Always when absent. */
   readonly where?: Readonly<Record<string, unknown>>;

@@ -77,7 +77,7 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
     wishes.map((wish) => [wish.field, wish.after === undefined ? wish.before : wish.after]),
   );
   checkNeeds(needs ?? [], later, asked);
-  // What cannot be sent fails here, in the preview.
+  // A change that cannot be sent fails here, in the preview.
   bodyOf(tree, name, thing.row, wishes.filter(isChange));
   if (asked.length > 0) await check?.(onlyOf(later, asked), { host });
   const isTop = name === Object.keys(tree.levels)[0];

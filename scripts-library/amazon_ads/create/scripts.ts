@@ -22,7 +22,7 @@ interface CampaignArgs {
   readonly brand_id?: string;
 }
 
-/** What only campaigns of one product take. */
+/** Fields that only campaigns of one product take. */
 const own: Readonly<Record<AdType, (args: CampaignArgs) => Fields>> = {
   SP: ({ targeting_type, bid_strategy }) => ({
     autoCreationSettings: { autoCreateTargets: targeting_type === 'AUTO' },

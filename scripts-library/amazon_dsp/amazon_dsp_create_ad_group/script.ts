@@ -24,7 +24,7 @@ interface Args {
   readonly status: string;
 }
 
-/** What Amazon wants to be said and most leave as it is. */
+/** Required fields of Amazon that most callers leave as they are. */
 const usual = {
   creativeRotationType: 'RANDOM',
   pacing: { deliveryProfile: 'EVEN' },

@@ -1,4 +1,4 @@
-/** What Amazon expects of a campaign's flights. */
+/** Amazon's forecast for a campaign's flights. */
 import type { Host } from '../../../sdk/script.ts';
 import type { Fields } from '../api.ts';
 import type { Flight } from '../levels.ts';

@@ -1,4 +1,4 @@
-/** What hangs on an ad group: targets, and associations with ads. */
+/** Members of an ad group: targets, and associations with ads. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
 import { commonStatus } from '../../../sdk/kit/amazon-levels.ts';

@@ -23,7 +23,7 @@ const industry = {
   label: 'Industries',
   filter: listed,
 };
-/** What each sort of entity is looked for by. */
+/** Fields by which each sort of entity is searched. */
 const fields: Readonly<Record<'person' | 'business', readonly Field[]>> = {
   business: [
     industry,

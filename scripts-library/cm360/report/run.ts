@@ -1,4 +1,4 @@
-/** One run of a kept report, of whatever columns. */
+/** One run of a kept report, with any columns. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { fetchRows, type ReportFile } from '../report.ts';

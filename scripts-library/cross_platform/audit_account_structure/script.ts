@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { countsOf } from '../../../sdk/kit/structure.ts';
 
-/** What platforms answer that have no audit of their own. */
+/** Answer of platforms that have no audit of their own. */
 const script: Script<'audit_account_structure'> = async (_args, host) => ({
   account: accountOf(host.account),
   supported: false,

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { historyWindow } from '../../../sdk/kit/days.ts';
 
-/** What platforms answer that keep no history which can be read in this shape. */
+/** Answer of platforms that keep no history which can be read in this shape. */
 const script: Script<'get_account_changelog'> = async (args, host) => ({
   account: accountOf(host.account),
   changelog_supported: false,

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 
-/** What platforms answer that have no repair of their own. */
+/** Answer of platforms that have no repair of their own. */
 const script: Script<'repair_account_structure'> = {
   preview: async () => [],
   apply: async (_args, host) => ({

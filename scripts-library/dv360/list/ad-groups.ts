@@ -55,7 +55,7 @@ export const adGroupsScript = (): ReadScript<Args, object> =>
     }),
   });
 
-/** What an ad is stands in the one field that it has for that: `demandGenVideoAd`. */
+/** Fields that tell the kind of an ad, of which it has one: `demandGenVideoAd`. */
 const KINDS = [
   'audioAd',
   'bumperAd',

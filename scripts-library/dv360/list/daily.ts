@@ -1,4 +1,4 @@
-/** What campaigns may spend a day: the money is in their insertion orders. */
+/** Daily budgets of campaigns: the money is in their insertion orders. */
 import type { Host } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
 import { commonStatus, levels, type Row } from '../levels.ts';
@@ -14,7 +14,7 @@ export function sumOfDays(orders: readonly Row[]): number | null {
   return Math.round(all.reduce<number>((sum, one) => sum + (one ?? 0), 0) * 1e6) / 1e6;
 }
 
-/** What an insertion order may spend a day: its daily maximum, or its segments spread over their days. */
+/** Daily budget of an insertion order: its daily maximum, or its segments spread over their days. */
 export function perDay(row: Row): number {
   const daily = dailyOf(row);
   if (daily !== null) return daily;
@@ -27,7 +27,7 @@ export function perDay(row: Row): number {
   return Math.round((sum('budget') / Math.max(1, sum('days'))) * 100) / 100;
 }
 
-/** What a campaign lets be spent a day once it is enabled. */
+/** Daily spend that a campaign allows once it is enabled. */
 export async function spendsPerDay(host: Host, campaignId: string): Promise<number> {
   const where = { campaignId };
   const { items } = await listRows(host, 'insertion_order', { limit: MOST, where });

@@ -1,4 +1,4 @@
-/** One run of a stored query, of whatever columns. */
+/** One run of a stored query, with any columns. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { dayText, type Day } from './days.ts';

@@ -10,7 +10,7 @@ const known: Partial<Record<ReportLevel, Level>> = {
   'line-item': 'line_item',
 };
 
-/** What is archived too: it may have delivered in the window. */
+/** Archived objects are read too: they may have delivered in the window. */
 const filter = anyOf('entityStatus', [...Object.values(ownStatus), 'ENTITY_STATUS_DRAFT']);
 
 export async function statusesOf(

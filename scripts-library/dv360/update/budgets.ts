@@ -14,7 +14,7 @@ const micros = (after: unknown) => toMicros(String(after));
 /** A daily maximum, or none: then the money is spent over the flight. */
 export const pacingPart = ({ after }: Change, { row }: Thing): Part => {
   const { pacingType } = row.pacing ?? {};
-  // What is ahead of its pace within a day is no pace of a day.
+  // A daily maximum cannot be paced ahead.
   const perDay = pacingType === 'PACING_TYPE_AHEAD' ? 'PACING_TYPE_EVEN' : pacingType;
   const pacing =
     after === null

@@ -1,4 +1,4 @@
-/** What a campaign may spend a day: the sum over its insertion orders, which have a daily maximum each. */
+/** Daily budget of a campaign: the sum over its insertion orders, which have a daily maximum each. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { currencyDecimals, fromMinor, toMinor } from '../../../sdk/money.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
@@ -9,7 +9,7 @@ import { dailyOf, listRows } from '../list.ts';
 
 const field = 'daily_budget';
 
-/** Those that run, or all that are left when none does. @throws input_invalid */
+/** Insertion orders that run, or all that are left when none does. @throws input_invalid */
 export async function readSharers(host: Host, campaign: Thing): Promise<readonly Thing[]> {
   const { items } = await listRows(host, 'insertion_order', {
     limit: Number.MAX_SAFE_INTEGER,

@@ -26,7 +26,7 @@ interface KeptSound {
 
 const MODEL = 'eleven_multilingual_v2';
 const [PAGE, PAGES] = [100, 5];
-/** Those who are not in this list may have any voice. */
+/** Avatars that are not in this list may have any voice. */
 const GENDERS: Readonly<Record<string, string>> = {
   asha: 'female',
   carter: 'male',

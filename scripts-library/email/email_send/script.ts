@@ -6,7 +6,7 @@ import { addressOf, emailView, isGoing, readEmail, type Email } from '../api.ts'
 
 type Named = Email & { readonly name: string | null };
 
-/** What may be known of it in an audit: neither who it is for nor what it says. */
+/** An audit may show neither the recipient of a message nor its text. */
 const script: Script<'email_send'> = createScript({
   entity: 'message',
   plan: ({ to, text, reply_to: answers, scheduled_at: time }: EmailSendArgs) => {

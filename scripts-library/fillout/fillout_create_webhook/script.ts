@@ -10,7 +10,7 @@ interface Args {
 /** An address may hold the token that lets others in: changes show its host alone. */
 const hostOf = (url: string) => /^https:\/\/([^/?#\s]+)/.exec(url)?.[1] ?? '';
 
-/** What visitors answer goes to somebody: a host that nothing goes to yet waits for a person. */
+/** Answers of visitors go to a host: the first webhook to a new host waits for a person. */
 const script: Script<'fillout_create_webhook'> = createScript({
   entity: 'webhook',
   plan: async ({ form_id, url }: Args, host: Host) => {

@@ -17,7 +17,7 @@ export interface Earned {
   readonly value: number;
 }
 
-/** What one arm's true figure may be. */
+/** Range of one arm's true figure. */
 export interface Belief {
   readonly mean: number;
   below(x: number): number;

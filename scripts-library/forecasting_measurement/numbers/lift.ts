@@ -1,6 +1,6 @@
 /**
- * What the ads of some regions brought beside what would have come anyway: a stand-in from the other regions, and a
- * test by shifting the window around all days (Chernozhukov, Wüthrich, Zhu, 2021).
+ * Outcome that the ads of some regions added to the one without ads: a stand-in from the other regions, and a test by
+ * shifting the window around all days (Chernozhukov, Wüthrich, Zhu, 2021).
  */
 import { mean, sum } from './figures.ts';
 import { simplexWeights } from './simplex.ts';
@@ -72,7 +72,7 @@ interface StandIn {
 type Fitter = (test: Days) => StandIn;
 
 /**
- * What hangs on the controls alone is reckoned once: the interval asks for some hundred and forty fits.
+ * Values that depend on the controls alone are computed once: the interval asks for some hundred and forty fits.
  * @param days  the first days, by which weights are found
  */
 function fitter({ controls, method, test: { length } }: Panel, days: number): Fitter {
@@ -166,7 +166,7 @@ function tester(panel: Panel) {
   };
 }
 
-/** Lifts that the days do not speak against. Where "none" is found unlikely, the interval ends before it. */
+/** Lifts that the days do not contradict. If no lift is found unlikely, the interval ends before 0. */
 function limits(p: (tau: number) => number, lift: number, atNone: number) {
   const none = atNone <= LEVEL;
   const inside = p(lift) > LEVEL ? lift : undefined;

@@ -109,7 +109,7 @@ function newton(
   return move?.map((value, i) => at[i]! + Math.max(-2, Math.min(2, value)));
 }
 
-/** Where the last unit of spend brings the same everywhere, within the bounds; exact to a cent. */
+/** Split at which the last unit of spend brings the same in every channel, within the bounds; exact to a cent. */
 export function splitOf(
   curves: readonly Curve[],
   bounds: readonly Bounds[],
@@ -131,7 +131,7 @@ export function splitOf(
   return toCents(level(spendAt(Math.exp(high)), bounds, total), bounds, total);
 }
 
-/** What is left where no channel gains by more is shared out as far as the bounds go. */
+/** Money that is left when no channel gains by more is shared out as far as the bounds go. */
 function level(spend: readonly number[], bounds: readonly Bounds[], total: number): number[] {
   let left = total - sum(spend);
   return spend.map((value, at) => {

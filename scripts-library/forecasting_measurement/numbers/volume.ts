@@ -14,7 +14,7 @@ export interface Interval {
 }
 
 export interface Volume {
-  /** What is expected of each day. */
+  /** Expected figure of each day. */
   readonly expected: readonly number[];
   /** Days that could come, path by path. */
   readonly paths: readonly (readonly number[])[];

@@ -96,7 +96,7 @@ function checkWishes(wishes: Wishes, names: readonly string[], total: number): v
     throw fault(`The maximums add up to ${cents(most)}, below the budget of ${total}.`);
 }
 
-/** What the caller bounds stays; the usual bounds give way where both cannot be kept. */
+/** Bounds of the caller stay; the usual bounds give way if both cannot be kept. */
 function boundsOf(
   curves: readonly Curve[],
   names: readonly string[],

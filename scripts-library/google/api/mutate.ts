@@ -1,4 +1,4 @@
-/** What Google answers to a mutate. */
+/** Google's answer to a mutate. */
 import { failure } from '../../../sdk/kit/failure.ts';
 
 export interface MutateReply {

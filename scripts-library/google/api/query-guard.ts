@@ -1,4 +1,4 @@
-/** What may be sent as a query: exactly one SELECT, with a bound on its rows. */
+/** Queries that may be sent: exactly one SELECT, with a bound on its rows. */
 import { failure } from '../../../sdk/kit/failure.ts';
 
 /** The query without what stands in quotes, so that a text cannot look like a clause. */

@@ -102,7 +102,7 @@ const plain = (list: readonly Attached[]) =>
     .sort(byId)
     .map(({ audience_id, exclude, bid_modifier }) => ({ audience_id, exclude, bid_modifier }));
 
-/** What somebody wants; undefined leaves it as it is. */
+/** The wished state; undefined leaves a field as it is. */
 export interface Wished {
   readonly audiences: readonly Attached[] | undefined;
   readonly targeting: Targeting | undefined;

@@ -60,7 +60,7 @@ export function customerListPlan(
   };
 }
 
-/** What the members said about the use of their data. */
+/** Consent of the members to the use of their data. */
 export interface ConsentArgs extends Confirmed {
   readonly ad_user_data_consent?: string | undefined;
   readonly ad_personalization_consent?: string | undefined;

@@ -1,4 +1,4 @@
-/** What all new campaigns have in common, as one atomic mutate: what refers to each other does so by negative ids. */
+/** Common part of all new campaigns, as one atomic mutate: its objects refer to each other by negative ids. */
 import type { Host } from '../../../sdk/script.ts';
 import { geoTarget } from '../targeting/geo.ts';
 import { toMicros } from '../money.ts';
@@ -14,7 +14,7 @@ export interface NewCampaign {
   readonly eu_political_ads: boolean;
 }
 
-/** What each strategy sends; none has a target, so Google spends within the budget alone. */
+/** Fields that each strategy sends; none has a target, so Google spends within the budget alone. */
 export const bidding = {
   MAXIMIZE_CONVERSIONS: { maximizeConversions: {} },
   MAXIMIZE_CONVERSION_VALUE: { maximizeConversionValue: {} },

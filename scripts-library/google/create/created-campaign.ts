@@ -1,4 +1,4 @@
-/** What a new search campaign will be, and what of it is there. */
+/** Changes that make a new search campaign, and a check for missing ones. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, quote, search, textAt } from '../api.ts';
@@ -50,7 +50,7 @@ interface AskedCampaign<Status> {
 }
 
 /**
- * What every new campaign answers with.
+ * Answer about every new campaign.
  *
  * @param firstOf  the id of the first thing of a sort that the request made, '' where there is none
  */
@@ -75,7 +75,7 @@ interface MadeCampaign {
   readonly status: string;
 }
 
-/** What of a campaign is read back, and how many of it there must be. */
+/** A read-back of parts of a campaign, and the number of them that must be there. */
 export interface Check {
   readonly entity: string;
   readonly from: string;
@@ -109,7 +109,7 @@ export async function missingOf(
 export const adGroupCheck = { entity: 'ad_group', from: 'ad_group', field: 'ad_group.id' };
 export const adCheck = { entity: 'ad', from: 'ad_group_ad', field: 'ad_group_ad.ad.id' };
 
-/** Where the parts of an ad group are read. */
+/** Resources from which the parts of an ad group are read. */
 const parts = {
   ad_group: { from: 'ad_group', fields: ['ad_group.id'], where: [] },
   keywords: {
@@ -120,7 +120,7 @@ const parts = {
   ad: { from: 'ad_group_ad', fields: ['ad_group_ad.ad.id'], where: [] },
 } as const;
 
-/** What of a search campaign is not there: in each ad group there must be as many keywords and ads as were asked for. */
+/** Missing parts of a search campaign: in each ad group there must be as many keywords and ads as were asked for. */
 export async function missingParts(
   host: Host,
   args: CampaignArgs,

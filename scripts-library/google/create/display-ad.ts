@@ -1,4 +1,4 @@
-/** What a responsive display ad needs beside its texts: a picture of each shape, and the name of who advertises. */
+/** Needs of a responsive display ad beside its texts: a picture of each shape, and the name of the advertiser. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt } from '../api.ts';

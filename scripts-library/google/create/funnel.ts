@@ -1,4 +1,7 @@
-/** A free trial told by three campaigns: whoever searches the name, whoever may want it, and whoever was there already. */
+/**
+ * A free trial advertised by three campaigns: to people who search the name, to people who may want it, and to earlier
+ * visitors.
+ */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { currencyDecimals, plainMoney } from '../../../sdk/money.ts';
 import { creation } from '../../../sdk/kit/changes.ts';
@@ -54,7 +57,7 @@ const titles: Readonly<Record<Step, string>> = {
 /** Google shows a business name of 25 characters. */
 const MAX_NAME = 25;
 
-/** What the three campaigns say; nothing that the arguments do not. */
+/** Texts of the three campaigns, from the arguments alone. */
 function textsOf({ business_name: name, trial_days: days }: FunnelArgs) {
   const period = days === 1 ? '1 day' : `${String(days)} days`;
   return {

@@ -4,7 +4,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, search, textAt } from '../api.ts';
 
 /**
- * What each use asks of a picture; ratios may be off by one in a hundred.
+ * Requirements of each use of a picture; ratios may be off by one in a hundred.
  * @see https://developers.google.com/google-ads/api/performance-max/asset-requirements
  */
 const uses = {

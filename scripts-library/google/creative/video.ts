@@ -168,7 +168,7 @@ export function videoOperations(video: string | undefined, label: string, name: 
   return { operations: [{ assetOperation: { create } }], placed };
 }
 
-/** What of an ad is a video: its id at YouTube, and the upload that brought it, where it was one of this account. */
+/** Video of an ad: its id at YouTube, and its upload, if this account uploaded it. */
 export async function videoOfAd(host: Host, ad: string, group: string) {
   const list = 'ad_group_ad.ad.responsive_display_ad.youtube_videos';
   const where = [`ad_group.id = ${group}`, `ad_group_ad.ad.id = ${ad}`];

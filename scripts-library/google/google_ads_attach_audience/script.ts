@@ -25,7 +25,7 @@ interface Args {
   }[];
 }
 
-/** What stands there afterwards, whichever way it was asked for. */
+/** State after the change, for each way of asking for it. */
 function wishedOf(args: Args, { criteria }: Place): Wished {
   const { audience_id, mode, targeting, bid_modifier, audiences } = args;
   const setting = targeting === 'exclusion' ? undefined : targeting;

@@ -22,7 +22,7 @@ interface Args extends ConsentArgs {
   readonly membership_lifespan: number;
 }
 
-/** Those given as arguments, and those of the file. */
+/** Members given as arguments, and members of the file. */
 async function membersOf(args: Args, host: Host): Promise<Given> {
   const { emails = [], hashed_emails = [], hashed_phones = [], company_domains, csv_url } = args;
   noDomains(company_domains);

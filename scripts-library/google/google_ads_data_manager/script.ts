@@ -77,7 +77,7 @@ async function send(args: Args, host: Host, listId: string) {
   return { members_sent: list.length, job_resource_name };
 }
 
-/** Where the members of customer lists come from, and how many lists each source fills. */
+/** Sources of the members of customer lists, and how many lists each source fills. */
 async function sourcesOf(host: Host) {
   const { rows } = await search(host, {
     from: 'user_list',

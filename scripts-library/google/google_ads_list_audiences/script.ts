@@ -12,7 +12,7 @@ const script: Script<'google_ads_list_audiences'> = async ({ status, limit }, ho
       orderBy: 'user_list.id',
       table: audienceTable,
     },
-    // What other lists call enabled is an open list here.
+    // An enabled object of other lists is an open audience here.
     { status: status === 'ENABLED' ? 'OPEN' : status, limit },
   );
   return { ...facts, audiences: items.map(shownAudience) };

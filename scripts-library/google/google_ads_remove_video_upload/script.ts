@@ -2,7 +2,7 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { readUpload } from '../creative/video.ts';
 
-/** What is there no more has REMOVED as its status, as other things have. */
+/** A missing upload has the status REMOVED, as other objects do. */
 async function read(host: Host, id: string) {
   const { state, video_id } = await readUpload(host, id);
   return [{ id, name: video_id, status: state === 'UNAVAILABLE' ? 'REMOVED' : state }];

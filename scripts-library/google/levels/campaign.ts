@@ -114,7 +114,10 @@ export async function readCampaign(host: Host, id: string): Promise<Campaign> {
   };
 }
 
-/** What a campaign without a daily budget may spend, in units: all of it may go in one day. Null where there is neither. */
+/**
+ * Total budget of a campaign without a daily one, in units: all of it may be spent in one day. Null if there is
+ * neither.
+ */
 export async function readTotalBudget(host: Host, id: string): Promise<number | null> {
   const { rows } = await search(host, {
     from: 'campaign',

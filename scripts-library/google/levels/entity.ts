@@ -117,7 +117,7 @@ const camel = (path: string) =>
   path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 interface Bounds {
-  /** What bounds the objects besides their ids, such as `ad_group.id = 7`. */
+  /** Condition on the objects besides their ids, such as `ad_group.id = 7`. */
   readonly where?: string;
   readonly fields?: readonly string[];
 }

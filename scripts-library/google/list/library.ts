@@ -1,4 +1,4 @@
-/** What an account keeps beside its campaigns: one row of this table for each list. */
+/** Lists of an account beside its campaigns: one row of this table for each list. */
 import type { ReadScript } from '../../../sdk/script.ts';
 import { listRows, type List, type Narrow } from '../list.ts';
 import { imageFields } from '../creative/image-asset.ts';

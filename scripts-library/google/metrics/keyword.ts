@@ -25,7 +25,7 @@ interface Wish {
   readonly language: string;
 }
 
-/** What both requests say of place and language, and that an average price is wanted. */
+/** Common fields of both requests: places, language, and the wish for an average price. */
 export const targetsOf = ({ geo_targets, language }: Wish) => ({
   geoTargetConstants: geo_targets.map((id) => `geoTargetConstants/${id}`),
   language: `languageConstants/${language}`,

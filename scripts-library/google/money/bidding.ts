@@ -72,7 +72,7 @@ function ownStrategy(args: Args, campaign: Entity): keyof typeof table | undefin
   return Object.hasOwn(table, now) ? (now as keyof typeof table) : undefined;
 }
 
-/** What the named target is now, in units; null for none. */
+/** Present value of the named target, in units; null for none. */
 function targetNow({ row }: Entity, name: TargetName): number | null {
   if (name === 'target_roas')
     return numberAt(row, 'campaign.maximizeConversionValue.targetRoas') || null;

@@ -11,7 +11,7 @@ export interface Split {
   readonly level: string;
   readonly from: string;
   readonly fields: readonly string[];
-  /** What tells rows of one campaign apart, and whatever else they show. */
+  /** Fields that tell rows of one campaign apart, and their other fields. */
   readonly own: Table;
   /** Paths of id, name and status; those of the campaign when absent. */
   readonly id?: string;

@@ -9,7 +9,7 @@ const columns = {
 };
 /** Rows of one answer; a caller asks for fewer days where there are more. */
 const MOST = 20_000;
-/** What Google writes where it does not know. */
+/** Google's word for an unknown value. */
 const UNKNOWN = '(not set)';
 
 const script: Script<'ga4_get_region_outcomes'> = async (args, host) => {

@@ -1,4 +1,4 @@
-/** What stands between a workspace and what visitors get. */
+/** Differences between a workspace and the version that visitors get. */
 import type { Named, Wish } from '../../../sdk/kit/changes.ts';
 import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
@@ -34,7 +34,7 @@ export interface Args {
 
 export const KEEP = 'keep_workspace';
 
-/** What is live; undefined where nothing was ever published. */
+/** The live version; undefined if nothing was ever published. */
 export async function readLive(host: Host, args: Args): Promise<Version | undefined> {
   const path = `${containerPath(args)}/versions:live`;
   return host.get<Version>(path).catch((error: { readonly code?: string }) => {
@@ -130,7 +130,7 @@ export async function readContainer(host: Host, args: Args): Promise<Thing> {
   return { id: version.containerId, name: null, live, version };
 }
 
-/** What would be live; nothing differs where the workspace has nothing new. */
+/** Version that would be live; there are no changes if the workspace has nothing new. */
 export async function publishWishes(
   args: Args,
   { live, version, path = '' }: Thing,

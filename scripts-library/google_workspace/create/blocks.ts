@@ -155,7 +155,7 @@ class Reader {
     return this.#open.filter(({ name }) => name === 'table').length === 1;
   }
 
-  /** Where a block ends: in a table a line, elsewhere a paragraph. */
+  /** Ends a block: in a table a line, elsewhere a paragraph. */
   #boundary(): void {
     if (!this.#table) return this.#flush();
     const last = this.#spans.at(-1)?.text;
@@ -168,7 +168,7 @@ class Reader {
     if (this.#table?.length === 0) this.#table.push([]);
   }
 
-  /** What stands in a table and in no cell, its caption, comes before it. */
+  /** Text in a table but in no cell, its caption, comes before the table. */
   #endCell(): void {
     if (!this.#table) return;
     const spans = trimmed(this.#spans);

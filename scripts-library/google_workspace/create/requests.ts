@@ -114,7 +114,7 @@ function tableAt({ rows }: Table, start: number): Request[] {
   ];
 }
 
-/** What stands in the document then, without looks. */
+/** Text of the new document, without styles. */
 export function plainOf(blocks: readonly Block[]): string {
   const lines = blocks.map((block) => {
     if (block.kind !== 'table') return 'spans' in block ? textOf(block.spans) : '';

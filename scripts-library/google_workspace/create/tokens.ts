@@ -1,4 +1,4 @@
-/** HTML as tags and texts. Whatever the text, it is read once; what is no tag is text. */
+/** HTML as tags and texts. Every text is read only once; anything that is no tag is text. */
 
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
@@ -12,7 +12,7 @@ export type Token =
 const OPEN = /<([A-Za-z][A-Za-z0-9-]{0,40})/y;
 const CLOSE = /<\/([A-Za-z][A-Za-z0-9-]{0,40})[^>]*>?/y;
 const ATTRIBUTE = /[\s/]*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/y;
-/** What stands in these is no text of the page. */
+/** Elements whose content is no text of the page. */
 const SILENT = /^(?:script|style|title|template|noscript|textarea|select|svg|iframe|object)$/;
 
 export function* tokensOf(html: string): Generator<Token> {

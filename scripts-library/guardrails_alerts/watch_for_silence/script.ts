@@ -13,7 +13,7 @@ type Figure = 'spend' | 'conversions';
 const SILENT = 0.1;
 /** So many weeks have to show what is usual. */
 const WEEKS = 2;
-/** Who converts less often than this on a usual day may have none by chance: one in 400. */
+/** An account with fewer conversions than this on a usual day may have none by chance: one in 400. */
 const FEWEST = { spend: 0, conversions: 6 } as const;
 
 const script: Script<'watch_for_silence'> = async ({ days, late_days = 2 }) => {

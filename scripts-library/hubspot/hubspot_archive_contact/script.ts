@@ -11,7 +11,9 @@ interface Contact {
   readonly archived: boolean;
 }
 
-/** What HubSpot does not show any more is archived. @throws platform_not_found  nobody knows such a contact */
+/**
+ * A contact that HubSpot does not show any more is archived. @throws platform_not_found  nobody knows such a contact
+ */
 async function read(host: Host, { contact_id: id }: Args): Promise<Contact> {
   const of = (archived: boolean) =>
     host.call<{ readonly id: string }>({

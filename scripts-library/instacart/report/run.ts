@@ -10,7 +10,7 @@ import { waitForReport, type ReportState } from '../../../sdk/kit/wait-for-repor
 const MOST_DAYS = 90;
 /** Without these a row says nothing; any other figure that lacks is null. */
 const NEEDED = ['date', 'campaign', 'campaign_uuid', 'spend', 'impressions', 'clicks'];
-/** What a file has, beside what is left out of it: rates are worked out anew. */
+/** Columns that a file has; rates are left out of it and worked out anew. */
 const KNOWN = [
   ...NEEDED,
   'status',
@@ -26,7 +26,7 @@ const KNOWN = [
   'percent_ntb_attributed_sales',
 ];
 
-/** Of those the ones that are added up. */
+/** Known columns that are added up. */
 const FIGURES = [
   'spend',
   'impressions',
@@ -61,7 +61,7 @@ async function stateOf(host: Host, id: string): Promise<ReportState<string>> {
   const { data } = await host.get<Report>(`reports/${id}`);
   const { status = '' } = data?.attributes ?? {};
   if (status === 'completed') return { made: id };
-  // Nothing public says how a report fails; whatever is not on its way has.
+  // No public source describes a failed report; every report that is not on its way counts as failed.
   const isOnItsWay = ['', 'pending', 'queued', 'processing', 'in_progress'].includes(status);
   return isOnItsWay ? 'pending' : { failed: status };
 }

@@ -1,4 +1,4 @@
-/** What LinkedIn's states of an audience mean. */
+/** Meaning of LinkedIn's states of an audience. */
 import { audienceFacts, type Readiness } from '../../../sdk/kit/audience.ts';
 
 const states: Readonly<Record<string, Readiness>> = {

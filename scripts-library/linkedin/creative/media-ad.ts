@@ -19,7 +19,7 @@ interface MediaAd {
 }
 
 interface Media<Args> {
-  /** What stands at the post's media: `{ id }`, or what a preview shows until it is uploaded. */
+  /** Media of the post: `{ id }`, or a stand-in for the preview until it is uploaded. */
   shown(args: Args, host: Host): Promise<Data>;
   /** Puts it there. @returns its URN; undefined where it has one already */
   upload(args: Args, host: Host, author: string): Promise<string | undefined>;

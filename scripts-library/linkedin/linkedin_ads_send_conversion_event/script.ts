@@ -44,7 +44,7 @@ export default script;
 const idOf = (idType: string, idValue: string | undefined) =>
   idValue === undefined ? [] : [{ idType, idValue }];
 
-/** What says nothing of an event took it. */
+/** An answer without a word on an event took it. */
 function refusedBy(verdict: Verdict | undefined): string | undefined {
   const { status = CREATED, error } = verdict ?? {};
   return status < 300 ? undefined : (error?.message ?? `LinkedIn answered with status ${status}.`);

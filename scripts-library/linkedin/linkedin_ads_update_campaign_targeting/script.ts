@@ -13,7 +13,7 @@ const script: Script<'linkedin_ads_update_campaign_targeting'> = targetingScript
     if (targeting) return targeting as Criteria;
     if (!include && !exclude)
       throw failure('input_invalid', 'Give include, exclude or targeting.', { field: 'include' });
-    // What is to go may be unknown by now.
+    // A criterion to be removed may be unknown by now.
     if (mode !== 'remove')
       for (const [field, values] of Object.entries({ include, exclude }))
         await checkEntities(host, (values ?? {}) as Values, () => field);

@@ -3,7 +3,7 @@ import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { accountUrn, idOf, readCounted, urnOf } from '../api.ts';
 
-/** What opens when people click. */
+/** Lead form that opens when people click. */
 export function leadFormOf(form: string | undefined, label: string) {
   if (form === undefined) return {};
   return { leadgenCallToAction: { destination: urnOf('adForm', form), label } };

@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 
 export type Strategy = 'MAX_DELIVERY' | 'COST_CAP' | 'MANUAL';
 
-/** What each objective is about; what is not listed is about clicks. */
+/** Optimization goals of each objective; an objective that is not listed is about clicks. */
 const aims: Readonly<Record<string, readonly [automatic: string, capped: string]>> = {
   BRAND_AWARENESS: ['MAX_IMPRESSION', 'CAP_COST_AND_MAXIMIZE_IMPRESSIONS'],
   VIDEO_VIEW: ['MAX_VIDEO_VIEW', 'CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS'],
@@ -24,7 +24,7 @@ export function optimizationFor(objective: string, strategy: Strategy): string {
 
 export const bidsByItself = (optimization: string) => optimization.startsWith('MAX_');
 
-/** What is paid for. */
+/** Unit that is paid for. */
 export function costTypeFor(objective: string, byHand: boolean): string {
   if (!byHand || objective === 'BRAND_AWARENESS') return 'CPM';
   return objective === 'VIDEO_VIEW' ? 'CPV' : 'CPC';

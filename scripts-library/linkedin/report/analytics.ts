@@ -17,7 +17,7 @@ export interface Question {
 }
 
 export interface AnalyticsRow {
-  /** What the row is about, as LinkedIn names it. */
+  /** Subject of the row, as LinkedIn names it. */
   readonly key: string;
   readonly start: string;
   readonly end: string;

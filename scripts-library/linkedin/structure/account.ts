@@ -36,7 +36,7 @@ function partOf(entity: Entity, { id, name, status, parent_id, data }: Thing): P
   };
 }
 
-/** What a plan archives, in the words of the scripts that take it back. */
+/** Objects that a plan archives, in the words of the scripts that take it back. */
 export function archivals(plan: readonly PlannedPart[], parts: readonly Part[]): Change[] {
   const statuses = new Map(parts.map(({ id, status }) => [id, status]));
   return plan

@@ -1,4 +1,4 @@
-/** A change of a campaign's targeting, whatever asks for it. */
+/** A change of a campaign's targeting, for every script that asks for one. */
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
 import { settingScript } from '../update.ts';

@@ -48,7 +48,7 @@ export function checkBudgetHome(args: AdSetArgs, campaign: CampaignRow): void {
     throw failure('input_invalid', 'lifetime_budget needs end_time.', { field: 'end_time' });
 }
 
-/** Money stays in units; whatever was not given is left out. */
+/** Money stays in units; fields that were not given are left out. */
 export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
   const { pixel_id, conversion_event, targeting, ...plain } = args;
   if ((pixel_id === undefined) !== (conversion_event === undefined))

@@ -1,5 +1,5 @@
 /**
- * Whom a website audience holds, in Meta's rules.
+ * Rules of Meta for the members of a website audience.
  *
  * @see https://developers.facebook.com/docs/marketing-api/audiences/guides/audience-rules
  */

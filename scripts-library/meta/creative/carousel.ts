@@ -12,12 +12,12 @@ import { pictureHash, type PictureArgs } from './picture.ts';
 export interface CardArgs extends PictureArgs {
   readonly headline?: string;
   readonly description?: string;
-  /** Where this card leads; else where the ad does. */
+  /** Address of this card; that of the ad when absent. */
   readonly link?: string;
   readonly call_to_action?: string;
 }
 
-/** What belongs to the cards, or to an ad of another form. */
+/** Arguments that belong to the cards, or to an ad of another form. */
 const elsewhere = [
   'headline',
   'description',

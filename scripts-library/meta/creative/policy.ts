@@ -1,6 +1,6 @@
 /**
- * What is wrong with an ad: Meta's own verdict first, then what its advertising standards commonly turn
- * down and a text shows by itself.
+ * Faults of an ad: Meta's own verdict first, then those that its advertising standards commonly turn down and that a
+ * text shows by itself.
  *
  * @see https://transparency.meta.com/policies/ad-standards/
  */

@@ -1,4 +1,4 @@
-/** What a person sees of a creative, wherever Meta keeps it: link, video, or feed of variants. */
+/** Visible parts of a creative, from each place in which Meta keeps them: link, video, or feed of variants. */
 import type { CreativeRow } from '../levels/ad.ts';
 
 type Spec = Readonly<Record<string, unknown>>;

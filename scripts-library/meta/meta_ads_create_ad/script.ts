@@ -23,7 +23,7 @@ interface Result {
   readonly ad: { readonly id: string; readonly [field: string]: unknown };
 }
 
-/** What the new creative is made of; undefined when there is one already. @throws input_invalid */
+/** Arguments of the new creative; undefined when there is one already. @throws input_invalid */
 function creativeArgs(args: Args): CreativeArgs | undefined {
   const {
     adset_id: _,

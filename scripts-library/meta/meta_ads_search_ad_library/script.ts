@@ -21,7 +21,7 @@ const fields = [
   'ad_creative_link_titles',
   'ad_creative_link_captions',
 ];
-/** Where ads of every type are in the library; elsewhere only those about politics. */
+/** Countries whose ads of every type are in the library; elsewhere it has only those about politics. */
 const open = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB';
 
 const script: Script<'meta_ads_search_ad_library'> = async (args, host) => {

@@ -14,7 +14,7 @@ interface Row {
   readonly audience_size_upper_bound?: number;
 }
 
-/** Where each kind stands in targeting. Those of a category say it themselves. */
+/** Field of each kind in targeting. Kinds of a category name it themselves. */
 const keys: Readonly<Record<string, string>> = {
   adinterest: 'interests',
   adworkemployer: 'work_employers',
@@ -39,7 +39,7 @@ const script: Script<'meta_ads_search_targeting'> = async (args, host) => {
     const { items, end } = await listEdge(host, edge, show);
     return { ...end, options: items };
   }
-  // Meta gives a category whole, whatever is asked for.
+  // Meta gives a category whole for every query.
   const whole = { path: 'search', query: { type, class: category }, limit: 5_000 };
   const { items, end } = await listEdge(host, whole, show);
   const words = query.toLowerCase();

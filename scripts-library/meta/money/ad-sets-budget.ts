@@ -1,4 +1,4 @@
-/** What a campaign may spend a day when its budget is on its ad sets: the sum over those that run. */
+/** Daily spend of a campaign whose budget is on its ad sets: the sum over those that run. */
 import type { Host } from '../../../sdk/script.ts';
 import { spread } from '../../../sdk/kit/spread.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
@@ -17,7 +17,7 @@ const readAdSets = (host: Host, campaignId: string) =>
     fields: 'id,name,status,daily_budget,lifetime_budget',
   });
 
-/** What the ad sets that are on may spend in one day, in minor units: a lifetime budget may go in one. */
+/** Most spend of the active ad sets in one day, in minor units: a lifetime budget may be spent in one day. */
 export async function adSetsSpend(host: Host, campaignId: string): Promise<number> {
   const { items } = await readAdSets(host, campaignId);
   return items

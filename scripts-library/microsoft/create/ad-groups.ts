@@ -82,7 +82,7 @@ const usual = {
   language: 'English',
 } as const;
 
-/** What is in a campaign that is paused may be active: it shows with the campaign, and not before. */
+/** Objects in a paused campaign may be active: they show with the campaign, and not before. */
 async function makeGroups(
   host: Host,
   campaign: string,

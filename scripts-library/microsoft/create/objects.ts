@@ -1,4 +1,4 @@
-/** What a new ad group and a new text ad look like at Microsoft. */
+/** A new ad group and a new text ad as Microsoft takes them. */
 import { assetsOf } from '../levels.ts';
 
 export interface AdGroupSettings {

@@ -26,7 +26,7 @@ const script: Script<'microsoft_ads_add_keywords'> = addMany({
     };
     const reply = await host.post<Reply>('Keywords', {
       AdGroupId: ad_group_id,
-      // What was previewed: a plain text is a broad one by now.
+      // As previewed: a plain text is a broad one by now.
       Keywords: texts.map((text) => ({ ...keywordSpec(text, 'Broad'), ...own })),
     });
     return sentOf(reply.KeywordIds, reply.PartialErrors);

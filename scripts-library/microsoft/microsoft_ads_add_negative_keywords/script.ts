@@ -15,7 +15,7 @@ const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({
   send: async (host, args, texts) => {
     const NegativeKeywords = texts.map((text) => ({
       Type: 'NegativeKeyword',
-      // What was previewed: a plain text has its match type by now.
+      // As previewed: a plain text has its match type by now.
       ...keywordSpec(text, 'Phrase'),
     }));
     const reply = await host.post<Reply>('EntityNegativeKeywords', {

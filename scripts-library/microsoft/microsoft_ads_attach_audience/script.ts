@@ -70,7 +70,7 @@ const script: Script<'microsoft_ads_attach_audience'> = {
   async apply(args, host, changes) {
     const { campaign_id, exclude } = args;
     const there = await attached(host, campaign_id);
-    // What comes is there before what goes, so that the campaign never aims at everybody.
+    // New audiences are added before old ones are removed, so that the campaign never aims at everybody.
     for (const { name, after } of changes) if (after === 'added') await add(host, args, name!);
     const gone = changes.filter(({ after }) => after === 'removed').map(({ name }) => name);
     const ids = there

@@ -12,7 +12,7 @@ export const entityOf = ({ entity_id: EntityId, entity_type: EntityType }: Negat
   EntityType,
 });
 
-/** What results say of where they are. */
+/** Place of the keywords, as results show it. */
 export const entityIn = ({ entity_id, entity_type }: NegativeArgs) => ({ entity_id, entity_type });
 
 interface Reply {

@@ -1,4 +1,4 @@
-/** What updates of a campaign have in common. */
+/** Common parts of updates of a campaign. */
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import type { Thing } from '../levels.ts';

@@ -2,18 +2,18 @@
 import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 
-/** What came of each, in the order sent; a sentence where it was refused. */
+/** Outcome of each, in the order sent; a sentence if it was refused. */
 export type Sent = readonly { readonly id: string | null; readonly refusal?: string }[];
 
 export interface Many<Args> {
   /** `keyword`, `negative_keyword`, `target`; also the field that changes. */
   readonly entity: string;
-  /** What is there: id > text. */
+  /** Present entries: id > text. */
   present(host: Host, args: NoInfer<Args>): Promise<ReadonlyMap<string, string>>;
 }
 
 export interface Additions<Args> extends Many<Args> {
-  /** What was asked for, one text each. @throws input_invalid */
+  /** Entries asked for, one text each. @throws input_invalid */
   texts(args: Args): readonly string[];
   /** Whether Microsoft may take the text. Where it may take none of them, nothing is sent. */
   mayFit?(text: string): boolean;

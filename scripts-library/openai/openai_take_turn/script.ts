@@ -63,7 +63,7 @@ function itemsOf({ role, text = '', raw, answers = [] }: Turn): readonly object[
   }));
 }
 
-/** What is no JSON asks for nothing that a tool would take. */
+/** An input that is no JSON becomes an empty one, which no tool takes. */
 function inputOf(json = '{}'): object {
   try {
     const input: unknown = JSON.parse(json);

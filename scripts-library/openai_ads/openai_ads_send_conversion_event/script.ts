@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { conversionScript, present } from '../../../sdk/kit/conversions.ts';
 import { currencyDecimals } from '../../../sdk/money.ts';
 
-/** What each event is called, and what sort of data it has. */
+/** Name of each event, and the sort of its data. */
 const types = {
   lead: ['lead_created', 'customer_action'],
   sign_up: ['registration_completed', 'customer_action'],

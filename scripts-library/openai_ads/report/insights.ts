@@ -1,4 +1,7 @@
-/** What insights say: rows of a window of whole hours in the account's zone, and conversions, which are asked for by themselves. */
+/**
+ * Reads of insights: rows of a window of whole hours in the account's zone, and conversions, which are asked for by
+ * themselves.
+ */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { addDays, piecesOf } from '../../../sdk/kit/days.ts';
 import { startOfDay } from '../../../sdk/kit/time-zone.ts';

@@ -1,4 +1,4 @@
-/** What a new ad group is made of: its own wishes, and what its campaign prescribes. */
+/** Body of a new ad group: its own wishes, and the settings that its campaign prescribes. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
@@ -56,7 +56,7 @@ export async function planAdGroup(wish: AdGroupWish, host: Host): Promise<Planne
   return { settings, money: { amount: Number(daily_budget), currency } };
 }
 
-/** Where Reddit takes none for an answer no longer. */
+/** Default goals of objectives for which Reddit no longer takes an ad group without one. */
 const usualGoal: Readonly<Record<string, string>> = {
   VIDEO_VIEWABLE_IMPRESSIONS: 'VIDEO_VIEW_6S',
 };

@@ -1,4 +1,4 @@
-/** What a campaign may spend a day: its own budget, or the sum over the ad groups that have one each. */
+/** Daily budget of a campaign: its own budget, or the sum over the ad groups that have one each. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { currencyDecimals, fromMinor, toMinor } from '../../../sdk/money.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';

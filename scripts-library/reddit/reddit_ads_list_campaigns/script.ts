@@ -11,7 +11,7 @@ import { budgetsOf, thingOf, type Raw, type Thing } from '../levels/thing.ts';
 
 const METRIC_DAYS = 30;
 
-/** What a campaign may spend a day: its own budget, or what its running ad groups have. */
+/** Daily budget of a campaign: its own, or the sum over its running ad groups. */
 function dailyBudget(campaign: Thing, groups: readonly Raw[]): number | null {
   const own = budgetsOf(campaign.raw);
   if (own.daily_budget !== null || own.lifetime_budget !== null) return own.daily_budget;

@@ -1,4 +1,4 @@
-/** What is asked of Reddit for a window of the account's own days. */
+/** Report requests to Reddit for a window of the account's own days. */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { addDays, daysOf, servedFrom } from '../../../sdk/kit/days.ts';
 import { ACCOUNT, settingsOf } from '../account.ts';
@@ -25,7 +25,7 @@ export interface ReportRead {
   readonly rows: readonly ReportRow[];
   readonly window: Window;
   readonly currency: string;
-  /** What was bounded, in sentences. */
+  /** Bounds that cut the reading, in sentences. */
   readonly bounded: readonly string[];
 }
 
@@ -34,8 +34,8 @@ interface Metrics {
 }
 
 /**
- * Rows of the account's days, whatever its time zone: each has its day, for Reddit's window reaches further than ours
- * (a day beyond its end), and rows of other days are left away.
+ * Rows of the account's days, in any time zone: each has its day, for Reddit's window reaches further than ours (a day
+ * beyond its end), and rows of other days are left away.
  */
 export async function readReport(host: Host, wish: ReportWish): Promise<ReportRead> {
   const { currency, timeZone } = await settingsOf(host);
@@ -68,8 +68,8 @@ function isDayOf({ start_date, end_date }: Window, day: string): boolean {
 }
 
 /**
- * Where days times objects are more than a page, sums of the window, which are a few rows; they are taken when the account's own
- * days sum up to them, and read day by day when not.
+ * Sums of the window, which are a few rows, if days times objects are more than a page; they are taken when the
+ * account's own days sum up to them, and read day by day when not.
  * @param count  of objects
  */
 export async function readSums(host: Host, wish: ReportWish, count: number): Promise<ReportRead> {

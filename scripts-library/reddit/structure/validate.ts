@@ -1,4 +1,4 @@
-/** What a campaign needs before Reddit shows anything of it. */
+/** Needs of a campaign before Reddit shows any ad of it. */
 import { isOpen } from '../targeting.ts';
 import { budgetsOf, type Thing } from '../levels/thing.ts';
 

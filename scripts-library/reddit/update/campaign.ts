@@ -28,7 +28,7 @@ export async function previewCampaign(wish: CampaignWish, host: Host): Promise<C
   const campaign = await readThing(host, 'campaign', id);
   const { daily_budget: daily, lifetime_budget: lifetime } = budgetsOf(campaign.raw);
   const own = changesOf('campaign', campaign, [
-    // Who enables sees what may be spent.
+    // A change that enables shows the budget.
     { field: 'daily_budget', before: daily ?? lifetime, after: undefined, currency },
     { field: 'status', before: campaign.status, after: statusAfter(action) },
     { field: 'name', before: campaign.name, after: name },

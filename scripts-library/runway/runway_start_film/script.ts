@@ -1,4 +1,4 @@
-/** Asks for one film, to be made in the background. What is longer than the model reads is cut at a word. */
+/** Asks for one film, to be made in the background. A prompt that is too long for the model is cut at a word. */
 import type { ReadScript } from '../../../sdk/script.ts';
 import { lengthFor } from '../../../sdk/kit/film.ts';
 import { failure } from '../../../sdk/kit/failure.ts';

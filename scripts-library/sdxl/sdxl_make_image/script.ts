@@ -19,7 +19,7 @@ const script: ReadScript<SdxlMakeImageArgs, object> = async (args, host) => {
     output_format: 'png',
     model,
   });
-  // What was filtered is a picture all the same, and a blurred one.
+  // A filtered answer still has a picture, but a blurred one.
   if (reply.finish_reason !== 'SUCCESS') return unpainted(reply.finish_reason);
   return { ...reply.image, model };
 };

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { conversionScript, listed, present } from '../../../sdk/kit/conversions.ts';
 
-/** Snapchat has one name for whoever leaves an address. */
+/** Snapchat has one name for the two events that leave an address. */
 const names = { lead: 'SIGN_UP', sign_up: 'SIGN_UP', purchase: 'PURCHASE', schedule: 'RESERVE' };
 
 /** A call is refused as a whole. Somebody is known by an address, a phone, or a browser with its address. */

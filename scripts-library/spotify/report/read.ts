@@ -41,7 +41,7 @@ interface Wish {
 
 const midnight = (day: string) => `${day}T00:00:00Z`;
 
-/** What tells how many there are. */
+/** Lists that tell how many objects there are. */
 const lists = { campaign: 'campaigns', 'ad-set': 'ad_sets', ad: 'ads' } as const;
 const KEPT = [
   'continuation_token',
@@ -55,7 +55,7 @@ const KEPT = [
 ];
 
 function queryOf({ level, piece, granularity }: Wish) {
-  // What stands above a campaign may not be asked for.
+  // The parent of a campaign may not be asked for.
   const hasParent = level === 'ad-set' || level === 'ad';
   return {
     entity_type: types[level],

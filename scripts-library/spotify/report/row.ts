@@ -38,7 +38,7 @@ export function sumsOf(row: Row): Sums {
   };
 }
 
-/** Rows of one entity. What is hidden is not nothing: it is not known, where nothing else was counted. */
+/** Rows of one entity. Hidden conversions are not 0: if no others were counted, the sum is unknown. */
 export function sumsOfAll(rows: readonly Row[]): Sums {
   const sums = sumOf(rows.map(sumsOf));
   return sums.conversions === 0 && rows.some(hidesConversions)

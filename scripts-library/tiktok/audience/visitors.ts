@@ -1,5 +1,5 @@
 /**
- * Whom an audience of visitors holds, in TikTok's rules.
+ * Rules of TikTok for the members of an audience of visitors.
  *
  * @see tiktok/tiktok-business-api-sdk, yml_files/dmp_custom_audience_rule_create.yml
  */

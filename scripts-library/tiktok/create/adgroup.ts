@@ -32,7 +32,7 @@ export interface NewAdgroup {
   readonly status: string;
 }
 
-/** What each goal is paid by; all others by OCPM. */
+/** Billing event of each goal; all others are paid by OCPM. */
 const billing: Readonly<Record<string, string>> = {
   CLICK: 'CPC',
   REACH: 'CPM',

@@ -1,4 +1,4 @@
-/** What a launched ad shows, against what was approved, and what TikTok says of it. */
+/** Read-back of a launched ad: its fields against the approved ones, and TikTok's status of it. */
 import type { Row } from '../levels/thing.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,4 +1,4 @@
-/** Whom ads are published by. */
+/** Identities that publish ads. */
 import type { Host } from '../../../sdk/script.ts';
 import { readAll } from '../api.ts';
 

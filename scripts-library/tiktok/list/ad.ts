@@ -37,7 +37,7 @@ export function wholeAd(row: Row) {
   };
 }
 
-/** What a change or a creation of an ad answers. */
+/** Answer of a change or a creation of an ad. */
 export function adState(row: Row) {
   const { ad_id: id, ad_name: name, status, platform_status, adgroup_id } = listedAd(row);
   return { id, name, status, platform_status, adgroup_id };

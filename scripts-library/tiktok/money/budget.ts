@@ -1,4 +1,4 @@
-/** Where a budget is, and what may be asked of it. */
+/** Place of a budget, and the changes that it takes. */
 import type { Host } from '../../../sdk/script.ts';
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';

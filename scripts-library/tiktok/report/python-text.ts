@@ -4,7 +4,7 @@
 export function fromPython(text: string): string {
   const [, , inner] = /^b(['"])([\s\S]*)\1$/.exec(text.trim()) ?? [];
   if (inner === undefined) return text;
-  // What has line ends of its own was not printed, only put between quotes.
+  // A text with line ends of its own was not printed, only put between quotes.
   return /[\r\n]/.test(inner) ? inner : inner.replace(/((?:\\x[0-9a-f]{2})+)|\\([\s\S])/gi, plain);
 }
 

@@ -14,7 +14,7 @@ export interface SplitWish {
   readonly dimension: string;
   readonly type: 'BASIC' | 'AUDIENCE';
   readonly metrics: readonly string[];
-  /** What of TikTok's own stands in a row. */
+  /** Fields of a row that only TikTok has. */
   own(row: ReportRow, lines: readonly Metrics[]): Readonly<Record<string, unknown>>;
 }
 

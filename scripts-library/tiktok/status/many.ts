@@ -56,7 +56,7 @@ export function statusScript(
   };
 }
 
-/** What only the endpoints of Smart+ change goes there. */
+/** Things by endpoint: objects that only the endpoints of Smart+ change go there. */
 function byPlace(things: readonly Thing[]): Map<Thing['place'], Thing[]> {
   const places = new Map<Thing['place'], Thing[]>();
   for (const thing of things) places.set(thing.place, [...(places.get(thing.place) ?? []), thing]);

@@ -17,7 +17,7 @@ const narrowing = [
   'audience_ids',
 ];
 
-/** What narrows an ad group; TikTok asks for a place, so one is hardly ever open. */
+/** An open ad group: no field narrows it. TikTok asks for a place, so there is hardly ever one. */
 const isOpen = (row: Row) =>
   narrowing
     .map((field) => listOf(row[field]))

@@ -39,7 +39,7 @@ const script: Script<'tiktok_ads_update_ad'> = updateScript({
       creatives: [
         {
           ad_id: id,
-          // What every creative says, changed or not.
+          // Fields of every creative, changed or not.
           ad_name: row.ad_name,
           ad_format: row['ad_format'],
           identity_id: row['identity_id'],

@@ -15,7 +15,7 @@ interface Args {
   readonly name?: string;
 }
 
-/** TikTok's names: a campaign has one budget, whatever it lasts. */
+/** TikTok's names: a campaign has one budget field for both kinds. */
 const sent = ({ field, after }: Change): readonly [string, unknown] =>
   field === 'name' ? ['campaign_name', after] : ['budget', sentAmount(after)];
 

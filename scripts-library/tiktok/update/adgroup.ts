@@ -1,4 +1,4 @@
-/** What may change of an ad group, and how it is sent. */
+/** Fields of an ad group that may change, and the way they are sent. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';

@@ -25,7 +25,7 @@ function wordsOf({ text, content_sid: sid, content_variables: values }: TwilioSe
   return { ContentSid: sid, ...(values ? { ContentVariables: JSON.stringify(values) } : {}) };
 }
 
-/** What may be known of it in an audit: neither whom it is for nor what it says. */
+/** An audit may show neither the recipient of a message nor its text. */
 const script: Script<'twilio_send_message'> = createScript({
   entity: 'message',
   plan: (args: TwilioSendMessageArgs) => {

@@ -8,7 +8,7 @@ const MICRO = /_local_micro$/;
 
 interface Row {
   readonly id: string;
-  /** Where the stretch begins: a day of the account, an instant, null for all of the window. */
+  /** Start of the stretch: a day of the account, an instant, null for all of the window. */
   readonly start: string | null;
   readonly metrics: Readonly<Record<string, number | null>>;
 }

@@ -13,7 +13,7 @@ const LOOK_MS = 2_000;
 
 type Values = readonly number[] | null;
 
-/** What is read of some forty metrics. */
+/** Fields that are read, of some forty metrics. */
 const statsFields = [
   'data.id',
   ...[
@@ -71,7 +71,7 @@ export interface StatsWish {
   readonly window: Window;
   readonly granularity: 'TOTAL' | 'DAY' | 'HOUR';
   readonly groups: readonly string[];
-  /** Only these; without them whatever was active. */
+  /** Only these; without them all active ones. */
   readonly ids?: readonly string[];
   /** Only what was shown there; without it everywhere. */
   readonly placement?: string;

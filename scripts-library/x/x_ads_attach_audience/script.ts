@@ -50,7 +50,7 @@ const script: Script<'x_ads_attach_audience'> = {
   },
   async apply({ line_item_id, exclude }, host, changes) {
     const there = await attached(host, line_item_id);
-    // What comes is there before what goes, so that the line item never aims at everybody.
+    // New audiences are added before old ones are removed, so that the line item never aims at everybody.
     for (const { name } of changes.filter(({ after }) => after === 'added'))
       await send(host, 'POST', own('targeting_criteria'), {
         line_item_id,

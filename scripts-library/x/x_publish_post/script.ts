@@ -4,7 +4,7 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import type { XPublishPostArgs } from '../scripts.d.ts';
 import { postUrl, readPost } from '../creative/posts.ts';
 
-/** Whoever is answered is somebody to whom nothing went before. */
+/** The answered post counts as a destination that got no message before. */
 const script: Script<'x_publish_post'> = createScript({
   entity: 'post',
   plan: ({ text, in_reply_to: answered }: XPublishPostArgs) => {
