@@ -13,7 +13,7 @@ import type { SpendFacts } from './guards/spend-facts.ts';
 import type { Fitting } from './rows/fit-answer.ts';
 import type { Moment, Transaction } from './stores/store.ts';
 
-/** Whose key it is, and what the key may do. */
+/** The owner of the key, and its rights. */
 export interface Principal {
   readonly keyId: string;
   readonly userId: string;
@@ -31,13 +31,15 @@ export interface Principal {
   readonly expiresAt?: string;
   /** The key from which it was made: it ends with that key, and counts against its cap. */
   readonly owner?: { readonly keyId: string; readonly dailyCap?: number };
-  /** What of its changes waits for a person, whatever guards say: every change, or what moves money or starts something. */
+  /**
+   * The changes that wait for a person, whatever guards say: every change, or those that move money or start something.
+   */
   readonly waits?: 'changes' | 'spending';
   /** The key of the demo: it reaches test connections alone, and is void while the demo is off. */
   readonly demo?: boolean;
 }
 
-/** What changes something, a script or a tool by its own code, as guards, approvals and the audit know it. */
+/** The doer of a change, a script or a tool by its own code, as guards, approvals and the audit know it. */
 export interface Doer {
   readonly name: string;
   /** Id of the plugin that brings it: a platform, or a category. */
@@ -60,12 +62,12 @@ export interface Planned {
   readonly isKept?: boolean;
 }
 
-/** What `checkInput` found out about the script that the call will run. */
+/** Findings of `checkInput` about the script that the call will run. */
 export interface PlannedRun extends Planned {
   readonly script: LoadedScript;
   /** The generic name it was asked for by, when that differs. */
   readonly askedFor: string;
-  /** What its answer shows of a list; undefined for what changes something. */
+  /** The part of a list that its answer shows; undefined for a script that changes something. */
   readonly rows?: Fitting;
 }
 
@@ -85,7 +87,7 @@ export interface Pending {
   }[];
 }
 
-/** What a run takes back: set by an undo on the runs that it makes. */
+/** The run that this one takes back: set by an undo on the runs that it makes. */
 export interface TakesBack {
   readonly runId: string;
   /** Places of the changes in that run's list. */
@@ -97,7 +99,7 @@ export interface TakesBack {
 }
 
 export interface Outcome {
-  /** What the tool answers: `structuredContent` over MCP. For a run: the script's own result. */
+  /** The answer of the tool: `structuredContent` over MCP. For a run: the script's own result. */
   readonly result: Record<string, unknown> | null;
   readonly run?: {
     readonly runId: string;
@@ -143,7 +145,7 @@ export interface StepOf {
   readonly runId: string;
   /** Of its changes, where others are refused. */
   readonly changesHash?: string;
-  /** A step made it: what its key is narrowed to was judged when that step was allowed. */
+  /** A step made it: the limits of its key were judged when that step was allowed. */
   readonly isBelow?: true;
   /** Asked right before it changes something, by whoever sends it. @throws why it is not to be made any more */
   readonly holds?: () => Promise<void>;
@@ -151,12 +153,12 @@ export interface StepOf {
   readonly approved?: {
     readonly id: string;
     readonly words: string;
-    /** What is enabled may spend so much a day, as the words say. */
+    /** Budget per day of everything that is enabled, as the words say. */
     readonly budget?: Change['budget'];
   };
   /** Credits of the call, where that has a price of its own: then its steps cost nothing more. */
   readonly whole?: number;
-  /** What goes on once a person has decided about this one, should it wait. */
+  /** The work that goes on once a person has decided about this one, should it wait. */
   readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
 }
 
@@ -164,14 +166,14 @@ export interface StepOf {
 export interface Resumed {
   /** Of the call: the batch of its steps. */
   readonly runId: string;
-  /** What the keys of its steps are made of. */
+  /** The source of the keys of its steps. */
   readonly key: string;
   readonly steps: readonly Step[];
   /** How a call that may be repeated came in: a repeat gets the first call's final answer. */
   readonly repeat?: { readonly door: Door; readonly key: string };
 }
 
-/** What a door asked; nothing behind the door changes it. */
+/** The request of a door; nothing behind the door changes it. */
 export interface Asked {
   /** Request id, 1 to 64 characters: logs, errors and the audit carry it. */
   readonly id: string;
@@ -194,7 +196,7 @@ export interface Asked {
   readonly startedAt: number;
   /** The catalogue as it was when the call came in; a reload does not change a call under way. */
   readonly catalog: Catalog;
-  /** What the door found wrong with the request; `checkInput` throws it, so that key and limits count first. */
+  /** A fault that the door found in the request; `checkInput` throws it, so that key and limits count first. */
   readonly refusal?: ServiceError;
   /** The door shows reads alone: a script that changes something is refused. */
   readonly readOnly?: boolean;
@@ -214,7 +216,7 @@ export interface Asked {
   readonly approval?: {
     readonly id: string;
     readonly changesHash: string;
-    /** What was shown to be spent a day by all that is enabled; null for nothing. */
+    /** The budget per day shown for everything that is enabled; null for nothing. */
     readonly enables?: Change['budget'] | null;
   };
   readonly undoes?: TakesBack;
@@ -227,8 +229,8 @@ export interface Asked {
   /** Names its run, the same at every attempt; a new one when absent. */
   readonly runId?: string;
   /**
-   * The call was about to make these changes when its process died. It is read back: what stands at the platform
-   * was done, and nothing is sent.
+   * The call was about to make these changes when its process died. It is read back: changes found at the platform were
+   * made, and nothing is sent.
    */
   readonly begun?: readonly Change[];
   /** Of those, what was found at the platform: the run's result. */
@@ -298,7 +300,7 @@ export interface Deferred {
 export interface Money {
   /** Fulfils when the credits of a read are set aside; until then its script sends nothing. Rejects when they are not. */
   cleared?: Promise<void>;
-  /** The credits were not set aside: whatever was begun meanwhile never ran. */
+  /** The credits were not set aside: work that was begun meanwhile never ran. */
   refused: boolean;
   /** Credits charged for the call itself. */
   charged: number;
@@ -318,9 +320,9 @@ export interface Writes {
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
   /** Reasons to ask a person, and the budget that would be enabled, from the last rehearsal of the call. */
   foreseen?: { readonly reasons: readonly Reason[]; readonly enables: Change['budget'] | null };
-  /** What whoever made the changes should hear of the guards. */
+  /** Notes of the guards for the person or program that made the changes. */
   readonly notes: string[];
-  /** What the platform was asked for the guards; the audit keeps it. */
+  /** Facts that the guards asked of the platform; the audit keeps it. */
   facts?: SpendFacts;
   /** True once the guard let changes pass: from here on something may have been changed. */
   passed: boolean;
@@ -334,9 +336,9 @@ export interface RunPart {
   /** True once a script (or tool code) has begun. */
   begun: boolean;
   outcome?: Outcome;
-  /** What its code put; only when the call succeeds. */
+  /** Writes that its code put; kept only when the call succeeds. */
   readonly settle: Durable[];
-  /** After the commit of these, and where nobody knows whether it was made. */
+  /** Run after the commit of these, and also when nobody knows whether the commit was made. */
   readonly settled: (() => void)[];
   touched?: readonly TouchedRecord[];
 }
@@ -356,7 +358,7 @@ export interface Recorded {
   lost: boolean;
 }
 
-/** What a door asked, and one part per link, each written by one file (`test/architecture.test.ts`). */
+/** The request of a door, and one part per link, each written by one file (`test/architecture.test.ts`). */
 export interface Call extends Asked {
   /** The input as the client sent it, without the changes of the chain and without defaults of this version. */
   readonly sent: Record<string, unknown>;
@@ -374,7 +376,7 @@ export interface Call extends Asked {
   /** Platform calls made, redacted, for the audit. */
   readonly trail: TrailEntry[];
 
-  // What follows from the parts, read anew each time: `newCall` says how. `input`, `principal`, `idempotencyKey`
+  // Facts that follow from the parts, read anew each time: `newCall` says how. `input`, `principal`, `idempotencyKey`
   // and `batchId` are what the door asked until the chain has found out more.
   /** Errors of a call that ran are results, others are refusals. */
   readonly ran: boolean;
@@ -398,7 +400,7 @@ export interface TrailEntry {
   readonly error?: string;
 }
 
-/** What the call will run, script or tool; undefined for a tool that changes nothing by itself. */
+/** The code that the call will run, script or tool; undefined for a tool that changes nothing by itself. */
 export function plannedOf({ plan }: Pick<Call, 'plan'>): Planned | undefined {
   return plan.run ?? plan.change;
 }

@@ -55,17 +55,17 @@ export interface Parts {
   readonly connections: Connections;
   readonly onboarding: Onboarding;
   readonly limiter: Limiter;
-  /** What an organization's rules say about a change before it is made. */
+  /** The verdict of an organization's rules on a change before it is made. */
   readonly guards: Guards;
-  /** What an amount is worth in another currency. */
+  /** The worth of an amount in another currency. */
   readonly rates: ExchangeRates;
   /** Changes that wait for a person. */
   readonly approvals: Approvals;
-  /** Where an organization is told that a change waits. */
+  /** Addresses at which an organization is told that a change waits. */
   readonly decisionAddresses: DecisionAddresses;
-  /** Who may open the portal. */
+  /** The people who may open the portal. */
   readonly portal: PortalAccess;
-  /** What people sign in with, beside links. */
+  /** The passkeys with which people sign in, beside links. */
   readonly passkeys: Passkeys;
   /** Accounts that people connect in the browser. */
   readonly permits: Permits;
@@ -76,7 +76,7 @@ export interface Parts {
   readonly jobs: Jobs;
   readonly schedules: Schedules;
   readonly notify: Notify;
-  /** What looks at records again and again. */
+  /** The watches, which look at records again and again. */
   readonly watches: Watches;
   /** The master key under which credentials are sealed (`connections/master-key.ts`). */
   readonly secrets: {

@@ -28,7 +28,7 @@ import type { Front } from './http/listener.ts';
 import { createSurface, mounted, nothingHere } from './http/surface.ts';
 import { personIsTold } from './pages/answer.ts';
 
-/** The Koa app of one surface, and what ends its streams and sessions. */
+/** The Koa app of one surface, and the function that ends its streams and sessions. */
 export interface OpenSurface {
   readonly name: Surface;
   readonly app: Koa;

@@ -10,7 +10,7 @@ export interface Page {
   readonly aside?: Html;
   /** Path of the navigation entry that this page belongs to. */
   readonly section?: string;
-  /** What it stands in at the side: a category of tools, or a platform of scripts. */
+  /** The place of the page at the side: a category of tools, or a platform of scripts. */
   readonly group?: string;
 }
 
@@ -22,10 +22,10 @@ const sections = [
   ['/reference', 'REST'],
 ] as const;
 
-/** What the frame needs beside the page. */
+/** The parts that the frame needs beside the page. */
 export interface Frame {
   readonly side: Html;
-  /** Where the same page stands as markdown. */
+  /** Address of the same page as markdown. */
   readonly markdown?: string | undefined;
   readonly query?: string;
 }

@@ -1,4 +1,6 @@
-/** What a caller wants to know before a script changes something: who may, who is asked, and how it is taken back. */
+/**
+ * The facts a caller wants before a script changes something: who may run it, who is asked, and how it is taken back.
+ */
 import type { Catalog, LoadedScript } from '../../catalog/catalog.ts';
 import { runnerName } from '../../catalog/tool-kind.ts';
 import { defaultRules } from '../../guards/guard-rule.ts';
@@ -7,7 +9,7 @@ import { measureOf } from '../../guards/measure-of.ts';
 import { BUDGET_SCOPE } from '../../middleware/check-scope.ts';
 
 export interface ScriptFacts {
-  /** What a key needs to run it over REST or `execute`. */
+  /** Scopes a key needs to run it over REST or `execute`. */
   readonly scopes: readonly string[];
   /** When a person is asked first, with the rules that hold from the first start. */
   readonly guards: readonly string[];

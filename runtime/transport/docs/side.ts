@@ -1,4 +1,4 @@
-/** What stands at the side of every page: categories and platforms, and what is in the one that is shown. */
+/** The list at the side of every page: categories and platforms, and the contents of the one that is shown. */
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import { html, type Html } from '../../../sdk/html.ts';
 import type { Page } from './layout.ts';

@@ -11,8 +11,8 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what is no HTTP, and who says nothing for too long. Node finds all silent connections in one turn, a thousand
- * of which hold it for a tenth of a second; they are ended some at a time.
+ * Answers bytes that are not HTTP, and connections that say nothing for too long. Node finds all silent connections in
+ * one turn, and a thousand of them hold that turn for a tenth of a second; so they are ended some at a time.
  */
 export function answerFaults(server: Server): void {
   const late: Duplex[] = [];

@@ -13,7 +13,7 @@ export function isKeptBack(request: IncomingMessage): boolean {
   return keptBack.has(request);
 }
 
-/** Asks for the body. Whoever reads one calls this first, once nothing else speaks against the request. */
+/** Asks for the body. A reader of the body calls this first, once nothing else speaks against the request. */
 export function askForBody(request: IncomingMessage): void {
   const response = keptBack.get(request);
   keptBack.delete(request);

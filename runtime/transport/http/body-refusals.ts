@@ -6,7 +6,7 @@ import { BodyRefused } from './collect-body.ts';
 /** How deep a body may be nested. */
 export const maxDepth = 32;
 
-/** What the client is told of a body that was not taken in; any other error as it is. */
+/** The error a client is told for a body that was not taken in; any other error as it is. */
 export function refusalOf(error: unknown, limit: number): unknown {
   if (!(error instanceof BodyRefused)) return error;
   switch (error.fault) {
@@ -29,7 +29,7 @@ export function refusalOf(error: unknown, limit: number): unknown {
   }
 }
 
-/** @param body  what was sent, where it is known: its longest argument is named */
+/** @param body  the body as sent, where it is known: its longest argument is named */
 export function tooLarge(limit: number, body?: Readonly<Record<string, unknown>>): ServiceError {
   const field = body && longestIn(body);
   const most = field === undefined ? '' : ` Its longest part is ${field}.`;

@@ -15,9 +15,10 @@ const CLOSING = 0x7d;
 export type ShapeFault = 'deep' | 'wide';
 
 /**
- * Watches JSON as its bytes arrive, before anything makes objects of them. What is no JSON is told by whoever parses it.
+ * Watches JSON as its bytes arrive, before anything makes objects of them. The parser, not this watch, reports text
+ * that is not JSON.
  * @returns takes the next bytes, and says what is wrong with the shape so far: `deep` when it is nested deeper than
- *   `maxDepth`, `wide` when it has more than {@link MAX_VALUES} values
+ * `maxDepth`, `wide` when it has more than {@link MAX_VALUES} values
  */
 export function watchShape(maxDepth: number): (bytes: Uint8Array) => ShapeFault | undefined {
   let depth = 0;

@@ -9,7 +9,7 @@ export interface ConnectionBounds {
   readonly perAddress: number;
 }
 
-/** The connections of one address. Those without a request at work give way, the longest in their set first. */
+/** The connections of one address. Connections without a request at work give way, the longest in their set first. */
 interface Neighbours {
   count: number;
   /** Without a request under way. */

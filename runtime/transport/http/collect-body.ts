@@ -14,7 +14,7 @@ export class BodyRefused extends Error {
   }
 }
 
-/** What one stream may bring in one turn of the loop. */
+/** Bytes that one stream may bring in one turn of the loop. */
 const TURN_BYTES = 256 << 10;
 
 /**

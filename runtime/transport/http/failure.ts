@@ -14,7 +14,7 @@ interface Circumstances {
   readonly requestId: string;
   /** After the run has begun an error is a result: 200 with `success: false`. */
   readonly ran: boolean;
-  /** What the door calls a field that the chain knows by another name. */
+  /** Names the door gives to fields that the chain knows by another name. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ const patience: Readonly<Record<string, number>> = {
   store_unavailable: 5,
 };
 
-/** What is no ServiceError becomes `internal`: its cause goes to the log, nothing of it to the caller. */
+/** An error that is not a ServiceError becomes `internal`: its cause goes to the log, nothing of it to the caller. */
 export function knownError(
   error: unknown,
   log: Pick<Logger, 'error'>,

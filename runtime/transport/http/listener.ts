@@ -52,7 +52,7 @@ export async function listen(
   return { close: (deadlineMs) => close(server, deadlineMs) };
 }
 
-/** An app as the listener of a server. What the app itself could not answer ends the connection. */
+/** An app as the listener of a server. An error that the app itself could not answer ends the connection. */
 export function answerBy(app: Koa, front?: Front): RequestListener {
   const answer = app.callback();
   return (request, response) => {

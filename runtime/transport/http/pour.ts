@@ -35,7 +35,7 @@ export async function pour(
     }
     res.end();
   } catch {
-    // Who reads has left, or the rest cannot be read: a length that is not reached says so.
+    // The reader has left, or the rest cannot be read: the client sees it by a length that is not reached.
     res.destroy();
     await pieces.return?.();
   }

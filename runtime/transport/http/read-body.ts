@@ -7,7 +7,7 @@ import { watchShape } from './body-shape.ts';
 import { maxDepth, refusalOf, tooLarge } from './body-refusals.ts';
 import { BodyRefused, collectBody, letRunBy } from './collect-body.ts';
 
-/** What of a body that is too large is still read, so that the client hears the answer. */
+/** Bytes of a too large body that are still read, so that the client hears the answer. */
 const patienceBytes = 16 << 20;
 const patienceMs = 2_000;
 

@@ -11,8 +11,8 @@ import { KEY_HEADERS } from './secret-of.ts';
 import { headerValues } from './header-values.ts';
 
 /**
- * What all four surfaces have in common: request ids, security headers, health, one body for every
- * error. The rest of a surface comes as middleware or as a Koa app of its own.
+ * The common part of all four surfaces: request ids, security headers, health, one body for every error. The rest of a
+ * surface comes as middleware or as a Koa app of its own.
  * @param url  how the surface is reached from outside; decides whether browsers are held to https
  */
 export function createSurface(parts: Parts, rest: Middleware, url: string): Koa {
@@ -73,7 +73,7 @@ export function mounted(app: Koa): Middleware {
 export function send(ctx: Context, { status, headers, body }: Answer): void {
   ctx.status = status;
   ctx.set({ ...headers });
-  // What was not read of the body is not worth reading.
+  // The rest of the body, still unread, is not worth reading.
   if (!ctx.req.complete) ctx.set('Connection', 'close');
   ctx.type = 'application/json';
   ctx.body = JSON.stringify(body);
@@ -139,8 +139,8 @@ function catchAll({ log, life }: Parts): Middleware {
 }
 
 /**
- * One host, one key and a plain path: where a request says something twice, whoever stands in front of us may
- * have judged the other one (docs/threats.md, H1). Refused, not chosen from.
+ * One host, one key and a plain path: a proxy in front of us may have judged another value than we would
+ * (docs/threats.md, H1) when a request says something twice. Such a request is refused; no value is chosen.
  */
 function unambiguous(): Middleware {
   return (ctx, next) => {

@@ -5,7 +5,7 @@ import { mark, tokens } from '../../../sdk/look.ts';
 
 const read = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 
-/** What the stylesheet of a surface begins with. */
+/** The first part of the stylesheet of every surface. */
 export const look = `${tokens}${read('base.css')}`;
 
 export const iconPath = '/favicon.svg';

@@ -22,7 +22,7 @@ export interface McpSurface {
   notifyToolsChanged(): void;
 }
 
-/** @param additions  what a test adds: the service itself has none */
+/** @param additions  the additions of a test: the service itself has none */
 export function createMcpSurface(parts: Parts, additions?: (news: News) => Additions): McpSurface {
   const dispatch = createDispatch(parts, additions);
   const allowed = createAllowedHosts(parts.config);

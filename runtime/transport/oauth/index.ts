@@ -4,7 +4,7 @@ import { CONSENT_PATH, OAUTH_PATH } from '../../oauth/oauth.ts';
 import type { Parts } from '../../parts.ts';
 
 const DISCOVERY = /^\/\.well-known\/(oauth-authorization-server|openid-configuration)$/;
-/** Registering stores something for a day, so it counts by itself, and what it brings is bounded. */
+/** Registering stores something for a day, so it has a limit of its own, and its body is bounded. */
 const REGISTER = `${OAUTH_PATH}/register`;
 const MAX_REGISTRATION = 8 * 1024;
 

@@ -1,4 +1,4 @@
-/** Headers of public pages (docs/threats.md, W1): what the author wrote runs in an origin that is nobody's. */
+/** Headers of public pages (docs/threats.md, W1): the author's code runs in an origin that is nobody's. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
@@ -9,8 +9,8 @@ export const PAGE_POLICY =
   'sandbox allow-scripts allow-forms allow-popups allow-top-navigation-by-user-activation';
 
 /**
- * No script at all, nothing sent anywhere. Of styles those in the page's own head alone, each by its hash: what an
- * author's text brought into the body, however it came there, has no effect.
+ * No script at all, nothing sent anywhere. Styles in the page's own head alone are allowed, each by its hash: a style
+ * that an author's text brought into the body, however it came there, has no effect.
  */
 export function sharePolicy(html: string): string {
   const [head = ''] = html.split(/<body[\s>]/i, 1);
@@ -82,7 +82,7 @@ const words: Readonly<Record<number, string>> = {
   429: 'That was too often. Try again in a minute.',
 };
 
-/** The same words for what never was, what is somebody else's, and what is not shown. */
+/** The same words for a page that never was, a page of somebody else, and a page that is not shown. */
 export function answerNothing(ctx: Context, status: number): void {
   const said = words[status] ?? 'That did not work. Try again later.';
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${status}</title><p>${said}</p></html>`;

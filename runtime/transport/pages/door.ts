@@ -20,7 +20,7 @@ export function visitOf(ctx: Context): Visit {
   return {
     id: requestId,
     remoteAddress: ctx.ip,
-    // Made for those who ask: what is taken in a batch ends with no visitor.
+    // Made only when somebody asks for it: an entry that is taken in a batch does not end with its visitor.
     get signal() {
       return (gone ??= callerGone(ctx.res));
     },

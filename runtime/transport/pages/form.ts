@@ -8,7 +8,7 @@ import { visitOf, type Door } from './door.ts';
 import { fieldsOf, queryOf } from './read-fields.ts';
 
 const MAX_BYTES = 64 << 10;
-/** No person sees it; who fills it in is thanked, and nothing is taken. */
+/** No person sees the field; a sender that fills it in is thanked, and nothing is taken. */
 const TRAP = '_leave_empty';
 
 export const takeForm: Door = async ({ ctx, pages, found, url }) => {

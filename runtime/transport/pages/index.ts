@@ -41,7 +41,10 @@ export function createPageDoors(pages: Pages, on: 'base' | 'api', url: string): 
   };
 }
 
-/** What was shown a moment ago: in front of everything, for only what the doors showed is known here. */
+/**
+ * Answers that were shown a moment ago: it stands in front of everything, for it knows only answers that the doors
+ * showed.
+ */
 export function createShownDoor(pages: Pages, own: OwnHosts, url: string): Front {
   return (ctx: Context) => {
     if (ctx.method !== 'GET' || !isUnambiguous(ctx)) return false;

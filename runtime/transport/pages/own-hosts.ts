@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 /** @param how  `named`: only those that the settings name */
 export type OwnHosts = (host: string, how?: 'named') => boolean;
 
-/** What no tenant can have: addresses, names without a dot, and those that are not of the internet. */
+/** Names that no tenant can have: addresses, names without a dot, and names that are not of the internet. */
 const INSIDE = /^[^.]*$|\.(localhost|local|internal)$/;
 
 export function ownHosts({ urls, allowedHosts }: Pick<Config, 'urls' | 'allowedHosts'>): OwnHosts {

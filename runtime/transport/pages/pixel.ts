@@ -38,7 +38,7 @@ export const pixelDoor: Door = async ({ ctx, pages, found }) => {
   } else ctx.status = 204;
 };
 
-/** A browser can do nothing about what is wrong with an event; what was not taken although it may be right is told. */
+/** A browser can do nothing about a faulty event; it is told only when an event that may be right was not taken. */
 async function takeEvent(pages: Pages, found: FoundPage, ctx: Context): Promise<void> {
   try {
     await pages.take(found, visitOf(ctx), { fields: await fieldsIn(ctx) });

@@ -1,4 +1,7 @@
-/** What visitors and other services send, as plain names and texts (docs/threats.md, W3): bounded, cleaned, no way to a prototype. */
+/**
+ * The fields that visitors and other services send, as plain names and texts (docs/threats.md, W3): bounded, cleaned,
+ * no way to a prototype.
+ */
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { plainLine, plainText } from '../../../sdk/plain-text.ts';

@@ -1,4 +1,4 @@
-/** Policies `page` and `share`: what an address shows. */
+/** Policies `page` and `share`: the pages shown at an address. */
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'koa';
 import type { PageAnswer } from '../../../sdk/pages.ts';
@@ -52,7 +52,7 @@ const addressOf = (ctx: Context, url: string) => ({
   query: () => (ctx.querystring === '' ? {} : queryOf(ctx)),
 });
 
-/** Who has the token sees it; no search engine, no cache and no other page gets to know. */
+/** Anybody with the token sees it; no search engine, no cache and no other page gets to know. */
 export const sharePage: Door = async (visited) => {
   const answer = await shown(visited);
   visited.ctx.set('X-Robots-Tag', 'noindex, nofollow');

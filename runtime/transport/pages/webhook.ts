@@ -1,4 +1,4 @@
-/** What another service sends to an address that only it knows; sent twice, it is taken once. */
+/** Messages of another service to an address that it alone knows; one that is sent twice is taken once. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';

@@ -53,7 +53,7 @@ async function* linesOfAll(asked: Asked): AsyncGenerator<readonly Line[]> {
   }
 }
 
-/** One line a change, one for an entry without any; what was changed elsewhere is marked in `source`. */
+/** One line a change, one for an entry without any; changes made elsewhere are marked in `source`. */
 export async function* activityCsv(asked: Asked): AsyncGenerator<string> {
   // The mark tells spreadsheets that this is UTF-8.
   yield `\ufeff${columns.join(',')}\r\n`;
@@ -118,7 +118,7 @@ function rowsOf(entry: PlacedEntry): Row[] {
   }));
 }
 
-/** Of the platform's own change log: who did it there, and by what. */
+/** A row of the platform's own change log: who changed it there, and by which means. */
 function otherRow({ who, via, source, ...row }: ElsewhereRow): Row {
   return { ...row, source, user_id: who, door: via };
 }

@@ -1,11 +1,13 @@
-/** The audit, filtered: newest first, so many entries a look; what was not looked at yet is a link on. */
+/**
+ * The audit, filtered: newest first, so many entries a look; a link leads on to entries that were not looked at yet.
+ */
 import type { PlacedEntry } from '../../audit/audit.ts';
 import { isVisit } from '../../audit/is-visit.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Parts } from '../../parts.ts';
 
 export interface ActivityFilter {
-  /** `changes` when absent: what changed something, or tried to, and what people did. */
+  /** `changes` when absent: entries that changed something, or tried to, and acts of people. */
   readonly show: 'changes' | 'all' | 'failed';
   readonly platform: string;
   readonly account: string;

@@ -1,4 +1,4 @@
-/** What somebody or something may do, as boxes of a form: scopes, platforms, accounts, credits a day. */
+/** The rights of a person or a key, as boxes of a form: scopes, platforms, accounts, credits a day. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { html, type Html, type Insert } from '../../../sdk/html.ts';
 import type { Asked, Sent } from './console-page.ts';
@@ -15,7 +15,7 @@ export interface Bounds {
   readonly dailyCap?: number;
 }
 
-/** What can be chosen: all there is, or what a key may do now. */
+/** The rights that can be chosen: all there are, or those a key has now. */
 export interface Offered {
   readonly scopes: readonly string[];
   readonly platforms: readonly string[];

@@ -1,4 +1,4 @@
-/** Changes as a person reads them: what, from, to, and what the difference comes to. */
+/** Changes as a person reads them: the thing, its value before and after, and the size of the difference. */
 import type { Change } from '../../../sdk/script.ts';
 import { html, type Html } from '../../../sdk/html.ts';
 import { movesBudget } from '../../guards/measure-of.ts';
@@ -54,7 +54,7 @@ export function changeBlock(change: Change): Html {
 const isShort = (side: unknown) =>
   side === null || (typeof side !== 'object' && String(side).length <= 80);
 
-/** What a budget adds a day and a month; undefined where nobody can say. */
+/** The amount that a budget adds a day and a month; undefined where nobody can say. */
 export function addsOf(change: Change): { day: number; currency: string } | undefined {
   const { money, before, field, budget } = change;
   if (budget) return { day: budget.amount, currency: budget.currency };

@@ -15,11 +15,11 @@ export interface PortalPage {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
-  /** What stands beside the title: buttons, mostly. */
+  /** The parts beside the title: buttons, mostly. */
   readonly actions?: Html;
   /** The page that this one belongs to. */
   readonly under?: { readonly path: string; readonly title: string };
-  /** Where the page is about one account: whether what it changes is real. */
+  /** On a page about one account: whether its changes are real. */
   readonly mode?: Mode;
   /** Seconds after which our script looks again, while something is being read; without it there is a link. */
   readonly againAfter?: number;
@@ -35,7 +35,7 @@ export interface PortalPage {
 
 export type Mode = 'live' | 'test';
 
-/** What is sent as it is: an export, a picture. */
+/** A file that is sent as it is: an export, a picture. */
 export interface PortalFile {
   readonly type: string;
   readonly bytes: string | Buffer | AsyncIterable<string>;
@@ -63,7 +63,7 @@ export interface Asked extends PageAt {
 
 export interface Sent extends Asked {
   readonly form: URLSearchParams;
-  /** Where the page takes one and one was chosen. */
+  /** The chosen file, on a page that takes one. */
   readonly file?: SentFile | undefined;
 }
 
@@ -93,8 +93,8 @@ export interface Take {
   /** The form is sent in parts, and may have a file behind its other fields. */
   readonly withFile?: true;
   /**
-   * What the nonce of the form was made for: the path unless it says otherwise. A purpose that names what was shown,
-   * as a hash or a revision does, is void once that has changed.
+   * The purpose of the form's nonce: the path unless it says otherwise. A purpose that names the shown state, by a hash
+   * or a revision, is void once that state has changed.
    */
   readonly purpose?: (sent: Sent) => string | Promise<string>;
   readonly work: (sent: Sent) => Promise<PortalPage | PortalFile | GoTo | LeaveTo>;

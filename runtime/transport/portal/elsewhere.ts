@@ -31,7 +31,7 @@ export interface Line {
   readonly other?: ElsewhereRow;
 }
 
-/** Those that fit the filter, and the time of the page. */
+/** The changes that fit the filter, and the time of the page. */
 export async function changedElsewhere(
   { parts, organizationId }: Asked,
   { show, platform, account, person, key, effect, before }: ActivityFilter,

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 interface FormWish {
   readonly action: string;
-  /** What the page's `take.purpose` will say; the action when absent. */
+  /** The value that the page's `take.purpose` will give; the action when absent. */
   readonly purpose?: string;
   readonly hidden?: Readonly<Record<string, string | number>>;
   readonly class?: string;

@@ -12,7 +12,7 @@ import type { Visit } from './visit.ts';
 
 export const stylePath = '/portal.css';
 
-/** What the frame says beside the page. */
+/** The parts of the frame beside the page. */
 export interface Frame {
   readonly visit: Visit;
   readonly organization: string;
@@ -25,7 +25,7 @@ export interface Frame {
 
 export interface NavEntry extends Nav {
   readonly path: string;
-  /** Who may not go there is not shown the way. */
+  /** The right needed for the page; visitors without it are not shown the way. */
   readonly right?: Right | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The console, on the api surface: where people look at what waits, decide, and see what they have. Server-rendered,
- * and whole without a script. It knows sessions alone: a service key opens nothing here, so that no key can approve
- * (threats, M7, W2).
+ * The console, on the api surface: people look at waiting changes there, decide, and see what they have.
+ * Server-rendered, and whole without a script. It knows sessions alone: a service key opens nothing here, so that no
+ * key can approve (threats, M7, W2).
  */
 import { readFileSync } from 'node:fs';
 import { Router } from '@koa/router';

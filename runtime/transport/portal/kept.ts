@@ -46,10 +46,10 @@ const PATIENCE_MS = 120_000;
 const MOST_PAGES = 6;
 const MOST_ROWS = 5_000;
 
-/** Of this process: what is being read is not read twice. */
+/** Reads under way in this process: the same thing is not read twice at a time. */
 const reading = new Map<string, Promise<void>>();
 
-/** What is kept at this moment; it is read anew aside when it is old. */
+/** The rows kept at this moment; they are read anew aside when they are old. */
 export async function keptRows<Row>(
   parts: KeptParts,
   organizationId: number,

@@ -1,4 +1,4 @@
-/** What the things of a change spent and earned lately, from the figures that the console keeps. */
+/** Recent spend and earnings of the things in a change, from the figures that the console keeps. */
 import { html, type Html } from '../../../sdk/html.ts';
 import { coverageWords } from '../../../sdk/reports/coverage.ts';
 import type { Total } from '../../../sdk/reports/total.ts';

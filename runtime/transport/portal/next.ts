@@ -1,4 +1,4 @@
-/** Where a sign-in leads: to a page of the console by GET, and never to an address elsewhere. */
+/** The target of a sign-in: a page of the console by GET, and never an address elsewhere. */
 import type { ConsolePage } from './console-page.ts';
 import { pages } from './pages.ts';
 
@@ -7,7 +7,7 @@ export const startPath = '/home';
 const patternOf = ({ path }: ConsolePage) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w.~-]+')}$`);
 const patterns = pages.filter(({ show }) => show).map(patternOf);
-/** What is good once, whatever else its address may look like. */
+/** Pages that are good once, whatever else their addresses may look like. */
 const never = pages.filter(({ onceOnly }) => onceOnly).map(patternOf);
 
 /** @returns the path, with its query, of one of our pages; the first page for anything else */

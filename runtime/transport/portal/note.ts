@@ -1,4 +1,4 @@
-/** What a person did on a page, in the audit of their organization. */
+/** The act of a person on a page, in the audit of their organization. */
 import type { AuditEntry } from '../../audit/audit.ts';
 import { portalEntry } from '../../approvals/portal-entry.ts';
 import type { Sent } from './console-page.ts';

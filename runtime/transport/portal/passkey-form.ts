@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts';
 export const passkeyPath = '/passkey';
 export const passkeyOptionsPath = `${passkeyPath}/options`;
 
-/** What the script fills in, and where it says what went wrong. */
+/** The fields that the script fills in, and the line in which it reports an error. */
 export const passkeyParts: Html = html`<input type="hidden" name="response" value="" />
   <p class="said" role="status"></p>`;
 
@@ -37,7 +37,7 @@ export const passkeyScripts = (parts: Pick<Parts, 'passkeys'>, ctx: Context) =>
   passkeysElsewhere(parts, ctx, '') ? {} : { scripts: ['passkey.js'] };
 
 /**
- * What stands on the page of the sign-in, beside the link.
+ * The passkey part of the sign-in page, beside the link.
  * @param next  a safe path, or nothing
  */
 export function passkeySignIn(

@@ -14,7 +14,7 @@ interface PersonWish {
   readonly idempotencyKey?: string;
 }
 
-/** @throws whatever the chain refuses the call with, or its run ends in */
+/** @throws any error with which the chain refuses the call, or in which its run ends */
 export async function personCall(
   { parts, organizationId, visit, ctx }: Asked,
   { toolName, input, idempotencyKey }: PersonWish,

@@ -1,4 +1,7 @@
-/** Puts the pages of a table on the router: who visits, what they may, whether a form is theirs, and faults as pages. */
+/**
+ * Puts the pages of a table on the router: finds the visitor, their rights, whether a form is theirs, and shows faults
+ * as pages.
+ */
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
@@ -155,7 +158,7 @@ async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[])
   };
 }
 
-/** What categories show, which may change while the service runs. */
+/** The entries that categories bring; they may change while the service runs. */
 function recordEntries({ catalog }: Parts): NavEntry[] {
   return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
     path: `/records/${record}`,

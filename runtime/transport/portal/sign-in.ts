@@ -74,7 +74,7 @@ export function keepNext(parts: Parts, ctx: Context, next: string): void {
   if (safe === next) giveNext(parts, ctx, safe);
 }
 
-/** See Other: what follows is a GET. */
+/** See Other: the next request is a GET. */
 export function leaveFor(ctx: Context, path: string): void {
   ctx.status = 303;
   ctx.set({ Location: path, 'Cache-Control': 'no-store' });

@@ -5,7 +5,7 @@ import { withQuery } from './query.ts';
 export interface Column<Row> {
   readonly title: string;
   cell(row: Row): Insert;
-  /** What rows are sorted by; without it the column does not sort. */
+  /** The value by which rows are sorted; without it the column does not sort. */
   sort?(row: Row): string | number | null | undefined;
   /** Stands at the right, digits under digits. */
   readonly number?: boolean;
@@ -17,11 +17,11 @@ export interface TableWish<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** What stands there instead when there are no rows: what to do next. */
+  /** The text in place of rows when there are none: the next thing to do. */
   readonly empty: Html;
   /** Address and query of the page, so that links keep what else was asked. */
   readonly at: { readonly path: string; readonly query: URLSearchParams };
-  /** Where a page has several tables: begins the names in its query. */
+  /** On a page with several tables: the prefix of the names in its query. */
   readonly name?: string;
   readonly pageSize?: number;
   /** The rows are one page of many already: its own links lead on, and nothing is sorted here. */
@@ -134,7 +134,7 @@ function pageLinks<Row>(wish: TableWish<Row>, page: number, pages: number): Html
   </nav>`;
 }
 
-/** What to do where there is nothing yet. */
+/** The next thing to do while there is nothing yet. */
 export function nothingYet(title: string, next: Insert): Html {
   return html`<div class="none">
     <b>${title}</b>

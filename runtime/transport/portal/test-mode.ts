@@ -1,4 +1,7 @@
-/** The consent pages of test mode, on the api host: what an emulator shows, to owners alone, under a policy without scripts. */
+/**
+ * The consent pages of test mode, on the api host: pages of an emulator, for owners alone, under a policy without
+ * scripts.
+ */
 import type { Context } from 'koa';
 import type { Router } from '@koa/router';
 import { ServiceError } from '../../../sdk/errors.ts';

@@ -1,4 +1,4 @@
-/** What taking a change back would do, in a sentence, from the rules of its script. */
+/** The effect of taking a change back, in a sentence, from the rules of its script. */
 import type { Change } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { findUndoRule } from '../../scripts/undo-rule.ts';

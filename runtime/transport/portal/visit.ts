@@ -1,4 +1,4 @@
-/** Who looks at a portal page: the session behind the cookie. Keys are not looked at anywhere here (threats, M7). */
+/** The visitor of a portal page: the session behind the cookie. Keys are not looked at anywhere here (threats, M7). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -44,7 +44,7 @@ function readCookie(ctx: Context, name: string): string | undefined {
   return found.length === 1 ? found[0]!.slice(name.length + 1) : undefined;
 }
 
-/** A sign-in makes a session of its own: whatever cookie the browser brought is replaced (no fixation). */
+/** A sign-in makes a session of its own: it replaces any cookie the browser brought (no fixation). */
 export function giveCookie(parts: Parts, ctx: Context, secret: string): void {
   const session = cookie(parts, cookieName(parts), secret, Math.floor(SESSION_MS / 1000));
   ctx.set('Set-Cookie', [session, cookie(parts, nextName(parts), '', 0)]);
@@ -57,7 +57,7 @@ export function takeCookie(parts: Parts, ctx: Context): void {
 const NEXT_SECONDS = 15 * 60;
 const nextName = (parts: Pick<Parts, 'config'>) => `${cookieName(parts)}-next`;
 
-/** Where to go after the sign-in; read by {@link takeNext}, which trusts it no more than a query. */
+/** The path to go to after the sign-in; read by {@link takeNext}, which trusts it no more than a query. */
 export function giveNext(parts: Parts, ctx: Context, path: string): void {
   ctx.set('Set-Cookie', cookie(parts, nextName(parts), encodeURIComponent(path), NEXT_SECONDS));
 }
@@ -82,7 +82,7 @@ export function giveBrowser(parts: Parts, ctx: Context, secret: string): void {
 
 export const browserOf = (parts: Parts, ctx: Context) => readCookie(ctx, browserName(parts));
 
-/** Lax, so that the link in a message opens the page; what changes something asks for a nonce besides. */
+/** Lax, so that the link in a message opens the page; forms that change something ask for a nonce besides. */
 function cookie(parts: Parts, name: string, value: string, maxAge: number): string {
   const secure = isSecure(parts) ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
@@ -90,7 +90,7 @@ function cookie(parts: Parts, name: string, value: string, maxAge: number): stri
 
 /**
  * @throws host_refused  the form comes from another site
- * @throws approval_void  it was not this session's, or what it shows has changed
+ * @throws approval_void  it was not this session's, or the things it shows have changed
  */
 export function checkForm(ctx: Context, visit: Visit, purpose: string, given: string): void {
   checkSite(ctx);

@@ -5,7 +5,7 @@ import { admitKey } from '../http/admit-key.ts';
 
 export const approvalsPath = '/api/v1/approvals/{id}';
 
-/** `GET /api/v1/approvals/{id}`: what became of a held change. Reads alone: no key decides (threats, M7). */
+/** `GET /api/v1/approvals/{id}`: the state of a held change. Reads alone: no key decides (threats, M7). */
 export function createApprovalRoutes(parts: Parts): Router {
   const router = new Router();
   router.get(approvalsPath.replace('{id}', ':id'), async (ctx) => {

@@ -12,7 +12,7 @@ import { pour } from '../http/pour.ts';
 
 export const artifactsPath = '/api/v1/artifacts';
 const UPLOAD_DAYS = 7;
-/** What a browser may show by itself, where the service made it. */
+/** Types that a browser may show by itself, in a file that the service made. */
 const shown = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm))$/;
 
 type ArtifactContext = Context & { readonly params: Readonly<Record<string, string | undefined>> };

@@ -6,7 +6,7 @@ import { knownScopes } from '../../middleware/check-scope.ts';
 import type { Parts } from '../../parts.ts';
 import { admitKey } from '../http/admit-key.ts';
 
-/** `GET /v1/me`: whose key it is and what it may do. Stands on the api surface alone. */
+/** `GET /v1/me`: the owner of the key and its rights. Stands on the api surface alone. */
 export function createIdentity(parts: Parts): Router {
   const router = new Router();
   router.get('/v1/me', (ctx) => identify(parts, ctx));

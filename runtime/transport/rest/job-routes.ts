@@ -11,7 +11,7 @@ export const jobPath = (id: string) => jobsPath.replace('{id}', id);
 
 type JobContext = Context & { readonly params: { readonly id?: string } };
 
-/** `GET` and `DELETE /api/v1/jobs/{id}`: what came of work that nobody waited for, and ending it early. */
+/** `GET` and `DELETE /api/v1/jobs/{id}`: the result of work that nobody waited for, and ending it early. */
 export function createJobRoutes(parts: Parts): Router {
   const router = new Router();
   router.get(jobPath(':id'), async (ctx: JobContext) => {

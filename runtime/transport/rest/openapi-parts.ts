@@ -1,4 +1,4 @@
-/** What the operations of the OpenAPI document have in common: headers, refusals, the shape of an error. */
+/** The common parts of the operations of the OpenAPI document: headers, refusals, the shape of an error. */
 import { errorCatalogue } from '../../../sdk/errors.ts';
 
 export const headerObjects = Object.fromEntries(

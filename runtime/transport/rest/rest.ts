@@ -57,10 +57,7 @@ function refuse(ctx: Context, call: Call): void {
 
 type ToWish = (catalog: Catalog, body: Record<string, unknown>) => RestWish;
 
-/**
- * What is wrong with the body travels along in the call, so that key and limits are judged before
- * it, and the audit has it.
- */
+/** Faults of the body travel along in the call, so that key and limits are judged before it, and the audit has it. */
 async function callOf(
   parts: Parts,
   ctx: Context,

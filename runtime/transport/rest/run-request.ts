@@ -6,7 +6,7 @@ import { checkedInput, inputInvalid } from '../../middleware/input-faults.ts';
 import { checkScriptName } from '../../scripts/plan-run.ts';
 import { batchIdSchema } from '../http/batch-id.ts';
 
-/** What the REST door calls the parameters of `execute`. */
+/** Names that the REST door gives to parameters of `execute`. */
 export const restFields = { action: 'script_name' } as const;
 
 const schemas = new WeakMap<JsonSchema, JsonSchema>();
@@ -31,7 +31,7 @@ export function runRequestSchema(catalog: Catalog): JsonSchema | undefined {
   return schema;
 }
 
-/** What the body of a request asks for: a tool, and its input. */
+/** The wish in the body of a request: a tool, and its input. */
 export interface RestWish {
   readonly tool: string;
   readonly input: Record<string, unknown>;
@@ -56,7 +56,10 @@ export function runWish(catalog: Catalog, body: Record<string, unknown>): RestWi
   return { tool: runner, input: runnerInput(body) };
 }
 
-/** Where a script has the name too, it runs; the tool does where it takes several steps, and an argument is given that it alone knows. */
+/**
+ * A script with that name runs first; the tool runs when it takes several steps and an argument is given that it alone
+ * knows.
+ */
 function isTool(catalog: Catalog, name: string, { platform, args }: Body): boolean {
   const tool = catalog.tools.get(name);
   if (!tool) return false;
@@ -70,7 +73,7 @@ function isTool(catalog: Catalog, name: string, { platform, args }: Body): boole
   );
 }
 
-/** As the caller sent it: what the tool does not take is refused by its own schema. */
+/** The input as the caller sent it: the tool's own schema refuses parameters that it does not take. */
 function toolInput({ script_name: _s, batch_id: _b, args = {}, ...others }: Body): Body {
   if (Array.isArray(args))
     throw inputInvalid([{ field: 'args', message: 'must be an object: a tool takes no flags' }]);

@@ -5,7 +5,9 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import type { Page } from '../layout.ts';
 import { groupPath, scriptsByPlatform, toolsByCategory, type Group } from '../side.ts';
 
-/** What there is, counted; the tools of one category, or the scripts of one platform, have a page of their own. */
+/**
+ * Everything there is, counted; the tools of one category, or the scripts of one platform, have a page of their own.
+ */
 export function cataloguePage(catalog: Catalog): Page {
   return {
     title: 'Tools and scripts',

@@ -40,7 +40,7 @@ export function guidePage(
     (text, [surface, url]) => text.replaceAll(url, urls[surface as keyof typeof urls]),
     guide.text,
   );
-  // What scrolls must be reachable by keyboard.
+  // A part that scrolls must be reachable by keyboard.
   const text = marked.parse(own, { async: false }).replaceAll('<pre>', '<pre tabindex="0">');
   const reference =
     guide.name === 'configuration' && schemaTable(settings, 'Every setting of adops.config.json');

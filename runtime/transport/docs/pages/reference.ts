@@ -39,7 +39,7 @@ interface PathItem {
   readonly parameters?: readonly Parameter[];
 }
 
-/** An operation, and where it is found. */
+/** An operation, with the address at which it is found. */
 interface Place extends Operation {
   readonly server: string;
   readonly described: Described;

@@ -1,4 +1,4 @@
-/** One script, from its manifest: what it takes, what it may send, what it gives back. */
+/** One script, from its manifest: its arguments, the requests it may send, and its result. */
 import type { Catalog, LoadedScript } from '../../../catalog/catalog.ts';
 import type { Config } from '../../../config/config.ts';
 import { scriptExamples } from '../example-calls.ts';

@@ -1,4 +1,4 @@
-/** The first page: where the doors are, and a first call. */
+/** The first page: the addresses of the doors, and a first call. */
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { findFirstCall } from '../../../catalog/first-call.ts';
 import { runnerName } from '../../../catalog/tool-kind.ts';

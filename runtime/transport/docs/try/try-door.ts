@@ -16,7 +16,7 @@ import { wishOf, type Operation, type RestWish } from './wish.ts';
 export const tryPath = '/try';
 const maxBody = 64 << 10;
 
-/** What was sent, without the key, and what came back. */
+/** The request that was sent, without the key, and the answer that came back. */
 export interface Tried {
   readonly wish: RestWish;
   readonly status: number;

@@ -7,9 +7,9 @@ import type { Properties } from './wish.ts';
 export interface UnitWish {
   readonly name: string;
   readonly schema: JsonSchema;
-  /** What stands in the fields at first: an example that succeeds. */
+  /** Values in the fields at first: an example that succeeds. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** For a script: where it runs. */
+  /** For a script: the platform on which it runs. */
   readonly platform?: string | undefined;
   /** Name of the box that asks for a rehearsal alone, where there is one. */
   readonly dryRun?: string | undefined;

@@ -1,4 +1,4 @@
-/** What a form of the docs asks for, as the REST request that it stands for. */
+/** The wish of a form of the docs, as the REST request that it stands for. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../../sdk/script.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
@@ -71,7 +71,7 @@ function unitWish(catalog: Catalog, name: string, form: URLSearchParams): RestWi
   return { method: 'POST', path: runPath, headers: {}, body: JSON.stringify(run) };
 }
 
-/** What a tool or a script takes. */
+/** Schema of the arguments that a tool or a script takes. */
 export function schemaOf(catalog: Catalog, name: string): JsonSchema | undefined {
   return catalog.tools.get(name)?.inputSchema ?? catalog.scripts.get(name)?.argsSchema();
 }

@@ -6,7 +6,7 @@ import { secretOf } from '../../http/secret-of.ts';
 import type { Refusal } from './exchange.ts';
 import { internalFault, keyRefusal, rateRefusal } from '../methods/tool-failure.ts';
 
-/** Who stands at the door: a key's owner, somebody without a key, or nobody that may come in. */
+/** The result of admission at the door: a key's owner, somebody without a key, or nobody that may come in. */
 export type Admission =
   | { readonly secret: string | undefined; readonly principal: Principal | undefined }
   | { readonly refusal: Refusal };

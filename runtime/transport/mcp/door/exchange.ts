@@ -3,7 +3,7 @@ import type { LastLook } from '../../http/still-good.ts';
 import type { ClientGone } from './client-gone.ts';
 import type { View } from './views.ts';
 
-/** One request at the door: who sent it, through which view, and whether anybody still waits for it. */
+/** One request at the door: its sender, its view, and whether anybody still waits for it. */
 export interface Exchange {
   /** Goes into logs, the audit and internal errors. */
   readonly requestId: string;
@@ -11,7 +11,7 @@ export interface Exchange {
   readonly secret: string | undefined;
   /** Undefined for a request without a key: it may see and call what needs none. */
   readonly principal: Principal | undefined;
-  /** What a client without a key is told in the instructions. */
+  /** The note in the instructions for a client without a key. */
   readonly keyNote?: string;
   /** Completes a 401. */
   readonly wayIn: WayIn;
@@ -71,7 +71,7 @@ export interface Peer {
   readonly request?: (method: string, params: Record<string, unknown>) => Promise<unknown>;
   /** Modern: answers that came with a repeated request, by the names that we gave. Not to be trusted. */
   readonly inputResponses?: Readonly<Record<string, unknown>>;
-  /** Modern: what `seal` sealed, after its signature, age and owner were checked. */
+  /** Modern: the state that `seal` sealed, after its signature, age and owner were checked. */
   readonly state?: unknown;
   /** Modern: signs a state that the client brings back with its answers, for 10 minutes. */
   readonly seal?: (payload: unknown) => Promise<string>;

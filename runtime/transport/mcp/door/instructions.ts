@@ -12,8 +12,8 @@ export function keyNote(misspelt: string | undefined): string {
 }
 
 /**
- * What a model should know before its first call: platforms, where to begin, units, approvals, limits. Names of platforms
- * get what the other lines leave, and no line is cut.
+ * The facts a model should know before its first call: platforms, where to begin, units, approvals, limits. Names of
+ * platforms get the room that the other lines leave, and no line is cut.
  * @param note  stands first
  */
 export function writeInstructions(catalog: Catalog, note?: string): string {

@@ -1,4 +1,7 @@
-/** Whoever waits for an answer, or listens, does so under a key; when that is revoked or too old, it ends. */
+/**
+ * A client that waits for an answer, or listens, does so under a key; its wait ends when that key is revoked or too
+ * old.
+ */
 import type { ServerResponse } from 'node:http';
 import type { Parts } from '../../../parts.ts';
 import { isGood } from '../../http/still-good.ts';
@@ -9,7 +12,7 @@ import { keyRefusal } from '../methods/tool-failure.ts';
 const LOOK_MS = 1_000;
 
 export interface KeyWatch {
-  /** Looks after a request; what comes back is called when its response is closed. */
+  /** Looks after a request; the function it returns is called when the response is closed. */
   follow(exchange: Exchange, response: ServerResponse): () => void;
   close(): void;
 }
@@ -17,8 +20,8 @@ export interface KeyWatch {
 type KeyParts = Pick<Parts, 'keys' | 'log'>;
 
 /**
- * Ends what a dead key has open: streams are closed, and whoever waits is answered at once, with a refusal.
- * Keys are asked for, not told of, since another process may revoke them.
+ * Ends what a dead key has open: streams are closed, and waiting clients are answered at once, with a refusal. Keys are
+ * asked for, not told of, since another process may revoke them.
  */
 export function watchKeys(parts: KeyParts): KeyWatch {
   const open = new Map<Exchange, ServerResponse>();

@@ -29,7 +29,7 @@ export async function readMessage(request: IncomingMessage, max = MAX_BODY): Pro
   }
 }
 
-/** @throws  what is no refusal of the body: the client went away in the middle of it */
+/** @throws  any error that is not a refusal of the body: the client went away in the middle of it */
 function refusalOf(error: unknown, max: number): Message {
   const fault = error instanceof BodyRefused ? error.fault : 'broken';
   if (fault === 'large') return tooLarge(max);
@@ -97,7 +97,7 @@ function parseMessage(bytes: Buffer): Message {
   return { body };
 }
 
-/** A number that is not the one that was written any more: what answers it would meet no request. */
+/** A number that differs by now from the one that was written: an answer with it would meet no request. */
 function hasInexactId({ id, params }: Record<string, unknown>): boolean {
   const { _meta: meta, requestId } = isRecord(params) ? params : {};
   const token = isRecord(meta) ? meta.progressToken : undefined;

@@ -20,7 +20,7 @@ import { lastLook } from '../../http/still-good.ts';
 /** Bodies of requests without a key: the methods open to them need little. */
 const MAX_KEYLESS_BODY = 64 * 1024;
 
-/** What stands behind the door. */
+/** The service behind the door. */
 export interface Behind {
   readonly parts: Parts;
   readonly dispatch: Dispatch;

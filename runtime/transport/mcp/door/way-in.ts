@@ -4,7 +4,7 @@ import { misspeltHeader } from '../../http/secret-of.ts';
 import type { Refusal, WayIn } from './exchange.ts';
 import { openView } from './views.ts';
 
-/** Where a client learns who gives access to this door. */
+/** Path at which a client learns who gives access to this door. */
 const METADATA = '/.well-known/oauth-protected-resource/mcp';
 
 export function wayInOf(ctx: Context, { config: { urls }, catalog }: Parts): WayIn {

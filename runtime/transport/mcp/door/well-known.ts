@@ -3,7 +3,7 @@ import type { Parts } from '../../../parts.ts';
 import { resourceOf } from '../../../oauth/oauth.ts';
 import { scopesOf } from '../../../oauth/scopes-of.ts';
 
-/** Where a client learns who gives access to this door (RFC 9728). */
+/** Path at which a client learns who gives access to this door (RFC 9728). */
 const RESOURCE = /^\/\.well-known\/oauth-protected-resource(\/mcp(\/.*)?)?$/;
 
 const NOT_HERE = new Set([
@@ -14,7 +14,7 @@ const NOT_HERE = new Set([
   '/mcp/.well-known/openid-configuration',
 ]);
 
-/** What a client shows that tries OAuth after a 401. */
+/** The message for a client that tries OAuth after a 401. */
 export const SEND_KEY =
   'Send the header X-Service-Key: svc_… with every request, or sign in at the authorization server that /.well-known/oauth-protected-resource names. The operator hands out keys (adops keys create).';
 

@@ -49,7 +49,7 @@ export function createLegs(parts: Parts, additions?: (news: News) => Additions):
   };
 }
 
-/** The SDK's own word on the era; what is plainly an old request does not need it. */
+/** The SDK's own word on the era; a plainly old request does not need it. */
 function classify(ctx: Context, body: Record<string, unknown>): string {
   const { headers } = ctx.req;
   const version = single(headers['mcp-protocol-version']);

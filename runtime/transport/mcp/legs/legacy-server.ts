@@ -32,10 +32,10 @@ const CAPABILITIES: ServerCapabilities = {
 };
 
 /**
- * An SDK server for the eras before 2026. All our methods come in by the fallback handler, which the
- * SDK does not parse a second time; `initialize`, `ping` and `logging/setLevel` are its own.
+ * An SDK server for the eras before 2026. All our methods come in by the fallback handler, which the SDK does not parse
+ * a second time; `initialize`, `ping` and `logging/setLevel` are its own.
  * @param inSession  whether the server belongs to one client, which can then be asked
- * @param keyNote  what a client without a key is told besides
+ * @param keyNote  an addition for clients without a key
  */
 export function createLegacyServer(
   methods: Methods,

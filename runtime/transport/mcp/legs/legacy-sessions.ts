@@ -13,7 +13,7 @@ const MAX_PER_KEY = 32;
 const IDLE_MS = 600_000;
 const SWEEP_MS = 30_000;
 const MAX_CLOSED = 1_000;
-/** Characters by which an id shows that it is ours, and whose. */
+/** Number of characters by which an id shows that it is ours, and who owns it. */
 const MARK = 22;
 
 interface Session {
@@ -70,7 +70,7 @@ export function createLegacySessions(
       .digest('base64url')
       .slice(0, MARK);
   const sessions = new Map<string, Session>();
-  /** Ended by their clients: those are unknown from then on. */
+  /** Sessions ended by their clients: their ids are unknown from then on. */
   const closed = new Set<string>();
   const end = (session: Session): void => {
     sessions.delete(session.id);

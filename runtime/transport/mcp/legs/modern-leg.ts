@@ -34,7 +34,7 @@ export interface ModernLeg {
 const STATE_TTL_SECONDS = 600;
 
 /**
- * What the SDK asks of a request whose body it gets parsed: the door has done the rest, and a `Request` of
+ * The part of a request that the SDK reads when it gets the body parsed: the door has done the rest, and a `Request` of
  * the platform's own costs more than the call.
  */
 function slimRequest({ url, headers }: IncomingMessage, signal: AbortSignal): Request {

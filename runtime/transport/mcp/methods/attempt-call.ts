@@ -26,15 +26,15 @@ export interface Wish {
   readonly inPassing?: boolean;
 }
 
-/** A call that has been down the chain, and what it threw. */
+/** A call that has been down the chain, and the error it threw. */
 export interface Attempt {
   readonly call: Call;
   readonly error?: unknown;
 }
 
 /**
- * Sends one tool down the chain. When the client goes away, reads and waits end; what may be changing
- * something is left to its end.
+ * Sends one tool down the chain. When the client goes away, reads and waits end; a call that may be changing something
+ * is left to its end.
  */
 export async function attemptCall(
   parts: Parts,
@@ -109,7 +109,7 @@ function progressOf(peer: Peer): Call['progress'] {
     last = done;
     const counted = total === undefined ? {} : { total };
     const params = { progressToken: token, progress: done, ...counted, message };
-    // Whoever has gone needs no progress; `clientGone` tells the call of it.
+    // A client that has gone needs no progress; `clientGone` tells the call of it.
     peer.notify('notifications/progress', params).catch(() => undefined);
   };
 }

@@ -59,7 +59,7 @@ function checkShown(parts: Parts, { tool: name }: Wish, exchange: Exchange, isRe
   if (!principal && !(tool && (isReached || isVisible(tool, view, principal))))
     throw new HttpRefused(keyRefusal());
   if (!tool || !principal || isReached || isInView(tool, view, principal)) return;
-  // What the key may not do is refused by the chain, which says why.
+  // The chain refuses a call that the key may not make, and says why.
   if (mayCall(tool, principal)) throw hiddenTool(name, exchange);
 }
 
@@ -112,7 +112,7 @@ function fail(parts: Parts, { call, error }: Attempt): object {
   throw failure.fault;
 }
 
-/** What became of a call that its client cancelled: what was changing something came to its end all the same. */
+/** The outcome of a call that its client cancelled: a change that was under way came to its end all the same. */
 function cancelledFault({ call, error }: Attempt): ProtocolFault {
   const end = error ? 'ended without success' : 'was carried to its end';
   const text = mayBeChanging(call)

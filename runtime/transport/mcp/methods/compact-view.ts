@@ -5,9 +5,9 @@ import { isInView } from '../door/views.ts';
 import type { Wish } from './attempt-call.ts';
 
 /**
- * In the compact view, whose hosts call what is listed alone, the tool that runs any script runs any tool too: its
- * `args` are the tool's arguments, and what else it was given goes along. It is the tool's call then,
- * with the checks, price and result of that tool.
+ * In the compact view, whose hosts call listed tools alone, the tool that runs any script runs any tool too: its `args`
+ * are the tool's arguments, and its other parameters go along. From there on it is that tool's call, with the checks,
+ * price and result of that tool.
  */
 export function throughCompact(wish: Wish, catalog: Catalog, { view, principal }: Exchange): Wish {
   const asked = catalog.tools.get(wish.tool);

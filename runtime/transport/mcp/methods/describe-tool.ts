@@ -19,13 +19,15 @@ export interface ToolDescription {
   readonly _meta?: Readonly<Record<string, unknown>>;
 }
 
-/** The short form of a tool: what a model needs to choose it and to call it. Arguments stand as they are checked. */
+/**
+ * The short form of a tool: the facts a model needs to choose it and to call it. Arguments stand as they are checked.
+ */
 export function describeTool(tool: LoadedTool, view?: View): ToolDescription {
   return {
     ...heading(tool),
     inputSchema: shown(wordsOf(tool, tool.inputSchema)),
     outputSchema: outlineOf(tool.outputSchema, tool.inputSchema),
-    // What runs any script runs those that read, where nothing else is shown.
+    // The tool that runs any script runs reading ones alone in a view that shows nothing else.
     annotations: view?.readonly ? { ...hints(tool), ...HARMLESS } : hints(tool),
     // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
     ...(toolKind(tool) === 'named' ? { execution: { taskSupport: 'optional' } } : {}),

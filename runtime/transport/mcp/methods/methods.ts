@@ -20,7 +20,7 @@ import { internalFault } from './tool-failure.ts';
 /** The methods that both eras share, by name. */
 export type Methods = ReadonlyMap<string, Method>;
 
-/** What a test may add: tools in front of the list, and its own hand on any method. */
+/** The additions of a test: tools in front of the list, and its own hand on any method. */
 export interface Additions {
   readonly tools: readonly ToolDescription[];
   wrap(name: string, method: Method): Method;
@@ -30,7 +30,7 @@ export interface Additions {
 /** How long a client may keep a list, ms. The list depends on the key, so nobody may share it. */
 const CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
-/** One registry under both legs. Whatever a method throws leaves as a JSON-RPC error without our secrets. */
+/** One registry under both legs. Every error of a method leaves as a JSON-RPC error without our secrets. */
 export function createMethods(parts: Parts, additions?: Additions): Methods {
   const resources = createResources(parts);
   const prompts = createPrompts();

@@ -53,7 +53,7 @@ const TEMPLATES = [
   },
 ];
 
-/** `resources/*`: what assistants may read beside calling tools. */
+/** `resources/*`: the documents that assistants may read beside calling tools. */
 export function createResources(parts: Parts): { list: Method; templates: Method; read: Method } {
   return {
     list: (_params, _exchange, peer) => ({

@@ -60,7 +60,7 @@ export async function answerTask(
   return isOpen(job) ? { resultType: 'task', ...modernTask(parts, job) } : jobResult(job, parts);
 }
 
-/** The methods of both eras. Those that a method's era does not have are not found. */
+/** The methods of both eras. A method that its era does not have is not found. */
 export function createTaskMethods(parts: TaskParts): ReadonlyMap<string, Method> {
   const own = async ({ taskId }: Params, exchange: Exchange): Promise<Job> => {
     const id = typeof taskId === 'string' ? taskId : '';

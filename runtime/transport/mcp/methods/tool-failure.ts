@@ -5,7 +5,7 @@ import { plainText } from '../../../../sdk/plain-text.ts';
 import { INTERNAL_ERROR, INVALID_PARAMS, ProtocolFault, type Refusal } from '../door/exchange.ts';
 import type { ToolResult } from './tool-result.ts';
 
-/** What became of an error: a result that the model reads, a JSON-RPC error, or an answer of HTTP. */
+/** The form that an error takes: a result that the model reads, a JSON-RPC error, or an answer of HTTP. */
 export type Failure =
   | { readonly result: ToolResult }
   | { readonly fault: ProtocolFault }
@@ -21,8 +21,8 @@ interface Circumstances {
 }
 
 /**
- * Maps an error of the chain (mcp, section 4). All that a model can correct or wait for is a result;
- * what only the client's settings can correct is not.
+ * Maps an error of the chain (mcp, section 4). An error that a model can correct or wait for is a result; an error that
+ * only the client's settings can correct is not.
  */
 export function toFailure(error: unknown, circumstances: Circumstances): Failure {
   if (!(error instanceof ServiceError) || error.code === 'internal')

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../../sdk/errors.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
 import { isRecord, type Exchange, type Peer } from '../door/exchange.ts';
 
-/** What the form of "which account?" came back with. */
+/** The answer to the form "which account?". */
 export type AccountAnswer =
   | { readonly kind: 'chosen'; readonly accountId: string }
   | { readonly kind: 'declined' | 'cancelled' | 'invalid' };

@@ -3,7 +3,7 @@ import { isRecord } from '../door/exchange.ts';
 const VERSION_KEY = 'io.modelcontextprotocol/protocolVersion';
 const LISTEN = 'subscriptions/listen';
 
-/** One client's link to an MCP endpoint: what HTTP wants in headers, and what comes back as messages. */
+/** One client's link to an MCP endpoint: sets the headers that HTTP wants, and hands on the messages that come back. */
 export class StdioLink {
   readonly #url: string;
   readonly #secret: string;
@@ -26,7 +26,7 @@ export class StdioLink {
   /** Sends one message; resolves when all that it brought back is written. Never rejects. */
   async send(message: Record<string, unknown>): Promise<void> {
     const begins = message.method === 'initialize';
-    // What follows an initialize needs the session and the version that it brings.
+    // A message after an initialize needs the session and the version that it brings.
     if (!begins) await this.#started;
     if (this.#cancels(message)) return;
     const done = this.#exchange(message).catch((error: unknown) =>
@@ -114,7 +114,7 @@ export class StdioLink {
     this.#write(answer);
   }
 
-  /** What HTTP refused becomes an error of the request; nothing answers a notification. */
+  /** A refusal of HTTP becomes an error of the request; nothing answers a notification. */
   #fail({ id, method }: Record<string, unknown>, code: number, text: string): void {
     if (id !== undefined && method !== undefined)
       this.#write({ jsonrpc: '2.0', id, error: { code, message: text } });

@@ -8,7 +8,7 @@ import { isRecord, PARSE_ERROR } from '../door/exchange.ts';
 import { createMcpSurface } from '../index.ts';
 import { StdioLink } from './stdio-link.ts';
 
-/** Where a local client's messages come from and go to; by default those of this process. */
+/** Source and target of a local client's messages; by default the streams of this process. */
 export interface StdioStreams {
   readonly input?: Readable;
   readonly output?: Writable;

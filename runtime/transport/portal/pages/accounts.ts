@@ -1,4 +1,4 @@
-/** Accounts at platforms: what is connected, in which mode, and how alive it is. */
+/** Accounts at platforms: the connected ones, their mode, and how well they still answer. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Connection } from '../../../connections/create-connections.ts';

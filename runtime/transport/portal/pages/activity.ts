@@ -1,4 +1,4 @@
-/** Every run and change over all doors, and what people did: filtered, paged, taken away as a file, proven. */
+/** Every run and change over all doors, and every act of people: filtered, paged, taken away as a file, proven. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { PlacedEntry } from '../../../audit/audit.ts';
 import { activityCsv, activityJson } from '../activity-export.ts';

@@ -1,4 +1,4 @@
-/** What waits for a person, and what was decided: from, to, times, account, who asked, when it ends. */
+/** The changes that wait for a person, and those decided: from, to, times, account, who asked, when it ends. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { takenBack, type TakenBack } from '../../../approvals/taken-back.ts';

@@ -16,7 +16,7 @@ import { facts } from '../words.ts';
 import { hours, stateOf } from './approval-list.ts';
 import { decisionForms } from './decision-forms.ts';
 
-/** Good for this decline alone: what is declined again has another time. */
+/** Good for this decline alone: a change that is declined again has another time. */
 export const liftPurposeOf = (id: string, declinedAt: string) => `lift ${id} ${declinedAt}`;
 
 export interface Circumstances {

@@ -1,4 +1,4 @@
-/** Decisions: the list of what waits, one of them in full, and what a person says to it. */
+/** Decisions: the list of waiting changes, one of them in full, and a person's answer to it. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
 import type { Approval } from '../../../approvals/approval.ts';

@@ -1,4 +1,4 @@
-/** Credits: what there is, what is held, and what took them. */
+/** Credits: those available, those held, and the runs that took them. */
 import { html } from '../../../../sdk/html.ts';
 import type { ConsolePage } from '../console-page.ts';
 import { shownText, shownTime } from '../shown-value.ts';

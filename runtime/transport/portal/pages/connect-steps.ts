@@ -1,4 +1,4 @@
-/** What is to be done at a platform, step by step, with what is to be copied. */
+/** The steps to take at a platform, one by one, with the values to copy. */
 import { html, type Html } from '../../../../sdk/html.ts';
 
 interface Step {

@@ -97,7 +97,7 @@ function showForm(asked: Asked, found: LoadedPlatform): PortalPage {
   return { title: `Connect ${plugin.manifest.title}`, body, under };
 }
 
-/** Where there is no sign-in in the browser, and for whoever has an app of their own. */
+/** For platforms without a sign-in in the browser, and for people who have an app of their own. */
 function keysPart({ visit, query }: Asked, { id, data }: LoadedPlatform): Html {
   const { credentials, connect } = data;
   const action = `/connections/new/${id}`;
@@ -150,7 +150,7 @@ function credentialField(name: string, { description, from, secret, required }: 
   </div>`;
 }
 
-/** What a person does at the platform, once. */
+/** The steps that a person takes at the platform, once. */
 function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['connect']>): Html {
   const all = [...(register ?? []), ...(token ?? [])];
   return html`<h2>Before that, once</h2>

@@ -1,4 +1,4 @@
-/** An assistant asks for access: who it is, where it goes back to, and what it may do. A key is made for it. */
+/** An assistant asks for access: its name, the address it goes back to, and its rights. A key is made for it. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { CONSENT_PATH, type AccessRequest, type Agreement } from '../../../oauth/oauth.ts';
 import { placeOf } from '../../../oauth/place-of.ts';
@@ -45,7 +45,7 @@ async function consentBody(asked: Asked, request: AccessRequest): Promise<Html> 
 
 async function choices(asked: Asked, request: AccessRequest): Promise<Html> {
   const offered = await offeredIn(asked);
-  // What changes something is ticked by the person alone, whatever the assistant asks for.
+  // The person alone ticks rights to change something, whatever the assistant asks for.
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
   const wished = reads.filter((scope) => request.scopes.includes(scope));
   return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads)}

@@ -1,4 +1,6 @@
-/** Guard rules: what each does not let pass, what it would have held, and another limit, tried before it is set. */
+/**
+ * Guard rules: the changes each one holds back, those it would have held, and another limit, tried before it is set.
+ */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';

@@ -1,4 +1,7 @@
-/** The first page: what is spent and earned, what waits, what changed, what there is left, and what needs a look. */
+/**
+ * The first page: money spent and earned, waiting changes, recent changes, the rest of budgets, and items that need a
+ * look.
+ */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { findActivity, filterOf } from '../activity-search.ts';
 import { changeTitle } from '../change-view.ts';
@@ -57,7 +60,7 @@ export const homePage: ConsolePage = {
   },
 };
 
-/** How old the figures are, and what is being done about it. */
+/** The age of the figures, and the state of their next reading. */
 function freshness({ at, isReading, failed }: Kept<unknown>, now: number): Html {
   if (at === undefined)
     return isReading

@@ -1,4 +1,7 @@
-/** Jobs of the last days: how far they are, what failed, and what a person may do: end one, or let it try again. */
+/**
+ * Jobs of the last days: their progress, their failures, and the two buttons for a person: end one, or let it try
+ * again.
+ */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';

@@ -188,7 +188,7 @@ const works = {
     const { parts, organizationId } = sent;
     const { keyId } = key;
     const { scopes, platforms, accounts, dailyCap } = boundsOf(sent, await offeredBy(sent, key));
-    // What was not narrowed stays as it is, also where that is everything.
+    // A right that was not narrowed stays as it is, also when it covers everything.
     const cap = dailyCap ?? key.dailyCap;
     const change: KeyChange = narrowed(key, {
       scopes,
@@ -205,7 +205,7 @@ const works = {
   },
 };
 
-/** What the key may do now, as far as it can be shown as boxes. */
+/** The rights of the key now, as far as boxes can show them. */
 async function offeredBy(asked: Asked, key: KeyRecord): Promise<Offered> {
   const all = await offeredIn(asked);
   const within = (one: string, bound: readonly string[] | undefined) =>

@@ -1,4 +1,4 @@
-/** People of the organization: who may do what, and invitations. */
+/** People of the organization: their rights, and invitations. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
@@ -89,7 +89,7 @@ function roleOf(text: string | null): Role {
   throw wrong('role', `Role must be one of ${roleNames.join(', ')}.`);
 }
 
-/** The link is in the mail alone: whoever invites does not see it, and cannot sign in as somebody else. */
+/** The link is in the mail alone: the person who invites does not see it, and cannot sign in as somebody else. */
 async function invite(
   { parts, organizationId }: Sent,
   mail: NonNullable<Sent['parts']['mail']>,

@@ -20,7 +20,7 @@ import { stepList } from './connect-steps.ts';
 
 const under = { path: '/connections', title: 'Accounts' };
 
-/** Where the way to a platform begins. */
+/** Address at which the way to a platform begins. */
 export const signInAt = (platform: string) => `/connections/sign-in/${platform}`;
 
 export const visitorOf = ({ parts, visit, organizationId }: Asked): PermitVisitor => ({
@@ -33,7 +33,7 @@ export const visitorOf = ({ parts, visit, organizationId }: Asked): PermitVisito
 export const signalOf = ({ ctx }: Pick<Asked, 'ctx'>): AbortSignal =>
   AbortSignal.any([callerGone(ctx.res), AbortSignal.timeout(60_000)]);
 
-/** The first thing on the page of a platform: one button, or what the operator has to do before there is one. */
+/** The first thing on the page of a platform: one button, or the steps for the operator before there is one. */
 export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: PermitWays): Html {
   const { title } = found.plugin.manifest;
   const action = signInAt(found.id);

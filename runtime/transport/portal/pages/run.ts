@@ -96,7 +96,7 @@ async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> 
   };
 }
 
-/** What it belongs to: the approval that let it through, what it took back, what took it back. */
+/** Links of a run: the approval that let it through, the run it took back, the run that took it back. */
 function chain(
   { approvalId, undoes, batchId }: PlacedEntry,
   run: RunRecord | undefined,

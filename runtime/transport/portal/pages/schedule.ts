@@ -15,7 +15,7 @@ import { timeIn, zoneOf } from '../zone.ts';
 
 const stopped = new Set<string>(['paused', 'frozen', 'parked']);
 
-/** What a button does to something in this state: as it is sent, and as it is read. */
+/** Effect of a button on something in this state: the same word when it is sent and when it is read. */
 export const switchOf = (status: string) =>
   stopped.has(status)
     ? ({ to: 'active', word: 'Go on' } as const)
@@ -82,7 +82,7 @@ export function lastRun({ lastDueAt, lastJobId }: Schedule, zone: string): Html 
   return lastJobId ? html`<a href="/jobs/${lastJobId}">${at}</a>` : html`${at}`;
 }
 
-/** What whoever made it wrote down, in its own words. */
+/** The notes of the schedule's maker, in the maker's own words. */
 function aboutOf({ about = {} }: Schedule): (readonly [string, string])[] {
   return Object.entries(about).flatMap(([field, value]) => {
     if (value === null || value === undefined || value === '') return [];

@@ -1,4 +1,4 @@
-/** Where the organization is told that a change waits, beside the mail of those who may decide. */
+/** Addresses at which the organization is told that a change waits, beside the mail of the people who may decide. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';

@@ -1,4 +1,7 @@
-/** Whoever is signed in: their passkeys, and where they are signed in. Everybody does this for themselves alone. */
+/**
+ * The signed-in person: their passkeys, and the places where they are signed in. Everybody does this for themselves
+ * alone.
+ */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { SessionView } from '../../../approvals/portal-access.ts';
@@ -57,7 +60,7 @@ const works = {
   },
 };
 
-/** What the browser is asked for when a passkey is made: its challenge belongs to this session. */
+/** The options a browser needs to make a passkey: the challenge belongs to this session. */
 const optionsPage: ConsolePage = {
   path: optionsPath,
   take: {
