@@ -1,4 +1,4 @@
-/** What changes do to the whole of an account: budgets that run or rest, and the share of its spend that ends. */
+/** The effect of changes on the whole of an account: budgets that run or rest, and the share of its spend that ends. */
 import type { Change } from '../../sdk/script.ts';
 import { amountsOf, type Amount } from './amounts-of.ts';
 import { isBeingEnabled } from './lately.ts';
@@ -47,7 +47,7 @@ const sortOf = (isAwake: boolean) => (isAwake ? ('running' as const) : ('resting
 
 interface Budget {
   readonly moved: Pick<AccountMove, 'before' | 'after' | 'currency' | 'isListed'>;
-  /** What rests spends nothing; its budget counts once it is enabled. */
+  /** A resting object spends nothing; its budget counts once it is enabled. */
   readonly rests?: boolean;
 }
 
@@ -82,7 +82,7 @@ interface Known {
   readonly now: number;
 }
 
-/** What is enabled again gives back what its end had taken. */
+/** An object that is enabled again gives back the share that its end had taken. */
 function shareOf(
   change: Change,
   object: string,
@@ -102,7 +102,7 @@ function shareOf(
     : undefined;
 }
 
-/** What spends comes to its end: by a word of a status, by a date, or by an amount that leaves it nothing. */
+/** The end of something that spends: by a word of a status, by a date, or by an amount that leaves it nothing. */
 export function endsSpend(change: Change, report: SpendReport, now: number): boolean {
   const used = { spent: spentBy(change, report), days: report.days };
   return isStop(change) || isNarrowing(change) || isStarved(change, now) || isUsedUp(change, used);

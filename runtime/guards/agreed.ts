@@ -1,11 +1,11 @@
-/** What a person agreed to: that something is enabled, with the budget that was shown, and no more. */
+/** A person's agreement: something is enabled, with the budget that was shown, and no more. */
 import type { Change } from '../../sdk/script.ts';
 import { isStart } from './may-run.ts';
 import { isAbove, round } from './reason.ts';
 
 export type Amount = NonNullable<Change['budget']>;
 
-/** What all that these changes enable may spend a day together; undefined where they say no budget. */
+/** The sum that everything enabled by these changes may spend a day; undefined where they say no budget. */
 export function enabledTogether(changes: readonly Change[]): Amount | undefined {
   const budgets = changes.filter(isStart).flatMap(({ budget }) => budget ?? []);
   const [first] = budgets;
@@ -13,7 +13,7 @@ export function enabledTogether(changes: readonly Change[]): Amount | undefined 
   return { ...first, amount: round(budgets.reduce((sum, { amount }) => sum + amount, 0)) };
 }
 
-/** @param shown  null: no budget was shown; undefined: what was shown says all */
+/** @param shown  null: no budget was shown; undefined: the budget shown covers everything */
 export function isAgreed(enabled: Amount | undefined, shown: Amount | null | undefined): boolean {
   if (!enabled || shown === undefined) return true;
   return (

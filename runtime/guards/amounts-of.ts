@@ -1,4 +1,6 @@
-/** The amounts in a change: what it would spend, before and after. Only values are looked at, never names of tools. */
+/**
+ * The amounts in a change: the spend it would allow, before and after. Only values are looked at, never names of tools.
+ */
 import type { Change } from '../../sdk/script.ts';
 import { isTargetReturn, measureOf } from './measure-of.ts';
 import type { Measure } from './guard-rule.ts';
@@ -8,11 +10,11 @@ export type Measured = Measure | 'return' | 'pace';
 
 export interface Amount {
   readonly measure: Measured;
-  /** Where it stands: the change's field, or a setting of what is created. */
+  /** Place of the amount: the change's field, or a setting of the created object. */
   readonly field: string;
   /** In account currency; null when nothing was there before; undefined when it cannot be read. */
   readonly before: number | null | undefined;
-  /** Undefined when it cannot be read: whoever judges must assume the worst. */
+  /** Undefined when it cannot be read: a judge must assume the worst. */
   readonly after: number | undefined;
   /** ISO 4217; null while the currency of the account is not known. */
   readonly currency: string | null;

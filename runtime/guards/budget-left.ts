@@ -4,9 +4,11 @@ import { isEnabled } from './is-enabled.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Judges what an object without a budget may spend in one without a switch: what the others in it leave. Pure.
- * @param above  row of what it stands in; if its budget is the sum of the budgets inside, it has none of its own
- * @param others  rows of what else stands in it
+ * Judges how much an object without a budget may spend in one without a switch: the rest that the others in it leave.
+ * Pure.
+ * @param above  row of the object that it stands in; one whose budget is the sum of the budgets inside has none of its
+ * own
+ * @param others  rows of the other objects in it
  * @returns null if nothing bounds the object; 0 if another one may spend all of the budget already
  */
 export function budgetLeft(above: Row | undefined, others: readonly Row[]): number | null {

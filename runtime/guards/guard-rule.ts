@@ -1,4 +1,4 @@
-/** What an organization's guards may say: a closed set of rules over changes, stored as plain JSON. */
+/** The rules an organization's guards may have: a closed set of rules over changes, stored as plain JSON. */
 import type { Effect } from '../../sdk/script.ts';
 
 /** Which amounts a rule looks at; a budget is daily, lifetime or any other. */
@@ -7,7 +7,7 @@ export type Measure = 'budget' | 'bid';
 export interface GuardRule {
   /** `max_budget`, or a name that the operator chose. */
   readonly id: string;
-  /** What happens to a change that the rule does not let pass. */
+  /** The fate of a change that the rule does not let pass. */
   readonly action: 'refuse' | 'hold';
   readonly when: Condition;
   /** Only these; absent means all. Keys by id, platforms in their canonical spelling. */
@@ -19,8 +19,8 @@ export interface GuardRule {
 }
 
 /**
- * What happens to an amount in another currency than the rule's; `hold` when absent. `convert` compares its value by the
- * rates that are kept; what has no rate, or no currency that is known, counts by its number.
+ * The fate of an amount in another currency than the rule's; `hold` when absent. `convert` compares its value by the
+ * rates that are kept; an amount without a rate, or without a known currency, counts by its number.
  */
 export type OtherCurrency = 'refuse' | 'hold' | 'convert';
 
@@ -145,7 +145,7 @@ export type Condition =
       readonly hosts?: readonly string[];
     }
   | {
-      /** An end that has passed is put off or taken away: what has ended may run again, and no status says so. */
+      /** An end that has passed is put off or taken away: the ended object may run again, and no status says so. */
       readonly kind: 'reopened';
     }
   | { readonly kind: 'effect'; readonly effects: readonly Effect[] }
@@ -163,7 +163,7 @@ export const MAX_WINDOW_HOURS = 744;
 /** A default is one value everywhere. */
 const dollars = { currency: 'USD', otherCurrency: 'convert' } as const;
 
-/** What platforms count conversions by. */
+/** The objects by which platforms count conversions. */
 const actions = ['conversion_action', 'conversion_goal', 'conversion_rule', 'custom_conversion'];
 const measures = [...actions, 'pixel'];
 
@@ -204,8 +204,8 @@ const countedBy = [
 ];
 
 /**
- * What holds for every organization from its first day on. A stored rule of the same id takes its place. A budget that
- * is not daily may be spent in one day, so the cap is the same; bids are a tenth of it.
+ * The rules that hold for every organization from its first day on. A stored rule of the same id takes its place. A
+ * budget that is not daily may be spent in one day, so the cap is the same; bids are a tenth of it.
  */
 export const defaultRules: readonly GuardRule[] = [
   {
@@ -298,7 +298,7 @@ export const defaultRules: readonly GuardRule[] = [
     when: { kind: 'watch_stops_above', count: 5, windowHours: 1 },
   },
   { id: 'new_destination', action: 'hold', when: { kind: 'new_destination' } },
-  // What visitors of a site get from this moment on.
+  // Changes that visitors of a site see from this moment on.
   {
     id: 'live_at_once',
     action: 'hold',

@@ -24,10 +24,10 @@ import { verdictOf, type Asked, type Verdict } from './verdict-of.ts';
 export interface Guards extends Observing {
   /**
    * Judges planned changes, and notes their amounts when they pass.
-   * @param options.approved  a person has agreed: what would be held passes, what is refused stays refused
-   * @param options.shown  the budget that the person saw enabled, null for none: with more nobody agreed to it
+   * @param options.approved  a person has agreed: a change that would be held passes, a refused one stays refused
+   * @param options.shown  the budget that the person saw enabled, null for none: nobody agreed to a larger one
    * @param options.rehearsed  nothing is noted, for nothing will be made
-   * @param options.ask  asks the platform what rules have to know; it throws nothing
+   * @param options.ask  asks the platform for the facts that rules need; it throws nothing
    * @param options.leads  destinations of the clicks that the call leads
    */
   check(call: GuardedCall, changes: readonly Change[], options: CheckOptions): Promise<Verdict>;
@@ -108,7 +108,7 @@ export function createGuards({ store, clock, rates = exchangeRates() }: Base): G
   };
 }
 
-/** What rules have to know: also of what a person agreed to, for it counts with what comes after it. */
+/** The facts that rules need: also those of a change that a person agreed to, for it counts with later ones. */
 async function wishFor(
   reader: Reader,
   rules: readonly GuardRule[],

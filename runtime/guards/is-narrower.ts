@@ -1,6 +1,7 @@
 /**
- * Whether a change reduces what an object reaches: people, places, languages, hours, keywords, placements. Only the
- * values and the names of fields are compared. Where nobody can tell wider from narrower, it counts as narrower.
+ * Whether a change reduces the reach of an object: people, places, languages, hours, keywords, placements. Only the
+ * values and the names of fields are compared. A change of which nobody can tell wider from narrower counts as
+ * narrower.
  */
 import type { Change } from '../../sdk/script.ts';
 import { isOff, isStatus } from './may-run.ts';

@@ -109,7 +109,7 @@ function askForGood(
   });
 }
 
-/** What goes up, begins, or cannot be read. */
+/** Amounts that go up, begin, or cannot be read. */
 function raisesOf({ moves }: Pick<Subject, 'moves'>, measure: Measured): Move[] {
   return moves.filter(
     (move) =>
@@ -161,7 +161,7 @@ function askRaise(
 ): Reason[] {
   const limit = `${times} times in ${windowHours} hours`;
   const base = ranWith(move, subject, windowHours);
-  // What was not there before is a matter of absolute caps.
+  // Absolute caps, not this rule, judge an amount that was not there before.
   if (base === null) return [];
   if (base === undefined || move.after === undefined)
     return [reason(rule, move.change, limit, `A raise of ${move.field} cannot be computed.`)];
@@ -178,7 +178,7 @@ function askLowered(
 ): Reason[] {
   if (move.measure !== 'return') return [];
   const base = baseOf(move, subject, windowHours);
-  // What had no target was bound by none.
+  // An object without a target was not bound by one.
   if (!base) return [];
   const limit = `1/${times} in ${windowHours} hours`;
   if (move.after === undefined) {
@@ -190,7 +190,7 @@ function askLowered(
   return [reason(rule, move.change, limit, message)];
 }
 
-/** Each by itself; where none is too much, all of the call together. */
+/** Each by itself; when none is too much, all of the call together. */
 function askEnabled(
   rule: GuardRule,
   when: ConditionOf<'enabled_above'>,
@@ -214,7 +214,7 @@ function askUnbounded(rule: GuardRule, change: Unbounded): Reason[] {
   return [reason(rule, change, null, message)];
 }
 
-/** What a status lets run, with the budget that it then spends from. */
+/** Objects that a status lets run, with the budget that they then spend from. */
 function enabledIn({ changes }: Subject): Move[] {
   return changes.flatMap((change): Move[] => {
     const { field, after, budget, name, id } = change;
@@ -240,7 +240,7 @@ function askCreated(rule: GuardRule, { moves }: Subject): Reason[] {
   });
 }
 
-/** What the amount was when the window began: before the first change that we made in it, else what it is now. */
+/** The amount when the window began: before the first change that we made in it, else the amount now. */
 function baseOf(move: Move, { past, now }: Subject, windowHours: number) {
   const since = now - windowHours * 3_600_000;
   const first = past.find(({ object, at }) => object === move.object && at > since);

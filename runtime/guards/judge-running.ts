@@ -1,4 +1,7 @@
-/** What all that runs in an account may spend a day, against what ran before the window as the platform told it. Pure. */
+/**
+ * The sum that all running objects in an account may spend a day, against the sum that ran before the window as the
+ * platform told it. Pure.
+ */
 import { addedTo, raisedBy } from './added-to.ts';
 import type { ConditionOf, GuardRule } from './guard-rule.ts';
 import { inRule } from './in-rule.ts';
@@ -30,7 +33,7 @@ export function askRunning(rule: GuardRule, when: Rule, subject: Subject): Reaso
   const after = facts.dailyBudgets + added;
   if (!isAbove(after, before * times) || !isAbove(toRule(after), when.amount)) return [];
   const more = `more than ${times} times`;
-  // What the platform says is older than what was let pass since: a sum of both may be wrong.
+  // The platform's figure is older than the changes let pass since: a sum of both may be wrong.
   const message = isOvertaken(subject.pastOfAccount ?? [], facts.askedAt)
     ? `With this change, and what was let pass at the same time, all that runs in the account may spend ${more} a day what it was ${windowHours} hours ago.`
     : `With this change all that runs in the account may spend ${shown(after, facts)} a day, which is ${more} the ${shown(before, facts)} of ${windowHours} hours ago.`;

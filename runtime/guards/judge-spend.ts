@@ -1,4 +1,4 @@
-/** Rules over what was spent and what runs in an account. Pure: what the platform was asked stands in the facts. */
+/** Rules over past spend and running objects in an account. Pure: the platform's answers stand in the facts. */
 import type { Change } from '../../sdk/script.ts';
 import { accountMovesOf, endsSpend } from './account-moves.ts';
 import type { Condition, ConditionOf, GuardRule } from './guard-rule.ts';
@@ -14,7 +14,7 @@ import { spentBy } from './spent-by.ts';
 import { needsFacts, WHOLE_PAST, type SpendFacts, type SpendReport } from './spend-facts.ts';
 import type { AccountMove, Subject } from './subject.ts';
 
-/** What is gone does not come back: what nobody could ask about is held too. */
+/** A removed object does not come back: one that nobody could ask about is held too. */
 export function askRemoved(
   rule: GuardRule,
   when: ConditionOf<'removed_spent'>,
@@ -88,7 +88,7 @@ export function askPaused(
 const endWords = (change: Change) =>
   `${nameOf(change)} would ${isNarrowing(change) ? 'reach less than until now' : 'be stopped'}`;
 
-/** What a rule would have had to know and could not, where it lets pass all the same. A sentence each. */
+/** Facts that a rule needed and did not get, though it lets the change pass. A sentence each. */
 export function spendNotes(rules: readonly GuardRule[], { changes, facts }: Subject): string[] {
   if (!facts?.missing) return [];
   const asked = rules.filter(({ when }) => isLenient(when.kind));

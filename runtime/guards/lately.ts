@@ -3,11 +3,11 @@ import type { Change } from '../../sdk/script.ts';
 import { isStart } from './may-run.ts';
 import type { AccountMove, Move, PastMove } from './subject.ts';
 
-/** What was let pass longer ago has reached the platform, or never will; ms. */
+/** A change let pass longer ago has reached the platform, or never will; ms. */
 const UNDER_WAY_MS = 10 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** A change, and what its amount was a day ago where it has been lowered since. */
+/** A change, with its amount of a day ago where that has been lowered since. */
 export type Seen = Change & { readonly was?: number };
 
 /** Steps that are small alone end a budget or a bid together. */

@@ -45,7 +45,7 @@ export async function newLeads(
   return unknown.filter(({ name }) => !told.has(name));
 }
 
-/** Records the destinations that a made change leads to, and those it led away from. */
+/** Records the destinations that a made change leads to, and the ones it led away from. */
 export function noteLeads(tx: Transaction, place: Place, { found, left }: Leads): void {
   for (const name of new Set([...found.map((one) => one.name), ...left]))
     tx.put(place.owner, LEADS, idOf(place, name), { name });

@@ -92,7 +92,10 @@ export function isStarved(
   return money.amount < former * (measure === 'bid' ? TOO_LOW_A_BID : ALL_BUT_NOTHING);
 }
 
-/** A budget is set where there was none, or one that is not for a day is lowered: what was spent tells whether any is left. */
+/**
+ * A budget is set where there was none, or one that is not for a day is lowered: the past spend tells whether any is
+ * left.
+ */
 export function mayBeUsedUp(change: Status & Pick<Change, 'money'>): boolean {
   const { before, money, field } = change;
   if (!money || !movesBudget(change)) return false;

@@ -20,7 +20,7 @@ export function isTargetReturn(field: string): boolean {
   return /roas/i.test(field) && !wordsAside.test(field);
 }
 
-/** Whether something that is there gets another budget; what is created brings its own. */
+/** Whether an existing object gets another budget; a created one brings its own. */
 export function movesBudget({ id, field }: Pick<Change, 'id' | 'field'>): boolean {
   return id !== null && measureOf(field) === 'budget';
 }

@@ -36,7 +36,7 @@ export function movesOf(
     const pace = id === null || paced.has(id) ? undefined : paceOf(change, now);
     if (pace) paced.add(id!);
     return [...amountsOf(change, currency), ...(pace ? [pace] : [])].map((amount): Move => {
-      // What a script calls the thing does not count: two scripts may reach it under two words.
+      // The script's name for the thing does not count: two scripts may reach it under two words.
       const object =
         id === null ? undefined : hashOf([platform, accountId, id, amount.field]).slice(0, 32);
       return { ...amount, change, object };

@@ -1,4 +1,4 @@
-/** What ran in an account, as its platform told it. */
+/** The objects that ran in an account, as its platform told them. */
 export interface Observation {
   /** Instant, ms since the epoch. */
   readonly at: number;

@@ -1,4 +1,4 @@
-/** What ran in an account, as the platform told it: the base of what all of it may be raised to. */
+/** The budgets that ran in an account, as the platform told them: the base from which all of them may be raised. */
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import { placeName, type AccountPlace } from './account-place.ts';
@@ -34,8 +34,8 @@ export function isFirstOfHour(before: readonly Observation[], seen: Observation)
 }
 
 /**
- * What ran when the window began: the newest that was told by then, unless it is older than another window; else the oldest
- * that was told since, which is that of the first change of the window.
+ * The state when the window began: the newest told by then, unless it is older than another window; else the oldest
+ * told since, which is the state at the first change of the window.
  */
 export function baseObserved<T extends Pick<Observation, 'at'>>(
   observed: readonly T[],

@@ -1,4 +1,4 @@
-/** What guards let pass, and keep for as long as a rule may look back. */
+/** Changes that guards let pass, kept for as long as a rule may look back. */
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import { placeName, type AccountPlace } from './account-place.ts';
@@ -47,7 +47,7 @@ export function noteAccount(
 ): Noted[] {
   return moves.map((move, turn) => {
     const { at, object } = move;
-    // What is made has no id yet: its name is the run's.
+    // A created object has no id yet: its name is the run's.
     const kept = object.startsWith('new ') ? { ...move, object: `${object} ${runId}` } : move;
     const id = `${nameOf(place)}.${String(at).padStart(14, '0')}.${runId}.${String(turn).padStart(4, '0')}`;
     tx.put(owner, MOVES, id, kept);
@@ -72,7 +72,7 @@ export function noteMoves(
   return moves.flatMap((move, at) => {
     const kept = pastMoveOf(move, [runId, at], where);
     if (!kept) return [];
-    // Of moves at one instant the first is first: what the object was before is its.
+    // Of moves at one instant the first one is first: it has the object's value from before.
     const turn = past.filter((one) => one.object === kept.object && one.at === now).length;
     const instant = `${String(now).padStart(14, '0')}-${String(turn).padStart(4, '0')}`;
     const id = `${kept.object}.${instant}.${runId}`;

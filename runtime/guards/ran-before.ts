@@ -1,6 +1,9 @@
 import type { AccountMove } from './subject.ts';
 
-/** What is enabled after it was stopped within the window ran before: with what it has now, or had before that was raised. */
+/**
+ * An object that was stopped within the window and is enabled again ran before: with its amount now, or the amount
+ * before it was raised.
+ */
 export function ranBefore(moves: readonly AccountMove[], move: AccountMove): number {
   const { at, object, sort, before, after } = move;
   // Of one instant nobody knows the order.

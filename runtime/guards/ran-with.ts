@@ -1,10 +1,10 @@
-/** What an amount was while it was known to run: a raise is counted from there. */
+/** The amount while the object was known to run: a raise is counted from there. */
 import type { Move, Subject } from './subject.ts';
 
 /**
- * The first of the window that was moved while it ran. Where none is known to have run, the least that it was: a high
- * amount of what rests, or is new, is no base, and no more is one that was lowered.
- * @returns null for what was not there before; undefined when it cannot be read
+ * The first amount of the window that was moved while the object ran. If it is not known to have run, the least amount:
+ * a high amount of a resting or new object is no base, nor is one that was lowered.
+ * @returns null for an amount that was not there before; undefined when it cannot be read
  */
 export function ranWith(
   move: Move,
@@ -19,7 +19,7 @@ export function ranWith(
   if (change.after === null && earlier[0]?.before === null) return null;
   if (before === undefined) return undefined;
   const all = [...earlier, { before, ran: runs }];
-  // What rested first counts up to the moment when it is known to run.
+  // An object that rested first counts up to the moment when it is known to run.
   const first = all.findIndex(({ ran }) => ran === true);
   const counted = first < 0 ? all : all.slice(0, first + 1);
   const known = counted.flatMap((one) => one.before ?? []);

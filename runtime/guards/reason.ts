@@ -6,7 +6,7 @@ import type { GuardRule } from './guard-rule.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Stands in the place of a rule beside what is only warned of: whoever decides reads it, and nothing is held for it. */
+/** Stands in the place of a rule beside a mere warning: the person who decides reads it, and nothing is held for it. */
 export const WARNING = 'warning';
 
 export interface Reason {

@@ -20,7 +20,7 @@ const times = { type: 'number', exclusiveMinimum: 1, maximum: 1e4 };
 const currency = { type: 'string', pattern: '^[A-Z]{3}$' };
 const windowHours = { type: 'number', exclusiveMinimum: 0, maximum: MAX_WINDOW_HOURS };
 
-/** JSON Schema of the conditions, by kind: what is required and what else may stand there. */
+/** JSON Schema of the conditions, by kind: required fields, and other fields that may stand there. */
 const conditions: Readonly<Record<Condition['kind'], [required: JsonSchema, more: JsonSchema]>> = {
   amount_above: [
     { measure, amount },

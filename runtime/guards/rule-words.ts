@@ -1,7 +1,7 @@
 /** Rules in words. */
 import type { Condition, OtherCurrency } from './guard-rule.ts';
 
-/** What a rule does not let pass, in the one sentence that the guide, the command line and the reasons have. */
+/** The changes that a rule does not let pass, in the one sentence of the guide, the command line and the reasons. */
 export function conditionWords(when: Condition): string {
   switch (when.kind) {
     case 'amount_above':

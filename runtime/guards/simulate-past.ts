@@ -1,4 +1,4 @@
-/** What each rule would have held, from the audit. */
+/** The changes that each rule would have held, from the audit. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
@@ -23,7 +23,7 @@ export interface Simulated {
   readonly calls: number;
   readonly changes: number;
   readonly rules: readonly SimulatedRule[];
-  /** What was not looked at, a sentence each. */
+  /** The parts that were not looked at, a sentence each. */
   readonly warnings: readonly string[];
 }
 

@@ -1,4 +1,7 @@
-/** What rules would have done with changes of the past: each rule alone, as if a person had let the others pass. */
+/**
+ * The verdicts that rules would have given on changes of the past: each rule alone, as if a person had let the others
+ * pass.
+ */
 import type { Change, Effect } from '../../sdk/script.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
 import { accountMovesOf } from './account-moves.ts';
@@ -38,7 +41,7 @@ export interface PastChange {
   readonly outcome: 'made' | 'waited';
   /** Whether the removed object comes back; unknown when absent. */
   readonly wayBack?: WayBack;
-  /** What the platform said at that time; undefined when it was not asked. */
+  /** The platform's answers at that time; undefined when it was not asked. */
   readonly facts?: SpendFacts;
 }
 
@@ -60,7 +63,7 @@ export interface SimulatedRule {
   readonly action: GuardRule['action'];
   /** In words. */
   readonly when: string;
-  /** Off now: what it would do if it were on. */
+  /** Off now: the holds are those it would make if it were on. */
   readonly off: boolean;
   readonly held: readonly SimulatedHold[];
   /** Calls about which the rule would have had to know what nobody asked the platform then. */

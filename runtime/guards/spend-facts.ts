@@ -1,4 +1,6 @@
-/** What a platform is asked before a change is judged, and what it answered. Plain JSON, so that the audit can keep it. */
+/**
+ * The questions to a platform before a change is judged, and its answers. Plain JSON, so that the audit can keep it.
+ */
 import type { Change } from '../../sdk/script.ts';
 import type { Condition, GuardRule } from './guard-rule.ts';
 import type { Observation } from './observation.ts';
@@ -25,7 +27,7 @@ export interface FactsWish {
   readonly campaigns: boolean;
   /** Ids of things whose budgets were moved before. */
   readonly moved?: readonly string[];
-  /** What would be enabled, where its change does not say what it may then spend. */
+  /** Objects that would be enabled by changes that do not say how much they may then spend. */
   readonly starts: readonly Started[];
 }
 
@@ -34,7 +36,7 @@ export type Started = Pick<Change, 'entity'> & { readonly id: string };
 export interface SpendReport extends SpendWish {
   /** How many of these days the platform answers. */
   readonly reach: number;
-  /** By id, of the things that were asked about; what is not there has spent nothing. In account currency. */
+  /** By id, of the things that were asked about; a thing that is not there has spent nothing. In account currency. */
   readonly spend: Readonly<Record<string, number>>;
   /** Of the whole account. */
   readonly total: number;
@@ -54,7 +56,7 @@ export interface SpendFacts {
   readonly budgets?: Readonly<Record<string, number | null>>;
   /** Why something was not answered, in words; `undeclared` when the platform says no way to ask. */
   readonly missing?: { readonly why: string; readonly undeclared?: true };
-  /** What does not spend by itself, such as an audience: nothing is asked about it. */
+  /** Objects that do not spend by themselves, such as an audience: nothing is asked about them. */
   readonly aside: readonly string[];
 }
 
@@ -146,7 +148,7 @@ function daysOf(when: Condition): readonly number[] {
   return when.kind === 'removed_spent' || when.kind === 'paused_share' ? [when.days] : [];
 }
 
-/** What the platform told of what runs; undefined where it was not asked for it, or did not answer. */
+/** The platform's figures of running objects; undefined where it was not asked for them, or did not answer. */
 export function observationIn(
   { dailyBudgets, askedAt, currency }: SpendFacts,
   now: number,
@@ -155,7 +157,7 @@ export function observationIn(
   return { at: Math.min(askedAt ?? now, now), running: dailyBudgets, currency };
 }
 
-/** What runs may spend more: a budget, a status, or something new that does not begin paused. */
+/** A change that lets running objects spend more: a budget, a status, or something new that does not begin paused. */
 export function letsMoreRun(change: Change): boolean {
   if (isStart(change)) return change.budget !== undefined;
   if (change.id === null) return change.money !== undefined && mayRun(change.after);

@@ -1,4 +1,4 @@
-/** What a platform said, in the words of reasons. */
+/** The platform's answers, in the words of reasons. */
 import { round } from './reason.ts';
 import type { SpendFacts } from './spend-facts.ts';
 

@@ -1,4 +1,4 @@
-/** What rules judge: changes, with all that is known about their past and about the account. */
+/** The subject that rules judge: changes, with all that is known about their past and about the account. */
 import type { Change, Effect } from '../../sdk/script.ts';
 import type { Amount, Measured } from './amounts-of.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
@@ -33,7 +33,7 @@ export interface PastMove {
   readonly ran?: true;
 }
 
-/** What a change did to the whole of an account. */
+/** The effect of a change on the whole of an account. */
 export interface AccountMove {
   readonly at: number;
   /** When the call that made it had ended; absent while nobody knows. */
@@ -73,11 +73,11 @@ export interface Subject {
   /** Past moves of the whole organization; only where a rule adds them up. */
   readonly pastOfAll?: readonly PastMove[];
   readonly rates: ExchangeRates;
-  /** What the platform said of the things at issue; nothing was asked when absent. */
+  /** The platform's answers about the things at issue; nothing was asked when absent. */
   readonly facts?: SpendFacts;
-  /** What was stopped, and what may run since, in the account before; oldest first. */
+  /** Earlier stops in the account, and objects that may run since; oldest first. */
   readonly pastOfAccount?: readonly AccountMove[];
-  /** What ran in the account, as it was told before; oldest first. */
+  /** Earlier answers about the objects that ran in the account; oldest first. */
   readonly observed?: readonly Observation[];
   /**
    * Daily spend that each account of the organization allows, this one included where it is known. Either live or
@@ -86,7 +86,7 @@ export interface Subject {
   readonly sums?: readonly AccountSum[];
   /** Whether the object that the call removes comes back; absent where it is unknown. */
   readonly wayBack?: WayBack;
-  /** Of a call that a watch makes by itself: what watches of the organization stopped before, oldest first. */
+  /** For a call that a watch makes by itself: earlier stops by watches of the organization, oldest first. */
   readonly watchStops?: readonly WatchStop[];
   /** Destinations of its arguments to which nothing in the account leads yet. */
   readonly newLeads?: readonly Lead[];

@@ -1,4 +1,4 @@
-/** What watches stop by themselves: so much within an hour, and a person is asked (blast radius). */
+/** Stops that watches make by themselves: after so many within an hour, a person is asked (blast radius). */
 import { hashOf } from '../audit/canonical.ts';
 import type { Change } from '../../sdk/script.ts';
 import { everyValue } from '../stores/every-row.ts';

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address. Whoever has one IPv6 address has the 2^64 of its network, so these count by their
- * prefix; an IPv4 address that is written as IPv6 counts as what it is. Whatever is no address counts as itself.
+ * The group that counts as one address. The owner of one IPv6 address has the 2^64 of its network, so these count by
+ * their prefix; an IPv4 address that is written as IPv6 counts as IPv4. A text that is no address counts as itself.
  * @returns such as `192.0.2.1`, `2001:db8:0:1::/64`
  */
 export function addressGroup(address: string): string {

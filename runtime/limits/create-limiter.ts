@@ -5,10 +5,12 @@ import type { AddressDoor, Limiter } from './limiter.ts';
 import { createLocalWindow } from './windows.ts';
 import type { CreateWindow } from './windows.ts';
 
-/** What one address may ask for at a door of its own, as a multiple of what it may without a key elsewhere. */
+/**
+ * The requests one address may make at a door of its own, as a multiple of those it may make without a key elsewhere.
+ */
 const TIMES: Readonly<Record<AddressDoor, number>> = { sign_in: 10, registration: 2 };
 
-/** @param options.createWindow  where it counts; in this process when absent */
+/** @param options.createWindow  makes the window that counts; in this process when absent */
 export function createLimiter({
   config,
   createWindow = createLocalWindow,

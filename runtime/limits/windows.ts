@@ -66,7 +66,7 @@ class SharedLimiter extends RateLimiterPostgres {
     this.#count = count;
   }
 
-  /** What every store of the library brings. @see rate-limiter-flexible, RateLimiterStoreAbstract */
+  /** The members that every store of the library has. @see rate-limiter-flexible, RateLimiterStoreAbstract */
   async _upsert(key: string, points: number, windowMs: number): Promise<{ rows: unknown[] }> {
     return { rows: [await this.#count(key, points, windowMs)] };
   }

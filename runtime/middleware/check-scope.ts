@@ -28,8 +28,8 @@ function requireTool(call: Call, principal: Principal, { name, manifest }: Loade
 }
 
 /**
- * What a listed tool does by its own steps was allowed with the tool: a key that names scripts too lists all that may be
- * asked for, and not what that is made of. Scopes, platforms and accounts hold for each step.
+ * Steps of a listed tool were allowed with the tool: a key that also names scripts lists everything that may be asked
+ * for, and not the steps of those tools. Scopes, platforms and accounts hold for each step.
  */
 function isAllowedAbove({ principal, stepOf }: Call): boolean {
   return principal?.scripts !== undefined && stepOf?.isBelow === true;
@@ -45,7 +45,7 @@ export function needsScriptScopes(tool: LoadedTool): boolean {
   return toolKind(tool) === 'named' || !tool.plugin.builtIn;
 }
 
-/** What a run needs: the scopes of the name it was asked for by, and of the effect of what runs. */
+/** The scopes that a run needs: of the name it was asked for by, and of the effect of the script that runs. */
 export function scopesOfRun(catalog: Catalog, { script, askedFor }: PlannedRun): readonly string[] {
   const asked = catalog.findScript(askedFor) ?? script;
   return [...new Set([...asked.scopes, ...scopesOfEffect(script.manifest.effect)])];

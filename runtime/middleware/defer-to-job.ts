@@ -5,7 +5,7 @@ import { storeCall } from '../runs/stored-call.ts';
 
 interface DeferParts {
   readonly jobs: Pick<Jobs, 'newId' | 'startIn'>;
-  /** Whether a tool that always becomes a job would take the call. @throws what its preview throws */
+  /** Whether a tool that always becomes a job would take the call. @throws the errors of its preview */
   preview(call: Call): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface DeferParts {
  */
 export function deferToJob({ jobs, preview }: DeferParts): Link {
   return async (call, next) => {
-    // What a person has approved runs at once: a job of it would be held anew.
+    // An approved call runs at once: a job of it would be held anew.
     const isHere = call.door === 'job' || call.door === 'approval';
     const isLong = call.tool?.manifest.job === true && !isHere;
     if (!call.later && (!isLong || plannedOf(call)?.dryRun)) return next();

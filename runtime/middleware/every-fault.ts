@@ -1,4 +1,4 @@
-/** A refusal tells all that is wrong at once, and where the right values are to be found. */
+/** A refusal tells all faults at once, and where the right values are to be found. */
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { Call } from '../call.ts';
 import { findFinder } from '../catalog/finders.ts';
@@ -12,7 +12,7 @@ function faultsOf(error: unknown): readonly Fault[] {
 }
 
 /**
- * What the tool's schema refuses, and what its script refuses of the rest.
+ * The faults that the tool's schema finds, and those that its script finds in the rest.
  * @param plan  plans the script's run from an input without the arguments that the schema refuses
  */
 export async function withScriptFaults(

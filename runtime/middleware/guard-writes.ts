@@ -41,8 +41,8 @@ const judges: readonly Judge[] = [
 /**
  * Stands between preview and apply of every change, whichever tool or script plans it. The organization's guards let
  * the changes pass, refuse them (change_refused) or hold them for a person. A tool that calls itself a read changes
- * nothing; what passes is noted, durably where the call has an idempotency key, so that a repeat of a call that may
- * have changed something never runs again.
+ * nothing; changes that pass are noted, durably where the call has an idempotency key, so that a repeat of a call that
+ * may have changed something never runs again.
  */
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
@@ -102,7 +102,7 @@ function effectsOn(
   };
 }
 
-/** What the guards would say, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
+/** The words of the guards, for a rehearsal: nothing is noted. A call that is only read back hears nothing. */
 async function foresee(
   parts: GuardParts,
   call: Call,

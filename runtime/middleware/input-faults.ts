@@ -26,7 +26,7 @@ export function checkedInput(
   throw inputInvalid([...own, ...others.filter(({ field }) => !told.has(field))]);
 }
 
-/** What a tool cannot do without says something: nobody pays for a picture of three spaces. */
+/** A required text must say something: nobody pays for a picture of three spaces. */
 function blankIn({ properties, required }: JsonSchema, input: Record<string, unknown>): Fault[] {
   const known = properties as Record<string, JsonSchema> | undefined;
   return ((required ?? []) as readonly string[]).flatMap((field) => {

@@ -9,10 +9,10 @@ import { chargeOf } from '../credits/price-of-call.ts';
 const holdMs = 15 * 60_000;
 
 /**
- * Holds the price before the tool runs, durably; charges on success, releases otherwise, in the unit
- * of work that settles the call (threats, P3). A change whose outcome is unknown keeps its hold (P4).
- * The script of a read starts beside its hold: what it asks its platform waits for it (`runScript`).
- * Answers 402 credits_insufficient, credits_cap_reached.
+ * Holds the price before the tool runs, durably; charges on success, releases otherwise, in the unit of work that
+ * settles the call (threats, P3). A change whose outcome is unknown keeps its hold (P4). The script of a read starts
+ * beside its hold: its requests to the platform wait for the hold (`runScript`). Answers 402 credits_insufficient,
+ * credits_cap_reached.
  */
 export function meterCredits({ credits, clock }: { credits: Credits; clock: Clock }): Link {
   return async (call, next) => {
@@ -56,7 +56,10 @@ export function meterCredits({ credits, clock }: { credits: Credits; clock: Cloc
   };
 }
 
-/** What a person approved is a step of a call with one price: that has to be there before the step is made. */
+/**
+ * An approved call is a step of a call with one price: the credits for that price must be there before the step is
+ * made.
+ */
 function priceBehind({ approval, stepOf }: Call): number {
   return approval ? (stepOf?.whole ?? 0) : 0;
 }

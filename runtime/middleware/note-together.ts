@@ -15,13 +15,13 @@ interface Noted {
 }
 
 /**
- * Writes the audit entries of calls that leave nothing else: those of one turn of the loop, and those that came while the
- * store was busy with the ones before, are one transaction of their organization. The chain of hashes and their
+ * Writes the audit entries of calls that leave nothing else: the entries of one turn of the loop, and those that came
+ * while the store was busy with earlier ones, are one transaction of their organization. The chain of hashes and their
  * order are as if each had its own, and each waits for it.
  * @returns credits available to the organization afterwards; rejects when the entry is not stored
  */
 export function noteTogether(parts: NoteParts) {
-  /** Who waits for the next transaction of an organization; there is none without an entry here. */
+  /** Entries that wait for the next transaction of an organization; there is none without an entry here. */
   const waiting = new Map<number, Noted[]>();
 
   const write = async (organizationId: number): Promise<void> => {

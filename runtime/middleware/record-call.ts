@@ -63,7 +63,7 @@ async function checkStore({ life, store, log }: RecordParts, unstored: Step[]): 
         unstored.push(...steps);
         throw error;
       }
-      // What was lost on the way was the answer and not the write: then there is nothing left to end.
+      // The answer was lost on the way and not the write: then there is nothing left to end.
       log.warn({ err: error }, 'a call that could not be stored was ended already');
     }
     steps.shift();
@@ -112,7 +112,7 @@ function leavesMore(call: Call): boolean {
   return durableOf(call).length > 0 || wrote || (ran && effect !== 'read');
 }
 
-/** What a call ends in whose records were moved by another before it could keep its own. */
+/** The errors of a call whose records were moved by another call before it could keep its own. */
 const moved: ReadonlySet<string> = new Set(['record_conflict', 'name_taken', 'limit_reached']);
 
 /** Ends a call of which nothing was kept. @returns false when the store does not work */
@@ -149,7 +149,7 @@ function isStranger(call: Call, error: unknown): boolean {
 function notStored(call: Call, cause: unknown): ServiceError {
   call.recorded.lost = true;
   if (call.wrote) {
-    // Whoever reads "repeat later" of a change that was made makes it twice.
+    // A caller who reads "repeat later" of a change that was made makes it twice.
     const message = 'The change was sent, but the service cannot store what came of it.';
     return new ServiceError('outcome_unknown', { message }, { cause });
   }

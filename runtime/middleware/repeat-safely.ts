@@ -22,10 +22,10 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
     const { organizationId } = place;
     const request = { ...place, requestHash: requestHash(call), requestId: call.id };
     const claim = await repeats.claim(request);
-    // What the service sends again by itself waits until the read-back has told what came of the first time.
+    // A call that the service sends again by itself waits until the read-back has told the outcome of the first one.
     if (!claim.claimed && claim.isOpen && place.operation.startsWith(OWN))
       throw new ServiceError('idempotency_running', { retryAfterSeconds: 2 });
-    // Whoever sends it has found what nobody knew to be made.
+    // The sender has found at the platform a change of which nobody knew whether it was made.
     if (!claim.claimed && call.found && claim.answer.error?.code === 'outcome_unknown')
       return settleBegun(repeats, place, call, next);
     if (!claim.claimed) return giveStored(call, await latest(approvals, organizationId, claim));
@@ -44,7 +44,7 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
       );
       throw error;
     }
-    // What was charged, and so the answer, is known only when the credits are settled.
+    // The charge, and so the answer, is known only when the credits are settled.
     call.repeat.settle.push(async (tx) => {
       const { outcome, ran, creditsUsed, id } = call;
       const answer = { outcome, ran, creditsUsed, requestId: id };
@@ -55,7 +55,7 @@ export function repeatSafely({ repeats, approvals }: RepeatParts): Link {
   };
 }
 
-/** Where the answer is kept of a call that was answered before its steps went on. */
+/** Place of the answer of a call that was answered before its steps went on. */
 function firstPlace({ resumes, principal, toolName }: Call): RepeatPlace | undefined {
   if (!resumes?.repeat) return undefined;
   const { door, key } = resumes.repeat;

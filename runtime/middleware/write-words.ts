@@ -1,4 +1,4 @@
-/** What every change is asked with beside its own arguments: the group `write` of `sdk/parameters.json`. */
+/** The words that every change takes beside its own arguments: the group `write` of `sdk/parameters.json`. */
 import type { Call, Plan } from '../call.ts';
 import { takesWriteWords } from '../catalog/expand-schema.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';

@@ -7,8 +7,9 @@ import type { Judgement } from './judge.ts';
 const LONGEST_CALL_MS = 15 * 60_000;
 
 /**
- * Checks that the approved object is still what the person was shown: where it leads, what it spends, who sees it.
- * Changes that another person approved meanwhile do not count. For a step of an approved plan, a person is asked again.
+ * Checks that the approved object is still the one that the person was shown, by its destination, its spend and its
+ * audience. Changes that another person approved meanwhile do not count. For a step of an approved plan, a person is
+ * asked again.
  * @throws change_refused  the approved call is void
  */
 export async function nothingChangedSince(judgement: Judgement): Promise<void> {
