@@ -51,7 +51,7 @@ class Account {
     return (await this.#inside(entity, row)) || this.#above(entity, row);
   }
 
-  /** Its own budget, or those of what is on in it. */
+  /** Its own budget, or the budgets of enabled objects in it. */
   async #inside(entity: string, row: Row): Promise<number> {
     const own = amountIn(row);
     if (own > 0) return own;

@@ -1,6 +1,6 @@
 /**
- * Finds where a run leads clicks, and where objects of its account lead, by lists that the platform's plugin names. An
- * unreadable list shows no destination.
+ * Finds the destinations of a run's clicks, and those of objects of its account, by lists that the platform's plugin
+ * names. An unreadable list shows no destination.
  */
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';

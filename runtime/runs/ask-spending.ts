@@ -1,6 +1,6 @@
 /**
- * Asks a platform what guards have to know of an account: by reading scripts that the platform's plugin names, bounded
- * in time, and not again within minutes. It throws nothing: what cannot be found out is an answer too.
+ * Asks a platform for the facts of an account that guards need: by reading scripts that the platform's plugin names,
+ * bounded in time, and not again within minutes. It throws nothing: a fact that cannot be found out is an answer too.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Spending } from '../../sdk/plugin.ts';
@@ -19,9 +19,9 @@ import { askRunning } from './ask-running.ts';
 import { besideCall, readBeside, type Beside } from './read-beside.ts';
 import { underOwnIds } from './under-own-ids.ts';
 
-/** For all of them together, ms: whoever changes something waits for it. */
+/** For all of them together, ms: a call that changes something waits for it. */
 const PATIENCE_MS = 20_000;
-/** What was spent grows slowly: a report is good for so long, ms. */
+/** Past spend grows slowly: a report is good for so long, ms. */
 const GOOD_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 64;
 

@@ -1,4 +1,4 @@
-/** What a script hands back is a claim: its shape is checked before anybody reads it. */
+/** The answer of a script is a claim: its shape is checked before anybody reads it. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change, JsonSchema, Span } from '../../sdk/script.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';

@@ -1,6 +1,6 @@
 /**
- * Calls whose processes died in a change. Each is sent down the chain once more, to be read back: what stands at the
- * platform was done, and is charged and written down as it would have been (threats, P4). Nothing is sent twice.
+ * Calls whose processes died in a change. Each is sent down the chain once more, to be read back: a change that stands
+ * at the platform was made, and is charged and written down as it would have been (threats, P4). Nothing is sent twice.
  */
 import type { Parts } from '../parts.ts';
 import { runStoredCall } from './run-stored-call.ts';
@@ -19,7 +19,7 @@ type EndParts = Pick<
 /** A platform that cannot be asked for so long is not asked any more, ms. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Throws nothing. What cannot be read back now is tried again by the next sweep. */
+/** Throws nothing. A call that cannot be read back now is tried again by the next sweep. */
 export async function endBegun(parts: EndParts): Promise<void> {
   const { repeats, log, shared } = parts;
   try {

@@ -9,7 +9,7 @@ export type ErrorBody = {
 } & Readonly<Record<string, unknown>>;
 
 /**
- * @param fields  what the door calls a field that the chain knows by another name
+ * @param fields  names the door gives to fields that the chain knows by another name
  * @param patienceSeconds  how long to wait, where the error itself does not say
  */
 export function errorBody(

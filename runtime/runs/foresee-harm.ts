@@ -1,6 +1,6 @@
 /**
- * Warns of harm that planned changes may do, by what the platform says: looks that all platforms share, over lists that
- * their plugins name. It throws nothing and holds nothing: what cannot be read is not spoken of.
+ * Warns of harm that planned changes may do, by the platform's data: looks that all platforms share, over lists that
+ * their plugins name. It throws nothing and holds nothing, and does not mention lists that cannot be read.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';

@@ -32,18 +32,18 @@ export interface RunParts {
   readonly gateway: Gateway;
   readonly clock: Clock;
   readonly config: Pick<Config, 'sandbox'>;
-  /** What arguments may name in the place of an address. */
+  /** Artifacts that arguments may name in the place of an address. */
   readonly artifacts?: Artifacts;
 }
 
-/** What of a call a run needs. It has begun just before guest code begins. */
+/** The part of a call that a run needs. It has begun just before guest code begins. */
 export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'trail'> & {
   readonly run: Begins;
   readonly writes: Pick<Call['writes'], 'guard' | 'foresee' | 'known'> & {
     readonly notes?: readonly string[];
   };
   readonly money?: Pick<Call['money'], 'cleared'>;
-  /** Where pictures of the platform are kept, for who wants their bytes after the run. */
+  /** The store of the platform's pictures, for callers that want their bytes after the run. */
   readonly files?: RunFiles;
 } & Partial<Pick<Call, 'tool' | 'progress' | 'input'>>;
 
@@ -146,7 +146,7 @@ function isAboutArguments(error: unknown): error is ServiceError {
   return error instanceof ServiceError && ['input_invalid', 'fetch_failed'].includes(error.code);
 }
 
-/** What a script refuses before it asks its platform anything is refused as the parser refuses it. */
+/** A refusal by a script before it asks its platform anything has the form of the parser's refusals. */
 function isNothingSent({ trail }: RunCall): boolean {
   return trail.every(isOfCaller);
 }
@@ -157,7 +157,7 @@ function checkedSession(session: Session, host: AnswerHost): GuestSession {
       host.takeRefusal();
       try {
         const value = await session.invoke(phase, args, input);
-        // What a script does not say of a refused call, the answer says: it asked for what it may not have.
+        // The answer names a refused call when the script does not: it asked for something it may not have.
         const refusal = host.takeRefusal();
         if (refusal) throw refusal;
         return value;
@@ -181,7 +181,10 @@ function limitsOf({ sandbox }: Pick<Config, 'sandbox'>): RunLimits {
   return { memoryMb, cpuMs, wallMs, hostCalls, argumentBytes, resultBytes };
 }
 
-/** What a tool that runs what the caller names was given under `args`; a typed tool's arguments are its input. */
+/**
+ * The arguments of a script under `args`, for a tool that runs a script by its name; a typed tool's arguments are its
+ * input.
+ */
 function argsOf({ tool, input }: RunCall): unknown {
   return tool !== undefined && toolKind(tool) === 'named' ? (input?.['args'] ?? []) : undefined;
 }

@@ -7,7 +7,7 @@ import type { Planned, TouchedRecord } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 import type { Hand } from './make-change.ts';
 
-/** What a port asks before it changes something. */
+/** The questions a port asks before it changes something. */
 export interface Writes {
   /** @param what  for people: said when nobody knows whether it was made. @throws change_refused  outside of `apply` */
   make<T>(what: string, work: () => Promise<T>): Promise<T>;
@@ -18,13 +18,13 @@ export interface Writes {
   keep<T>(work: (listed: readonly Change[] | undefined) => Promise<T>): Promise<T>;
   /** For bytes that a record or an answer will name: nobody finds them before. @throws change_refused  in a preview */
   file<T>(work: () => Promise<T>): Promise<T>;
-  /** What ports of one call share, made by whoever asks first. */
+  /** Objects that ports of one call share, made by the first that asks. */
   shared<T extends Kept>(name: string, make: () => T): T;
 }
 
-/** What a call keeps in its transaction when it succeeds. */
+/** Writes that a call keeps in its transaction when it succeeds. */
 export interface Kept {
-  /** What it makes, as a preview lists it. */
+  /** The changes it makes, as a preview lists them. */
   made(): readonly Change[];
   touched(): readonly TouchedRecord[];
   settle(tx: Transaction): void | Promise<void>;
@@ -54,7 +54,8 @@ export function answerWrites(): Writes & Pick<HostWrites, 'kept'> {
 export interface HostWrites extends Writes {
   readonly sent: Hand['sent'];
   /**
-   * @param listed  what may be kept from here on; undefined for nothing at all, `any` for the notes of what made steps
+   * @param listed  changes that may be kept from here on; undefined for nothing at all, `any` for the notes of a call
+   * that made steps
    * @param maySend  whether anything may be sent, too
    */
   allow(listed: readonly Change[] | 'any' | undefined, maySend?: boolean): void;
@@ -112,7 +113,7 @@ interface HostChange<World> {
 export function hostHand<World>(change: HostChange<World>): Hand {
   const { code, world, planned, writes } = change;
   const { args } = planned;
-  // What is kept with the call is there when the call is: there is nothing to read back.
+  // Records that are kept with the call are there when the call is: there is nothing to read back.
   const isKept = planned.isKept === true && code.verify === undefined;
   const hasVerify = code.verify !== undefined || isKept;
   let opened: readonly Change[] = [];

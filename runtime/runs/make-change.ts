@@ -1,6 +1,6 @@
 /**
- * Whatever changes something: preview, identity check, guard, apply, read-back. Nothing is applied that the preview
- * did not list. Knows neither sandbox nor tool: a hand runs the phases (`script-hand.ts`, `host-hand.ts`).
+ * The phases of every change: preview, identity check, guard, apply, read-back. Nothing is applied that the preview did
+ * not list. Knows neither sandbox nor tool: a hand runs the phases (`script-hand.ts`, `host-hand.ts`).
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
@@ -9,7 +9,7 @@ import { accountOf } from './account-of.ts';
 import { checkNames } from './check-names.ts';
 import { checkChanges } from './check-result.ts';
 
-/** The phases of one change. What they answer is a claim and is checked here. */
+/** The phases of one change. Their answers are claims and are checked here. */
 export interface Phases {
   preview(): Promise<unknown>;
   /** @returns the result, as the manifest says */
@@ -39,20 +39,20 @@ export interface Hand {
     /** Writes whose outcome nobody knows. */
     readonly unknown: readonly string[];
   };
-  /** @param undone  what a read-back right afterwards still listed; undefined when there was none */
+  /** @param undone  changes that a read-back right afterwards still listed; undefined when there was none */
   outcomeUnknown(changes: readonly Change[], undone: readonly Change[] | undefined): ServiceError;
 }
 
-/** What the run has come to; kept outside of what runs the phases, which may die. */
+/** The progress of the run; kept outside of the code that runs the phases, which may die. */
 interface Progress {
   changes: readonly Change[];
   hasVerify: boolean;
   applying: boolean;
-  /** What the guards noted. */
+  /** The notes of the guards. */
   warnings: readonly string[];
 }
 
-/** What of a call a change needs. */
+/** The part of a call that a change needs. */
 interface GuardedCall {
   readonly signal: AbortSignal;
   readonly writes: Pick<Call['writes'], 'guard' | 'foresee' | 'known'> & {
@@ -67,7 +67,7 @@ interface Work {
   readonly progress: Progress;
 }
 
-/** @throws name_mismatch change_refused outcome_unknown, and what a phase ended in */
+/** @throws name_mismatch change_refused outcome_unknown, and the error in which a phase ended */
 export async function makeChange(
   hand: Hand,
   call: GuardedCall,
@@ -112,7 +112,7 @@ async function change(work: Work, phases: Phases): Promise<Outcome> {
   return readBack(work, phases, result);
 }
 
-/** The preview once more, or a `verify` of its own: what is still listed was not done. */
+/** The preview once more, or a `verify` of its own: a change that is still listed was not made. */
 async function readBack(
   { hand, planned, progress }: Work,
   phases: Phases,
@@ -164,7 +164,7 @@ async function afterFailedApply(
   if (!lost && hand.sent.done === 0) throw error;
   hand.shut();
   const faultsOf = hand.readBack();
-  // What has its own `verify` creates things: its preview lists them for ever.
+  // A script with its own `verify` creates things: its preview lists them for ever.
   const undone = hasVerify
     ? undefined
     : await hand

@@ -32,7 +32,7 @@ export function newCall(asked: Asked, plan: Pick<Plan, 'change' | 'reason'> = {}
       return this.plan.batchId ?? asked.batchId;
     },
     get ran() {
-      // What changed something ran, also when nothing of it could be stored.
+      // A call that changed something ran, also when nothing of it could be stored.
       if (this.recorded.lost && !this.wrote) return false;
       return this.repeat.answer?.ran ?? (this.run.begun && !this.money.refused);
     },

@@ -11,7 +11,7 @@ interface LostWrite {
   readonly unknown: readonly string[];
 }
 
-/** @param undone  what a read-back right afterwards still listed; undefined when there was none */
+/** @param undone  changes that a read-back right afterwards still listed; undefined when there was none */
 export function outcomeUnknown(
   lost: LostWrite,
   changes: readonly Change[],

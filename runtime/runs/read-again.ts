@@ -8,10 +8,10 @@ import { runScript } from './run-script.ts';
 
 /**
  * Sends nothing that changes anything.
- * @param changes  what the call was about to change
+ * @param changes  the changes that the call was about to make
  * @returns the outcome of a change that stands at the platform
- * @throws outcome_unknown  with `undone`: the platform does not show it, or the change is refused as things stand now (a name
- *   that is taken may be taken by what was made); without: it could not be asked
+ * @throws outcome_unknown  with `undone`: the platform does not show it, or the change is refused as things stand now
+ * (a name that is taken may be the name of the object just made); without: it could not be asked
  */
 export async function readAgain(
   parts: RunParts,
@@ -36,7 +36,7 @@ export async function readAgain(
   };
 }
 
-/** What its sender found at the platform stands: the run is written down as if its answer had come. */
+/** A change that its sender found at the platform stands: the run is written down as if its answer had come. */
 export async function foundOutcome(
   { plan }: Call,
   changes: readonly Change[],

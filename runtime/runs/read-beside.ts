@@ -49,7 +49,7 @@ export async function readWhole<Row>(
 
 /**
  * @param name  as the platform's plugin says it
- * @throws script_unknown  the platform has no such reading script; and whatever that ends in
+ * @throws script_unknown  the platform has no such reading script; and any error in which that read ends
  */
 export async function readBeside(
   { parts, call, planned, signal }: Beside,

@@ -1,4 +1,4 @@
-/** Reads a list that a platform's plugin names. Where the list needs ids of another one, that one is read first. */
+/** Reads a list that a platform's plugin names. When the list needs ids of another one, that one is read first. */
 import type { ListLook } from '../../sdk/plugin.ts';
 import type { Row } from '../harm/look.ts';
 import { readBeside, type Beside } from './read-beside.ts';

@@ -1,10 +1,10 @@
-/** The part of a call that its run writes: whether it has begun, and what it came to. */
+/** The part of a call that its run writes: whether it has begun, and its outcome. */
 import type { Call, Outcome } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 import type { Kept } from './host-hand.ts';
 
 type Running = Pick<Call, 'run'>;
-/** What a run alone needs of it. */
+/** The part that a run alone needs. */
 export type Begins = Pick<Call['run'], 'begun'>;
 
 /** From here on an error is a result, and no refusal. */
@@ -12,7 +12,7 @@ export function beginRun({ run }: { readonly run: Begins }): void {
   run.begun = true;
 }
 
-/** Nothing was asked of a platform and nothing changed: what it ended in is a refusal after all. */
+/** Nothing was asked of a platform and nothing changed: the error in which it ended is a refusal after all. */
 export function refuseRun({ run }: { readonly run: Begins }): void {
   run.begun = false;
 }

@@ -16,22 +16,22 @@ import { countBelow, sendStep, type StepParts } from './send-step.ts';
 
 const MAX_STEPS = 100;
 
-/** What became of a step, for the call that made it. */
+/** The outcome of a step, for the call that made it. */
 export type StepDone = StepReport & {
   readonly pending?: Pending;
-  /** What it would change, where it waits for a person. */
+  /** The changes it would make, when it waits for a person. */
   readonly waits?: readonly Change[];
-  /** What its run warned of: harm that it may do, what was not found done. */
+  /** Warnings of its run: possible harm, and changes that were not found made. */
   readonly warned?: readonly string[];
   readonly cause?: ServiceError;
 };
 
-/** Gives one step after the other; each gets its report. @returns what the plan noted */
+/** Gives one step after the other; each gets its report. @returns the notes of the plan */
 export type StepPlan<Notes = unknown> = AsyncGenerator<Step | SkippedStep, Notes, StepReport>;
 
 /**
  * Makes the steps of a plan one after the other.
- * @throws what the plan throws, and what is no fault of a step
+ * @throws the errors of the plan, and any error that is no fault of a step
  */
 export async function runSteps<Notes>(
   parts: StepParts,
@@ -54,8 +54,8 @@ export async function runSteps<Notes>(
 }
 
 /**
- * The plan that a list of steps is. A step that fails, is held, or is not found done when read back ends the rest, unless
- * it says `goOn`: what comes after it may build on it.
+ * The plan of a list of steps. A step that fails, is held, or is not found done when read back ends the rest, unless it
+ * says `goOn`: later steps may build on it.
  * @throws internal  too many steps, or a `bind` that names no earlier one
  */
 export async function* listedSteps(
@@ -125,7 +125,7 @@ interface StepAt extends StepOptions {
   readonly apart?: boolean;
 }
 
-/** Makes one step, or tells why it was not made. @throws what is no fault of the step */
+/** Makes one step, or tells why it was not made. @throws any error that is no fault of the step */
 export async function makeStep(
   parts: StepParts,
   call: Call,
@@ -206,7 +206,7 @@ function warnedOf(warnings: readonly string[]): Pick<StepDone, 'warned'> {
   return warnings.length > 0 ? { warned: warnings } : {};
 }
 
-/** A script has a word to say of what it made (a pixel that sees nothing): who made the step hears it. */
+/** A script may warn of the object it made (a pixel that sees nothing): the maker of the step hears it. */
 function warningsIn(answer: unknown): readonly string[] {
   const { warnings } = (answer ?? {}) as { readonly warnings?: unknown };
   return Array.isArray(warnings) ? warnings.filter((one) => typeof one === 'string') : [];

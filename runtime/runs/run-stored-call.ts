@@ -22,7 +22,7 @@ export interface CallAgain {
 /**
  * Sends a stored call down the chain.
  * @returns the call, with its outcome
- * @throws key_invalid  the key was revoked or has expired since; and whatever the chain throws
+ * @throws key_invalid  the key was revoked or has expired since; and any error of the chain
  */
 export async function runStoredCall(
   parts: CallAgainParts,

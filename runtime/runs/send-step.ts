@@ -43,8 +43,8 @@ export interface StepCall {
 }
 
 /**
- * Makes one step of a call. What it costs, and whether it may have changed something, counts for the call too.
- * @throws whatever the chain throws
+ * Makes one step of a call. Its cost, and whether it may have changed something, count for the call too.
+ * @throws any error of the chain
  */
 export async function sendStep(parts: StepParts, call: Call, step: StepCall): Promise<Call> {
   const { runId } = plannedOf(call)!;
@@ -93,7 +93,7 @@ function runnerInput({ plan }: Call, step: StepCall): Record<string, unknown> {
   };
 }
 
-/** What an undo takes back stands in its claim; any other step is held to its changes alone. */
+/** The claim of an undo holds the runs it takes back; any other step is held to its changes alone. */
 function bindings(
   call: Call,
   { expects, undoes, goesOn, approved }: StepCall,

@@ -62,7 +62,7 @@ function plainStep({ runId, changesHash, isBelow, whole }: StepOf): StoredCall['
   };
 }
 
-/** What the keys of a call's steps are made of: the same at every attempt, and when it goes on. */
+/** The source of the keys of a call's steps: the same at every attempt, and when it goes on. */
 export function stepKey(call: Call): string {
   return call.resumes?.key ?? call.idempotencyKey ?? plannedOf(call)!.runId;
 }

@@ -1,4 +1,4 @@
-/** What earlier steps did, taken back because a later one failed: the audit says how, as for an undo. */
+/** Changes of earlier steps, taken back because a later one failed: the audit says how, as for an undo. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Step } from '../../sdk/step.ts';
 import type { UndoPort } from '../../sdk/undo.ts';

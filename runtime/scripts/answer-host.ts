@@ -43,7 +43,7 @@ export interface AnswerHost {
   readonly answer: HostFunction;
   /** `true`: calls of `calls.write` may be sent from now on. */
   allowWrites(allowed: boolean): void;
-  /** What the guards let pass: writes of a plugin outside the repository are held to it from now on. */
+  /** Changes that the guards let pass: writes of a plugin outside the repository are held to them from now on. */
   bind(changes: readonly Change[]): void;
   /** From now on answers are what is read back. @returns when asked, why that does not prove what was sent */
   readBack(): () => readonly string[];
@@ -57,11 +57,11 @@ export interface AnswerHost {
   readonly writesDone: number;
   /** Writes whose outcome nobody knows, as `METHOD path`. */
   readonly unknown: readonly string[];
-  /** What the platform or the gateway really answered last with this code; a script's word is only a claim. */
+  /** The answer that the platform or the gateway really gave last with this code; a script's word is only a claim. */
   failure(code: string): ServiceError | undefined;
   /** Resolves when no call is under way any more. */
   settled(): Promise<void>;
-  /** The run is over: what it fetched is forgotten. */
+  /** The run is over: the answers it fetched are forgotten. */
   end(): void;
 }
 
@@ -171,7 +171,10 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   };
 }
 
-/** Who changes things, or tries to, is not believed any further; a read without one of its answers may still be of use. */
+/**
+ * A script that changes things, or tries to, is not believed any further; a read without one of its answers may still
+ * be of use.
+ */
 function endsRun({ manifest }: LoadedScript, { method, path }: TrailEntry): boolean {
   if (manifest.effect !== 'read') return true;
   if (method === ASK) return isOperation(path) && facts[path].effect === 'write';
@@ -195,7 +198,7 @@ function entryOf(call: string): Pick<TrailEntry, 'method' | 'path'> {
 interface Judged {
   readonly request: HostRequest | HostAsk;
   readonly effect: 'read' | 'write';
-  /** What the manifest calls it, where method and path do not say it. */
+  /** The manifest's name of the call, where method and path do not say it. */
   readonly call?: string;
 }
 
@@ -248,7 +251,7 @@ function judgeRequest(
     ...(body === undefined ? {} : { body }),
   };
   const { calls, effect } = script.manifest;
-  // What both lists declare counts as a write where writes may be sent: it is then never repeated.
+  // A request that both lists declare counts as a write where writes may be sent: it is then never repeated.
   if (effect !== 'read' && declares(calls.write)) {
     if (writes) return { request, effect: 'write' };
     if (!declares(calls.read)) throw refused('The script may change nothing in this phase.');
@@ -291,13 +294,13 @@ function shapeOf(given: unknown): HostRequest {
 /** Names by which servers take another method than the request's: `?method=delete` makes a GET a DELETE at Meta. */
 const methodName = /^_*(?:x[-_])?(?:http[-_]?)?method(?:[-_]?override)?(?:\[.*)?$/i;
 
-/** Those of the top level count; further inside a name means something of the platform's own. */
+/** Names at the top level count; further inside a name means something of the platform's own. */
 function namesMethod(fields: unknown): boolean {
   if (typeof fields !== 'object' || fields === null) return false;
   return Object.keys(fields).some((name) => methodName.test(name.trim()));
 }
 
-/** What was asked for, for the audit; the script's own words, so cleaned and bounded. */
+/** The refused request, for the audit; in the script's own words, so cleaned and bounded. */
 function refusedEntry(given: unknown): TrailEntry {
   const request = (typeof given === 'object' && given !== null ? given : {}) as Record<
     string,

@@ -69,7 +69,7 @@ export function isCompared({ with: groups = [] }: Pick<ScriptManifest, 'with'>):
   return groups.includes('compare');
 }
 
-/** What happened today belongs to a history; a report of a day that is not over would mislead. */
+/** Changes of today belong to a history; a report of a day that is not over would mislead. */
 export function endsToday({ with: groups = [] }: Pick<ScriptManifest, 'with'>): boolean {
   return groups.includes('history');
 }

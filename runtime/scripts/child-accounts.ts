@@ -12,7 +12,7 @@ export function childArguments({ platforms }: Platforms): readonly string[] {
   return [...new Set(all)];
 }
 
-/** Those among the fields of a request that name such an account. */
+/** The fields of a request that name such an account. */
 export function childrenIn(
   catalog: Platforms,
   input: Readonly<Record<string, unknown>>,

@@ -45,7 +45,7 @@ export async function chooseAccount(
     .catch((error: unknown) => {
       throw ownChoices(principal, error);
     });
-  // What serves everybody is no account that a key could be narrowed to.
+  // A connection that serves everybody is no account that a key could be narrowed to.
   if (connection.organizationId !== principal.organizationId)
     return { connection, currency: connection.currency, timeZone: connection.timeZone };
   if (child === undefined || child.accountId === connection.accountId)

@@ -1,4 +1,6 @@
-/** What tells who somebody is, made unreadable before anybody else sees it: the script, the audit, what is stored. */
+/**
+ * Values that tell who somebody is, made unreadable before anybody else sees them: the script, the audit, the stores.
+ */
 import { createHash } from 'node:crypto';
 import { entriesIn } from '../../sdk/identity/entries-in.ts';
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
@@ -8,9 +10,8 @@ import { flagOf } from './args-schema.ts';
 
 /**
  * SHA-256, in lower case, of an e-mail address (trimmed, in lower case), a phone (E.164 with the plus sign) or the id
- * of a device (in lower case).
- * What is a hash already stays.
- * @returns undefined for what is neither; the text itself is in no message
+ * of a device (in lower case). A value that is a hash already stays.
+ * @returns undefined for a value of neither kind; the text itself is in no message
  */
 export function hashPersonal(
   text: string,
@@ -20,8 +21,8 @@ export function hashPersonal(
 }
 
 /**
- * The input of a tool with hashes in the place of addresses and phones. What was hashed before stays, so that a call
- * that was kept and comes again is the same.
+ * The input of a tool with hashes in the place of addresses and phones. A value that was hashed before stays, so that a
+ * call that was kept and comes again is the same.
  */
 export function hashedInput(
   input: Record<string, unknown>,
@@ -46,8 +47,8 @@ function entriesOf(given: string, as: NonNullable<ArgSpec['hash']>['as']): strin
 }
 
 /**
- * An input as it may be kept: values that were hashed stand there as hashes, which come to the same when the
- * input is read again. What is personal as a whole is named by its hash, and cannot be read again.
+ * An input as it may be kept: values that were hashed stand there as hashes, which come to the same when the input is
+ * read again. A value that is personal as a whole is named by its hash, and cannot be read again.
  * @param args  as they were read from this input
  */
 export function keptInput(

@@ -1,7 +1,7 @@
 import type { ArgSpec } from '../../sdk/script.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
 
-/** One exact id: what could mean several objects is refused before the price (docs/threats.md, M7). */
+/** One exact id: a text that could mean several objects is refused before the price (docs/threats.md, M7). */
 export function idFault(text: string): string | undefined {
   if (text.trim() === '') return 'must be an id, not empty';
   if (/[*%?]/.test(text) || /^(all|any|each|every)$/i.test(text))

@@ -1,4 +1,4 @@
-/** What of an answer crosses into the sandbox, where a script says what it reads. */
+/** The part of an answer that crosses into the sandbox, when a script says which fields it reads. */
 import { JsonText, type Keep } from '../sandbox/json-text.ts';
 import { isOperation, facts } from '../host/facts.ts';
 import { keepOf, keepOfFile } from '../platforms/keep.ts';
@@ -14,7 +14,7 @@ export function keeping(answer: HostFunction): HostFunction {
     const { keep, ...request } = (given ?? {}) as Readonly<Record<string, unknown>>;
     const { ask } = request;
     const isFile = isOperation(ask) && facts[ask].isText === true;
-    // What is no such thing is refused with the rest of what a request cannot hold.
+    // A `keep` of another form is refused with the rest that a request cannot hold.
     if (!isPaths(keep) && !(isFile && isTableKeep(keep))) return answer(given, signal);
     const whole = await answer(request, signal);
     if (whole instanceof JsonText) return whole.pick(keep, isFile);

@@ -1,4 +1,4 @@
-/** What a narrowed key reaches. Words of a refusal name only what the key itself lists. */
+/** The reach of a narrowed key. Words of a refusal name only entries that the key itself lists. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 
@@ -30,7 +30,7 @@ export function checkScript({ scripts }: Principal, name: string): void {
 }
 
 /**
- * What a tool begins as a job is a call of its own: it would be refused there, when what it needs is used up.
+ * The job that a tool begins is a call of its own: it would be refused there, when the credits it needs are used up.
  * @param runner  the tool that runs scripts
  * @throws key_narrowed
  */

@@ -2,10 +2,10 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
 
-/** What may stand in a path: no backslash, space, control character, query or fragment. */
+/** Characters that may stand in a path: no backslash, space, control character, query or fragment. */
 const plainPath = /^(?:[A-Za-z0-9._~:@!$&'()*+,;=/-]|%[0-9A-Fa-f]{2})*$/;
 /**
- * What an encoded character may not stand for: whatever would read as another path further on, and what needs no
+ * Characters that an encoding may not stand for: any that would read as another path further on, and any that needs no
  * code (RFC 3986, 2.3), so that a path has one spelling and lists of paths mean what they show.
  */
 const hidden = /[/\\%?#A-Za-z0-9._~-]|[\u0000-\u001f\u007f]/;
@@ -67,7 +67,7 @@ export function matchesPattern(
     .trim()
     .split('/');
   const given = path.split('/');
-  // What begins with `@` leads elsewhere than the platform's base: only its own name stands for it.
+  // A path that begins with `@` leads elsewhere than the platform's base: only its own name stands for it.
   const isNamed = path.startsWith('@') || wanted[0]?.startsWith('@');
   if (isNamed && wanted[0] !== given[0]) return false;
   return (

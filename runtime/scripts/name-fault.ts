@@ -3,9 +3,9 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 
 /**
- * @param error  `input_invalid` in the words of a script; its field, if any, is what the script says it is about
- * @param args  what the caller gave under `args`: flags (`--campaign-id`) as a list, or arguments by name; undefined
- *   when the arguments are the call's own
+ * @param error  `input_invalid` in the words of a script; its field, if any, is the one that the script names
+ * @param args  the value that the caller gave under `args`: flags (`--campaign-id`) as a list, or arguments by name;
+ * undefined   when the arguments are the call's own
  * @returns the same error with field and faults; all arguments where the field is none of the script's
  */
 export function nameFault(error: ServiceError, script: LoadedScript, args: unknown): ServiceError {

@@ -106,7 +106,7 @@ function readOne(
     faults.push({ field, message });
     return undefined;
   };
-  // What is to be hashed, or should have been, is personal: nobody is told of it, its sender neither.
+  // A value that is to be hashed, or should have been, is personal: nobody is told of it, not even its sender.
   const isPersonal =
     spec.hash !== undefined || spec.personal === true || spec.pattern?.includes('{64}') === true;
   const about = (given: unknown) => (message: string, path?: string) => {
@@ -149,7 +149,7 @@ function requiredFault({ description }: ArgSpec): string {
 
 /** @param most  how many of a text's items are wanted */
 function itemsOf(value: unknown, spec: ArgSpec, most: number): readonly unknown[] {
-  // An empty list, where one is allowed: what stood there is taken away.
+  // An empty list, where one is allowed: the former entries are taken away.
   if (value === '' && spec.type === 'csv' && spec.minItems === 0) return [];
   return listItems(value, spec.type === 'csv' || spec.type === 'id' || isSplit(spec), most);
 }

@@ -14,15 +14,15 @@ import { messageOf } from './schema-faults.ts';
 import { urlsIn } from './urls-in.ts';
 import { isCalendarDay } from '../../sdk/window.ts';
 
-/** What the account says about the values. */
+/** The account's facts about the values. */
 export interface ArgsWorld {
   /** ISO 4217; null while it is not known. */
   readonly currency: string | null;
   /** Today in the account's time zone, YYYY-MM-DD. */
   readonly today: string;
-  /** What results of the platform say of a choice, and what arguments take for it. */
+  /** The words for a choice in results of the platform, and the words that arguments take for it. */
   readonly words?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Of the platform: what ids of its objects look like. */
+  /** The platform's pattern for ids of its objects. */
   readonly idPattern?: string | undefined;
 }
 
@@ -101,7 +101,7 @@ function parseText(
   return spec.hash ? hashText(text, spec.hash, fault) : text;
 }
 
-/** What a result said may stand in an argument: `ENABLED` where this platform takes `ACTIVE`. */
+/** A word of a result may stand in an argument: `ENABLED` where this platform takes `ACTIVE`. */
 function ownWord(text: string, { enum: choices }: ArgSpec, { words = {} }: ArgsWorld): string {
   if (!choices || choices.includes(text) || !Object.hasOwn(words, text)) return text;
   return words[text]!.find((one) => choices.includes(one)) ?? text;

@@ -55,7 +55,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     (await choosePlatform(parts, request.principal, asked));
   const { script, set, names, elsewhere } = findRoute(parts.catalog, asked, spelling);
   const platformId = elsewhere ?? script.platform;
-  // What the generic script declares itself stays the caller's choice; the route sets it else.
+  // An argument that the generic script declares itself stays the caller's choice; the route sets the others.
   const fixed = Object.keys(set).filter((key) => !Object.hasOwn(asked.manifest.args ?? {}, key));
   const raw =
     script === asked
@@ -169,7 +169,7 @@ function newRunId(): string {
 }
 
 /**
- * What cannot be the name of a script is an unknown one: near names tell more than a pattern does.
+ * A text that cannot be the name of a script is an unknown name: near names tell more than a pattern does.
  * @throws script_unknown
  */
 export function checkScriptName(catalog: Catalog, name: unknown): void {

@@ -10,7 +10,7 @@ import { windowProperties } from '../../sdk/window.ts';
 
 export const MAX_ELEMENTS = 1_000;
 export const MAX_ELEMENT_LENGTH = 100_000;
-/** More faults than this help nobody; what would find more stops. */
+/** More faults than this help nobody; the search for faults stops here. */
 export const MAX_FAULTS = 50;
 
 /** Flags that every script accepts; they belong to the call, not to the script. */
@@ -24,18 +24,18 @@ export interface RawArgs {
   readonly common: { readonly [K in (typeof commonKeys)[number]]?: unknown };
   /** Arguments that name an account below the connected one. */
   readonly children: Readonly<Record<string, unknown>>;
-  /** What is wanted of the list that it reads. */
+  /** The wishes for the list that it reads. */
   readonly rows: Readonly<Partial<Record<RowKey, unknown>>>;
   readonly faults: readonly Fault[];
   /** How the caller spells a key: `--campaign-id` or `campaign_id`. */
   readonly field: (key: string) => string;
 }
 
-/** Whose keys are whose. */
+/** The keys, by their owner. */
 interface Keys {
   /** The script's own. */
   readonly own: readonly string[];
-  /** What every script accepts. */
+  /** Keys that every script accepts. */
   readonly common: readonly string[];
   readonly children: readonly string[];
   readonly rows: readonly string[];

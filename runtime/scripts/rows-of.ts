@@ -1,4 +1,4 @@
-/** What a call wants of the list that its script reads. */
+/** The wishes of a call for the list that its script reads. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import { askedOf } from '../rows/cursor.ts';
@@ -19,8 +19,8 @@ const MOST = 50_000;
 const OWN_BOUND = 1_000;
 
 /**
- * @returns what is shown of its list, and the arguments that read as much; without `rows` for what changes something, which
- *   cannot be asked a second time
+ * @returns the shown part of its list, and the arguments that read as much; without `rows` for a script that changes
+ * something, which cannot be asked a second time
  * @throws input_invalid  the cursor is of another call
  */
 export function fittingOf(

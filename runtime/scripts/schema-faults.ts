@@ -39,7 +39,7 @@ function isOtherForm(
 /** Index of the form whose type the value does not have. */
 const formOfType = (path: string, all: string) => /^(\d+)\/type$/.exec(path.slice(all.length))?.[1];
 
-/** Where one of several arguments must be there (`anyOf`), none of them alone is required. */
+/** One of several arguments must be there (`anyOf`): none of them alone is required. */
 function choiceOf(error: ErrorObject, errors: readonly ErrorObject[]): string | undefined {
   const placeOf = ({ keyword, schemaPath }: ErrorObject) =>
     keyword === 'required' ? /^(.*\/anyOf)\/\d+\/required$/.exec(schemaPath)?.[1] : undefined;
@@ -71,7 +71,7 @@ export function nameOf(path: readonly string[]): string {
   return plainLine(name, 80) || 'input';
 }
 
-/** What is right, and what came. */
+/** The right form, and the value that came. */
 export function messageOf(error: ErrorObject): string {
   const { keyword, params, parentSchema } = error;
   const got = gotOf(error);
@@ -123,7 +123,7 @@ function boundOf({ keyword, params, data }: ErrorObject): string | undefined {
   return `must ${says} ${limit}${noun === '' ? '' : ` ${many}`}${has}`;
 }
 
-/** What is to be hashed is personal: nobody is told of it. */
+/** A value that is to be hashed is personal: nobody is told of it. */
 function gotOf({ data, parentSchema }: ErrorObject): string {
   const { pattern } = (parentSchema ?? {}) as { pattern?: unknown };
   const isPersonal = typeof pattern === 'string' && pattern.includes('{64}');
@@ -147,7 +147,7 @@ function hintOf(schema: object | undefined, name: string): string {
   return typeof description === 'string' ? `: ${description.replace(/\.$/, '')}` : '';
 }
 
-/** What a pattern means, in words where the schema has an example. */
+/** The meaning of a pattern, in words where the schema has an example. */
 function formOf(schema: object | undefined, pattern: string): string {
   const { examples } = (schema ?? {}) as { examples?: unknown[] };
   return examples ? `must look like ${examples.join(' or ')}` : `must match ${pattern}`;

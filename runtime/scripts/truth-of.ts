@@ -1,8 +1,10 @@
-/** A script says how it failed; what its platform calls really ended in stands in this process. */
+/**
+ * The real failure of a run: a script says how it failed, but the outcome of its platform calls stands in this process.
+ */
 import { isErrorCode, ServiceError, type ErrorCode } from '../../sdk/errors.ts';
 import type { AnswerHost } from './answer-host.ts';
 
-/** What a script may find out by itself, reading what is there; its sentence goes to the caller. */
+/** Errors that a script may find by itself, when it reads existing data; its sentence goes to the caller. */
 const own: readonly ErrorCode[] = [
   'input_invalid',
   'platform_not_found',
@@ -11,11 +13,11 @@ const own: readonly ErrorCode[] = [
   // A report that is not made in time: the platform answers, but has it not.
   'platform_unavailable',
 ];
-/** What only the sandbox says, of its own knowledge. */
+/** Codes that only the sandbox gives, of its own knowledge. */
 const judged = /^script_|^overloaded$|^timed_out$|^draining$|^internal$/;
 
 /**
- * @param error  what `invoke` threw; a script's own throw carries the code that it claims
+ * @param error  the error that `invoke` threw; a script's own throw carries the code that it claims
  * @returns the error that may be believed
  */
 export function truthOf(error: unknown, host: AnswerHost): unknown {
@@ -29,7 +31,7 @@ export function truthOf(error: unknown, host: AnswerHost): unknown {
   return new ServiceError('script_failed', { message: error.message }, { cause: error });
 }
 
-/** The real failure; what the script says beside its words, such as what it took back, is told too. */
+/** The real failure; the script's additions to its words, such as the steps it took back, are told too. */
 function addsTo(real: ServiceError, message: string): ServiceError {
   if (message === real.message || !message.startsWith(real.message)) return real;
   return new ServiceError(real.code, { ...real.details, message }, { cause: real });

@@ -10,7 +10,7 @@ export interface UndoStep {
   readonly args: Readonly<Record<string, unknown>>;
   /** Which of the changes it takes back, as places in the run's list. */
   readonly changes: readonly number[];
-  /** What was not there before, or is not there any more: one of the two values is missing, of each change. */
+  /** True when each change made or removed something: one of its two values is missing. */
   readonly removes: boolean;
 }
 
@@ -39,13 +39,13 @@ export function findUndoRule(
   });
 }
 
-/** What has no former value and had no id when it was planned. */
+/** A change without a former value, and without an id when it was planned. */
 export function isCreation({ id, before }: Pick<Change, 'id' | 'before'>): boolean {
   return id === null && before === null;
 }
 
 /**
- * @param result  what the run answered; for `{result.…}`
+ * @param result  the answer of the run; for `{result.…}`
  * @param at  place of the change in the run's list
  */
 export function undoByRule(
@@ -71,7 +71,7 @@ export function undoByRule(
 
 const placeholder = /^\{(id|name|before|after|result)((?:\.[A-Za-z0-9_]+)*)\}$/;
 
-/** The types stay; an array is filled in item by item; what is no placeholder stands for itself. */
+/** The types stay; an array is filled in item by item; a text that is no placeholder stands for itself. */
 function valueOf(given: unknown, change: Change, result: Result): unknown {
   if (Array.isArray(given)) {
     const items = given.map((item) => valueOf(item, change, result));
@@ -114,14 +114,14 @@ export function joinSteps(
 }
 
 function isSameObject(one: UndoStep, other: UndoStep, changes: readonly Change[]): boolean {
-  // What was made in parts is taken away at once.
+  // An object that was made in parts is taken away at once.
   if (one.script === other.script && isAlike(one.args, other.args)) return true;
   const [a, b] = [changes[one.changes[0]!], changes[other.changes[0]!]];
   return (
     one.script === other.script &&
     a?.entity === b?.entity &&
     a?.id === b?.id &&
-    // A setting goes back to nothing in the same run as another to its value; what was made has no id to go by.
+    // A setting goes back to nothing in the same run as another to its value; a created object has no id to go by.
     (one.removes === other.removes || typeof a?.id === 'string')
   );
 }

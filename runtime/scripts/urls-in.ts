@@ -1,4 +1,4 @@
-/** Addresses within a JSON argument: where its schema says `"format": "uri"`. */
+/** Addresses within a JSON argument: the texts whose schema says `"format": "uri"`. */
 import type { JsonSchema } from '../../sdk/script.ts';
 
 /** An address, and its JSON pointer in the value. */

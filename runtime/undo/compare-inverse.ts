@@ -4,7 +4,7 @@ import { plainLine } from '../../sdk/plain-text.ts';
 import type { Change } from '../../sdk/script.ts';
 import { isAlike, type UndoStep } from '../scripts/undo-rule.ts';
 
-/** What an inverse would leave behind, when it is only rehearsed: entity, id and field > values. */
+/** The state that an inverse would leave behind, when it is only rehearsed: entity, id and field > values. */
 export type Rehearsed = Map<string, { readonly present: unknown; readonly as: unknown }>;
 
 export interface Compared {
@@ -19,7 +19,7 @@ interface Question {
   readonly step: UndoStep;
   /** All changes of the run. */
   readonly changes: readonly Change[];
-  /** What the inverse script's preview lists. */
+  /** The changes that the inverse script's preview lists. */
   readonly listed: readonly Change[];
   /** Of the runs that were rehearsed before this one, newest first. */
   readonly rehearsed?: Rehearsed;
@@ -28,7 +28,7 @@ interface Question {
 /** @throws undo_conflict  naming the present value */
 export function compareInverse({ runId, step, changes, listed, rehearsed }: Question): Compared {
   const mine = step.changes.map((at) => ({ at, change: changes[at]! }));
-  // What was made is there, or the preview would list nothing; a single value is compared all the same.
+  // A created object is there, or the preview would list nothing; a single value is compared all the same.
   if (step.removes) {
     for (const { change } of mine) {
       const present = listed.filter((one) => isSame(one, change));

@@ -1,4 +1,6 @@
-/** What puts the records of a run back: what they were is kept, so no category says how. Changes nothing. */
+/**
+ * The steps that put the records of a run back: their former values are kept, so no category says how. Changes nothing.
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { AuditEntry } from '../audit/audit.ts';

@@ -23,12 +23,12 @@ export interface UndoParts extends RunParts, RestoreParts {
 export interface Inverse {
   readonly step: UndoStep;
   readonly planned: PlannedRun;
-  /** What it will change; anything else at the time is a conflict. */
+  /** The changes it will make; any other change at that time is a conflict. */
   readonly changes: readonly Change[];
   readonly already: readonly number[];
 }
 
-/** What a rehearsal of several runs reckons with. */
+/** The assumptions of a rehearsal of several runs. */
 export interface Rehearsal {
   readonly changes: Rehearsed;
   readonly records: RehearsedRecords;
@@ -46,8 +46,8 @@ export interface UndoPlan {
 }
 
 /**
- * @param rehearsed  for a dry run over several runs: what those before this one would have left
- * @throws run_unknown undo_refused undo_conflict, and what the previews end in
+ * @param rehearsed  for a dry run over several runs: the state that runs before this one would have left
+ * @throws run_unknown undo_refused undo_conflict, and the errors of the previews
  */
 export async function planUndo(
   parts: UndoParts,

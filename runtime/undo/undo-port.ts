@@ -1,4 +1,4 @@
-/** The port by which a script of steps takes runs back: which runs, and what each of them needs. */
+/** The port by which a script of steps takes runs back: the runs, and the needs of each. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { FormerRun, UndoPlan as Plan, UndoPort, UndoStep } from '../../sdk/undo.ts';
 import { plannedOf, type Call } from '../call.ts';
@@ -78,7 +78,7 @@ function formerRun(runId: string, run: FoundRun): FormerRun {
   return { run_id: runId, script, platform, account_id, changes, taken_back: isAllUndone(run) };
 }
 
-/** What an attempt that died has taken back already comes first, as steps that were made. */
+/** Parts that a dead attempt has taken back already come first, as steps that were made. */
 function planView({ runId, run, inverses, own }: UndoPlan): Plan {
   const made = [...new Set(own.values())].map(
     ({ script, runId: by, changes, credits, undoes }) => ({

@@ -34,9 +34,9 @@ export interface SentAmount {
 
 /** A write that may go out. */
 export interface HeldWrite {
-  /** It was made: what its answer names may be named by the next one. */
+  /** It was made: the next write may name the ids in its answer. */
   made(answer: unknown): void;
-  /** The platform said no: what it would have created may be created still. */
+  /** The platform said no: the object of the refused creation may be created still. */
   notMade(): void;
 }
 
@@ -44,7 +44,7 @@ export class WriteHold {
   readonly #place: HoldPlace;
   readonly #changes: readonly Change[];
   readonly #listed: Listed;
-  /** What is created has an id that only an answer can name. */
+  /** A created object has an id that only an answer can name. */
   readonly #creates: boolean;
   /** Amounts of creations that were sent, as `<place of the change> <field>`: each is good for one. */
   readonly #spent = new Set<string>();
@@ -59,7 +59,7 @@ export class WriteHold {
     this.#creates = changes.some(({ id }) => id === null);
   }
 
-  /** @throws call_refused  naming the field, and what the changes say */
+  /** @throws call_refused  naming the field, and the value in the changes */
   check(request: HostRequest, call?: string): HeldWrite {
     const { amounts } = this.#place;
     const patterns = this.#place.patternsOf(request, call);
@@ -151,7 +151,7 @@ export class WriteHold {
     return `${at} of the write is ${amount} in account currency, but ${listed}.`;
   }
 
-  /** What is created has no id yet, or one that an answer has just named. */
+  /** A created object has no id yet, or one that an answer has just named. */
   #isOf(change: Change, id: string | undefined): boolean {
     if (change.id !== null) return id !== undefined && endsIn(id, change.id);
     return id === undefined || this.#made.hasId(id);
@@ -166,7 +166,7 @@ export class WriteHold {
     return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
   }
 
-  /** A bound that is taken away stands in a change as well; what is new had none. @throws call_refused */
+  /** A bound that is taken away stands in a change as well; a new object had none. @throws call_refused */
   #checkTaken(leaf: Leaf, specs: readonly AmountSpec[], ids: ReadonlyMap<string, string>): void {
     const name = leaf.names.at(-1) ?? '';
     const isBound = specs.length > 0 || this.#isMoney(leaf) || fieldOfEnd.test(name);
@@ -211,7 +211,7 @@ export class WriteHold {
     throw refused(`${where} names ${cut(id)}, which stands in no guarded change.`);
   }
 
-  /** Where the platform said that a file may be put. */
+  /** An address at which the platform said that a file may be put. */
   #checkUpload({ value }: Leaf): void {
     if (typeof value === 'string' && !this.#made.hasText(value))
       throw refused('A file is put only where an answer of this run has said.');
@@ -225,7 +225,7 @@ export class WriteHold {
     return plainNumber(value) !== undefined && !isIdName(own) && names.some(isMoney);
   }
 
-  /** `daily_budget=999` in a text. What is listed may say so, but not as a whole body, which the platform reads. */
+  /** `daily_budget=999` in a text. A listed text may say so, but not as a whole body, which the platform reads. */
   #tellsMoney(text: string, isBody: boolean): boolean {
     if (!isBody && this.#listed.hasText(text)) return false;
     const pairs = text.matchAll(/([A-Za-z_][\w.[\]-]{0,60})["']?\s{0,3}[:=]\s{0,3}["']?\d/g);

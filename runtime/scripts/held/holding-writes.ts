@@ -1,4 +1,7 @@
-/** Where writes of a run are held to its guarded changes, and its read-back to what was sent; for reviewed scripts neither. */
+/**
+ * Holds the writes of a run to its guarded changes, and its read-back to the writes that were sent; for reviewed
+ * scripts neither.
+ */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Change, HostAsk, HostRequest } from '../../../sdk/script.ts';
 import type { LoadedPlatform, LoadedScript } from '../../catalog/catalog.ts';
@@ -16,7 +19,7 @@ export interface WriteHolding {
     request: HostRequest | HostAsk,
     effect: 'read' | 'write',
     send: () => Promise<T>,
-    /** What the manifest calls the request, where method and path do not say it. */
+    /** The manifest's name of the request, where method and path do not say it. */
     call?: string,
   ): Promise<T>;
 }
@@ -51,7 +54,7 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
       held.made(answer);
       return answer;
     } catch (error) {
-      // What nobody knows may have been made.
+      // A write of unknown outcome may have been made.
       if (!(error instanceof ServiceError && error.code === 'outcome_unknown')) held.notMade();
       throw error;
     }
@@ -68,7 +71,7 @@ export function holdingWrites(parts: HoldingParts): WriteHolding {
     send: async (request, effect, send, call) => {
       if (effect === 'write') return sendHeld(request, send, call);
       const answer = await send();
-      // What the caller brought says nothing about the account.
+      // An answer that the caller brought says nothing about the account.
       const isOwn = !isAsk(request) || facts[request.ask].from === 'platform';
       if (isOwn) readBack?.note(request, answer);
       return answer;

@@ -1,4 +1,4 @@
-/** What the guarded changes say: every text and number that a write may carry without further words. */
+/** The words of the guarded changes: every text and number that a write may carry without further words. */
 import type { Change } from '../../../sdk/script.ts';
 import { leavesOf, opened } from './leaves.ts';
 import { numbersIn, plainNumber } from './numbers-in.ts';
@@ -14,7 +14,7 @@ export class Listed {
     if (accountId !== undefined) this.add(accountId);
   }
 
-  /** Names are values: what is created in a platform's answer, or listed in a setting, may be named again. */
+  /** Names are values: an object created in a platform's answer, or listed in a setting, may be named again. */
   add(value: unknown): void {
     this.#addLeaves(value);
     // Writes are looked at with their JSON texts opened.

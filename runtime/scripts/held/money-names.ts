@@ -1,4 +1,4 @@
-/** Which fields of a write are money by their name: those that show it, and those that `platform.json` adds. */
+/** The fields of a write that are money by their name: those that show it, and those that `platform.json` adds. */
 
 const words =
   /budget|bid|spend|spent|cost|price|amount|money|micro|fund|deposit|payment|payout|(^|[^a-z])(cents?|fees?|cp[acmvil]|(daily|lifetime|total|monthly|weekly)_?cap)(?![a-z])/;

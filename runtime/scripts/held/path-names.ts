@@ -1,5 +1,5 @@
 /**
- * What stands in a path for the names of its pattern, decoded; the account left out.
+ * The values in a path for the names of its pattern, decoded; the account left out.
  * @param pattern  `PATCH accounts/{account}/campaigns/{campaign_id}`, which the path is known to fit
  */
 export function namesIn(pattern: string, path: string): [name: string, value: string][] {

@@ -18,7 +18,7 @@ export class ReadBack {
     this.#currency = currency;
   }
 
-  /** One answer of the platform. @param request  what it was asked */
+  /** One answer of the platform. @param request  the request that it answers */
   note(request: unknown, answer: unknown): void {
     this.#reads += 1;
     for (const one of this.#seen) {

@@ -1,4 +1,6 @@
-/** What a write would do to a status, and what the guarded changes say of it. Words and names are looked at, as guards do. */
+/**
+ * The effect of a write on a status, compared with the guarded changes. Words and names are looked at, as guards do.
+ */
 import { isOff, isOn, isRemoval, isStatus, isGone, mayRun } from '../../guards/may-run.ts';
 import type { Change, HostRequest } from '../../../sdk/script.ts';
 import { leavesOf, type Leaf } from './leaves.ts';
@@ -21,7 +23,7 @@ const verbs: readonly (readonly [RegExp, State])[] = [
 /** A status that a write would set. */
 interface SentState {
   readonly state: State;
-  /** Where it stands, for a person. */
+  /** The place of the value, for a person. */
   readonly where: string;
   readonly value: string;
 }
@@ -49,7 +51,10 @@ export function unsaidState(
   return undefined;
 }
 
-/** Whose a place in a write is: of the object that is named nearest to it, else in the path; else it is of something new. */
+/**
+ * Finds the object that a place in a write belongs to: the one named nearest to it, else the one in the path; else it
+ * is something new.
+ */
 class Places {
   readonly #byPlace = new Map<string, Set<Change>>();
   readonly #others: readonly Change[];
@@ -93,7 +98,7 @@ function stateOfCall({ method, path }: HostRequest): SentState | undefined {
 const stateOfVerb = (path: string) => verbs.find(([verb]) => verb.test(path))?.[1];
 
 function saysState({ state, value }: SentState, changes: readonly Change[]): boolean {
-  // What is made paused spends nothing.
+  // An object that is made paused spends nothing.
   if (state === 'off' && changes.some(({ id }) => id === null)) return true;
   return changes.some(
     (change) =>
