@@ -20,7 +20,7 @@ interface Row {
 /** Places of columns in a line; -1 for what the file has not. */
 type Places = Readonly<Record<keyof TableKeep, readonly number[]>>;
 
-/** What texts of a row are joined by: it stands in no cell that a person wrote. */
+/** The separator that joins the texts of a row: it stands in no cell that a person wrote. */
 const BETWEEN = '\u0000';
 
 /** @throws platform_answer_invalid  what should be a number is none */

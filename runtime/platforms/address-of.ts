@@ -1,9 +1,9 @@
-/** Where a path of a script leads: the platform's own address, one of its other hosts, or a region's. */
+/** The address to which a path of a script leads: the platform's own, one of its other hosts, or a region's. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { Values } from './fill-template.ts';
 
-/** What a connection's credentials and mode have to do with it. */
+/** The facts of a connection that decide the address: its emulator in test mode, and its credentials. */
 export interface Place {
   /** Origin of the emulator in test mode: it stands for every host and region. */
   readonly emulator: string | undefined;
@@ -32,7 +32,7 @@ export const addressOfSignIn = (path: string, data: PlatformData, place: Place):
   new URL(path, place.emulator ?? originOf(data, place.values));
 
 /**
- * Where tokens come from, for the region of the connection, or at the path that one of its credentials names.
+ * The address of tokens, for the region of the connection, or at the path that one of its credentials names.
  * @throws platform_auth_failed  that credential is no plain segment of a path
  */
 export function tokenUrlOf(data: PlatformData, values: Values): string | undefined {

@@ -88,7 +88,7 @@ function createBreaker(what: string, share: number, monotonicMs: () => number): 
   };
 }
 
-/** What was counted in the window of now, and who was answered lately. */
+/** The counts of the window of now, and the organizations answered lately. */
 function createTally(share: number, monotonicMs: () => number) {
   let windowStart = monotonicMs();
   let failures = 0;

@@ -123,7 +123,7 @@ function tunnelled(url: URL, headers: Record<string, string>): HttpRequest {
   return { method: 'POST', url, headers, body };
 }
 
-/** What every request carries, credentials in. */
+/** The headers of every request, credentials in. */
 export function headersOf(data: PlatformData, values: Values): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   for (const [name, value] of Object.entries(data.headers ?? {}))

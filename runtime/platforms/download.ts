@@ -95,7 +95,7 @@ function isSignedFile(url: URL, data: PlatformData, emulator: string | undefined
     : !url.pathname.startsWith(data.basePath);
 }
 
-/** An emulator has one origin for all; what is under the API's base path is at the API. */
+/** An emulator has one origin for all; an address under the API's base path is at the API. */
 function isOwnFile(url: URL, data: PlatformData, emulator: string | undefined): boolean {
   const { own, ownQuery } = data.downloads ?? {};
   const search = ownQuery === undefined ? '' : `?${ownQuery}`;

@@ -33,7 +33,7 @@ const outages: readonly HttpFault[] = ['not_sent', 'lost', 'late', 'slow'];
 
 /**
  * No whole, readable answer came. A write that may have arrived has an unknown outcome (P4).
- * @throws what is neither the connection's fault nor the answer's
+ * @throws any error that is neither the connection's fault nor the answer's
  */
 export function failureOfThrown(thrown: unknown, effect: SendEffect): Failure {
   const fault = thrown instanceof HttpError ? thrown.fault : undefined;
@@ -73,7 +73,7 @@ export function failureOfReply(
   scrub: (text: string) => string,
 ): Failure {
   const { code, retry, retryAfterMs, platformCode, message } = failure;
-  // Where the verdict stands in the body, the dialect says which status it comes to.
+  // The dialect says which status a verdict in the body stands for.
   const meant = failure.status ?? status;
   const outage = meant >= 500;
   const limited = code === 'platform_rate_limited';

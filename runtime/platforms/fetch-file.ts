@@ -7,7 +7,7 @@ import type { ByteSink, HttpBytes, HttpClient } from './http-client.ts';
 import { HttpError } from './http-error.ts';
 import { urlFault } from './public-url.ts';
 
-/** What fetches; tests put one in the place of the internet. */
+/** The client that fetches; tests put one in the place of the internet. */
 export type FileClient = Pick<HttpClient, 'sendForBytes'>;
 
 export interface FetchWish {
@@ -20,13 +20,13 @@ export interface FetchWish {
   onStatus?(status: number): void;
   /** For all of it; 15 seconds when absent. */
   readonly deadlineMs?: number;
-  /** Where the bytes of what is large go. */
+  /** The sink for the bytes of a large answer. */
   readonly sink?: ByteSink;
-  /** What is asked for; anything when absent. */
+  /** The media types asked for; anything when absent. */
   readonly accept?: string;
 }
 
-/** What an address answered in the end. */
+/** The final answer of an address. */
 export interface Followed extends HttpBytes {
   /** Of the last redirect, or as it was asked for; without fragment. */
   readonly url: URL;
@@ -55,7 +55,7 @@ export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Ui
 }
 
 /**
- * The same for who judges the status: whatever answer is no redirect.
+ * The same for a caller that judges the status itself: any answer that is no redirect.
  * @throws fetch_failed timed_out
  */
 export async function fetchFollowed(client: FileClient, wish: FetchWish): Promise<Followed> {
@@ -118,7 +118,7 @@ function publicUrl(text: string): URL {
   return url;
 }
 
-/** What is blocked and what is not there read the same. */
+/** A blocked address and a missing one read the same. */
 function unreachable(cause?: unknown): ServiceError {
   return new ServiceError('fetch_failed', {}, { cause });
 }

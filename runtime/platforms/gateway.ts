@@ -17,9 +17,9 @@ export interface SendOptions {
   readonly signal: AbortSignal;
   /** Account below the connection's own that the request is for; the own one is then the login account. */
   readonly clientAccountId?: string;
-  /** What the run has fetched from addresses of its caller; it may fetch none without. */
+  /** The files that the run has fetched from addresses of its caller; without it the run may fetch none. */
   readonly files?: RunFiles | undefined;
-  /** What the run may read in the place of addresses of its caller. */
+  /** The lists that the run may read in the place of addresses of its caller. */
   readonly lists?: Lists | undefined;
   /** Large answers may come as `JsonText`; without it every answer is parsed. */
   readonly asText?: boolean;

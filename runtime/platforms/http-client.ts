@@ -50,7 +50,7 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Reaches addresses on the public internet alone. */
   readonly publicOnly: boolean;
-  /** Asked once when the answer turns out to be large, before more of it is read: where its bytes go. */
+  /** Asked once when the answer turns out to be large, before more of it is read: gives the sink of its bytes. */
   readonly onLarge?: ((stop: AbortSignal) => Promise<ByteSink>) | undefined;
   /** A redirect is an answer like any other, for who judges where it leads; else it is a fault. */
   readonly showRedirects?: boolean;
@@ -182,7 +182,7 @@ async function readBytes(
   let sink: ByteSink | undefined;
   for await (const chunk of body) {
     bytes += chunk.byteLength;
-    // What the socket read stands on, until it is collected.
+    // The buffer behind the read of the socket, until it is collected.
     letGo(chunk.byteLength);
     drip.note(chunk.byteLength);
     // Leaving the loop cancels the stream, and with it the connection.

@@ -1,4 +1,4 @@
-/** What may go wrong with an answer before anybody has read it. Imports nothing, for the process that reads large ones. */
+/** The faults of an answer before anybody has read it. Imports nothing, for the process that reads large ones. */
 
 /**
  * `not_sent` no connection was made; `lost` it was sent and no whole answer came; `late` the deadline

@@ -38,7 +38,7 @@ import type { Versions } from './versions.ts';
 
 export interface GatewayParts {
   readonly connections: Pick<Connections, 'open' | 'reseal' | 'note'>;
-  /** Where connections in test mode go. */
+  /** Gives the address for connections in test mode. */
   readonly emulators: { baseUrl(platform: string): Promise<string> };
   readonly clock: Clock;
   readonly log: Pick<Logger, 'warn'>;
@@ -144,7 +144,7 @@ function carriesFilm(body: unknown): boolean {
   );
 }
 
-/** What stands before the calls to one account of an organization. */
+/** The queue and the breaker in front of the calls to one account of an organization. */
 interface Way {
   readonly queue: AccountQueue;
   readonly breaker: Breaker;

@@ -1,11 +1,11 @@
-/** What a platform's reply means: the dialect's verdict, else the status's. */
+/** The meaning of a platform's reply: the dialect's verdict, else the status's. */
 import type { Dialect, PlatformFailure, PlatformReply } from '../../sdk/platform.ts';
 import type { HttpReply } from './http-client.ts';
 
 export type Verdict =
   | {
       readonly reply: PlatformReply;
-      /** What the script sees. */
+      /** The body that the script sees. */
       readonly body: unknown;
       readonly failure?: undefined;
     }
@@ -52,7 +52,7 @@ function parseBody({ text, status }: HttpReply, dialect: Dialect): unknown {
   }
 }
 
-/** Whoever walks an answer goes down as far as it does; no platform nests deeper than this. */
+/** A walk of an answer goes down as far as the answer does; no platform nests deeper than this. */
 const MAX_DEPTH = 250;
 
 /** Brackets in texts are none. */
@@ -68,7 +68,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Where the quote stands that ends the text which begins here; an escaped one does not. */
+/** Place of the quote that ends the text which begins here; an escaped one does not end it. */
 function endOfText(text: string, start: number): number {
   let end = start;
   for (;;) {

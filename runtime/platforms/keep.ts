@@ -1,4 +1,4 @@
-/** What of an answer, or of a file, a script keeps. */
+/** The part of an answer, or of a file, that a script keeps. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { TableKeep } from '../../sdk/script.ts';
 import type { Keep } from '../sandbox/json-text.ts';

@@ -16,7 +16,7 @@ export interface Kept {
   /** The platform refused it, wherever it came from. */
   refused?: Secret;
   fetching?: Promise<Secret>;
-  /** How the last refresh failed; those who come before `until`, in monotonic ms, are told the same. */
+  /** The error of the last refresh; callers that come before `until`, in monotonic ms, are told the same. */
   failed?: { readonly error: ServiceError; readonly until: number };
 }
 
@@ -54,8 +54,8 @@ export class KeptTokens {
   }
 
   /**
-   * Whoever rotates a refresh token or the master key seals anew: what was opened tells whether credentials are new.
-   * Runs that hold older credentials of the same account go on with the new ones.
+   * A new refresh token or master key means a new seal: the opened credentials tell whether they are new. Runs that
+   * hold older credentials of the same account go on with the new ones.
    */
   #entryFor(connection: Connection, known: Entry | undefined): Entry {
     const { sealed } = connection;

@@ -23,7 +23,7 @@ function treeOf(paths: readonly string[]): Tree {
   return tree;
 }
 
-/** Of a list the fields of each item; what is neither list nor object stays as it is. */
+/** The fields of each item of a list; a value that is neither list nor object stays as it is. */
 function fieldsOf(value: unknown, tree: Tree): unknown {
   if (!Array.isArray(value)) return fieldsOfOne(value, tree);
   return value.map((item: unknown) => fieldsOfOne(item, tree));

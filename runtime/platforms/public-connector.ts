@@ -18,8 +18,8 @@ export interface Network {
 const system: Network = { lookup: systemLookup, connector: buildConnector };
 
 /**
- * Connects to public addresses only: judges the literal, every address that the name has, and the peer
- * that was reached. What is refused reads like a name that does not exist.
+ * Connects to public addresses only: judges the literal, every address that the name has, and the peer that was
+ * reached. A refused address reads like a name that does not exist.
  */
 export function publicConnector(
   timeoutMs: number,

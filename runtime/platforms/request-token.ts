@@ -18,7 +18,7 @@ export interface TokenSource {
   readonly timers: Timers;
 }
 
-/** Where tokens come from. */
+/** The source of tokens. */
 export interface TokenPlace {
   /** Origin of the emulator in test mode, whose token endpoint has the same path. */
   readonly emulator: string | undefined;

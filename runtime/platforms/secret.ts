@@ -1,4 +1,4 @@
-/** A text that nobody may see by accident: whatever prints, logs or serialises it shows `[secret]` (K3). */
+/** A text that nobody may see by accident: every print, log or serialisation of it shows `[secret]` (K3). */
 import { inspect } from 'node:util';
 
 export const MASK = '[secret]';

@@ -1,4 +1,4 @@
-/** One request to a platform with all its attempts: what may be sent again is, within one deadline. */
+/** One request to a platform with all its attempts: a request that may be sent again is, within one deadline. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Dialect, PlatformData } from '../../sdk/platform.ts';
 import type { HostAsk } from '../../sdk/script.ts';
@@ -24,7 +24,7 @@ import type { Tokens } from './tokens.ts';
 import type { Versions } from './versions.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** Where a request goes, and what stands before it. */
+/** The target of a request, and all that stands in front of it. */
 export interface Target {
   readonly platform: LoadedPlatform;
   readonly connection: Connection;
@@ -65,7 +65,7 @@ export type SendAttempts = (
   tally: Tally,
 ) => Promise<unknown>;
 
-/** One attempt: what it sends, and how its answer is read. */
+/** One attempt: sends the request, and reads its answer. */
 export type AttemptOnce = (
   parts: AttemptParts,
   target: Target,
@@ -189,13 +189,13 @@ async function sendOnce(
   }
 }
 
-/** What is parsed needs its turn no more; a text has it until it is handed on. */
+/** A parsed answer needs its turn no more; a text has it until it is handed on. */
 function ending(turn: LargeTurn, body: unknown): Attempt {
   if (!(body instanceof JsonText)) turn.end();
   return { body };
 }
 
-/** A file of the platform; where it lies says nothing about whether the platform is there. */
+/** A file of the platform; its address says nothing about whether the platform is there. */
 export function fileOnce(file: HostAsk['with']): AttemptOnce {
   return (parts, target, options, tally) => downloadOnce(parts, target, { file, options, tally });
 }
@@ -240,7 +240,7 @@ function filedAt(file: HostAsk['with'], data: PlatformData, place: Place): HostA
   });
 }
 
-/** A film of the platform: its bytes. Where it leads elsewhere is followed, to origins that are listed alone. */
+/** A film of the platform: its bytes. Redirects are followed, to listed origins alone. */
 export function filmOnce(file: HostAsk['with']): AttemptOnce {
   return async (parts, target, options, tally) => {
     const { data } = target.platform;
@@ -274,7 +274,7 @@ async function placeOf(parts: AttemptParts, target: Target, { signal, files }: S
   const values = {
     ...credentials,
     account: clientAccountId ?? connection.accountId,
-    // Who stands above the connected account stands above those below it too.
+    // An account that stands above the connected one stands above the accounts below it too.
     login_account: sealed['login_account'] ?? (clientAccountId && connection.accountId),
   };
   const now = parts.clock.now();

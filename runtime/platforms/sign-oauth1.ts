@@ -1,6 +1,5 @@
 /**
- * OAuth 1.0a, HMAC-SHA1: what stands in the header `Authorization` of a request.
- *
+ * OAuth 1.0a, HMAC-SHA1: the header `Authorization` of a request.
  * @see RFC 5849
  */
 import { createHmac } from 'node:crypto';

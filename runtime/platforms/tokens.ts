@@ -10,7 +10,7 @@ import { Secret } from './secret.ts';
 
 /** A token is taken for expired this long before it is. */
 const MARGIN_MS = 60_000;
-/** What the sign-in service refused is not asked again for so long: the same credentials get the same answer. */
+/** Credentials that the sign-in service refused are not sent again for so long: they would get the same answer. */
 const REFUSED_MS = 60_000;
 /** After all attempts of a refresh have failed. */
 const FAILED_MS = 15_000;
@@ -29,7 +29,7 @@ export interface TokenParts {
   open(connection: Connection): Readonly<Record<string, string>>;
   /** Keeps a rotated refresh token. */
   reseal(connection: Connection, credentials: Readonly<Record<string, string>>): Promise<void>;
-  /** Where several processes share the connections. */
+  /** The tokens shared with other processes, where several share the connections. */
   readonly shelf?: TokenShelf;
 }
 
@@ -131,7 +131,7 @@ function heldFailure(error: unknown, now: number): Kept['failed'] {
   return { error, until: now + (error.code === 'platform_auth_failed' ? REFUSED_MS : failedMs) };
 }
 
-/** @throws  what the last refresh failed with, while it is held */
+/** @throws  the error of the last refresh, while it is held */
 function refuseHeld({ failed }: Kept, now: number): void {
   if (!failed || failed.until <= now) return;
   const { code, details } = failed.error;

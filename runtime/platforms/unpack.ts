@@ -113,7 +113,7 @@ function onlyEntry(bytes: Buffer): Entry {
   }
 }
 
-/** Where the end record stands; a comment may follow it. */
+/** Place of the end record; a comment may follow it. */
 function endOf(bytes: Buffer): number {
   const first = Math.max(0, bytes.length - END_BYTES - COMMENT_BYTES);
   for (let at = bytes.length - END_BYTES; at >= first; at -= 1)
@@ -125,7 +125,7 @@ function endOf(bytes: Buffer): number {
   throw damaged('it is cut off');
 }
 
-/** @param overflow  what it means that more came out than the inflater was allowed */
+/** @param overflow  the fault when more came out than the inflater was allowed */
 async function bounded(
   maxBytes: number,
   inflateAll: () => Promise<Uint8Array>,

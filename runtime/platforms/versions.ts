@@ -1,4 +1,4 @@
-/** How long the API versions live that the platforms are spoken to in: what manifests say, and what replies say. */
+/** The remaining life of the API versions in use at the platforms: by the manifests, and by the platforms' replies. */
 import type { PlatformData } from '../../sdk/platform.ts';
 
 /** A day before its end is told of this many days ahead. */
@@ -39,7 +39,7 @@ export function createVersions(
   const of = (platform: Versioned): VersionState => {
     const { version } = platform.data;
     const reply = told.get(platform.id);
-    // A newer release speaks another version; what was said of the old one is over.
+    // A newer release speaks another version; replies about the old one no longer count.
     const said = reply?.version === version?.current ? reply : undefined;
     const ends = [version?.retires, said?.ends].filter((day) => day != null).sort()[0] ?? null;
     return stateOf(ends, said !== undefined, now());

@@ -9,13 +9,13 @@ import { writeWhole } from '../files/mac-folder.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What a child needs to start. */
+/** The files and settings that a child needs to start. */
 export interface ChildProgram {
   /** One file that holds the whole program; the child may read it and `binary`, nothing else. */
   readonly file: string;
   /** isolated-vm's native module for this machine. */
   readonly binary: string;
-  /** SHA-256 of the file, in hex: what stands there when a child starts is run only if it is that. */
+  /** SHA-256 of the file, in hex: a child starts only when the file has this hash. */
   readonly hash?: string;
 }
 
@@ -39,8 +39,8 @@ export async function buildChildProgram(cacheFolder: string): Promise<ChildProgr
   const folder = join(cacheFolder, 'child');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `child-${hash.slice(0, 16)}.cjs`);
-  // Written anew each time: what stood there is never trusted, and what stands there later is compared with the
-  // hash. Whoever finds the way to it may read it, for a child may be another user.
+  // Written anew each time: a file found there is never trusted, and the file is compared with the hash later. Anybody
+  // who finds the way to it may read it, for a child may be another user.
   await writeWhole(file, code, 0o644);
   await chmod(file, 0o644);
   return { file, binary: findBinary(), hash };

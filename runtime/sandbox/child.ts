@@ -21,7 +21,7 @@ export type KillReason =
   | 'idle'
   | 'stop';
 
-/** What a lane hears of its child. */
+/** The events of its child that a lane hears. */
 export interface ChildEvents {
   readonly ready: (child: Child) => void;
   /** A run has left; `failure` when it ended in one. */
@@ -121,7 +121,7 @@ export class Child {
     return run;
   }
 
-  /** Charges its runs with CPU: what they claim, but together no more than the process used. */
+  /** Charges its runs with CPU: the time they claim, but together no more than the process used. */
   chargeCpu(): void {
     const used = processCpuMs(this.pid);
     if (used === undefined) return;

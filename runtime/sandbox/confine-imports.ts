@@ -1,7 +1,7 @@
 /**
- * What a script is bundled from. esbuild reads no file by itself: each is found and read here, and handed over under a name
- * of its own. Otherwise it looks for a `package.json` in every folder (and waits without end for a pipe of that name), and puts
- * in whatever an import with a gap matches, anywhere on the machine: `../../../${name}.json`.
+ * The sources of a script's bundle. esbuild reads no file by itself: each is found and read here, and handed over under
+ * a name of its own. Otherwise it looks for a `package.json` in every folder (and waits without end for a pipe of that
+ * name), and puts in any file that an import with a gap matches, anywhere on the machine: `../../../${name}.json`.
  */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
@@ -33,18 +33,18 @@ const LOADERS: ReadonlyMap<string, Loader> = new Map([
 ]);
 /** Stands before the path of every input: a path with it is none that esbuild would look up. */
 export const NAMESPACE = 'source';
-/** What messages and the list of inputs call an entry that is no file. */
+/** The name of an entry without a file, in messages and in the list of inputs. */
 const MANIFEST = '<manifest>';
 
-/** Where a bundle begins: a file, or a text that could be one of a folder. */
+/** The beginning of a bundle: a file, or a text that could be one of a folder. */
 export type Entry =
   { readonly file: string } | { readonly contents: string; readonly folder: string };
 
 export interface Sources {
-  /** What `entryPoints` names. */
+  /** The name in `entryPoints`. */
   readonly entryPoint: string;
   readonly plugin: Plugin;
-  /** What each file held when it was handed over, by its path. */
+  /** The content of each file when it was handed over, by its path. */
   readonly read: ReadonlyMap<string, Buffer>;
 }
 
@@ -105,7 +105,7 @@ export async function confineImports(folder: string, entry: Entry): Promise<Sour
   return { entryPoint: 'file' in entry ? entry.file : MANIFEST, plugin, read };
 }
 
-/** What is asked of esbuild to be a fault: an import whose name is not known before it runs. */
+/** Warnings that esbuild is asked to treat as faults: an import whose name is not known before it runs. */
 const GAPS = {
   'unsupported-dynamic-import': 'error',
   'unsupported-require-call': 'error',

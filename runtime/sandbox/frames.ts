@@ -18,7 +18,7 @@ export function frameHead(header: Header, bytes: number): string {
   return JSON.stringify({ ...header, n: bytes }) + '\n';
 }
 
-/** What a reader throws at bytes that are no frame, or a larger one than allowed. */
+/** The error of a reader at bytes that are no frame, or a larger one than allowed. */
 export class FrameFault extends Error {}
 
 const NEWLINE = 10;

@@ -71,7 +71,7 @@ function checkShape(text: string): void {
   }
 }
 
-/** @returns where the quote stands that ends the text which begins here */
+/** @returns the place of the quote that ends the text which begins here */
 function endOfText(text: string, start: number): number {
   for (let at = start; at < text.length; at++) {
     const code = text.charCodeAt(at);

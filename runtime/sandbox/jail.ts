@@ -1,9 +1,12 @@
-/** What this system can put around a child: a network, a room and a user of its own, and bounds (threats.md, S1, U5). */
+/**
+ * The walls that this system can put around a child: a network, a room and a user of its own, and bounds (threats.md,
+ * S1, U5).
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What surrounds a child where the system has it. */
+/** The walls around a child, as far as the system has them. */
 export interface Jail {
   /** Words before the command that give it an empty network, outside a room; none when the system has no such thing. */
   readonly network: readonly string[];
@@ -17,7 +20,7 @@ export interface Jail {
 
 /** A room holds the files that a child needs, each read-only, and no other process. */
 export interface Room {
-  /** Words that make the namespaces; what follows them may mount. */
+  /** Words that make the namespaces; the command after them may mount. */
   readonly enter: readonly string[];
   /** Words that go into the finished room and give all rights up. */
   readonly settle: readonly string[];
@@ -29,7 +32,10 @@ const CPU_SECONDS = 3600;
 const PROBE_MS = 15_000;
 /** Nobody's account: 65534 is `nobody`, whom other programs use as well. */
 const CHILD_USER = 65_533;
-/** Where a room is built, out of everybody's sight: there in every system, and nothing that a child needs is below it. */
+/**
+ * The folder where a room is built, out of everybody's sight: there in every system, and nothing that a child needs is
+ * below it.
+ */
 const PLACE = '/sys';
 
 const NAMESPACES = ['--net', '--ipc', '--pid', '--mount', '--fork', '--kill-child'];
@@ -75,7 +81,7 @@ async function lookForJail(): Promise<Jail> {
   if (room) return { network: room.enter, shell, room };
   const networksWork = await Promise.all(NETWORKS.map((network) => works({ ...nothing, network })));
   const network = NETWORKS[networksWork.indexOf(true)] ?? [];
-  // Who changes the user first may not make a network any more.
+  // A process that changes the user first may not make a network any more.
   const user = isRoot && network.length === 0 ? CHILD_USER : undefined;
   const userWorks = user !== undefined && (await works({ ...nothing, user }));
   return { network, shell, user: userWorks ? user : undefined };
@@ -97,7 +103,7 @@ function works(jail: Jail): Promise<boolean> {
   });
 }
 
-/** What the system cannot give, each as the danger that is left (threats.md, U5). */
+/** The walls that the system cannot give, each as the danger that is left (threats.md, U5). */
 export function gapsOf({ network, shell, room, user }: Jail): readonly string[] {
   const left: readonly (readonly [boolean, string])[] = [
     [

@@ -1,6 +1,6 @@
 import type { HostAsk } from '../../sdk/script.ts';
 
-/** What a script keeps of an answer. */
+/** The part of an answer that a script keeps. */
 export type Keep = NonNullable<HostAsk['keep']>;
 
 /** An answer that is JSON text already: large ones are read in another process, and never parsed in this one. */

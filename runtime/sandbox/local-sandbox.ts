@@ -14,7 +14,7 @@ export interface SandboxOptions {
   /** Absolute folder; the program of the children is written there. */
   readonly cacheFolder: string;
   readonly log: LaneLog;
-  /** What the system can put around a child; found out when absent. */
+  /** The walls that the system can put around a child; found out when absent. */
   readonly jail?: Jail;
 }
 

@@ -1,4 +1,4 @@
-/** What service and child say to each other. The service believes nothing of it unchecked (S3). */
+/** The messages between service and child. The service believes nothing of it unchecked (S3). */
 
 /** From the service. */
 export type ToChild =
@@ -40,7 +40,7 @@ export type FromChild =
     }
   | { readonly t: 'gone'; readonly r: string };
 
-/** What a child is started with, as its one argument. */
+/** The options of a child, given as its one argument. */
 export interface ChildOptions {
   /** Absolute path of isolated-vm's binary. */
   readonly binary: string;

@@ -19,7 +19,7 @@ export function processCpuMs(pid: number): number | undefined {
 }
 
 /**
- * The process at the end of a chain of one child each: what runs inside of the commands that stand around it.
+ * The process at the end of a chain of one child each: the program inside the commands that stand around it.
  * @see proc(5), /proc/[pid]/task/[tid]/children
  */
 export function innermost(pid: number): number {

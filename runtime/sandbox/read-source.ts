@@ -5,7 +5,7 @@ const MAX_SOURCE = 8 * 2 ** 20;
 /** Why a file is not bundled: a pipe would be waited for, a device read without end. */
 export const NO_SOURCE = 'is no regular file of at most 8 MB';
 
-/** @returns what a regular file of bounded size holds; undefined for whatever else has this name, or nothing */
+/** @returns the content of a regular file of bounded size; undefined for anything else of this name, or nothing */
 export async function readSource(file: string): Promise<Buffer | undefined> {
   // Without waiting: to open a pipe would last until somebody writes into it.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => undefined);

@@ -11,7 +11,7 @@ const TEXT_LENGTH = 2_000;
 
 export type RunOptions = Parameters<Sandbox['open']>[1];
 
-/** What a run needs of the child that hosts it. */
+/** The part of the hosting child that a run needs. */
 export interface Seat {
   send(message: ToChild, payload?: string): void;
   /** Sends bytes after what was sent before; they are given back. Resolves when they have left for the child. */
@@ -27,7 +27,7 @@ const LOG_LINES = 1000;
 const ANSWER_CHARACTERS = 16 * 2 ** 20;
 /** How manifests write an argument's name. */
 const ARGUMENT = /^[a-z][a-z0-9_]{0,63}$/;
-/** What a script may say in its own name; any other code must be one the host gave it in this run. */
+/** Codes that a script may give in its own name; any other code must be one the host gave it in this run. */
 const OWN_CODES: ReadonlySet<string> = new Set([
   'input_invalid',
   'platform_answer_invalid',
@@ -45,7 +45,7 @@ export class Run implements Session {
   readonly program: Program;
   readonly options: RunOptions;
   readonly logs: string[] = [];
-  /** MB by which the child grew while this run was executing: who is to blame for its size. */
+  /** MB by which the child grew while this run was executing: tells which run is to blame for its size. */
   grownMb = 0;
   /** Whether the last beat of the child showed this run at work. */
   executing = false;
@@ -67,7 +67,7 @@ export class Run implements Session {
   #pending: { resolve(value: unknown): void; reject(error: unknown): void } | undefined;
   #phase = '';
   readonly #rowsAhead = new RowsAhead();
-  /** What a phase ended in, while calls that it did not await are under way. */
+  /** The end of a phase, while calls that it did not await are under way. */
   #result: { readonly value: unknown } | undefined;
   #failure: ServiceError | undefined;
   #over = false;
@@ -89,7 +89,7 @@ export class Run implements Session {
     return this.seenMs + this.claimedMs - this.#claimSeenMs;
   }
 
-  /** What was claimed since the last look, ms. */
+  /** The time claimed since the last look, ms. */
   get unseenMs(): number {
     return this.claimedMs - this.#claimSeenMs;
   }
@@ -267,7 +267,7 @@ export class Run implements Session {
     }
   }
 
-  /** What the guest learns of a failure: code, message, platform; no stack and no path (S8). */
+  /** The guest's view of a failure: code, message, platform; no stack and no path (S8). */
   #hostError(error: unknown): { code: string; message: string; platform?: unknown } {
     const failure =
       error instanceof ServiceError

@@ -33,7 +33,7 @@ const WAITING_SHARE = 0.5;
 /** A wait that is no longer may be for the start of a child, which is not the run's to pay for, ms. */
 const GRACE_MS = 3000;
 
-/** What both lanes share: children that come and go, and a bounded queue of runs in front of them. */
+/** The common part of both lanes: children that come and go, and a bounded queue of runs in front of them. */
 export abstract class Lane {
   readonly children = new Set<Child>();
   readonly kills: Partial<Record<KillReason, number>> = {};

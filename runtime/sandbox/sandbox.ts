@@ -34,8 +34,8 @@ export interface GuestWorld {
 }
 
 /**
- * Answers one `host.call` of the guest. Runs in this process, after the text was parsed and bounded.
- * What it throws as ServiceError crosses as `{code, message, platform}`; anything else as `internal`.
+ * Answers one `host.call` of the guest. Runs in this process, after the text was parsed and bounded. A ServiceError
+ * that it throws crosses as `{code, message, platform}`; anything else as `internal`.
  */
 export type HostFunction = (request: unknown, signal: AbortSignal) => Promise<unknown>;
 
@@ -104,7 +104,7 @@ export interface Bundler {
   /** @throws script_failed  it does not bundle; the message has file and line */
   bundle(source: {
     readonly name: string;
-    /** Its file; or what its manifest says: one request, or a call of a function that a file exports. */
+    /** Its file; or the entry that its manifest gives: one request, or a call of a function that a file exports. */
     readonly entry: string | { readonly request: unknown } | Made;
     readonly lane: Program['lane'];
   }): Promise<Program>;

@@ -1,7 +1,7 @@
 import * as esbuild from 'esbuild';
 import { findChildren, processCpuMs, residentMb } from './process-facts.ts';
 
-/** What went into a bundle, and its text. */
+/** The inputs of a bundle, and its text. */
 export type Built = esbuild.BuildResult<{ metafile: true; write: false }>;
 export type BuildOptions = esbuild.BuildOptions & {
   readonly metafile: true;
@@ -9,9 +9,9 @@ export type BuildOptions = esbuild.BuildOptions & {
 };
 
 export interface BuildBounds {
-  /** What esbuild's process may take; the largest bundle of our own takes a tenth of it. */
+  /** Memory that esbuild's process may take; the largest bundle of our own takes a tenth of it. */
   readonly mb: number;
-  /** What it may work until the next bundle is done; the largest of our own takes 60 ms. */
+  /** CPU time it may use until the next bundle is done; the largest of our own takes 60 ms. */
   readonly cpuMs: number;
 }
 
@@ -22,9 +22,9 @@ const MAX_ENDINGS = 3;
 const FORGET_MS = 60_000;
 
 /**
- * esbuild is one process for all bundles, and a source that is nested deep enough takes it down, for good. Here it
- * is started anew, and what was under way is built again, one after the other: so that only the source that does it
- * once more, alone, is refused. One that makes it grow (an enum whose texts double does, without end) or work without end
+ * esbuild is one process for all bundles, and a source that is nested deep enough takes it down, for good. It is
+ * started anew here, and the bundles under way are built again, one after the other: only the source that kills it once
+ * more, alone, is refused. One that makes it grow (an enum whose texts double does, without end) or work without end
  * (functions as defaults of functions, thousands deep) is ended here.
  */
 export class SteadyBuild {
@@ -43,7 +43,7 @@ export class SteadyBuild {
   }
 
   /**
-   * @param plugin  whose source it is
+   * @param plugin  the owner of the source
    * @throws esbuild.BuildFailure with its faults; an Error without for a source that esbuild dies of
    */
   async build(plugin: string, options: BuildOptions): Promise<Built> {
@@ -57,7 +57,7 @@ export class SteadyBuild {
     }
   }
 
-  /** Alone: what ends esbuild now is to blame itself. */
+  /** Alone: a source that ends esbuild now is to blame itself. */
   async #again(plugin: string, options: BuildOptions): Promise<Built> {
     const { times, at } = this.#endings.get(plugin) ?? { times: 0, at: 0 };
     const now = performance.now();

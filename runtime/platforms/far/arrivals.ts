@@ -6,7 +6,7 @@ interface Wanted {
   readonly take: (bytes: Uint8Array | undefined) => void;
 }
 
-/** What comes by a pipe, until somebody takes it. */
+/** Bytes that come by a pipe, until somebody takes them. */
 export class Arrivals {
   readonly #pieces: Buffer[] = [];
   #size = 0;

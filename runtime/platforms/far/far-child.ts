@@ -86,7 +86,7 @@ export class FarChild {
 
   /** Forgets what it has. */
   drop(): void {
-    // Whoever asked does not wait any more; what it works at is not needed.
+    // The asker does not wait any more; the work in hand is not needed.
     if (this.#asked) this.kill();
     else if (!this.#isDead) this.#tell({ t: 'drop' });
   }

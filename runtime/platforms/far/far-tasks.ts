@@ -1,4 +1,4 @@
-/** What the other process does: it reads large replies, files and lists, so that nobody else waits meanwhile. */
+/** The work of the other process: it reads large replies, files and lists, so that nobody else waits meanwhile. */
 import { hash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { ServiceError, type ErrorCode } from '../../../sdk/errors.ts';
@@ -13,7 +13,7 @@ import { keepOf, keepOfFile } from '../keep.ts';
 import { createScrubber } from '../secret.ts';
 import { unpack, UnpackFault } from '../unpack.ts';
 
-/** What is made of the bytes that were sent before. */
+/** The use of the bytes that were sent before. */
 export type FarTask =
   | {
       readonly kind: 'reply';
@@ -37,7 +37,7 @@ export interface FarResult {
   readonly members?: number;
 }
 
-/** What is asked; the bytes of an answer come before, by another way. */
+/** The question; the bytes of an answer come before, by another way. */
 export type FarAsked =
   | { readonly t: 'do'; readonly task: FarTask }
   | { readonly t: 'pick'; readonly keep: Keep; readonly isFile: boolean }
@@ -50,7 +50,7 @@ export type FarMessage = FarAsked & { readonly after: number };
 /** `bytes` are those of the next part, which come by another way; 0 when there is no more. */
 export type FarReply = FarResult | { readonly bytes: number } | FarFault;
 
-/** What a task ended in, as it crosses to the service. */
+/** The fault in which a task ended, as it crosses to the service. */
 export type FarFault =
   | { readonly fault: 'unreadable' | 'no_text' | 'internal' }
   | { readonly fault: 'refused'; readonly code: ErrorCode; readonly message: string }
@@ -76,7 +76,7 @@ export class FarDesk {
     this.#bytes.push(bytes);
   }
 
-  /** @returns what is answered, if anything is */
+  /** @returns the answer, if there is one */
   async take(message: FarAsked): Promise<FarReply | undefined> {
     switch (message.t) {
       case 'do':

@@ -18,7 +18,7 @@ export class LargeTurn {
     return this.#seat !== undefined;
   }
 
-  /** Where the answer is read; the turn has begun. */
+  /** The child that reads the answer; the turn has begun. */
   get child(): FarChild {
     return this.#seat!.child;
   }
@@ -30,7 +30,7 @@ export class LargeTurn {
   }
 
   /**
-   * What the task makes of those bytes, after those that came before.
+   * The result of the task on those bytes, after the bytes that came before.
    * @throws as `FarChild.do`; then the turn is over
    */
   async read(bytes: Uint8Array, task: FarTask, stop: AbortSignal): Promise<FarResult> {

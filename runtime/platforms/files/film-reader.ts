@@ -6,7 +6,7 @@ import { filmFacts, type Film } from './read-film.ts';
 export interface PassedFilm extends Omit<Film, 'bytes'> {
   /** SHA-256, hexadecimal. */
   readonly file: string;
-  /** Of the same bytes, hexadecimal: what some platforms want beside. */
+  /** MD5 of the same bytes, hexadecimal: some platforms want it beside. */
   readonly md5: string;
   readonly bytes: number;
 }
@@ -82,7 +82,7 @@ export class FilmReader {
   }
 }
 
-/** What is wrong with it is the caller's fault here, and no platform's. @throws input_invalid */
+/** A fault of the film is the caller's fault here, and no platform's. @throws input_invalid */
 function callersFilm(header: Buffer) {
   try {
     return filmFacts(header);

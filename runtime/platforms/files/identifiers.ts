@@ -18,7 +18,7 @@ export interface Normalization {
   readonly unalias?: readonly string[];
 }
 
-/** What a value without a header is: an e-mail or its hash, a phone, a device, a domain. */
+/** The kind of a value without a header: an e-mail or its hash, a phone, a device, a domain. */
 export function kindOfValue(value: string): IdentifierKind | undefined {
   if (isHash(value) || value.includes('@') || value.includes('＠')) return 'email';
   const text = tidy(value);
@@ -57,8 +57,8 @@ export function identifierOf(
 }
 
 /**
- * What a caller's addresses and phones are kept as before it is known how a platform wants them: the hash, and behind a
- * colon the one of the other spelling. `!` stands for what is neither.
+ * The kept form of a caller's addresses and phones before it is known how a platform wants them: the hash, and behind a
+ * colon the hash of the other spelling. `!` stands for a value of neither kind.
  */
 export function bothHashes(
   kind: 'email' | 'phone' | 'mobile_id',

@@ -1,4 +1,4 @@
-/** What a film is, by the boxes of its MP4: pixels of its picture, and its length. Names and headers say nothing. */
+/** Facts of a film, by the boxes of its MP4: pixels of its picture, and its length. Names and headers say nothing. */
 import { ServiceError } from '../../../sdk/errors.ts';
 
 export interface Film {

@@ -1,4 +1,4 @@
-/** What one run has fetched from addresses that its caller gave; it lives as long as the run. */
+/** The files that one run has fetched from addresses of its caller; they live as long as the run. */
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { FilmFile } from './film-file.ts';
@@ -102,7 +102,7 @@ export class RunFiles {
 
   /**
    * Fetches once: preview, apply and read-back of one run see the same file. One at a time.
-   * @param key  what tells this file, and how it is read, from others
+   * @param key  tells this file, and the way it is read, from others
    */
   once(key: string, room: FileRoom, maxBytes: number, work: () => Promise<Fetched>) {
     const next = async (): Promise<unknown> => {
@@ -140,7 +140,7 @@ export class RunFiles {
     return file;
   }
 
-  /** Forgets all; what is still being fetched is dropped when it comes. */
+  /** Forgets all; a file that is still being fetched is dropped when it comes. */
   end(): void {
     this.#ended = true;
     this.#pictures.clear();

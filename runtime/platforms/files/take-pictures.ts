@@ -6,14 +6,14 @@ import { readPicture } from './read-picture.ts';
 import { readSound } from './read-sound.ts';
 import type { FileRoom, Picture, RunFiles } from './run-files.ts';
 
-/** What stands in the place of a picture's bytes. */
+/** The record that stands in the place of a picture's bytes. */
 export interface KeptPicture extends Omit<Picture, 'bytes'> {
   /** SHA-256, hexadecimal. */
   readonly file: string;
   readonly bytes: number;
 }
 
-/** What stands in the place of a sound's. */
+/** The record that stands in the place of a sound's bytes. */
 export type KeptSound = Omit<KeptPicture, 'width' | 'height'>;
 
 export interface PictureKeeper {
@@ -23,13 +23,13 @@ export interface PictureKeeper {
 
 type Keep = (bytes: Uint8Array, keeper: PictureKeeper) => KeptPicture | KeptSound;
 
-/** What an answer holds, and where. */
+/** A picture or sound of an answer, and its place there. */
 export interface Held {
   readonly at: string;
   readonly keep: Keep;
 }
 
-/** Where `platform.json` says that the answer holds pictures or sounds. */
+/** The places where `platform.json` says that the answer holds pictures or sounds. */
 export function heldIn(
   { pictures, sounds }: Pick<PlatformData, 'pictures' | 'sounds'>,
   { method, path }: HostRequest,
@@ -62,7 +62,7 @@ function replaced(
 }
 
 function bytesOf(text: string): Buffer {
-  // What is not of the alphabet would be passed over, and the rest taken for a picture.
+  // The decoder would pass over a character outside the alphabet, and the rest would be taken for a picture.
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw noPicture();
   return Buffer.from(text, 'base64');
 }

@@ -1,4 +1,4 @@
-/** Ids of platforms in the source of a page: what each looks like, its platform says as data. */
+/** Ids of platforms in the source of a page: each platform gives the form of its ids as data. */
 import { findLinear } from '../../catalog/linear-pattern.ts';
 import type { PageView, PixelRule } from '../../../sdk/web.ts';
 

@@ -13,7 +13,7 @@ export interface PageSource {
   readonly pixels: readonly (PixelRule & { readonly platform: string })[];
 }
 
-/** Characters that are looked at; what a reader sees stands well before. */
+/** Characters that are looked at; the text that a reader sees stands well before. */
 const MAX_HTML = 3_000_000;
 const MAX_TEXT = 50_000;
 const MAX_LINKS = 300;

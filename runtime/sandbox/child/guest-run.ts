@@ -143,7 +143,7 @@ export class GuestRun {
     if (this.#closed && this.#entries === 0) this.#send([{ t: 'gone', r: this.id }]);
   }
 
-  /** What isolated-vm throws may carry anything of the guest's (S6). */
+  /** An error of isolated-vm may carry anything of the guest's (S6). */
   #fail(error: unknown): void {
     if (this.#closed) return;
     const message: unknown = (error as { message?: unknown } | null | undefined)?.message;

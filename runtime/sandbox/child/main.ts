@@ -17,10 +17,9 @@ declare const PRELUDE: string;
 /** Path of this file, put in likewise. */
 declare const __filename: string;
 
-// Isolates are used once, so code is seldom hot for long. Whole functions come out of the code cache
-// instead of being compiled at their first call; the baseline compiler does not wait for a batch; and
-// the middle one, which was done when most runs were over, stays out. What computes for long still
-// reaches the optimizing one.
+// Isolates are used once, so code is seldom hot for long. Whole functions come out of the code cache instead of being
+// compiled at their first call; the baseline compiler does not wait for a batch; and the middle one, which was done
+// when most runs were over, stays out. A script that computes for long still reaches the optimizing one.
 for (const flag of ['--no-lazy', '--no-baseline-batch-compilation', '--no-maglev']) {
   setFlagsFromString(flag);
 }

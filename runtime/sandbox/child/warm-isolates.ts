@@ -37,7 +37,7 @@ export class WarmIsolates {
   #cachedPrelude: ivm.ExternalCopy<ArrayBuffer> | undefined;
   readonly #ready: Cell[] = [];
   readonly #used: Cell[] = [];
-  /** What ran last may well run next: cells made in a quiet moment hold it. */
+  /** The program that ran last may well run next: cells made in a quiet moment hold it. */
   #last: KeptProgram | undefined;
   #touchedAt = 0;
   #entered = 0;
