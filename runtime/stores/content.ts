@@ -15,8 +15,8 @@ export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 export interface Content {
   /**
-   * Reads to the end, holding a piece at a time. Durable when the promise fulfils, before any record names it; what is there
-   * already is touched, so that a sweep leaves it.
+   * Reads to the end, holding a piece at a time. Durable when the promise fulfils, before any record names it; content
+   * that is there already is touched, so that a sweep leaves it.
    * @throws body_too_large  more than `most` bytes: nothing is kept
    */
   put(
@@ -31,8 +31,9 @@ export interface Content {
   /** Everything that is there, for a copy. */
   all(): AsyncIterable<string>;
   /**
-   * Deletes what nobody names and nobody has touched since `before`, ms since the epoch, and what was left half written.
-   * @returns how many
+   * Deletes content that nobody names and nobody has touched since `before`, ms since the epoch, and content that was
+   * left half written.
+   * @returns number of deleted pieces of content
    */
   sweep(isNamed: (sha256: string) => boolean, before: number): Promise<number>;
 }
@@ -63,7 +64,7 @@ export async function* measured(
   done({ sha256: hash.digest('hex'), bytes });
 }
 
-/** Pieces of at most `size` bytes, and no smaller ones but the last: what came in small bits is put together. */
+/** Pieces of at most `size` bytes, and no smaller ones but the last: small bits are put together. */
 export async function* inPieces(source: Pieces, size: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;

@@ -1,11 +1,13 @@
-/** What only one may do at a time: over all processes on PostgreSQL, in this process on a data folder of its own. */
+/**
+ * Work that only one may do at a time: over all processes on PostgreSQL, in this process on a data folder of its own.
+ */
 import { Turns } from './turns.ts';
 
 export interface Leases {
   /**
-   * Runs `work` while nobody else runs anything under the same name; waits for its turn.
-   * On PostgreSQL the turn of a process that died ends by itself, after a minute at most, so `work` takes less than that.
-   * @throws store_unavailable  the turn did not come in time; and what `work` throws
+   * Runs `work` while nobody else runs anything under the same name; waits for its turn. On PostgreSQL the turn of a
+   * process that died ends by itself, after a minute at most, so `work` takes less than that.
+   * @throws store_unavailable  the turn did not come in time; and any error of `work`
    */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
@@ -35,7 +37,7 @@ export interface Processes {
   living(): Promise<ReadonlySet<string>>;
   /** Ids of those that have died and are not forgotten yet. */
   dead(): Promise<readonly string[]>;
-  /** Forgets these dead: what they left open has been ended. */
+  /** Forgets these dead processes: the calls they left open have been ended. */
   bury(ids: readonly string[]): Promise<void>;
   /** Gives the lease back. */
   stop(): Promise<void>;

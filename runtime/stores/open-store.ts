@@ -1,4 +1,4 @@
-/** Opens the store that the settings name, and what depends on who else uses it. */
+/** Opens the store that the settings name, and the parts that depend on who else uses it. */
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../clock.ts';

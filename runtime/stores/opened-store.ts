@@ -10,7 +10,7 @@ export interface OpenedStore {
   readonly content: Content;
   readonly leases: Leases;
   readonly createWindow: CreateWindow;
-  /** Who shares the store; undefined when this process has it alone. */
+  /** The processes that share the store; undefined when this process has it alone. */
   readonly processes: Processes | undefined;
   /** The pool and the address of PostgreSQL, for what keeps its own tables there; undefined without it. */
   readonly database: Database | undefined;

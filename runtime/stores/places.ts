@@ -1,4 +1,4 @@
-/** What is where in a store: for those who read all of it. */
+/** The places in a store: for code that reads all of it. */
 export interface Places {
   /** Organization and kind of all records. */
   readonly kinds: readonly (readonly [organizationId: number, kind: string])[];

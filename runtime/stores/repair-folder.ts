@@ -1,6 +1,6 @@
 /**
  * Repairs a damaged data folder: every transaction before the first damage in its journal stays. Records are made anew
- * from these, so that they, the ledger and the audit tell one story. What is cut is kept in a folder beside.
+ * from these, so that they, the ledger and the audit tell one story. The part that is cut is kept in a folder beside.
  */
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,9 +30,9 @@ export async function findDamage(folder: string): Promise<Damage | undefined> {
 }
 
 /**
- * Cuts the journal where the damage begins, and puts what was cut into `aside`, with the snapshot.
+ * Cuts the journal where the damage begins, and puts the cut part into `aside`, with the snapshot.
  * @param aside  folder that is not there yet
- * @returns what was lost; undefined when there was no damage, and nothing was changed
+ * @returns the loss; undefined when there was no damage, and nothing was changed
  * @throws as {@link findDamage}
  */
 export async function cutDamage(folder: string, aside: string): Promise<Damage | undefined> {

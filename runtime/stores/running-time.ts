@@ -1,6 +1,7 @@
 /**
- * How long the store has been in use, over restarts and by all its processes together. What is kept for a while is aged
- * by this and not by a wall clock, which may be wrong for a minute and would have everything forgotten.
+ * The time for which the store has been in use, over restarts and by all its processes together. Records that are kept
+ * for a while are aged by this and not by a wall clock, which may be wrong for a minute and would have everything
+ * forgotten.
  */
 import type { Clock } from '../clock.ts';
 import { SERVICE } from './store.ts';
@@ -19,7 +20,7 @@ const STEP_MS = 10 * 60_000;
 
 export function createRunningTime({ store, clock }: { store: Store; clock: Clock }): RunningTime {
   const read = async () => (await store.get<number>(SERVICE, KIND, ID)) ?? 0;
-  /** What was stored, and this process's clock then: read now, for others go on noting. */
+  /** The stored time, and this process's clock then: read now, for others go on noting. */
   let noted: number | undefined;
   let at = clock.monotonicMs();
   const reading = read().catch(() => undefined);
@@ -34,7 +35,7 @@ export function createRunningTime({ store, clock }: { store: Store; clock: Clock
       if (own - noted! < STEP_MS) return;
       const measured = clock.monotonicMs();
       noted = await store.transact(async (tx) => {
-        // Processes run side by side: whoever has been here longest knows, and their times do not add up.
+        // Processes run side by side: the one that has been here longest knows the time, and their times do not add up.
         const furthest = Math.max(own, (await tx.get<number>(SERVICE, KIND, ID)) ?? 0);
         tx.put(SERVICE, KIND, ID, furthest);
         return furthest;

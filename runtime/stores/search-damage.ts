@@ -1,4 +1,4 @@
-/** Finds where a data folder is damaged, by the same reading as a start, and what stands behind that place. */
+/** Finds the damaged place of a data folder, by the same reading as a start, and the entries behind that place. */
 import { basename, join } from 'node:path';
 import type { Disk } from './lowdb/disk.ts';
 import { nodeDisk } from './lowdb/disk.ts';
@@ -9,9 +9,9 @@ import type { TransactionLine } from './lowdb/segment.ts';
 import { SNAPSHOT, SnapshotFile } from './lowdb/snapshot-file.ts';
 import type { Snapshot } from './lowdb/snapshot-file.ts';
 
-/** What a repair loses, and where it cuts. */
+/** The loss of a repair, and the place where it cuts. */
 export interface Damage {
-  /** Where the damage begins, and what it is. */
+  /** Place of the first damage, and its kind. */
   readonly file: string;
   readonly offset: number;
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface Damage {
   readonly bytes: number;
 }
 
-/** Damage, and where the journal is to be cut for it. */
+/** Damage, and the place where the journal is to be cut for it. */
 export interface Cut {
   readonly damage: Damage;
   /** Segment, and byte in it. */
@@ -75,7 +75,7 @@ const readSnapshot = (folder: string): Promise<Snapshot | DataDamage | undefined
     },
   );
 
-/** The journal is whole by itself; where it is not what the snapshot knows of it. */
+/** The journal is whole by itself; this finds the place at which it differs from the snapshot's knowledge of it. */
 async function unlikeSnapshot(folder: string, known: Snapshot, kept: number, end: number) {
   const path = (segment: number) => join(folder, segmentName(segment));
   if (known.transaction > kept) {
@@ -118,7 +118,7 @@ async function replayed(folder: string, last: number) {
   }
 }
 
-/** What can still be read of the part that is cut: whole lines behind the damage. */
+/** The readable rest of the part that is cut: whole lines behind the damage. */
 async function readCut(folder: string, segment: number, offset: number, last: number) {
   const logs = new Map<string, { organization_id: number; log: string; entries: number }>();
   let [latest, bytes] = [0, 0];

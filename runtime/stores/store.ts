@@ -36,7 +36,7 @@ export interface LogEntry<T> {
 }
 
 export interface Reader {
-  /** Values are plain JSON; what comes back is the reader's own copy (frozen or cloned). */
+  /** Values are plain JSON; a value that is read is the reader's own copy (frozen or cloned). */
   get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined>;
   list<T>(organizationId: number, kind: string, options?: ListOptions): Promise<Page<T>>;
   /** Entries in order, from `after` (exclusive), at most `limit` (100). */

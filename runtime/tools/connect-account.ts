@@ -1,4 +1,4 @@
-/** Connects an account: what was given is checked, tried with one cheap read, and only then sealed and kept. */
+/** Connects an account: the given credentials are checked, tried with one cheap read, and only then sealed and kept. */
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { Catalog, LoadedPlatform } from '../catalog/catalog.ts';
 import { matchesLinear } from '../catalog/linear-pattern.ts';
@@ -54,7 +54,7 @@ export function checkCredentials(
 
 /**
  * Nothing is kept of credentials that do not work, so that those of an account connected before stay.
- * @throws what the platform refuses the read with, and that nothing was kept
+ * @throws the error with which the platform refuses the read, saying that nothing was kept
  */
 export async function connectTested(
   parts: Parts,

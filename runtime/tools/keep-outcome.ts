@@ -4,7 +4,7 @@ import { keepWithRun } from '../runs/run-part.ts';
 
 type Kept = Pick<HostWrites, 'kept'>;
 
-/** What was put is kept when the change was made, neither planned nor held. */
+/** Staged writes are kept when the change was made, neither planned nor held. */
 export function keepOutcome(call: Call, { run, pending }: Outcome, writes: Kept): void {
   if (run && !run.dryRun && !pending) keepAll(call, writes);
 }

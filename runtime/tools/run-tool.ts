@@ -20,11 +20,11 @@ export interface ToolParts extends PortParts, StepParts {
 
 interface Kind {
   run(parts: ToolParts, call: Call): Promise<Outcome>;
-  /** What the tool answers, from what its run came to. */
+  /** Makes the tool's answer from the outcome of its run. */
   readonly answer: Answer;
 }
 
-/** How a tool of each kind is run, and what it answers. */
+/** The way a tool of each kind is run, and its answer. */
 const kinds: Readonly<Record<ToolKind, Kind>> = {
   script: { run: runPlanned, answer: answerOfScript },
   named: { run: runPlanned, answer: answerOfNamed },
@@ -64,7 +64,7 @@ function runPlanned(parts: ToolParts, call: Call): Promise<Outcome> {
   return scriptKinds[scriptKind(call.plan.run!.script)](parts, call);
 }
 
-/** What waits for a person, or was only rehearsed, has no result yet. */
+/** A call that waits for a person, or was only rehearsed, has no result yet. */
 function checkOutput(tool: LoadedTool, { result, pending, run }: Outcome): void {
   const isOpen = pending !== undefined || (run?.dryRun === true && toolKind(tool) !== 'named');
   if (result === null || isOpen) return;

@@ -17,8 +17,8 @@ import { codeOf, contextOf, type HostUnit } from './tool-code.ts';
 type AnySteps = StepsTool<Readonly<Record<string, unknown>>, keyof ToolPorts>;
 
 /**
- * @throws what the plan ends in; before a step was made that is a refusal, not a result
- * @throws what a step ended in, when it alone was tried and none waits
+ * @throws the error in which the plan ends; before a step was made that is a refusal, not a result
+ * @throws the error in which a step ended, when it alone was tried and none waits
  */
 export async function runStepsCode(
   parts: PortParts & StepParts,
@@ -47,7 +47,7 @@ export async function runStepsCode(
   return outcome;
 }
 
-/** What was done stands with the steps, and is taken back there: a note of it is not. */
+/** The changes stand with the steps, and are taken back there: a note of them is not. */
 function asNote(kept: Kept): Kept {
   return {
     made: () => [],
@@ -107,7 +107,7 @@ function outcomeOf(
     ],
     ...(dryRun ? {} : { verified: tried(done).every(({ status }) => status === 'done') }),
   };
-  // What waits is paid for once it has gone on to its end.
+  // Waiting steps are paid for once they have gone on to their end.
   const isFree = whole !== undefined && (held.length > 0 || !stands);
   const short = dryRun ? undefined : shortOf(done, stands, tellsAll);
   return {

@@ -10,7 +10,7 @@ import { needsLogin } from '../platforms/needs-login.ts';
 
 type World = Pick<Call, 'catalog' | 'signal' | 'trail'>;
 
-/** What a platform says of an account; what it does not say is left out. */
+/** The platform's facts about an account; those it does not give are left out. */
 export interface AccountFacts {
   readonly accountName?: string;
   readonly currency?: string;
@@ -19,7 +19,7 @@ export interface AccountFacts {
 
 /**
  * Sends the platform's probe, one cheap read.
- * @throws whatever the platform refuses it with
+ * @throws any error with which the platform refuses it
  */
 export async function probeAccount(
   { gateway }: { gateway: Gateway },

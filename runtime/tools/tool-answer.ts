@@ -1,4 +1,4 @@
-/** What a tool answers, from what its run came to. */
+/** The answer of a tool, from the outcome of its run. */
 import type { Call, Outcome } from '../call.ts';
 import { scriptKind } from '../catalog/tool-kind.ts';
 import { chargeOf, fullPrice } from '../credits/price-of-call.ts';
@@ -69,7 +69,10 @@ function runOf(call: Call, outcome: Outcome) {
   return { run_id: run.runId, credits_used, ...undoableOf(call, outcome) };
 }
 
-/** How many of the changes have a way back: those of records, and those that the rules of the script know one for. A run of steps is taken back by its runs. */
+/**
+ * The number of changes that have a way back: changes of records, and those that the rules of the script know one for.
+ * A run of steps is taken back by its runs.
+ */
 function undoableOf({ plan, run: { touched } }: Call, { run, pending }: Outcome) {
   const script = plan.run?.script;
   if (run && touched && !run.dryRun && !pending) return { undoable: run.changes.length };
@@ -92,7 +95,7 @@ function pendingOf({ pending }: Outcome) {
   return pending ? { pending } : {};
 }
 
-/** What the script itself warns of. */
+/** The script's own warnings. */
 function ownWarnings(result: Outcome['result']): readonly unknown[] {
   const own = result?.['warnings'];
   return Array.isArray(own) ? own : [];

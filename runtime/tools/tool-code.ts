@@ -48,14 +48,14 @@ export async function runCode(parts: PortParts, call: Call): Promise<Outcome> {
     keepAll(call, writes);
     return { result };
   } catch (error) {
-    // Whose question was wrong got a refusal, and no platform was asked.
+    // A caller with a wrong question got a refusal, and no platform was asked.
     if (error instanceof ServiceError && wrongs.has(error.code) && call.trail.length === 0)
       refuseRun(call);
     throw error;
   }
 }
 
-/** What is wrong with a question, and not with the answer. */
+/** Codes for a fault of the question, and not of the answer. */
 const wrongs: ReadonlySet<string> = new Set([
   'input_invalid',
   'platform_unknown',
@@ -64,9 +64,9 @@ const wrongs: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A tool whose code changes something: guards, approvals and the audit see its changes as they see a script's.
- * What it ends in before it changed anything is a refusal, not a result: input_invalid, and whatever a tool ends in whose
- * changes are all kept with its call.
+ * A tool whose code changes something: guards, approvals and the audit see its changes as they see a script's. An error
+ * before it changed anything is a refusal, not a result: input_invalid, and any error of a tool whose changes are all
+ * kept with its call.
  */
 export async function runChange(parts: PortParts, call: Call): Promise<Outcome> {
   const tool = call.tool!;
@@ -96,7 +96,7 @@ export async function runChange(parts: PortParts, call: Call): Promise<Outcome> 
   }
 }
 
-/** What a change would be refused for, before it becomes a job. Changes nothing. */
+/** Finds the refusal that a change would get, before it becomes a job. Changes nothing. */
 export async function previewCode(parts: PortParts, call: Call): Promise<void> {
   const tool = call.tool!;
   const code = (await codeOf(tool)) as AnyChanging;
@@ -107,7 +107,7 @@ export async function previewCode(parts: PortParts, call: Call): Promise<void> {
   });
 }
 
-/** What a tool gets beside its input and its ports. */
+/** The context of a tool beside its input and its ports. */
 export function contextOf(
   { clock, config }: PortParts,
   call: Call,

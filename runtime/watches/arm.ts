@@ -8,8 +8,8 @@ import { deleteWatching, getWatching, putWatching, watchingId, type Watching } f
 import { nextDue } from './slots.ts';
 
 /**
- * The key that put the record last is the one under which it is looked at, so that nobody lets a stronger key do what his own
- * may not. What was decided before is dead, for the revision has moved (G3).
+ * The key that put the record last is the one under which it is looked at, so that nobody lets a stronger key do what
+ * his own may not. Earlier decisions are dead, for the revision has moved (G3).
  */
 export function armWatches({
   clock,
@@ -47,7 +47,7 @@ async function armOne(
     if (before) deleteWatching(tx, before);
     return;
   }
-  // What a visitor of a page puts is nobody's word.
+  // A record that a visitor of a page puts has no key behind it.
   const owner = keyId ?? before?.keyId;
   if (owner === undefined) return;
   const armed = watch.while?.includes(value['state'] as string) ?? true;
@@ -73,7 +73,7 @@ async function armOne(
   });
 }
 
-/** Of one that is due already the time stays: whoever puts a record again and again does not hold its watch off. */
+/** The due time of a watch that is due already stays: putting a record again and again does not hold its watch off. */
 function dueAfter(
   before: Watching | undefined,
   { everyMs }: LoadedWatch,

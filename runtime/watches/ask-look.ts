@@ -17,14 +17,14 @@ const LONGEST_SECONDS = 86_400;
 interface Looked {
   readonly watch: LoadedWatch;
   readonly record: StoredRecord;
-  /** What other looks read may be used. */
+  /** Reads of other looks may be used. */
   readonly together: WatchesPort['together'];
 }
 
 /**
  * @param call  under the key that armed the record; its signal ends the look
- * @returns undefined, or what was seen, when nothing is to be done
- * @throws what the look could not read; internal for an answer that is none
+ * @returns undefined, or the facts seen, when nothing is to be done
+ * @throws errors of reads that the look could not make; internal for an answer that is none
  */
 export async function askLook(
   parts: PortParts,
@@ -47,7 +47,7 @@ export async function askLook(
   const wrong = faultOf(answer);
   if (wrong)
     throw new ServiceError('internal', {}, { cause: `the watch ${name} answers ${wrong}` });
-  // What the code does with its objects afterwards changes nothing.
+  // Later changes that the code makes to its objects have no effect.
   return JSON.parse(JSON.stringify(answer)) as Decision | Sight;
 }
 

@@ -94,7 +94,7 @@ export function createWatches(parts: WatchParts): WatchService {
         const live = new Set(
           (await everyValue<Watching>(store, organizationId, WATCHING)).map(({ id }) => id),
         );
-        // What was done about a record that is there is not forgotten, lest it be done again.
+        // An act on an existing record is not forgotten, lest it be done again.
         const isKept = ({ status, steps, decision_id: id }: DecisionRow) =>
           status === 'done' && steps.length > 0 && live.has(id.slice(0, id.lastIndexOf('/')));
         swept += await deleteRows<DecisionRow>(

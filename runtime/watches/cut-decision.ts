@@ -15,7 +15,7 @@ interface Cut {
   readonly why: string;
 }
 
-/** What was made of it has its own entries in the audit, and an undo takes it back. */
+/** The steps made of it have their own entries in the audit, and an undo takes them back. */
 export async function cutDecision(
   tx: Transaction,
   parts: CutParts,
@@ -51,7 +51,7 @@ interface Under {
   readonly userId: string | null;
 }
 
-/** What the audit says of the end of one. */
+/** The entry of the audit for the end of a decision. */
 export function entryOf(
   { clock, catalog }: CutParts,
   { watching, keyId, userId }: Under,

@@ -26,9 +26,9 @@ export interface WatchPayload {
 }
 
 /**
- * Starts the job of one due time, and moves on to the first that is still ahead: what was missed meanwhile is not made up
- * for. All of it is one transaction, so that of several processes one fires (G1). Nobody looks while the look of the due time
- * before is under way.
+ * Starts the job of one due time, and moves on to the first that is still ahead: due times missed meanwhile are not
+ * made up for. All of it is one transaction, so that of several processes one fires (G1). Nobody looks while the look
+ * of the due time before is under way.
  * @returns whether this process fired
  */
 export async function fireWatch(parts: WatchParts, row: DueRow, rowId: string): Promise<boolean> {

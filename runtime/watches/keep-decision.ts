@@ -1,4 +1,7 @@
-/** What a look came to, written down: a decision before its steps are sent and after, or that nothing could be decided. */
+/**
+ * The outcome of a look, written down: a decision before its steps are sent and after, or that nothing could be
+ * decided.
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Message } from '../../sdk/notify.ts';
 import type { DecidedStep, Decision, Sight } from '../../sdk/watches.ts';
@@ -24,7 +27,7 @@ const MOST_TOLD = 50;
 /** After so many due times in a row without a judgement the owner is told. */
 const TOLD_AFTER = 3;
 
-/** What an intent becomes. */
+/** The end of an intent. */
 interface End {
   readonly done: readonly StepDone[];
   readonly notice: Decision['notice'] | undefined;
@@ -109,7 +112,7 @@ export async function keepIntent(
   });
 }
 
-/** What became of it, with the word to its owner and the entry of the audit, in one transaction. */
+/** The outcome of the decision, with the word to its owner and the entry of the audit, in one transaction. */
 export async function keepEnd(
   parts: WorkParts,
   turn: Turn,
@@ -162,7 +165,7 @@ function stepOf({ script, status, run_id, error, pending }: StepDone): DecidedSt
   return { script, status, run_id: run_id ?? null, error: error ?? null, review_url };
 }
 
-/** What came of steps is news, though the words are the same. */
+/** The outcome of steps is news, though the words are the same. */
 const onceOf = ({ once }: { once?: string }, { steps, status }: DecisionRow) =>
   once === undefined || steps.length === 0 ? once : `${once}: ${status}`;
 
@@ -173,7 +176,7 @@ interface Telling {
   readonly notice: Decision['notice'] | undefined;
 }
 
-/** The notice of the look; without one what did not go well, once a day. What was dropped is decided anew. */
+/** The notice of the look; without one, a report of failures, once a day. A dropped decision is made anew. */
 async function tell(
   tx: Transaction,
   parts: WorkParts,

@@ -1,4 +1,4 @@
-/** What looks read together: a thousand rules over one account cost one report, not a thousand. */
+/** The reads that looks share: a thousand rules over one account cost one report, not a thousand. */
 import type { WatchesPort } from '../../sdk/watches.ts';
 import type { Clock } from '../clock.ts';
 
@@ -17,8 +17,8 @@ export interface Readings {
   /** Number of the newest. */
   newest(): number;
   /**
-   * @param scope  who reads: nothing crosses from one to another
-   * @param after  number of a reading: only what began after it counts
+   * @param scope  the reader: nothing crosses from one to another
+   * @param after  number of a reading: only readings that began after it count
    */
   under(scope: string, after: number): WatchesPort['together'];
 }
@@ -42,7 +42,7 @@ export function createReadings(clock: Pick<Clock, 'monotonicMs'>): Readings {
         const answer = read();
         newest += 1;
         readings.set(id, { number: newest, begunMs: now, answer });
-        // Whoever waits for it fails with it; the next one asks anew.
+        // Callers that wait for it fail with it; the next one asks anew.
         answer.catch(() => {
           if (readings.get(id)?.answer === answer) readings.delete(id);
         });

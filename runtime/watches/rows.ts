@@ -15,7 +15,7 @@ const WATCHING = 'watching';
 /** All organizations' due times in one order, so that a look costs one read. */
 export const DUE = 'watch-due';
 const DECISION = 'watch-decision';
-/** Where it stands, nothing of the organization is looked at. */
+/** While this record exists, nothing of the organization is looked at. */
 const STOPPED = 'watch-stop';
 
 /** One record under one watch. */
@@ -49,9 +49,9 @@ export interface Watching {
   /** Due times in a row at which it could not be judged, and why at the last one. */
   readonly unjudged: number;
   readonly unjudgedBecause: string | null;
-  /** What was seen when nothing was to be done; absent of rows of before. */
+  /** The facts seen when nothing was to be done; absent in older rows. */
   readonly sight?: WatchView['sight'];
-  /** What was told once > when, ISO 8601. */
+  /** Words that were told once > when, ISO 8601. */
   readonly told: Readonly<Record<string, string>>;
 }
 
@@ -60,7 +60,7 @@ export interface DueRow extends Due {
   readonly watchingId: string;
 }
 
-/** What was decided at one due time; steps are kept until they are made. */
+/** The decision of one due time; steps are kept until they are made. */
 export interface DecisionRow extends Omit<DecisionView, 'record_id' | 'watch' | 'steps'> {
   /** Of the record that was looked at. */
   readonly revision: number;

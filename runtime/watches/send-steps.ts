@@ -10,10 +10,10 @@ import { isTakenBack, undoPort, type UndoParts } from '../undo/undo-port.ts';
 type SendParts = StepParts & UndoParts & { readonly audit: Audit };
 
 /**
- * Makes the steps of a decision, each a call of its own. Right before each is applied it is asked whether the decision still
- * holds; what an attempt before has made is told all the same, by its idempotency key.
+ * Makes the steps of a decision, each a call of its own. Right before each is applied it is asked whether the decision
+ * still holds; steps that an attempt before has made are told all the same, by their idempotency keys.
  * @param callWith  the call that they are steps of
- * @param whyRefused  why it holds no more
+ * @param whyRefused  the reason why it holds no more
  */
 export async function sendSteps(
   parts: SendParts,
@@ -33,7 +33,7 @@ export async function sendSteps(
     dryRun: false,
     isTakenBack: (runId) => isTakenBack(parts.audit, organizationId, runId),
   });
-  // What is taken back is taken back whatever has become of the decision.
+  // Steps are taken back even when the decision no longer holds.
   isSending = false;
   if (!asksTakeBack(steps, done)) return done;
   return takeBack(parts, outer, undoPort(parts, outer), done);

@@ -5,7 +5,7 @@ import type { Transaction } from '../stores/store.ts';
 import { partsOf, placeOf, type Watching } from './rows.ts';
 import type { WatchParts } from './watch-parts.ts';
 
-/** What became of a message to the owner of a record. */
+/** The outcome of a message to the owner of a record. */
 export type Told = { readonly noticeId: string } | { readonly untold: string };
 
 /** Sends where the record says, once the transaction commits. */

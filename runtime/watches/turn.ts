@@ -56,7 +56,7 @@ export async function takeTurn(
   return { watching, watch: found.watch, record, principal, catalog, due, begunMs };
 }
 
-/** What was decided in this turn is dead once anything of it has moved. */
+/** A decision of this turn is dead once anything of it has moved. */
 export async function whyDead(
   reader: Pick<Reader, 'get'>,
   catalog: Catalog,

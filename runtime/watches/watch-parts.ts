@@ -9,7 +9,7 @@ import type { Keys } from '../tenants/tenants.ts';
 import type { StepParts } from '../runs/send-step.ts';
 import type { PortParts } from '../tools/ports/ports.ts';
 
-/** What watches need of the service to be armed, and to be due. */
+/** The parts of the service that watches need to be armed, and to be due. */
 export interface WatchParts {
   readonly store: Store;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ export interface WatchParts {
   readonly notify: Pick<Notify, 'target' | 'sendIn'>;
 }
 
-/** What they need to look, to decide and to send. */
+/** The parts they need to look, to decide and to send. */
 export interface WorkParts extends WatchParts, PortParts, StepParts {
   readonly keys: WatchParts['keys'] & StepParts['keys'];
   readonly notify: WatchParts['notify'] & PortParts['notify'];

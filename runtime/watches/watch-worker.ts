@@ -29,12 +29,12 @@ export function createWatchWorker(work: WorkParts): JobWorker {
     const turn = await takeTurn(parts, job.id, wish);
     if (turn) await judge(parts, turn, signal);
     else await leave(parts, wish);
-    // What came of it stands with the record; of the job nothing is worth keeping.
+    // The outcome stands with the record; of the job nothing is worth keeping.
     return { ok: true, result: {}, creditsUsed: 0, forget: true };
   };
 }
 
-/** Nothing is to be looked at: what an attempt before had begun stays as it is, and says so. */
+/** Nothing is to be looked at: steps that an attempt before had begun stay as they are, and say so. */
 async function leave(
   parts: WorkParts,
   { organizationId, watchingId, due }: WatchPayload & { readonly organizationId: number },
@@ -81,7 +81,7 @@ type Asked =
   | { readonly decision: Decision | undefined; readonly sight?: Sight }
   | { readonly failure: unknown };
 
-/** @throws what ends the attempt: the job is tried again */
+/** @throws any error that ends the attempt: the job is tried again */
 async function askOnce(
   parts: Parts,
   turn: Turn,
@@ -173,7 +173,7 @@ interface Wish {
   readonly holds?: () => Promise<void>;
 }
 
-/** A call of the watch, under the key that armed the record: what looks are bound to, and steps are made for. */
+/** A call of the watch, under the key that armed the record: looks are bound to it, and steps are made for it. */
 function callOf(
   { clock }: WorkParts,
   { watching, watch, principal, catalog, due }: Turn,

@@ -25,7 +25,7 @@ export interface Watches {
   setAll(organizationId: number, status: 'active' | 'paused'): Promise<void>;
   /** How one record is watched. */
   of(owner: Owner, kind: LoadedRecord, id: string): Promise<readonly WatchView[]>;
-  /** What was decided about it, newest first. */
+  /** The decisions about it, newest first. */
   decisions(
     owner: Owner,
     kind: LoadedRecord,

@@ -34,7 +34,7 @@ export class Commits implements LogReader {
   /** Numbers of the last transaction in memory, and of the last one on disk. */
   #latest: number;
   #durable: number;
-  /** What records were before the transactions under way to the disk, and before those that wait. */
+  /** The values of records before the transactions under way to the disk, and before the waiting ones. */
   #beforeFlushing: Overlay = new Map();
   #beforeForming: Overlay = new Map();
   /** Log entries that are not on disk yet. */
@@ -54,7 +54,7 @@ export class Commits implements LogReader {
     readonly clock: Clock;
     /** Number of the last transaction. */
     readonly latest: number;
-    /** Runs between two flushes; what it throws is not an error of any transaction. */
+    /** Runs between two flushes; its errors are not errors of any transaction. */
     readonly afterFlush: () => Promise<void>;
   }) {
     this.#records = options.records;

@@ -43,7 +43,7 @@ const isFolder = (path: string) =>
 
 export const nodeDisk: Disk = {
   async makeFolder(path) {
-    // The last step alone: where a system refuses it with ENOENT (as /proc does), a recursive mkdir tries for ever.
+    // The last step alone: on a system that refuses it with ENOENT (as /proc does), a recursive mkdir tries for ever.
     try {
       if (await isFolder(path)) return;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ const CHUNK_BYTES = 1 << 20;
 export class DataDamage extends Error {
   readonly file: string;
   readonly offset: number;
-  /** What is wrong there, as part of a sentence. */
+  /** The fault there, as part of a sentence. */
   readonly reason: string;
 
   constructor(file: string, offset: number, reason: string) {

@@ -20,7 +20,7 @@ import type { Line, TransactionLine } from './segment.ts';
 import type { SealedSegment, Snapshot } from './snapshot-file.ts';
 import type { LogEntry } from '../store.ts';
 
-/** What a group commit writes: a line, and the log entries that stand in it. */
+/** The bytes of a group commit: a line, and the log entries that stand in it. */
 export interface GroupLine {
   readonly line: Buffer;
   readonly entries: readonly { organizationId: number; log: string; seq: number }[];
@@ -41,7 +41,7 @@ export class Journal {
   readonly #reader: SealedReader;
   #segment: number;
   #file: DiskFile | undefined;
-  /** Where durable lines end. */
+  /** The end of durable lines. */
   #end = 0;
   #crc = 0;
   #after = 0;

@@ -1,6 +1,6 @@
 /**
- * Where log entries stand on disk. For complete segments memory holds one range per (log, segment),
- * for the current one a byte offset per entry; so memory does not grow with history.
+ * The places of log entries on disk. For complete segments memory holds one range per (log, segment), for the current
+ * one a byte offset per entry; so memory does not grow with history.
  */
 import type { SealedLog } from './snapshot-file.ts';
 

@@ -40,7 +40,7 @@ export interface LowdbOptions {
 }
 
 const SEGMENT_BYTES = 32 << 20;
-/** What a replacement leaves whose process died. */
+/** The file that a replacement leaves when its process dies. */
 const TEMPORARY = /^(records\.json|journal-\d+\.log)\./;
 const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], records: {} };
 
@@ -117,7 +117,7 @@ class LowdbStore implements Store, Listed, WithContent {
         unit.end();
       }
     });
-    // What fails here unacknowledged is rolled back, and the next transaction is told.
+    // An unacknowledged transaction that fails here is rolled back, and the next transaction is told.
     if (options.durable === false) durable.promise.catch(() => undefined);
     else await durable.promise;
     return result;

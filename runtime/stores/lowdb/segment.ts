@@ -90,7 +90,7 @@ export function* linesIn(rest: Buffer): Generator<Line | undefined> {
 
 /**
  * Reads every line of a segment.
- * @returns where the whole lines end (less than the size when the last one was cut), and their CRC-32
+ * @returns the end of the whole lines (less than the size when the last one was cut), and their CRC-32
  * @throws DataDamage
  */
 export async function scanSegment(

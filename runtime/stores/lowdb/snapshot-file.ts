@@ -16,7 +16,7 @@ export interface SealedSegment {
   readonly indexAt: number;
 }
 
-/** Organization, log, and where its entries stand: [segment, first seq, how many]. */
+/** Organization, log, and the places of its entries: [segment, first seq, how many]. */
 export type SealedLog = readonly [number, string, readonly (readonly [number, number, number])[]];
 
 export interface Snapshot {

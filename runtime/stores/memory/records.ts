@@ -1,4 +1,4 @@
-/** Records in memory, by organization, kind and id: what both embedded adapters read and write. */
+/** Records in memory, by organization, kind and id: both embedded adapters read and write them. */
 import type { ListOptions, Page, Row } from '../store.ts';
 
 /** Differences laid over the records: bucket > id > value, `undefined` for a record that is not there. */

@@ -37,7 +37,7 @@ export class UnitOfWork implements Transaction {
     this.#logs = logs;
   }
 
-  /** What the commit has to do: the last write of each record. */
+  /** The work of the commit: the last write of each record. */
   get writes(): readonly PendingWrite[] {
     return [...this.#writes.values()];
   }

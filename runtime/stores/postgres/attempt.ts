@@ -128,7 +128,7 @@ export class Attempt {
     return now;
   }
 
-  /** Takes the database's lock; what was used last is read on the same way, behind it. */
+  /** Takes the database's lock; the records used last are read on the same way, behind it. */
   async #lock(organizationId: number): Promise<Known> {
     const { known } = this.#parts;
     this.#session.begin();
@@ -146,7 +146,7 @@ export class Attempt {
     return now;
   }
 
-  /** What was read was read of one moment: nobody wrote in between. */
+  /** Everything read was read of one moment: nobody wrote in between. */
   async #prove(): Promise<void> {
     const touched = await this.#unit.touched();
     const versions = await askVersions(
@@ -173,7 +173,7 @@ export class Attempt {
     }
     const written = writtenBy(this.#unit);
     touched.forEach(([organization, before], i) => {
-      // Sent twice, or read twice: what else happened meanwhile is not known.
+      // Sent twice, or read twice: other writes may have happened meanwhile.
       if (found[i] !== before.version) return known.forget(organization);
       if (written.has(organization)) known.advance(organization, before, id);
     });

@@ -1,4 +1,4 @@
-/** What a commit says to the database, and what it hears. */
+/** The messages of a commit to the database, and its answers. */
 import { randomBytes } from 'node:crypto';
 import type { Known } from './known-records.ts';
 import type { PostgresUnit } from './postgres-unit.ts';
@@ -62,7 +62,7 @@ export function commitValues(
   ];
 }
 
-/** Where each entry will stand, as far as the length of its log is known at the version that was read. */
+/** The future place of each entry, as far as the length of its log is known at the version that was read. */
 function placesOf(entries: PostgresUnit['entries'], states: ReadonlyMap<number, Known>) {
   const own = new Map<string, number>();
   return entries.map(({ organizationId, log }) => {

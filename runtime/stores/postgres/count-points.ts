@@ -1,4 +1,4 @@
-/** Windows counted in the database: those of one turn of the loop, a key's and its organization's, on one way. */
+/** Windows counted in the database: the windows of one turn of the loop, a key's and its organization's, on one way. */
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
 import type { Statement } from './statement.ts';

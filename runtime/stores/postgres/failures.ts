@@ -1,4 +1,7 @@
-/** What PostgreSQL's failures mean to the store port. @see https://www.postgresql.org/docs/18/errcodes-appendix.html */
+/**
+ * The meaning of PostgreSQL's failures for the store port. @see
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
 import pg from 'pg';
 import { ServiceError } from '../../../sdk/errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What this process knows of each organization: a version, and records as they were at it. Knowing is never
- * trusted: a unit of work that used it commits only when the database still has that version.
+ * This process's knowledge of each organization: a version, and records as they were at it. Knowledge is never trusted:
+ * a unit of work that used it commits only when the database still has that version.
  */
 import { bucketKey } from '../memory/records.ts';
 import { dropPagesWith, type KnownPages } from './known-pages.ts';
@@ -57,7 +57,7 @@ export class KnownRecords {
     return false;
   }
 
-  /** What is known at a version that was just seen; nothing, when it was another one before. */
+  /** The knowledge at a version that was just seen; nothing, when it was another one before. */
   at(organizationId: number, version: string): Known {
     const known = this.#known.get(organizationId);
     if (known?.version === version) return known;
@@ -69,7 +69,7 @@ export class KnownRecords {
     return fresh;
   }
 
-  /** The version after a commit of this process: what was known still is, and what was written besides. */
+  /** The version after a commit of this process: earlier knowledge still holds, and the new writes are added. */
   advance(organizationId: number, before: Known, version: string): void {
     this.#known.set(organizationId, { ...before, version });
   }
@@ -85,7 +85,7 @@ export class KnownRecords {
     this.#known.delete(organizationId);
   }
 
-  /** What is used moves behind what is not. */
+  /** A used record moves behind the unused ones. */
   touch({ records }: Known, key: string): unknown {
     const value = records.get(key);
     records.delete(key);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What a server says of itself, before anything of ours is opened on it. */
+/** The server's facts about itself, before anything of ours is opened on it. */
 export interface DatabaseLook {
   /** `18.1` */
   readonly version: string;
@@ -9,7 +9,7 @@ export interface DatabaseLook {
   readonly aheadMs: number;
   readonly readOnly: boolean;
   readonly fsync: boolean;
-  /** Connections that it takes, and those that are there. */
+  /** The most connections that it takes, and the number there are. */
   readonly connections: { readonly most: number; readonly now: number };
 }
 

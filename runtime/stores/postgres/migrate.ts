@@ -53,7 +53,7 @@ export async function migrate(client: PoolClient): Promise<void> {
     throw new SchemaFault(`PostgreSQL ${major} is too old; ${OLDEST} or later is needed.`);
   await client.query('BEGIN');
   try {
-    // Whoever waits here waits for another process's migration, however long that takes.
+    // The wait here is for another process's migration, however long that takes.
     await client.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await applyMissing(client);

@@ -71,7 +71,7 @@ export function createPostgresContent(database: Database): Content {
         const over = page.filter((one) => Number(one.touched_ms) < before && !isNamed(one.sha256));
         if (over.length === 0) continue;
         const hashes = over.map(({ sha256 }) => sha256);
-        // Whoever put it again meanwhile has touched it.
+        // Content that somebody put again meanwhile has been touched.
         const dropped = await database.query<{ content: string }>(DROP, [hashes, before]);
         await database.query(DROP_PIECES, [dropped.map(({ content }) => content)]);
         swept += dropped.length;
@@ -132,7 +132,7 @@ async function* readPieces(
     const [piece] = await turns.take(() => database.query<{ bytes: Buffer }>(READ, at));
     if (!piece) return;
     const { byteLength } = piece.bytes;
-    // The driver's own copies: what came by the socket, and its text of two digits a byte.
+    // The driver's own copies: the bytes that came by the socket, and their text of two digits a byte.
     letGo(4 * byteLength);
     if (byteLength > 0) yield piece.bytes;
     from += byteLength;

@@ -77,7 +77,7 @@ export async function joinProcesses(database: Database): Promise<Processes> {
   };
 }
 
-/** What tells the processes of this kernel and namespace, where a number means the same to all of them. */
+/** The name shared by the processes of this kernel and namespace, in which a number means the same to all of them. */
 function homeOfProcess(): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -1,6 +1,6 @@
 /**
- * The store port on PostgreSQL, for any number of processes. Units of work are written in one statement and
- * checked against the version of each organization they touched; who was overtaken runs again, under a lock.
+ * The store port on PostgreSQL, for any number of processes. Units of work are written in one statement and checked
+ * against the version of each organization they touched; an overtaken unit runs again, under a lock.
  */
 import { frozenJson, pageSize } from '../memory/records.ts';
 import type { Content, WithContent } from '../content.ts';
@@ -184,7 +184,7 @@ export class PostgresStore implements Store, Listed, WithContent {
 
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** Who lost every time is told what a caller can act on. */
+/** A unit that lost every time gets an error that its caller can act on. */
 function unwrapped(error: unknown): unknown {
   const isOurs = error instanceof Overtaken || error instanceof OutOfOrder;
   return isOurs ? new ServiceError('store_unavailable', {}, { cause: error }) : error;

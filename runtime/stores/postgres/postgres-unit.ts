@@ -16,10 +16,10 @@ import type { Statement } from './statement.ts';
 import { UnitLogs, type UnitEntry } from './unit-logs.ts';
 import type { UnitWrite } from './unit-write.ts';
 
-/** Where a unit reads, and how it enters an organization. */
+/** The source from which a unit reads, and its way to enter an organization. */
 export interface UnitSource {
   query<R extends object>(statement: Statement, values: readonly unknown[]): Promise<R[]>;
-  /** @returns what is known of the organization, at the version that the commit will ask for */
+  /** @returns the knowledge of the organization, at the version that the commit will ask for */
   enter(organizationId: number): Promise<Known>;
 }
 
@@ -66,7 +66,7 @@ export class PostgresUnit implements Transaction {
     return all.sort(([a], [b]) => a - b);
   }
 
-  /** What is not known to be there is left to the commit to find. */
+  /** A record that is not known to be there is left to the commit to find. */
   async create(organizationId: number, kind: string, id: string, value: unknown): Promise<void> {
     this.#check();
     const key = recordKey(organizationId, kind, id);
@@ -89,7 +89,7 @@ export class PostgresUnit implements Transaction {
     const key = recordKey(organizationId, kind, id);
     const isFresh = this.writes.get(key)?.fresh === true;
     this.#lay({ organizationId, kind, id: storable(id), text: undefined, value: undefined });
-    // Made and taken back within the unit: whatever has this id in the database is not ours.
+    // Made and taken back within the unit: a record of this id in the database is not ours.
     if (isFresh) this.writes.delete(key);
   }
 

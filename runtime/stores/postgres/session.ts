@@ -55,7 +55,7 @@ export class Session {
 
   async #open(): Promise<PoolClient> {
     const client = await this.#database.acquire();
-    // Not waited for: what follows on the same connection is carried out behind it.
+    // Not waited for: later statements on the same connection are carried out behind it.
     void client.query('BEGIN').catch(this.#onFault);
     return client;
   }
@@ -65,7 +65,7 @@ export class Session {
     return rows[0]!;
   }
 
-  /** The same commit once more, on another connection: whichever of the two comes first is the one that writes. */
+  /** The same commit once more, on another connection: the first of the two to arrive is the one that writes. */
   async #resend(values: unknown[], lost: unknown): Promise<CommitRow> {
     for (const pause of RESEND_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));

@@ -26,7 +26,7 @@ export const GET: Statement = {
     WHERE kind = $2 AND organization_id = $1 AND id = $3`,
 };
 
-/** Several records, each by its organization, kind and id: those that are there, with their place in the lists. */
+/** Several records, each by its organization, kind and id: the existing ones, with their place in the lists. */
 export const GET_TOGETHER: Statement = {
   name: 'adops_get_together',
   brief: true,
@@ -36,7 +36,7 @@ export const GET_TOGETHER: Statement = {
       WHERE r.kind = w.kind AND r.organization_id = w.organization_id AND r.id = w.id LIMIT 1) AS r`,
 };
 
-/** Several records of one organization; those that are not there have no value. */
+/** Several records of one organization; missing ones have no value. */
 export const GET_MANY: Statement = {
   name: 'adops_get_many',
   text: `SELECT w.kind, w.id, r.value::text AS value

@@ -10,12 +10,12 @@ export class OutOfOrder extends Error {
 }
 
 export class Turnstile {
-  /** Who waits for an organization, behind the one who has it. */
+  /** Units that wait for an organization, behind the one that has it. */
   readonly #queues = new Map<number, (() => void)[]>();
 
   /**
    * Waits for an organization. Waiting goes upwards only, so that nobody waits in a circle.
-   * @param held  what the same unit of work has already
+   * @param held  organizations that the same unit of work has already
    * @throws OutOfOrder  it is taken by somebody, and is below one that is held
    */
   async enter(organizationId: number, held: Iterable<number>): Promise<void> {

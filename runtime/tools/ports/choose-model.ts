@@ -22,7 +22,7 @@ export interface ModelWish {
   readonly script: string;
   /** Id or another spelling of the one provider that counts. */
   readonly provider?: string | undefined;
-  /** What is made of real money goes with nothing that is not. */
+  /** The one mode that counts: live results are never mixed with those of test mode. */
   readonly mode?: string;
 }
 

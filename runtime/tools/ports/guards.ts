@@ -10,7 +10,7 @@ export interface GuardsParts {
   readonly connections: Connections;
 }
 
-/** Rules are asked as at a rehearsal of the script: what a platform alone could tell them is left out. */
+/** Rules are asked as at a rehearsal of the script: facts that a platform alone could tell are left out. */
 export function guardsPort({ guards, connections }: GuardsParts, call: Call): ToolPorts['guards'] {
   return {
     async judge({ script: name, platform, account_id }, changes) {

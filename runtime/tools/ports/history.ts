@@ -1,4 +1,4 @@
-/** What the organization's runs changed, for one key: a narrowed one sees its own platforms and accounts alone. */
+/** The changes of the organization's runs, for one key: a narrowed one sees its own platforms and accounts alone. */
 import type { ChangedRun, HistoryPort } from '../../../sdk/history.ts';
 import type { Audit, AuditEntry, RunRecord } from '../../audit/audit.ts';
 import { isVisit } from '../../audit/is-visit.ts';

@@ -53,7 +53,7 @@ export interface PortParts
   readonly ports?: PortMakers;
 }
 
-/** Makes one port for one call. What it changes it changes through `writes`. */
+/** Makes one port for one call. The port makes its changes through `writes`. */
 export type PortMaker<P = unknown> = (parts: PortParts, call: Call, writes: Writes) => P;
 
 /** A table that parts register in. */

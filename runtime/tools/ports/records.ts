@@ -53,7 +53,7 @@ export function recordsPort(
   };
 }
 
-/** What the ports of one call make of records, together. */
+/** The records that the ports of one call make, together. */
 export function stageOf(records: Records, call: Call, writes: Writes): StagedRecords {
   return writes.shared('records', () => {
     const { organizationId, workspaceId, keyId } = principalOf(call);
@@ -78,7 +78,7 @@ export function sortsOf(
 }
 
 /**
- * What the plugin of the call's tool, or of its page or watch, declares; the service's own plugins share theirs.
+ * The declaration by the plugin of the call's tool, or of its page or watch; the service's own plugins share theirs.
  * @throws internal  there is no such thing: a fault of the tool
  */
 export function partFor<P extends keyof PartKinds>(

@@ -1,4 +1,4 @@
-/** Schedules of the organization, for one key: what it arms runs under it, looked up anew each time. */
+/** Schedules of the organization, for one key: a call that it arms runs under it, looked up anew each time. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Destination } from '../../../sdk/notify.ts';
 import type {
@@ -146,7 +146,7 @@ function laterCall(
   return { ...base, toolName: runner.name, input };
 }
 
-/** What it would be refused with when it is due is told now. */
+/** A refusal that would come when it is due is told now. */
 async function checkCall(
   parts: SchedulesParts,
   call: Call,
@@ -157,7 +157,7 @@ async function checkCall(
   const { tools, hiddenTools } = call.catalog;
   const hidden = hiddenTools.get(toolName);
   const tool = hidden ?? tools.get(toolName)!;
-  // What no key can call is judged by what it may call.
+  // No key can call a hidden tool: its name is not judged, its scope is.
   if (!hidden) requireTool(principal, toolName);
   requireScopes(principal, [tool.manifest.scope]);
   const copy = structuredClone(input);
@@ -202,7 +202,7 @@ function delivery(
 
 const toWords = (target: Target) => `${target.channel} ${shownTarget(target)}`;
 
-/** In test mode an emulator carries the message: who waits for it hears that it reaches nobody. */
+/** In test mode an emulator carries the message: its recipient hears that it reaches nobody. */
 async function told(
   { notify }: Pick<SchedulesParts, 'notify'>,
   organizationId: number,

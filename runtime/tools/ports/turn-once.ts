@@ -1,4 +1,7 @@
-/** One turn of a talk with a model is asked for once, whatever becomes of the process: what was said is noted until the call is settled. */
+/**
+ * One turn of a talk with a model is asked for once, even when the process dies: the answer is noted until the call is
+ * settled.
+ */
 import type { ModelsPort, ModelTurn } from '../../../sdk/models.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import type { Call } from '../../call.ts';
@@ -28,7 +31,7 @@ export async function turnOnce(
   return turn;
 }
 
-/** What a model said is of no use any more once its call is settled. */
+/** The answer of a model is of no use any more once its call is settled. */
 function forgetTurns({ store }: Pick<ModelsParts, 'store'>, call: Call): Kept {
   const { organizationId } = principalOf(call);
   const prefix = `${hashOf(stepKey(call))}.`;
