@@ -113,7 +113,7 @@ function takeRoutes(draft: Draft, { plugin, scripts }: ReadPlugin): void {
   }
 }
 
-/** What a platform says that it lacks is something that others have. */
+/** A part that a platform says it lacks must be one that other platforms have. */
 function checkLacks(draft: Draft, { plugin }: ReadPlugin): void {
   const { id, lacks = {}, routes = {} } = plugin.manifest;
   for (const name of Object.keys(lacks)) {

@@ -1,4 +1,4 @@
-/** What the service knows after discovery: frozen data, no plugin code. Replaced whole on a reload. */
+/** The catalogue that the service knows after discovery: frozen data, no plugin code. Replaced whole on a reload. */
 import type { SkillView } from '../../sdk/skills.ts';
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
@@ -51,7 +51,7 @@ export interface LoadedScript {
       readonly names?: Readonly<Record<string, string>>;
     }
   >;
-  /** What a key needs to run it by its name: the scope of its effect, and of every tool that runs it; sorted. */
+  /** The scopes a key needs to run it by its name: the scope of its effect, and of every tool that runs it; sorted. */
   readonly scopes: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export interface PluginFault {
 export interface Catalog {
   /** In the catalogue's fixed order: category order, then seed number, then name. */
   readonly tools: ReadonlyMap<string, LoadedTool>;
-  /** Those that one door alone runs: public pages for their visitors, schedules for themselves. */
+  /** Tools that one door alone runs: public pages for their visitors, schedules for themselves. */
   readonly hiddenTools: ReadonlyMap<string, LoadedTool>;
   /** By name, sorted by platform and name. Aliases are not in here; see `findScript`. */
   readonly scripts: ReadonlyMap<string, LoadedScript>;
@@ -104,7 +104,7 @@ export interface Catalog {
   readonly plugins: readonly LoadedPlugin[];
   /** By slug. */
   readonly skills: ReadonlyMap<string, LoadedSkill>;
-  /** What plugins declare beside: part > name > declaration. */
+  /** Other declarations of plugins: part > name > declaration. */
   readonly parts: DeclaredParts;
   readonly faults: readonly PluginFault[];
   /** By name or alias. */

@@ -13,7 +13,7 @@ import { NO_FIELDS, readFields } from './read-fields.ts';
 import { isInside, isRegular, readText, sizeFault } from './read-bounded.ts';
 import { schemaFaults, schemaFaultsOf } from './schema-subset.ts';
 
-/** What can be wrong with a file of a plugin: where in the file, and why. */
+/** A fault of a plugin's file: its place in the file, and the reason. */
 export interface ManifestFault {
   readonly file: string;
   /** JSON path, empty for the file as a whole. */
@@ -49,7 +49,7 @@ type Deeper = (manifest: never) => readonly Omit<ManifestFault, 'file'>[];
 const none: Deeper = () => [];
 const whenNone = <T>(faults: readonly T[], more: () => readonly T[]) =>
   faults.length > 0 ? faults : more();
-/** What our schemas cannot say of a manifest that fits them. */
+/** Checks of a manifest that our schemas cannot make. */
 const deeper: Partial<Record<FileKind, Deeper>> = {
   tool: (manifest: ToolManifest) =>
     whenNone(schemaFaults(manifest), () => toolReferences(manifest)),
@@ -164,7 +164,7 @@ function parse(text: string): Parsed {
     const reason = sizeFault(json);
     return reason === undefined ? { json } : { reason };
   } catch (error) {
-    // What does not parse stands in the message, line breaks too; a fault is one line.
+    // The message holds the text that does not parse, line breaks too; a fault is one line.
     return { reason: `is not JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}` };
   }
 }

@@ -113,7 +113,7 @@ export function checkScript(
   return faults;
 }
 
-/** What a script of steps lacks: its code, or a port. */
+/** The parts that a script of steps lacks: its code, or a port. */
 export function stepsFaults(
   { name, steps, needs = [] }: ScriptManifest,
   file: string | false | undefined,
@@ -138,7 +138,7 @@ const windowNames = new Set([
   'compare_window',
 ]);
 
-/** What is wrong with a call whose path begins with `@`: an address beside the platform's base. */
+/** The fault of a call whose path begins with `@`: an address beside the platform's base. */
 function nameFault(call: string, platform: Platform): string | undefined {
   if (!call.includes(' @')) return undefined;
   const [, path = ''] = call.split(' ');

@@ -2,7 +2,7 @@ import type { ToolManifest } from '../../sdk/tool.ts';
 import type { LoadedPlugin } from './catalog.ts';
 import { NAMED } from './tool-kind.ts';
 
-/** What a tool says that it does must be what it brings. */
+/** The effect that a tool declares must be the effect of the code it brings. */
 export function toolFault(
   { runs, effect, changes, steps, credits, needs = [] }: ToolManifest,
   plugin: LoadedPlugin,
@@ -28,7 +28,7 @@ export function toolFault(
   return found && { path: found[1], reason: found[2] };
 }
 
-/** In words, too: what they cost is what the steps cost. */
+/** In words, too: their cost is the cost of the steps. */
 function isFree(credits: ToolManifest['credits']): boolean {
   return credits === 0 || (typeof credits === 'object' && credits.max === 0);
 }

@@ -1,7 +1,7 @@
 /**
  * Compiles the schemas of plugins from outside in a child with bounds of time and memory, before the service does
- * (docs/threats.md, U1): whatever the closed subset of JSON Schema lets through by mistake, dies there. Plugins of
- * the repository are judged by its tests.
+ * (docs/threats.md, U1): a schema that the closed subset of JSON Schema lets through by mistake ends that child alone.
+ * Plugins of the repository are judged by its tests.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ export interface Uncompiled {
 }
 
 /**
- * @param verdicts  what compiled before, by the hash of the schemas; every plugin is tried when absent
+ * @param verdicts  schemas that compiled before, by their hash; every plugin is tried when absent
  * @returns plugins whose schemas do not compile, or take too much
  */
 export async function compileCheck(
@@ -91,7 +91,7 @@ async function compileInChild(
   return faultsOf(units, said);
 }
 
-/** What the child said of the units; one that it began with and said no more is what it died of. */
+/** The child's report on the units; a unit that it began and never finished is the one it died of. */
 function faultsOf(units: readonly UnitSchemas[], said: string): UnitFault[] {
   const lines = said.split('\n').slice(0, -1);
   const words = lines.map((line) => JSON.parse(line) as [string, number, string?]);

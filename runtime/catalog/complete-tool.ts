@@ -1,11 +1,11 @@
-/** What a tool's manifest need not say, since its price, effect and parameter groups say it already. */
+/** The parts that a tool's manifest may leave out, since its price, effect and parameter groups say them already. */
 import type { JsonSchema } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { groupNotes, groupsOf, resultSchemaOf } from './expand-schema.ts';
 import { ALWAYS_SHOWN } from '../rows/row-wish.ts';
 import { toolKind } from './tool-kind.ts';
 
-/** The manifest with its price in words, the rules of its groups, and what every change answers. */
+/** The manifest with its price in words, the rules of its groups, and the common answer of every change. */
 export function completeTool(manifest: ToolManifest): ToolManifest {
   const { description, rules = [] } = manifest;
   const price = priceInWords(manifest);
@@ -34,7 +34,10 @@ function answersChange(manifest: ToolManifest): boolean {
   return manifest.effect !== 'read' && kind !== 'code' && kind !== 'named';
 }
 
-/** Of what takes a cursor the page is made by the engine (`rows/fit-answer.ts`); who names columns gets no others. */
+/**
+ * The engine makes the page of a tool that takes a cursor (`rows/fit-answer.ts`); a caller that names columns gets no
+ * others.
+ */
 function pagedResult({ result, with: groups = [] }: ToolManifest): JsonSchema {
   if (!groups.includes('page')) return result;
   const properties = { ...(result['properties'] as Properties | undefined) };
@@ -47,7 +50,7 @@ function pagedResult({ result, with: groups = [] }: ToolManifest): JsonSchema {
   return { ...result, properties: { ...properties, page: { $ref: 'page' } } };
 }
 
-/** Lists of objects in a result, and what each of their objects has. */
+/** Lists of objects in a result, and the fields of their objects. */
 function listsOf(result: JsonSchema): (readonly [string, readonly string[]])[] {
   const { properties = {} } = resultSchemaOf({ result });
   return Object.entries(properties as Properties).flatMap(([name, schema]) => {

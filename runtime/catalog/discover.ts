@@ -5,10 +5,10 @@ import { findPlugins } from './find-plugins.ts';
 import { readPlugin, type ReadOptions, type ReadPlugin } from './read-plugin.ts';
 
 /**
- * Reads the manifests of every plugin that is switched on, and nothing but manifests: no plugin
- * code runs. What is faulty is left out and named in `faults`; the rest is there.
+ * Reads the manifests of every plugin that is switched on, and nothing but manifests: no plugin code runs. A faulty
+ * unit is left out and named in `faults`; the rest is there.
  * @param leftOut  folders of scripts that do not bundle, and of plugins whose schemas do not compile: neither is loaded
- * @param options  what a tool may need, and how manifests are read
+ * @param options  ports that a tool may need, and the reader of manifests
  */
 export function discover(
   config: Pick<Config, 'plugins' | 'file'>,

@@ -6,7 +6,7 @@ import { toolKind } from './tool-kind.ts';
 interface Group {
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly rules?: JsonSchema;
-  /** The same for people, and what the engine does with the group. */
+  /** The same for people, and the engine's use of the group. */
   readonly notes?: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const fields = read('schemas/fields.json') as {
   readonly meanings: Readonly<Record<string, string>>;
 };
 
-/** What tools with this parameter group say of it; nothing for an unknown name. */
+/** The notes of tools with this parameter group; nothing for an unknown name. */
 export function groupNotes(name: string): readonly string[] {
   return (Object.hasOwn(groups, name) ? groups[name]?.notes : undefined) ?? [];
 }
@@ -81,7 +81,7 @@ export function takesWriteWords(manifest: ToolManifest): boolean {
   return manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
 }
 
-/** Whatever changes something by a preview takes the words of a write, as the last of its parameters. */
+/** A tool or script that changes something by a preview takes the words of a write, as the last of its parameters. */
 export function groupsOf(manifest: ToolManifest): readonly string[] {
   const own = manifest.with ?? [];
   if (!takesWriteWords(manifest) || own.includes(WRITE)) return own;
@@ -110,7 +110,7 @@ export function fillRoutes(
 }
 
 /**
- * Of a tool that sends calls to a platform and lists the platforms itself: those that are switched on.
+ * The list of switched-on platforms, for a tool that sends calls to a platform and lists the platforms itself.
  * @returns undefined when there is none
  */
 export function cutPlatforms(

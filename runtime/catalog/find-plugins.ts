@@ -6,7 +6,7 @@ import type { PluginFault } from './catalog.ts';
 import { nearNames } from './near-names.ts';
 import { isFolder } from './read-bounded.ts';
 
-/** A folder that holds a plugin, and what the operator says about it. */
+/** A folder that holds a plugin, with the operator's setting for it. */
 export interface FoundPlugin {
   /** As the operator names it: an id for a built-in plugin, else the key in the config. */
   readonly key: string;

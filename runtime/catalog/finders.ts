@@ -51,7 +51,7 @@ function findersOf(catalog: Catalog, platform: string | undefined): readonly Fin
   const before = byPlatform.get(platform);
   if (before) return before;
   const found = platform === undefined ? toolsOf(catalog) : scriptsOf(catalog, platform);
-  // What lists comes before what reports, the cheap before the dear.
+  // A script that lists comes before one that reports, the cheap before the dear.
   const rank = ({ name }: Finder) => Number(!/(^|_)list_/.test(name));
   const finders = found.sort(
     (a, b) => rank(a) - rank(b) || a.credits - b.credits || (a.name < b.name ? -1 : 1),

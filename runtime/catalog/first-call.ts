@@ -8,8 +8,7 @@ export interface FirstCall {
 }
 
 /**
- * What a newcomer may try first, at the platform that has most to try: a generic list, else any read that needs no
- * argument.
+ * A newcomer's first call, at the platform that has most to try: a generic list, else any read that needs no argument.
  */
 export function findFirstCall(catalog: Catalog): FirstCall | undefined {
   const all = [...catalog.scripts.values()];

@@ -16,7 +16,7 @@ const MAX_SIZE = 600;
 /** Instructions times characters that one check may take; some 0.3 s at worst. */
 const MAX_STEPS = 8_000_000;
 
-/** What the check under way may still take. Checks do not wait, so there is one at a time. */
+/** The steps that the check under way may still take. Checks do not wait, so there is one at a time. */
 let steps = MAX_STEPS;
 
 /** Why a manifest may not hold this pattern; undefined when it may. */
@@ -35,13 +35,13 @@ export function matchesLinear(pattern: string, text: string): boolean {
   return withinSteps(() => test(compile(pattern), text));
 }
 
-/** What the first group of the pattern takes of the text, where it matches first. */
+/** The text that the first group of the pattern takes, at the first match. */
 export function findLinear(pattern: string, text: string): string | undefined {
   const matcher = compile(pattern).matcher(text);
   return matcher.find() ? (matcher.group(1) ?? undefined) : undefined;
 }
 
-/** Runs a check whose patterns together take {@link MAX_STEPS}; what would take more does not match. */
+/** Runs a check whose patterns together take {@link MAX_STEPS}; a pattern that would take more does not match. */
 export function withinSteps<T>(check: () => T): T {
   steps = MAX_STEPS;
   return check();

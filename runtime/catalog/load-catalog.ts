@@ -11,9 +11,9 @@ import { portNames } from './port-names.ts';
 export interface LoadWish {
   /** Scripts of outside plugins that do not bundle are left out; none is tried when absent. */
   readonly bundler?: Bundler;
-  /** Where it is noted that the schemas of an outside plugin compile; they are tried each time when absent. */
+  /** Folder of notes that the schemas of an outside plugin compile; they are tried each time when absent. */
   readonly verdicts?: MacFolder;
-  /** Where the results of reading manifests are kept; when absent, every manifest is read each time. */
+  /** Folder of the results of reading manifests; when absent, every manifest is read each time. */
   readonly index?: MacFolder;
   /** The same for files of the code, of all services of this checkout. */
   readonly shared?: SharedIndex;

@@ -1,7 +1,8 @@
 /**
- * What reading manifests came to, kept for the next start: a file that is the same by `stat` is not read again, one of
- * the same content is neither parsed nor checked again. Only what follows from the text of one file is kept; what
- * concerns several, or the settings, is judged at each start. Faulty files are not kept, and are told of each time.
+ * The results of reading manifests, kept for the next start: a file that is the same by `stat` is not read again, one
+ * of the same content is neither parsed nor checked again. Only results that follow from the text of one file are kept;
+ * those that concern several files, or the settings, are judged at each start. Faulty files are not kept, and are told
+ * of each time.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, statSync, type Stats } from 'node:fs';
@@ -40,7 +41,7 @@ export interface SharedIndex {
 
 interface IndexWish {
   readonly now?: () => number;
-  /** What it holds is not written to the other folder too, unless it cannot be written. */
+  /** An entry that it holds is not written to the other folder too, unless it cannot be written. */
   readonly shared?: SharedIndex | undefined;
 }
 
@@ -49,7 +50,7 @@ const SETTLED_MS = 3_000;
 
 /**
  * The index of this checkout, so that the first start on a new data folder finds what earlier ones found. Its key is no
- * secret: whoever may write there may write the code itself. It shows what was cut short.
+ * secret: anybody who may write there may write the code itself. It shows files that were cut short.
  */
 export function checkoutIndex(): SharedIndex {
   const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -58,7 +59,7 @@ export function checkoutIndex(): SharedIndex {
   return { shelf, holds: (file) => folders.some((folder) => file.startsWith(folder)) };
 }
 
-/** @param folder  where it is kept; under a MAC, so that nobody but this service writes verdicts */
+/** @param folder  folder of the index; under a MAC, so that nobody but this service writes verdicts */
 export async function openManifestIndex(
   folder: MacFolder,
   { now = Date.now, shared }: IndexWish = {},

@@ -8,19 +8,19 @@ export type Facts = readonly number[];
 
 /** One file that was found good, as one kind of manifest. */
 export interface Entry {
-  /** What `stat` said before it was read; undefined when that does not tell it from a later text. */
+  /** The result of `stat` before it was read; undefined when that does not tell it from a later text. */
   readonly facts: Facts | undefined;
   /** SHA-256 of its text. */
   readonly hash: string;
-  /** What it says; of examples and replies the names of replies. */
+  /** Its content; of examples and replies the names of replies. */
   readonly value?: unknown;
 }
 
 const NAME = 'index';
-/** Characters that are kept; what is beyond is read anew at each start. Our own manifests have 1 million. */
+/** Characters that are kept; texts beyond them are read anew at each start. Our own manifests have 1 million. */
 const MAX_KEPT = 32_000_000;
 
-/** What the verdict on a text depends on, from the root; a test holds it to what is imported. */
+/** The files on which the verdict on a text depends, from the root; a test holds the list to the imports. */
 export const CHECKS: readonly string[] = [
   'package.json',
   'runtime/catalog/check-manifest.ts',
@@ -84,7 +84,7 @@ function asAscii(json: string): string {
   );
 }
 
-/** Changes with the service: what another one found is no verdict of this one. */
+/** Changes with the service: the finding of another version is no verdict of this one. */
 export function hashOfChecks(): string {
   const schemas = readdirSync(new URL('sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
   const hash = createHash('sha256').update(process.version);

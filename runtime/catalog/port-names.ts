@@ -1,6 +1,6 @@
 import type { ToolPorts } from '../../sdk/tool.ts';
 
-/** What code may do by a port: look, have something kept with its call, or send something that is not waited with. */
+/** The uses of a port by code: look, have something kept with its call, or send something at once. */
 type PortUse = 'looks' | 'keeps' | 'sends';
 
 const own: Readonly<Record<keyof ToolPorts, PortUse>> = {

@@ -67,7 +67,7 @@ export function foldersOf(folder: string): { names: readonly string[] } | { reas
   }
 }
 
-/** Whether a path lies in a folder, links followed; what is not there lies where its folder does. */
+/** Whether a path lies in a folder, links followed; a missing file lies where its folder does. */
 export function isInside(path: string, folder: string): boolean {
   const way = relative(realOf(folder), realOf(path));
   return way !== '..' && !way.startsWith(`..${sep}`);

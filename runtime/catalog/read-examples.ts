@@ -1,4 +1,4 @@
-/** Examples are most of a plugin's bytes: a start checks them, and who asks for them reads them. */
+/** Examples are most of a plugin's bytes: a start checks them, and they are read only when somebody asks for them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ScriptExample } from '../../sdk/script.ts';
@@ -9,7 +9,7 @@ import { freeze } from './freeze.ts';
 import { once } from './once.ts';
 import type { Reading } from './reading.ts';
 
-/** What the examples of a plugin's scripts may name. */
+/** The replies that the examples of a plugin's scripts may name. */
 export interface KnownReplies {
   readonly names: ReadonlySet<string>;
   readonly all: () => Replies;

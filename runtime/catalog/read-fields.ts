@@ -10,7 +10,7 @@ const placeOf = (manifest: string) => join(dirname(dirname(manifest)), 'fields.j
 
 /**
  * @param manifest  the file of a script's manifest
- * @returns its text, and what was known of the file before; the text of an empty one where there is none, or where a
+ * @returns its text, and the facts of the file before the read; the text of an empty one when there is none, or when a
  *   link leads out of the folder of scripts
  */
 export function readFields(manifest: string): { readonly text: string; readonly stats?: Stats } {

@@ -30,7 +30,7 @@ import { load, type Reading, type Report } from './reading.ts';
 import { readSkills } from './read-skills.ts';
 import { withOrigin } from './with-origin.ts';
 
-/** What one folder brings. A faulty unit is missing here and named in `faults`. */
+/** The units of one folder. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {
   readonly plugin: LoadedPlugin;
   readonly platform: LoadedPlatform | undefined;
@@ -42,7 +42,7 @@ export interface ReadPlugin {
 
 /** How plugins are read. */
 export interface ReadOptions {
-  /** What a tool may need. */
+  /** The ports that a tool may need. */
   readonly ports?: readonly string[] | undefined;
   readonly manifests?: ManifestReader | undefined;
 }

@@ -11,7 +11,7 @@ import { withOrigin } from './with-origin.ts';
 
 const MOST_CHARACTERS = 40_000;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** What stands before the text: `name` and `description`, as in the open format of agent skills. */
+/** The head before the text: `name` and `description`, as in the open format of agent skills. */
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---\r?\n+([\s\S]*)$/;
 
 export function readSkills(plugin: LoadedPlugin, reading: Reading): LoadedSkill[] {
@@ -60,7 +60,7 @@ function textOf(plugin: LoadedPlugin, file: string): { readonly text: string } |
 
 type Words = Pick<SkillView, 'skill_slug' | 'title' | 'description' | 'content'>;
 
-/** @returns what is wrong, as a sentence, where something is */
+/** @returns the fault, as a sentence, when there is one */
 function wordsOf(text: string, unit: string): Words | string {
   const [, head = '', content = ''] = HEAD.exec(text) ?? [];
   const valueOf = (name: string) => new RegExp(`^${name}: *(.+?) *$`, 'm').exec(head)?.[1];

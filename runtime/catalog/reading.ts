@@ -4,13 +4,13 @@ export type Report = (file: string, reason: string, path?: string) => void;
 
 /** One plugin as it is read: how, and whom its faults are told. */
 export interface Reading {
-  /** What a tool may need. */
+  /** The ports that a tool may need. */
   readonly ports: readonly string[];
   readonly manifests: ManifestReader;
   readonly report: Report;
 }
 
-/** What a manifest says; undefined when it is faulty, which is reported. */
+/** The content of a manifest; undefined when it is faulty, which is reported. */
 export function load<T>(
   kind: ManifestKind,
   file: string,

@@ -1,4 +1,4 @@
-/** The one place where schemas of manifests are compiled, and where values are held to them. */
+/** The only code that compiles the schemas of manifests, and that holds values to them. */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../sdk/script.ts';
@@ -35,7 +35,7 @@ const compiled: Readonly<Record<SchemaUse, WeakMap<JsonSchema, Checks>>> = {
   value: new WeakMap(),
 };
 
-/** Holds a value to a schema. @returns what is wrong: every fault of a small value, the first of a large one */
+/** Holds a value to a schema. @returns the faults: every fault of a small value, the first of a large one */
 export function schemaErrors(
   schema: JsonSchema,
   value: unknown,

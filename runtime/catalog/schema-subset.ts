@@ -11,7 +11,7 @@ interface Fault {
   readonly reason: string;
 }
 
-/** What is still allowed in the schemas of one manifest, and where the walk is. */
+/** The rest that the schemas of one manifest may still use, and the place of the walk. */
 interface Walk {
   readonly faults: Fault[];
   schemas: number;
@@ -24,7 +24,7 @@ interface Walk {
 interface Place {
   readonly path: string;
   readonly depth: number;
-  /** Inside of items or of any other property: what is checked here, a value may hold many thousand times. */
+  /** Inside of items or of any other property: a value may hold the checked part many thousand times. */
   readonly isMany: boolean;
 }
 
@@ -124,7 +124,7 @@ const keywords: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What a tool's or a script's schemas hold beyond the subset. */
+/** Parts of a tool's or a script's schemas beyond the subset. */
 export function schemaFaults(
   manifest: Pick<ToolManifest | ScriptManifest, 'result'> &
     Partial<Pick<ToolManifest, 'input' | 'inputRules'> & Pick<ScriptManifest, 'args'>>,
@@ -154,7 +154,7 @@ export function schemaFaults(
   return faults;
 }
 
-/** What one schema holds beyond the subset. */
+/** Parts of one schema beyond the subset. */
 export function schemaFaultsOf(schema: unknown): readonly Fault[] {
   const faults: Fault[] = [];
   visit(

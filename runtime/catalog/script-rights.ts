@@ -1,4 +1,4 @@
-/** What a key needs for a script, and what a tool from outside may make of one. */
+/** The rights a key needs for a script, and the use that a tool from outside may make of one. */
 import type { Effect } from '../../sdk/script.ts';
 import type { Price } from '../../sdk/tool.ts';
 import type { LoadedScript, LoadedTool } from './catalog.ts';
@@ -24,7 +24,7 @@ export function reachedBy(
  * A tool from outside runs scripts of its own plugin and generic names, and neither its effect nor its scope nor its
  * price is weaker than theirs (threats, M5).
  * @param reached  the script and its routes' scripts
- * @returns what is wrong, first fault first
+ * @returns the fault; the first one when there are several
  */
 export function outsideFault(
   { manifest, plugin }: LoadedTool,

@@ -1,7 +1,7 @@
 import type { Bundler } from '../sandbox/sandbox.ts';
 import type { LoadedScript } from './catalog.ts';
 
-/** What a script is bundled from: its own file, the function that makes it, or its request. */
+/** The source of a script's bundle: its own file, the function that makes it, or its request. */
 export function sourceOf({
   name,
   file,

@@ -3,8 +3,9 @@ import type { ToolManifest } from '../../sdk/tool.ts';
 import type { Catalog, LoadedScript, LoadedTool } from './catalog.ts';
 
 /**
- * What a tool does, told by its manifest: it runs its `script`; it runs what the caller `names`; it answers by code of
- * its own that changes nothing (`code`); it changes something by itself (`change`), or by several calls (`steps`).
+ * The kind of a tool, told by its manifest: it runs its `script`; it runs the script that the caller `names`; it
+ * answers by code of its own that changes nothing (`code`); it changes something by itself (`change`), or by several
+ * calls (`steps`).
  */
 export type ToolKind = 'script' | 'named' | 'code' | 'change' | 'steps';
 
@@ -28,8 +29,8 @@ interface Manifested {
 }
 
 /**
- * What a script does: it runs in the sandbox (`guest`), makes several calls (`steps`), or puts the records of a run back
- * (`restore`).
+ * The kind of a script: it runs in the sandbox (`guest`), makes several calls (`steps`), or puts the records of a run
+ * back (`restore`).
  */
 export type ScriptKind = 'guest' | 'steps' | 'restore';
 
@@ -42,7 +43,7 @@ interface Scripted {
   readonly manifest: Pick<ScriptManifest, 'steps' | 'restores'>;
 }
 
-/** Whether a run was of several steps: what it changed stands with the runs that it made. */
+/** Whether a run was of several steps: its changes stand with the runs that it made. */
 export function isOfSteps(
   { tools, scripts }: Pick<Catalog, 'tools' | 'scripts'>,
   run: { readonly tool: string; readonly script: string | null },

@@ -1,4 +1,4 @@
-/** What `serve` says once it is ready: one JSON line for programs, or something to paste for people. */
+/** The words of `serve` once it is ready: one JSON line for programs, or something to paste for people. */
 import type { FirstCall } from '../catalog/first-call.ts';
 import type { Config } from '../config/config.ts';
 

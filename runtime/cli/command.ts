@@ -19,11 +19,11 @@ export interface GlobalFlags {
   readonly config: string | undefined;
 }
 
-/** What commands need besides their flags; the tests hand in their own. */
+/** The things that commands need besides their flags; the tests hand in their own. */
 export interface CommandContext {
   /** The person beside the results; undefined where none is. */
   readonly terminal: Terminal | undefined;
-  /** Where results are read. */
+  /** The screen on which results are read. */
   readonly screen: Screen;
   /** Ends what would go on for ever; absent where a signal of the system does. */
   readonly signal?: AbortSignal;
@@ -47,9 +47,9 @@ export interface Verb<F extends Flags = Flags, R = never> {
   readonly usage: string;
   readonly describe: string;
   readonly flags: F;
-  /** What the verb does; the answer is printed. */
+  /** The work of the verb; the answer is printed. */
   run(flags: InferredOptionTypes<F> & GlobalFlags, context: CommandContext): Promise<R>;
-  /** What a person sees of it. */
+  /** The person's view of it. */
   view(result: R, flags: InferredOptionTypes<F> & GlobalFlags): View;
   /** Whether it goes on until it is ended: then nobody is told how long it takes, and nothing is left to print. */
   isEndless?(flags: InferredOptionTypes<F> & GlobalFlags): boolean;
@@ -57,7 +57,7 @@ export interface Verb<F extends Flags = Flags, R = never> {
   exitCode?(result: R): number;
 }
 
-/** Keeps the types of flags and result inside; what comes out is a plain yargs command. */
+/** Keeps the types of flags and result inside; the result is a plain yargs command. */
 export type MakeCommand = (context: CommandContext) => CommandModule;
 
 export function verb<const F extends Flags, R>(spec: Verb<F, R>): MakeCommand {
@@ -99,14 +99,14 @@ export function noun(name: string, describe: string, verbs: readonly MakeCommand
   });
 }
 
-/** What is printed for a noun without a verb. */
+/** The text printed for a noun without a verb. */
 export const sayWhich = (noun: string, verbs: readonly string[], explained = noun) =>
   `Say which: adops ${noun} ${verbs.join(' | ')}. adops ${explained} --help says more.`;
 
 /** `revoke` of `revoke <key>`. */
 export const nameOf = ({ command }: CommandModule) => String(command).split(' ')[0]!;
 
-/** Field of an operation's input > the flag that it comes from, or what makes it out of all flags. */
+/** Field of an operation's input > the flag that it comes from, or a function that makes it out of all flags. */
 export type InputTable<F extends Flags> = Readonly<
   Record<string, (keyof F & string) | ((flags: InferredOptionTypes<F> & GlobalFlags) => unknown)>
 >;
@@ -130,8 +130,8 @@ export function operation<const F extends Flags, R>(spec: {
 }
 
 /**
- * Runs an operation with what the flags say.
- * @throws whatever the operation refuses it with; faults are named as the person typed them, `--daily-cap`
+ * Runs an operation with the values of the flags.
+ * @throws any error with which the operation refuses it; faults are named as the person typed them, `--daily-cap`
  */
 export async function operate<F extends Flags>(
   context: CommandContext,
@@ -146,7 +146,7 @@ export async function operate<F extends Flags>(
   const given: Record<string, unknown> = {};
   for (const [field, from] of Object.entries(input)) {
     const value: unknown = typeof from === 'function' ? await from(flags) : flags[from];
-    // What was not given is left out, so that the operation's own default holds.
+    // A value that was not given is left out, so that the operation's own default holds.
     if (value !== undefined) given[field] = value;
   }
   try {
@@ -202,8 +202,8 @@ export function checkFlags(flags: Flags, parsed: Readonly<Record<string, unknown
 }
 
 /**
- * Names in the usage line are positional; all others are flags, which want a value unless they are switches.
- * What yargs says of too few words is told in words of the usage line.
+ * Names in the usage line are positional; all others are flags, which want a value unless they are switches. The
+ * message of yargs about too few words is put in words of the usage line.
  */
 export function declare(argv: Argv, usage: string, flags: Flags): Argv {
   const places = placesOf(usage);

@@ -1,4 +1,4 @@
-/** `adops doctor`: whether everything that the service stands on is there and in order, and what to do if not. */
+/** `adops doctor`: whether everything that the service stands on is there and in order, and the remedies if not. */
 import type { Config } from '../config/config.ts';
 import { verb, type CommandContext, type GlobalFlags } from './command.ts';
 import { systemChecks } from './doctor/system-checks.ts';

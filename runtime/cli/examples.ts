@@ -66,7 +66,7 @@ async function recordIn(
   const catalog = discover(config);
   const platform = catalog.platformId(spelling);
   if (platform === undefined) throw new UsageError(`There is no platform ${spelling}.`);
-  // What a faulty script names would look as if nobody did.
+  // A reply that only a faulty script names would look as if nobody named it.
   const { folder: home } = catalog.platforms.get(platform)!.plugin;
   const own = [...catalog.scripts.values()].filter((one) => one.platform === platform);
   const folders = [home, ...own.map(({ folder }) => dirname(folder))];

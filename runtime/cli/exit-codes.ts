@@ -1,4 +1,4 @@
-/** What the process ends with, so that scripts can tell a wrong flag from a service that is down. */
+/** Exit codes of the process, so that scripts can tell a wrong flag from a service that is down. */
 import { ServiceError } from '../../sdk/errors.ts';
 
 export const exitCodes = {

@@ -1,4 +1,4 @@
-/** What a person has to do at a platform before an account can be connected, as lines to read. */
+/** The steps of a person at a platform before an account can be connected, as lines to read. */
 import type { ConnectGuide, ConnectStep, PlatformData } from '../../sdk/platform.ts';
 
 export interface Explained {

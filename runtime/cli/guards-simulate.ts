@@ -1,4 +1,4 @@
-/** `adops guards simulate`: what rules would have held, before they are changed. */
+/** `adops guards simulate`: the changes that rules would have held, before they are changed. */
 import type { Simulated } from '../guards/simulate-past.ts';
 import { operation } from './command.ts';
 import { UsageError } from './exit-codes.ts';

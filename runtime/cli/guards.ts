@@ -1,4 +1,4 @@
-/** `adops guards`: what an organization's changes may do by themselves. Keys cannot change it. */
+/** `adops guards`: the changes that an organization allows without a person. Keys cannot change it. */
 import type { GuardRule } from '../guards/guard-rule.ts';
 import { conditionWords } from '../guards/rule-words.ts';
 import { noun, operation } from './command.ts';

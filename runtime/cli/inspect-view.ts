@@ -1,4 +1,4 @@
-/** What a person sees of a script: what it does, what it takes and gives, and a call to copy. */
+/** The person's view of a script: its work, its arguments and results, and a call to copy. */
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import { toFlags } from '../transport/docs/example-calls.ts';
 import { flagOf } from '../scripts/args-schema.ts';

@@ -125,7 +125,7 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
   }),
 ]);
 
-/** Whoever gave no scopes is told what that means. */
+/** A person who gave no scopes is told what that means. */
 function mayDo({ scopes, tools, platforms, accounts, dailyCap }: KeyView): string[] {
   if (!scopes.includes('*')) return [];
   const where = [

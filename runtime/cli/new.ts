@@ -123,7 +123,7 @@ async function scriptWish(
   );
 }
 
-/** @returns what a person types; undefined where none sits at a terminal */
+/** @returns the text that a person types; undefined where none sits at a terminal */
 async function askFor(
   terminal: Terminal | undefined,
   question: string,

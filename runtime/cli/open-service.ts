@@ -54,9 +54,9 @@ function keepInspectorShut(): void {
 }
 
 /**
- * For one command on the data folder itself: quiet, and closed behind it. A folder that is not there is made by
- * what changes something alone; what only looks finds an empty one, which goes when it has looked.
- * @param operation  name of what is going to be run
+ * For one command on the data folder itself: quiet, and closed behind it. A missing folder is made only by a command
+ * that changes something; a command that only looks finds an empty one, which goes when it has looked.
+ * @param operation  name of the operation that is going to be run
  */
 export const openParts: OpenParts = async (config, operation) => {
   const { operations } = await import('../admin/operations.ts');

@@ -1,4 +1,4 @@
-/** `adops plugins`: what is switched on, and what is wrong with it. Reads files and settings; no service is needed. */
+/** `adops plugins`: the switched-on plugins, and their faults. Reads files and settings; no service is needed. */
 import { dirname, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
 import type { PluginFault } from '../catalog/catalog.ts';
@@ -134,12 +134,12 @@ async function switchPlugin(
   const wish = isPlain ? change.enabled : { ...details, enabled: change.enabled };
   const before = discover({ plugins: { ...config.plugins, [plugin]: true }, file });
   const unknown = before.faults.find((fault) => fault.plugin === plugin && fault.file === file);
-  // What the settings name already may be switched off also when it is gone.
+  // A plugin that the settings name already may be switched off also when it is gone.
   if (unknown && (change.enabled || kept === undefined))
     throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
   const after = await loadCatalog(loadConfig({ file }));
-  // What is faulty without this plugin is no news; what is faulty with it is, also the second time.
+  // A fault that is there without this plugin is no news; one that is there with it is, also the second time.
   const without = discover({ plugins: { ...config.plugins, [plugin]: false }, file });
   const others = new Set(without.faults.map(faultLine));
   const faults = change.enabled ? after.faults.filter((one) => !others.has(faultLine(one))) : [];

@@ -1,4 +1,4 @@
-/** `adops portal`: who decides about held changes, and how they get in. */
+/** `adops portal`: the people who decide about held changes, and their ways in. */
 import type { Reviewer } from '../approvals/approval.ts';
 import { roleNames } from '../approvals/roles.ts';
 import { noun, operation } from './command.ts';

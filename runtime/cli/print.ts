@@ -1,4 +1,4 @@
-/** Where commands write: results on stdout (a table, or one JSON line), everything else on stderr. */
+/** The output of commands: results on stdout (a table, or one JSON line), everything else on stderr. */
 import { ServiceError } from '../../sdk/errors.ts';
 import { plainText } from '../../sdk/plain-text.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -22,7 +22,7 @@ export interface TableView {
   readonly notes?: readonly string[];
 }
 
-/** What a person sees of a result: a table, or lines with tables between them. */
+/** The person's view of a result: a table, or lines with tables between them. */
 export type View = TableView | readonly (string | TableView)[];
 
 export function printResult(
@@ -33,7 +33,7 @@ export function printResult(
   write(json ? JSON.stringify(result ?? null) : renderView(view(), screen));
 }
 
-/** Names and errors come from outside (docs/threats.md, M6): what they hold is cleaned before it is coloured. */
+/** Names and errors come from outside (docs/threats.md, M6): their text is cleaned before it is coloured. */
 export function renderView(view: View, screen: Screen = plainScreen): string {
   if ('head' in view) return renderTable(view, screen).join('\n');
   const line = (text: string) => localTimes(onScreen(text), screen);

@@ -1,4 +1,6 @@
-/** `adops records`: what plugins keep of people. A kind's plural is a command by itself: `adops leads list`. */
+/**
+ * `adops records`: the records that plugins keep of people. A kind's plural is a command by itself: `adops leads list`.
+ */
 import { csvOf } from '../../sdk/kit/csv.ts';
 import { noun, operation, sayWhich } from './command.ts';
 import { UsageError } from './exit-codes.ts';

@@ -37,7 +37,7 @@ interface Act {
 
 type Played = { readonly step: Step; readonly result: Record<string, unknown> | undefined };
 
-/** @returns the steps in order; the story ends at the first that fails, but what was made is taken back */
+/** @returns the steps in order; the story ends at the first that fails, but objects that were made are taken back */
 export async function rehearse(
   parts: Parts,
   key: string | undefined,

@@ -1,8 +1,8 @@
-/** What a person sees of a run: its result as tables, what it changed, and how it is taken back. */
+/** The person's view of a run: its result as tables, its changes, and the way to take it back. */
 import type { Change } from '../../sdk/script.ts';
 import { jsonLines, type TableView, type View } from './print.ts';
 
-/** The envelope of `scripts run`, `tools call` and a job; what is absent was not said. */
+/** The envelope of `scripts run`, `tools call` and a job; an absent field was not said. */
 export interface RunAnswer {
   readonly success?: boolean;
   readonly result?: unknown;
@@ -89,7 +89,7 @@ function endLines(whole: RunAnswer): string[] {
 const runLine = (id: string, isDone: boolean) =>
   `run ${id}${isDone ? `; take it back: adops undo ${id}` : ''}`;
 
-/** Single values as pairs, each list of records as a table; what is nested deeper as JSON. */
+/** Single values as pairs, each list of records as a table; deeper values as JSON. */
 export function resultParts(result: unknown): (string | TableView)[] {
   if (result === null || result === undefined) return [];
   if (isRecords(result)) return [recordTable(result)];

@@ -1,4 +1,4 @@
-/** Where results are read: how wide, in which colours, at what time of day. A file or a pipe gets none of it. */
+/** The screen for results: its width, its colours, its time of day. A file or a pipe gets none of it. */
 import { styleText } from 'node:util';
 
 export interface Screen {
@@ -21,7 +21,7 @@ export function screenOf(stream: NodeJS.WriteStream): Screen {
 type Tone = 'good' | 'bad' | 'open' | 'quiet' | 'head';
 const styles = { good: 'green', bad: 'red', open: 'yellow', quiet: 'dim', head: 'bold' } as const;
 
-/** Words that say how something stands; whatever is not here has no colour. */
+/** Words that say how something stands; a word that is not here has no colour. */
 const tones: Readonly<Record<string, Tone>> = {
   ...toned(
     'good',

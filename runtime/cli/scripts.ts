@@ -69,7 +69,7 @@ export const scriptsCommand = noun('scripts', 'The script library', [
   }),
 ]);
 
-/** What stands after `--` belongs to the script. */
+/** Words after `--` belong to the script. */
 export function scriptArgs(flags: { readonly args: unknown }): string[] {
   const rest = (flags as unknown as Record<'--', readonly unknown[] | undefined>)['--'] ?? [];
   const own = Array.isArray(flags.args) ? flags.args : [];

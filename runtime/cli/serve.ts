@@ -54,7 +54,7 @@ async function serve(
       process.exit();
     },
   );
-  // Who listens no more, or whose disk is full, does not end the service (threats, U7).
+  // A reader that listens no more, or a full disk, does not end the service (threats, U7).
   process.stdout.on('error', () => undefined);
   stopWhenTold(started);
   const { log } = started.service.parts;
@@ -65,6 +65,6 @@ async function serve(
     ? JSON.stringify(line)
     : banner(line, findFirstCall(started.service.parts.catalog.current()));
   process.stdout.write(`${text}\n`);
-  // Whoever reads both in one place is told in words first, and at a terminal that is enough.
+  // A person who reads both outputs in one place is told in words first, and at a terminal that is enough.
   if (!json && !process.stderr.isTTY) note();
 }

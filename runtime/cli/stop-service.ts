@@ -1,13 +1,13 @@
 /** How `adops serve` and `adops mcp` end: told to by a signal, or because something failed that nobody had foreseen. */
 import type { Started } from './open-service.ts';
 
-/** How long the end may take after a failure, ms: what hangs then must not keep a broken process alive. */
+/** The longest time for the end after a failure, ms: work that hangs then must not keep a broken process alive. */
 const patienceMs = 60_000;
 
 /**
- * The first signal drains, the second ends at once; what was acknowledged is on disk either way (docs/threats.md, H3).
- * A promise without an owner that rejects, or an error that nobody caught, drains too, so that what runs is not
- * dropped; the exit code is then 1, and whoever runs the process starts it anew.
+ * The first signal drains, the second ends at once; acknowledged work is on disk either way (docs/threats.md, H3). A
+ * promise without an owner that rejects, or an error that nobody caught, drains too, so that running work is not
+ * dropped; the exit code is then 1, and the supervisor of the process starts it anew.
  */
 export function stopWhenTold({ service, stop }: Started): void {
   const { log } = service.parts;

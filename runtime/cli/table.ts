@@ -26,8 +26,8 @@ const plain = Object.fromEntries(
 );
 
 /**
- * Lines of a table that fits the screen: broken between words where that is enough, else one field under the other,
- * so that nothing is cut off. Where lines may be of any length every row is one line.
+ * Lines of a table that fits the screen: broken between words where that is enough, else one field under the other, so
+ * that nothing is cut off. On a screen of any width every row is one line.
  * @param head  empty names only: no head
  */
 export function tableLines(
@@ -38,7 +38,7 @@ export function tableLines(
   const titles = head.some((name) => name !== '') ? head : [];
   const wide = drawn(titles, rows, screen);
   if (screen.columns === undefined || widest(wide) <= screen.columns) return wide;
-  // Where room is scarce, a column that says nothing has none.
+  // On a narrow screen, a column that says nothing has no room.
   const said = head.flatMap((_, at) => (rows.some((row) => !isSilent(row[at])) ? [at] : []));
   const cut = (row: readonly string[]) => said.map((at) => row[at] ?? '');
   const [few, least] = [cut(head), rows.map(cut)];

@@ -7,7 +7,7 @@ export interface Terminal {
   /** Lines for the person, beside the results. */
   write(text: string): void;
   /**
-   * What the person types, without spaces around it; absent where nobody can answer.
+   * The text that the person types, without spaces around it; absent where nobody can answer.
    * @param hidden  nothing of it is shown
    * @throws UsageError  the person ended it, by Ctrl-C or Ctrl-D
    */

@@ -1,4 +1,4 @@
-/** `adops tools`: what assistants see over MCP, callable from here down the same chain. */
+/** `adops tools`: the tools that assistants see over MCP, callable from here down the same chain. */
 import { text } from 'node:stream/consumers';
 import { priceText } from '../transport/docs/pages/catalogue.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';

@@ -1,4 +1,4 @@
-/** `adops watches`: what looks at records again and again. */
+/** `adops watches`: the watches, which look at records again and again. */
 import type { DecisionView } from '../../sdk/watches.ts';
 import type { WatchingView } from '../watches/watches.ts';
 import { noun, operation } from './command.ts';

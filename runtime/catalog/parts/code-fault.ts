@@ -4,13 +4,13 @@ import { isInside } from '../read-bounded.ts';
 import type { Reading } from '../reading.ts';
 import type { PartAt } from './part-reader.ts';
 
-/** What is wrong with a declaration, and where in it. */
+/** A fault of a declaration, and its place there. */
 export interface PartFault {
   readonly path: string;
   readonly reason: string;
 }
 
-/** What is wrong with code of a part that runs in the service, before it runs. */
+/** The fault of a part's code that runs in the service, before it runs. */
 export function codeFault(
   { plugin }: PartAt,
   run: string,

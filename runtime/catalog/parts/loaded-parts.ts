@@ -1,4 +1,4 @@
-/** What plugins declare beside tools and scripts, as the service knows it. */
+/** Other declarations of plugins beside tools and scripts, as the service knows them. */
 import type { ConsoleColumn } from '../../../sdk/console.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
@@ -65,13 +65,13 @@ export interface LoadedPage extends Part {
   /** Parameters that its code reads. */
   readonly query?: readonly string[];
   readonly takes?: string;
-  /** What is sent is taken many at a time. */
+  /** Fields that are sent are taken many at a time. */
   readonly batch?: { readonly address_per_minute: number };
   /** Sort of hosts. */
   readonly host?: string;
 }
 
-/** What looks at records again and again. */
+/** A watch, which looks at records again and again. */
 export interface LoadedWatch extends Part {
   /** Kind of the records, of the same plugin. */
   readonly over: string;

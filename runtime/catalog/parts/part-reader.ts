@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts';
 import type { PartOwner } from './loaded-parts.ts';
 
-/** Where a declaration stands. */
+/** The place of a declaration. */
 export interface PartAt {
   readonly plugin: PartOwner;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What a plugin may declare beside tools and scripts: one table, a row for each part of `plugin.json`. */
+/** The parts that a plugin may declare beside tools and scripts: one table, a row for each part of `plugin.json`. */
 import { join } from 'node:path';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { PluginFault } from '../catalog.ts';
@@ -26,7 +26,7 @@ const readers: { readonly [P in keyof PartKinds]: PartReader<Declared<P>, PartKi
 };
 const names = Object.keys(readers) as (keyof PartKinds)[];
 
-/** What one plugin declares. */
+/** The declarations of one plugin. */
 export type ReadParts = { readonly [P in keyof PartKinds]: readonly PartKinds[P][] };
 
 export function readParts(plugin: PartOwner, reading: Reading): ReadParts {

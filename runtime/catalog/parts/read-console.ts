@@ -52,7 +52,10 @@ function recordFault({ plugin }: PartAt, { record }: ConsoleDeclaration): PartFa
   return { path: '/record', reason: `there is no kind of records ${record} in this plugin` };
 }
 
-/** What a record does not have, and what nobody shall see, is no column. A schema that cannot be read is told of with its record. */
+/**
+ * A field that a record does not have, or that nobody shall see, is no column. A schema that cannot be read is told of
+ * with its record.
+ */
 function fieldFault(
   { plugin }: PartAt,
   { record, columns, page = [] }: ConsoleDeclaration,

@@ -118,7 +118,7 @@ function hostFault(
     : { path: '/host', reason: `${host} and ${claim} must lead to the same kind` };
 }
 
-/** What a visitor may run costs nothing, for nobody asked the owner of the credits. */
+/** A tool that a visitor may run costs nothing, for nobody asked the owner of the credits. */
 function takes(
   { plugin, name, file }: PartAt,
   { takes: tool = '', batch }: PageDeclaration,

@@ -45,7 +45,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
   });
 };
 
-/** What the declaration says must be there to be said of. */
+/** Every field that the declaration names must be in the schema. */
 function recordFault(declared: RecordDeclaration, schema: JsonSchema) {
   const properties = schema['properties'] as Readonly<Record<string, JsonSchema>>;
   const has = (name: string) => Object.hasOwn(properties, name);

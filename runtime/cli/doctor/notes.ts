@@ -1,11 +1,11 @@
-/** What the doctor found, in the order of looking. */
+/** The findings of the doctor, in the order of looking. */
 export interface Finding {
   readonly check: string;
   /** A `warning` will be a fault one day, or is one where more is at stake; it does not change the exit code. */
   readonly level: 'ok' | 'warning' | 'fault';
   readonly ok: boolean;
   readonly detail: string;
-  /** What the operator can do, when there is something to do. */
+  /** The operator's remedy, when there is something to do. */
   readonly todo?: string;
 }
 
@@ -36,7 +36,7 @@ export class Notes {
     return this.all.every(({ level }) => level !== 'fault');
   }
 
-  /** @param todo  what to do when `look` throws and does not say it itself */
+  /** @param todo  the remedy when `look` throws and does not say it itself */
   async take(check: string, todo: string, look: () => Promise<string> | string): Promise<void> {
     try {
       this.all.push({ check, level: 'ok', ok: true, detail: await look() });

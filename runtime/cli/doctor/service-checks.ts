@@ -97,7 +97,7 @@ export function versionFinding(
   throw days! <= 0 ? new Fault(warning, UPDATE) : new Warning(warning, UPDATE);
 }
 
-/** What platforms said in their replies since the service started. */
+/** Notices of platforms in their replies since the service started. */
 async function deprecationFinding(ask: Ask): Promise<string> {
   const { deprecated } = (await ask('status')) as {
     deprecated: readonly { platform: string; warning: string | null }[];

@@ -1,4 +1,4 @@
-/** What stands below the service: versions, sandbox, folder, secrets, database, clocks. */
+/** The ground below the service: versions, sandbox, folder, secrets, database, clocks. */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.ts';
@@ -23,7 +23,7 @@ async function checkedVersions(): Promise<string> {
   return `Node ${process.versions.node}, V8 ${process.versions.v8}, isolated-vm as needed`;
 }
 
-/** What keeps an escaped guest in: the child's flags are fixed, the rest depends on the system. */
+/** The walls that keep an escaped guest in: the child's flags are fixed, the rest depends on the system. */
 async function sandboxFinding(): Promise<string> {
   const { findJail, gapsOf } = await import('../../sandbox/jail.ts');
   const jail = await findJail();

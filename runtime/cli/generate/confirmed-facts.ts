@@ -1,4 +1,4 @@
-/** `docs/confirmed-facts.md`: what is held for true of each platform, and who says so besides us. */
+/** `docs/confirmed-facts.md`: the facts held for true of each platform, and the sources that confirm them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from 'prettier';

@@ -1,4 +1,4 @@
-/** What the running service has of the plugins: it reads them when it starts, and when it is told to. */
+/** The running service's knowledge of the plugins: it reads them when it starts, and when it is told to. */
 import type { Config } from '../../config/config.ts';
 import type { CommandContext } from '../command.ts';
 

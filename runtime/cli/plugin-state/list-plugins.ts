@@ -17,11 +17,11 @@ export interface PluginRow {
   readonly folder: string;
   /** `reload` and `restart` say what makes the running service take up what the files say. */
   readonly service: 'up to date' | 'reload' | 'restart' | 'not running';
-  /** What of it was left out, and why. */
+  /** The parts of it that were left out, and the reasons. */
   readonly faults: readonly PluginFault[];
 }
 
-/** @param service  what the running service has; undefined when none runs */
+/** @param service  the running service's knowledge; undefined when none runs */
 export async function listPlugins(
   config: Config,
   service: InService | undefined,

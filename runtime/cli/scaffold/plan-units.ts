@@ -8,11 +8,11 @@ import { wordsOf, type ScriptKind, type ScriptWish } from './script-kind.ts';
 
 export interface Plan {
   readonly files: readonly PlannedFile[];
-  /** What to do next, one line each. */
+  /** The next steps, one line each. */
   readonly next: readonly string[];
 }
 
-/** Where a unit goes: the repository itself, or a plugin folder of a third party. */
+/** The target of a unit: the repository itself, or a plugin folder of a third party. */
 export interface Place {
   /** Absolute path of the repository. */
   readonly root: string;
@@ -125,7 +125,7 @@ export function planCategory(id: string, place: Place): Plan {
   };
 }
 
-/** What a tool with code does: it answers, changes something by itself, or makes several calls. */
+/** The kinds of a tool with code: it answers, changes something by itself, or makes several calls. */
 export const toolKinds = ['read', 'change', 'steps'] as const;
 export type NewToolKind = (typeof toolKinds)[number];
 

@@ -1,4 +1,4 @@
-/** What a new script does, and with what: read out of its name, `globex_ads_list_ads`, or told by flags. */
+/** The work of a new script, and its object: read out of its name, `globex_ads_list_ads`, or told by flags. */
 
 export const scriptKinds = ['list', 'get', 'update', 'create', 'remove'] as const;
 export type ScriptKind = (typeof scriptKinds)[number];
@@ -16,11 +16,11 @@ export interface ScriptWish {
   readonly kind: ScriptKind;
   /** One of the things, snake_case: `ad_group`. */
   readonly noun: string;
-  /** Of an update: what it does when the caller does not say. */
+  /** Of an update: the action when the caller names none. */
   readonly action: 'pause' | 'enable';
 }
 
-/** What a name says by itself; what is undefined has to be asked for. */
+/** The facts that a name gives by itself; undefined ones have to be asked for. */
 export function wishOf(platform: string, name: string): Partial<ScriptWish> {
   const rest = [`${platform}_ads_`, `${platform}_`].find((one) => name.startsWith(one)) ?? '';
   const [verb = '', ...words] = name.slice(rest.length).split('_');

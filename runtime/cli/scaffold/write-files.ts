@@ -9,7 +9,7 @@ export async function writeFiles(files: readonly PlannedFile[]): Promise<void> {
   const taken = files.filter(({ path }) => existsSync(path));
   if (taken.length > 0)
     throw new UsageError(`Already there: ${taken.map(({ path }) => path).join(', ')}`);
-  // Where lines break depends on the names filled in.
+  // The line breaks depend on the names filled in.
   const layOut = await formatter();
   for (const { path, text } of files) {
     mkdirSync(dirname(path), { recursive: true });

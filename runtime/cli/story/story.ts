@@ -27,7 +27,7 @@ export interface Act {
   /** Or so much time passes first, minutes; with `until` again and again, `times` at most. */
   readonly minutes?: number;
   readonly times?: number;
-  /** What the tool has to answer for the act to be well. */
+  /** The answer of the tool that makes the act a success. */
   readonly until?: SkillCondition;
   /**
    * The service is killed, and started again: while it works on what is due after these minutes; or, with a tool, as

@@ -137,7 +137,7 @@ async function atWork({ child }: Stage, minutes: number): Promise<undefined> {
   await new Promise((resolve) => setTimeout(resolve, MIDDLE_MS));
 }
 
-/** Asks until the service is there. @returns what is wrong, when it never is */
+/** Asks until the service is there. @returns the fault, when it never is */
 async function comesTo(stage: Stage, act: Act): Promise<string | undefined> {
   const { times = 1, until } = act;
   for (let count = 0; count < times; count++) {

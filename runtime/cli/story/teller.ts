@@ -70,7 +70,7 @@ async function tell({ config, ahead: first, key: known, web }: Begin): Promise<v
     const { verified = null, runId: run_id } = run ?? {};
     return { result, run_id, verified, credits: made.creditsUsed };
   };
-  /** What is due is fired, and its jobs are done. */
+  /** Due schedules fire, and their jobs are done. */
   const pass = async (ms: number) => {
     ahead += ms;
     await schedules.tick();

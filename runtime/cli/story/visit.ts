@@ -4,11 +4,11 @@ export interface Visit {
   readonly url: string;
   /** Fields of its form, by their names; it is sent then. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** What must be visible in the end, as a CSS selector; without a browser the status alone counts. */
+  /** The part that must be visible in the end, as a CSS selector; without a browser the status alone counts. */
   readonly sees: string;
 }
 
-/** What an act of a story tells of it. */
+/** The record of an act of a story. */
 export interface Seen {
   readonly by: string;
   readonly title: string;
