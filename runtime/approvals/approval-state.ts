@@ -1,4 +1,4 @@
-/** What an approval is at a moment, and what is said of it. Pure. */
+/** The state of an approval at a moment, and the words about it. Pure. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Pending } from '../call.ts';
 import { WARNING } from '../guards/reason.ts';
@@ -13,7 +13,7 @@ export function isStepOf({ partOf = [] }: Approval, runId: string | undefined): 
   return runId !== undefined && partOf.some(({ resumes }) => resumes?.runId === runId);
 }
 
-/** What is kept as `pending` may have expired since. */
+/** An approval kept as `pending` may have expired since. */
 export function asOf(one: Approval, now: number): Approval {
   return one.status === 'pending' && Date.parse(one.expiresAt) <= now
     ? { ...one, status: 'expired', endedAt: one.expiresAt }
@@ -45,7 +45,7 @@ export function checkAccepted({ changes }: Approval, { accepted = [] }: Seen): r
   throw new ServiceError('input_invalid', { faults: [{ field: 'accept', message }] });
 }
 
-/** @returns what a repeat of a call is told about which nobody will decide any more */
+/** @returns the answer to a repeat of a call about which nobody will decide any more */
 export function refusalOf({ status, id, decision }: Approval): StoredAnswer | undefined {
   if (status !== 'declined' && status !== 'expired') return undefined;
   const code = status === 'declined' ? 'approval_declined' : 'approval_expired';

@@ -26,7 +26,7 @@ export interface Approval {
   readonly expiresAt: string;
   /** Counts up with every change of this record: a form shown before is void after it. */
   readonly revision: number;
-  /** Who asked. */
+  /** The asker. */
   readonly asker: { readonly keyId: string; readonly userId: string; readonly door: Door };
   readonly tool: string;
   readonly script: string;
@@ -38,7 +38,7 @@ export interface Approval {
   /** Arguments as the script sees them. */
   readonly args: Readonly<Record<string, unknown>>;
   readonly changes: readonly Change[];
-  /** What all that is enabled may then spend a day, wherever its budget lies; null where nobody could say. */
+  /** The sum that everything enabled may then spend a day, wherever its budget lies; null where nobody could say. */
   readonly enables?: Change['budget'] | null;
   /** Why the change is wanted, in the words of who asked. */
   readonly reason?: string;
@@ -46,7 +46,7 @@ export interface Approval {
   readonly reasons: readonly Reason[];
   /** Position of the newest audit entry when the person was asked. Later entries were not shown to anybody. */
   readonly audited?: number;
-  /** Of account, arguments and changes: what the person sees is what runs. */
+  /** Of account, arguments and changes: the changes that the person sees are the ones that run. */
   readonly hash: string;
   /** Of key, tool, account and arguments: the same wish made again finds this approval. */
   readonly fingerprint: string;
@@ -66,7 +66,7 @@ export interface Approval {
   readonly pairAbove?: Readonly<Record<string, number>>;
   /** Of two people who must agree, the one who did; it waits for another. */
   readonly firstApproval?: { readonly by: string; readonly name: string; readonly at: string };
-  /** What was asked for first, when a person made it smaller before deciding. */
+  /** The first wish, when a person made it smaller before deciding. */
   readonly lowered?: {
     readonly by: string;
     readonly name: string;
@@ -78,13 +78,13 @@ export interface Approval {
   /** When the approved call was begun, and when it ended. */
   readonly startedAt?: string;
   readonly endedAt?: string;
-  /** What the person should know: why a run was put off, why the request is void. */
+  /** A note for the person: why a run was put off, why the request is void. */
   readonly note?: string;
   /** Place of the answer in its log. */
   readonly answer?: number;
 }
 
-/** What a person decides about: shown on the page, sent back with the form. */
+/** The state that a person decides about: shown on the page, sent back with the form. */
 export interface Seen {
   readonly hash: string;
   readonly revision: number;

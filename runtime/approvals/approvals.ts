@@ -38,7 +38,7 @@ export interface Approvals {
     reasons: readonly Reason[],
     shown?: { readonly enables?: Change['budget']; readonly audited?: number },
   ): Promise<Pending>;
-  /** What an approval binds: account, arguments and changes of a run. */
+  /** Hash of the things that an approval binds: account, arguments and changes of a run. */
   hash(call: Pick<Call, 'toolName'>, planned: Planned, changes: readonly Change[]): string;
   find(organizationId: number, id: string): Promise<Approval | undefined>;
   /** Newest first. */
@@ -46,7 +46,7 @@ export interface Approvals {
   /** How many wait for a person. */
   waiting(organizationId: number): Promise<number>;
   /**
-   * Claims it for its one run. Where two people must agree, the first leaves it `pending`, with `firstApproval`.
+   * Claims it for its one run. The first of two people leaves it `pending`, with `firstApproval`.
    * @throws approval_void  changed, decided or expired since it was seen; or the second is the first
    * @throws input_invalid  a change that needs an agreement of its own has none
    */
@@ -67,7 +67,8 @@ export interface Approvals {
     word?: string,
   ): Promise<Approval>;
   /**
-   * Puts a smaller wish in the place of what was asked for. It still waits: what is decided about is what is shown then.
+   * Puts a smaller wish in the place of the first one. It still waits: the decision is about the wish that is shown
+   * then.
    * @throws approval_void  changed, decided or expired since it was seen
    */
   lower(
@@ -78,7 +79,7 @@ export interface Approvals {
     smaller: Smaller,
     note?: NoteDecision,
   ): Promise<Approval>;
-  /** What was declined may be asked for again. @returns false when it is not declined, or not any more */
+  /** A declined wish may be asked for again. @returns false when it is not declined, or not any more */
   lift(organizationId: number, id: string, note?: NoteDecision): Promise<boolean>;
   /** @returns when what it asked for was declined, ISO 8601; undefined once that is lifted */
   declinedAt(organizationId: number, id: string): Promise<string | undefined>;
@@ -176,7 +177,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
           message: `${MAX_OPEN} changes wait for a person already.`,
         });
     }
-    // What held when it was asked holds until it is decided, so that nobody lifts the rule for one change.
+    // The limits of the time when it was asked hold until it is decided, so that nobody lifts the rule for one change.
     const pairAbove = await pairLimits(tx, organizationId);
     const waits = Object.keys(pairAbove).length > 0 ? { ...wish, pairAbove } : wish;
     tx.put(organizationId, KIND, wish.id, waits);
@@ -249,7 +250,7 @@ export function createApprovals(parts: ApprovalParts): Approvals {
         const { changes: from, hash } = found;
         const first = found.lowered ?? { from, hash };
         const lowered = { by: by.id, name: by.name, at: iso(), from: first.from, hash: first.hash };
-        // Whoever agreed to more has not seen this.
+        // A person who agreed to more has not seen this.
         return { ...smaller, lowered, firstApproval: undefined };
       }),
     lift: (organizationId, id, note) =>
@@ -330,7 +331,7 @@ async function sweepOne(
   const isDue = (one: Approval | undefined) =>
     one !== undefined &&
     (asOf(one, now).status !== one.status ||
-      // What was declined can be lifted by its id for ever.
+      // A declined wish can be lifted by its id for ever.
       (!['approved', 'declined'].includes(one.status) &&
         now - Date.parse(one.expiresAt) > KEPT_MS));
   if (!isDue(await store.get<Approval>(organizationId, KIND, id))) return;

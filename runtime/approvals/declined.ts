@@ -1,4 +1,7 @@
-/** What a person declined stays declined for the same account and arguments, whichever key or tool asks, until a person lifts it. */
+/**
+ * A wish that a person declined stays declined for the same account and arguments, whichever key or tool asks, until a
+ * person lifts it.
+ */
 import { hashOf } from '../audit/canonical.ts';
 import type { Planned } from '../call.ts';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -10,7 +10,7 @@ export const MAX_OPEN = 500;
 
 type Asked = (tx: Transaction, approval: Approval, isReminder: boolean) => Promise<void>;
 
-/** What the index of waiting ones keeps of each. */
+/** The fields that the index keeps of each waiting approval. */
 export interface Open {
   readonly id: string;
   /** When it was asked, and when it expires. */

@@ -1,4 +1,7 @@
-/** Who may open the portal: reviewers, their one-time links and their sessions. Tokens are kept as hashes alone. */
+/**
+ * The people who may open the portal: reviewers, their one-time links and their sessions. Tokens are kept as hashes
+ * alone.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -20,7 +23,7 @@ export interface PortalSession {
   readonly expiresAt: string;
 }
 
-/** Where a session is used, as far as a person recognises it by. */
+/** Place of a session, as far as a person recognises it. */
 export interface SessionPlace {
   /** `User-Agent`, cut. */
   readonly agent: string;
@@ -72,7 +75,7 @@ export interface PortalAccess {
   ): Promise<string>;
   session(secret: string | undefined): Promise<PortalSession | undefined>;
   signOut(secret: string): Promise<void>;
-  /** Those that are open, newest first. */
+  /** The open sessions, newest first. */
   sessions(organizationId: number): Promise<readonly SessionView[]>;
   /** @returns false for a session that is not there, or of another organization */
   endSession(tx: Transaction, organizationId: number, id: string): Promise<boolean>;

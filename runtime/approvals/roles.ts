@@ -1,4 +1,4 @@
-/** What a person of an organization may do in the console. Nothing of it can be done with a key. */
+/** The rights of a person of an organization in the console. No key has any of them. */
 
 /** `look` at everything, `operate` what is there, `decide` about held changes, `own` who may do what. */
 export type Right = 'look' | 'operate' | 'decide' | 'own';

@@ -18,7 +18,7 @@ type RunParts = Pick<
 const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
- * Claims the approval, then runs its call; what it came to is in the approval. The first of two people claims nothing.
+ * Claims the approval, then runs its call; the outcome is in the approval. The first of two people claims nothing.
  * @throws approval_void  it was decided, changed or expired since it was shown
  */
 export async function approveAndRun(
@@ -40,8 +40,8 @@ export async function declineApproval(
 }
 
 /**
- * Rehearses the stored call with a smaller amount, under the key of who asked, and puts it in the place of the wish.
- * @throws approval_void input_invalid  it is no smaller amount; and what the rehearsal ends in
+ * Rehearses the stored call with a smaller amount, under the key of the asker, and puts it in the place of the wish.
+ * @throws approval_void input_invalid  it is no smaller amount; and the errors of the rehearsal
  */
 export async function lowerApproval(
   parts: RunParts,
@@ -55,7 +55,7 @@ export async function lowerApproval(
 }
 
 /**
- * What a person declined may be asked for again.
+ * Lets a wish that a person declined be asked for again.
  * @throws approval_void  that was lifted already
  */
 export async function liftDecline(
@@ -128,10 +128,13 @@ export async function resumeApproved(parts: RunParts, { all }: { all: boolean })
   return lost.length;
 }
 
-/** What was approved when the process before this one died is run, or told to be unknown, now. Throws nothing. */
+/**
+ * Runs calls that were approved when the process before this one died, or tells that their outcome is unknown. Throws
+ * nothing.
+ */
 export async function endApproved(parts: RunParts): Promise<void> {
   try {
-    // What another process is running at this moment has its idempotency key claimed, and is left to it.
+    // A call that another process is running at this moment has its idempotency key claimed, and is left to it.
     await resumeApproved(parts, { all: true });
   } catch (error) {
     parts.log.error({ err: error }, 'approved calls were not ended');

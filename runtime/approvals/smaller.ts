@@ -1,4 +1,6 @@
-/** The same wish for less money: which argument carries the amount, and what the call would change with another one. */
+/**
+ * The same wish for less money: the argument that carries the amount, and the changes of the call with another amount.
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import { plannedOf } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
@@ -38,7 +40,7 @@ export function askedAmount({
   return { amount: money.amount, currency: money.currency, argument: carriers[0]![0] };
 }
 
-/** @throws input_invalid  not smaller, or not above 0; and what the rehearsal ends in */
+/** @throws input_invalid  not smaller, or not above 0; and the errors of the rehearsal */
 export async function rehearseSmaller(
   parts: SmallerParts,
   approval: Approval,

@@ -11,7 +11,7 @@ import type { Approval, Reviewer } from './approval.ts';
 import { mayDo } from './roles.ts';
 import { REVIEWERS } from './portal-access.ts';
 
-/** Where an organization wants to be told, beside its people's mail. */
+/** The addresses at which an organization wants to be told, beside its people's mail. */
 export interface DecisionAddress {
   readonly id: string;
   readonly channel: string;
@@ -26,7 +26,10 @@ interface Stored extends DecisionAddress {
 
 export interface DecisionAddresses {
   list(organizationId: number): Promise<readonly DecisionAddress[]>;
-  /** @returns what messages to a webhook are signed with, shown this once @throws input_invalid not_configured limit_reached */
+  /**
+   * @returns the secret that signs messages to a webhook, shown this once @throws input_invalid not_configured
+   *   limit_reached
+   */
   add(
     organizationId: number,
     to: Destination,

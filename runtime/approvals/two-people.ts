@@ -59,8 +59,9 @@ export function stricter(one: PairLimits, other: PairLimits): PairLimits {
 }
 
 /**
- * Whether a wish is above a limit. Budgets of one wish are added, so that it cannot be cut into small ones; a bid counts
- * by itself. What cannot be read, and a list of later steps, counts as above. Less than before needs one person.
+ * Whether a wish is above a limit. Budgets of one wish are added, so that it cannot be cut into small ones; a bid
+ * counts by itself. An amount that cannot be read, and a list of later steps, counts as above. An amount below the
+ * former one needs one person.
  */
 export function needsTwo(
   { changes, account }: Pick<Approval, 'changes' | 'account'>,
@@ -87,7 +88,7 @@ export function needsTwo(
   return false;
 }
 
-/** Limits that hold for an approval: those of when it was asked, and those of now. */
+/** Limits that hold for an approval: those of the time when it was asked, and those of now. */
 export async function needsTwoNow(reader: Pick<Reader, 'list'>, approval: Approval) {
   const limits = await pairLimits(reader, approval.organizationId);
   return needsTwo(approval, stricter(approval.pairAbove ?? {}, limits));
@@ -109,7 +110,7 @@ export async function firstOfTwo(
     throw new ServiceError('approval_void', {
       message: 'You approved it already: a second, different person must agree.',
     });
-  // Whoever may not decide any more has not agreed.
+  // A person who may not decide any more has not agreed.
   const first = await tx.get<Reviewer>(organizationId, REVIEWERS, firstApproval.by);
   return !first || !mayDo(first, 'decide');
 }

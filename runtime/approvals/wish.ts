@@ -1,4 +1,4 @@
-/** What a person is asked about: one call, bound to its account, arguments and changes. Pure. */
+/** The question to a person: one call, bound to its account, arguments and changes. Pure. */
 import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../audit/canonical.ts';
 import type { Call, Planned } from '../call.ts';
@@ -43,7 +43,7 @@ function placeOf({ toolName }: Pick<Call, 'toolName'>, planned: Planned): unknow
   return [toolName, script.name, script.platform, connection?.id ?? null, clientAccountId, args];
 }
 
-/** What an approval binds. */
+/** The things that an approval binds. */
 export function bindingOf(
   call: Pick<Call, 'toolName'>,
   planned: Planned,
@@ -52,7 +52,7 @@ export function bindingOf(
   return hashOf([...placeOf(call, planned), changes]);
 }
 
-/** Another call waits for the same approval; what a person was shown stays as it is. */
+/** Another call waits for the same approval; the state that a person was shown stays as it is. */
 export function joinCalls(earlier: Approval, wish: Approval): Approval {
   const all = [...(earlier.partOf ?? []), ...(wish.partOf ?? [])];
   const ids = all.map(({ resumes }) => resumes?.runId);

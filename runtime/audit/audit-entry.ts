@@ -4,7 +4,7 @@ import { toolKind } from '../catalog/tool-kind.ts';
 import type { AuditEntry } from './audit.ts';
 import { hidePersonal } from './hide-personal.ts';
 
-/** What the audit keeps of a call. `error` is what the chain ended in, undefined for a success. */
+/** The audit's entry of a call. `error` is the error in which the chain ended, undefined for a success. */
 export function auditEntry(call: Call, error: unknown, now: number): AuditEntry {
   const { principal, plan, outcome } = call;
   return {
@@ -23,7 +23,7 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
     error: error === undefined ? null : error instanceof ServiceError ? error.code : 'internal',
     changes: outcome?.run?.changes ?? [],
     verified: outcome?.run?.verified ?? null,
-    // What the runs below cost stands in their own entries.
+    // The cost of the runs below stands in their own entries.
     credits: call.recorded.lost ? 0 : call.money.charged,
     calls: call.trail,
     ms: Math.max(0, now - call.startedAt),
@@ -31,7 +31,7 @@ export function auditEntry(call: Call, error: unknown, now: number): AuditEntry 
   };
 }
 
-/** What a visitor of a public page sent is theirs: the audit keeps which fields, and no value. */
+/** Values that a visitor of a public page sent are theirs: the audit keeps the names of fields, and no value. */
 function sentNames(input: Readonly<Record<string, unknown>>): unknown {
   const isObject = (value: unknown) => typeof value === 'object' && value !== null;
   return Object.fromEntries(
@@ -48,7 +48,7 @@ function sentNames(input: Readonly<Record<string, unknown>>): unknown {
   );
 }
 
-/** What an undo needs, and what ties a call to an approval or a batch; nothing for other calls. */
+/** The facts that an undo needs, and the ties of a call to an approval or a batch; nothing for other calls. */
 function changeFacts(call: Call): Partial<AuditEntry> {
   const { plan, outcome, run, batchId, undoes, approval } = call;
   const isChange = (outcome?.run?.changes.length ?? 0) > 0 && !outcome?.run?.dryRun;
@@ -97,12 +97,12 @@ function outcomeOf({ replayed, ran, outcome }: Call, error: unknown): string {
 
 const secretName = /secret|token|password|passphrase|credential|api[_-]?key|webhook/i;
 const secretText = /svc_[A-Za-z0-9_-]{32}/g;
-/** In an address: what a signed link is signed with. */
+/** In an address: the parameters that sign a link. */
 const signedQuery =
   /([?&][\w.%-]{0,64}(?:sig|signature|token|secret|key|credential|password|auth)[\w.%-]{0,64}=)[^&#\s"']+/gi;
 const maxText = 200;
 const maxItems = 50;
-/** What one run may make, as changes are bounded. */
+/** The most objects that one run may make, as changes are bounded. */
 const maxMade = 1_000;
 const maxResult = 64 << 10;
 

@@ -1,4 +1,4 @@
-/** Who did what, and what came of it. */
+/** The record of every act: its actor, and its outcome. */
 import type { SpendFacts } from '../guards/spend-facts.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, TakesBack, TouchedRecord } from '../call.ts';
@@ -25,7 +25,7 @@ export interface AuditEntry {
   readonly credits: number;
   readonly calls: Call['trail'];
   readonly ms: number;
-  /** What a change answered, bounded; an undo reads ids of what was made from it. */
+  /** The answer of a change, bounded; an undo reads ids of the created objects from it. */
   readonly result?: unknown;
   /** The account below the connected one that the run acted on. */
   readonly clientAccountId?: string;
@@ -34,9 +34,9 @@ export interface AuditEntry {
   readonly reason?: string;
   /** The approval that was asked for, or that the call ran under. */
   readonly approvalId?: string;
-  /** What the platform said of the things at issue, for the guards. */
+  /** The platform's facts about the things at issue, for the guards. */
   readonly facts?: SpendFacts;
-  /** What the run took back. */
+  /** The run that this one took back. */
   readonly undoes?: Pick<TakesBack, 'runId' | 'changes' | 'under'>;
   /** Records that the run changed. */
   readonly touched?: readonly TouchedRecord[];
@@ -47,7 +47,7 @@ export interface PlacedEntry extends AuditEntry {
   readonly hash: string;
 }
 
-/** What is known of a run that changed something; found by its id. */
+/** The known facts of a run that changed something; found by its id. */
 export interface RunRecord {
   /** Place of its entry in the audit. */
   readonly seq: number;

@@ -6,7 +6,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value));
 }
 
-/** The same value with its keys in order; what is in order already is not copied. */
+/** The same value with its keys in order; a value that is in order already is not copied. */
 function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
   if (Array.isArray(value)) {

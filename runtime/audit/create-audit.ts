@@ -10,7 +10,7 @@ import type { Store, Transaction } from '../stores/store.ts';
 const LOG = 'audit';
 const HEADS = 'audit-head';
 const HEAD = 'newest';
-/** What the first entry names as the one before it. */
+/** The hash that the first entry names as the one before it. */
 const GENESIS = '0'.repeat(64);
 const PAGE = 1000;
 

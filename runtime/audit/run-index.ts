@@ -86,7 +86,7 @@ async function markUndone(
   });
   const mine = await tx.get<RunRecord & Marks>(organizationId, RUNS, by);
   if (mine) tx.put(organizationId, RUNS, by, { ...mine, took: { runId, changes } });
-  // What took something back is itself taken back: the first change stands again.
+  // A run that took something back is itself taken back: the first change stands again.
   if (record.took) await clearMarks(tx, organizationId, record.took, runId);
 }
 
@@ -153,7 +153,7 @@ interface ClaimMark {
   readonly call?: UndoClaim['call'];
 }
 
-/** What a run took back; so that its own undo gives the marks back. */
+/** The marks of the changes that a run took back; so that its own undo gives the marks back. */
 interface Marks {
   readonly took?: NonNullable<AuditEntry['undoes']>;
   /** Change (its place) > run that is taking it back. */

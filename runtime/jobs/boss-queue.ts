@@ -1,6 +1,6 @@
 /**
- * The queue on PostgreSQL: pg-boss, in a schema beside ours. A ticket is first a row of the unit of work that
- * made the job, and is handed to pg-boss when that is committed; whichever process looks first does so.
+ * The queue on PostgreSQL: pg-boss, in a schema beside ours. A ticket is first a row of the unit of work that made the
+ * job, and is handed to pg-boss when that is committed; the first process that looks does so.
  */
 import { createHash } from 'node:crypto';
 import { PgBoss, type JobInsert } from 'pg-boss';

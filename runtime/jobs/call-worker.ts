@@ -34,7 +34,7 @@ export function createCallWorker(
       return {
         ok: true,
         result: result ?? {},
-        // What waits for a person has not run.
+        // A call that waits for a person has not run.
         runId: pending ? undefined : run?.runId,
         creditsUsed: done.creditsUsed,
         ...(fellShort

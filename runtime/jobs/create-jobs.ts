@@ -51,7 +51,7 @@ export function createJobs(parts: JobParts): JobService {
     const job = newJob(wish, id, clock.now());
     putJob(tx, job);
     await queue.add(tx, { organizationId, jobId: id, turn: 0 });
-    // The commit is the caller's; what is not there yet is found by the next look.
+    // The commit is the caller's; a ticket that is not there yet is found by the next look.
     setImmediate(() => dispatcher.wake());
     return readJob(tx, job);
   };

@@ -124,7 +124,7 @@ export function createDispatcher({
       state = 'stopped';
       clearInterval(timers[0]);
       const grace = setTimeout(() => leave.abort(new Error('the service stops')), graceMs);
-      // Whoever does not hear is left behind: the lease ends, and the job is picked up elsewhere.
+      // A worker that does not hear is left behind: the lease ends, and the job is picked up elsewhere.
       const end = Promise.withResolvers<void>();
       const deaf = setTimeout(end.resolve, graceMs + deafMs);
       await Promise.race([idle(), end.promise]);

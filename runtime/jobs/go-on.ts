@@ -4,7 +4,7 @@ import type { Transaction } from '../stores/store.ts';
 import { callJob } from './call-job.ts';
 import type { Jobs } from './job.ts';
 
-/** @returns what is called in the transaction in which the wait ends */
+/** @returns a function to call in the transaction in which the wait ends */
 export function goOn(jobs: Pick<Jobs, 'newId' | 'startIn'>) {
   return async (tx: Transaction, { partOf = [] }: { readonly partOf?: readonly StoredCall[] }) => {
     for (const stored of partOf)

@@ -25,14 +25,14 @@ export interface Job {
   readonly organizationId: number;
   /** Which worker does it: `call` sends a stored call down the chain. */
   readonly kind: string;
-  /** What a caller called: the tool. */
+  /** The tool that the caller called. */
   readonly tool: string;
   /** The key it runs under, looked up anew when it runs (K1). */
   readonly keyId: string;
   readonly status: JobStatus;
   /** 0 to 1; null when nobody knows. */
   readonly progress: number | null;
-  /** What it is at, in words. */
+  /** The stage of its work, in words. */
   readonly message: string | null;
   readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: ErrorBody;
@@ -68,7 +68,7 @@ export interface NewJob {
   readonly scheduleId?: string;
 }
 
-/** What a worker is given of a job. */
+/** The part of a job that a worker is given. */
 export interface JobAttempt {
   readonly job: Job;
   readonly payload: unknown;
@@ -86,7 +86,7 @@ export type JobOutcome =
       readonly creditsUsed: number;
       /** Some steps were not made. `some`: whether any step was made. */
       readonly fellShort?: { readonly some: boolean; readonly error: ServiceError };
-      /** What came of it stands elsewhere: nothing of the job is kept, and nobody hears of its end. */
+      /** The outcome stands elsewhere: nothing of the job is kept, and nobody hears of its end. */
       readonly forget?: true;
     }
   | {

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import type { JobOutcome } from './job.ts';
 import type { StoredJob } from './job-record.ts';
 
-/** What becomes of a job after an attempt. `word` is how it is counted. */
+/** The fate of a job after an attempt. `word` is the name under which it is counted. */
 export type Verdict =
   | {
       readonly status: 'queued';

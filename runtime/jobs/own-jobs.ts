@@ -12,14 +12,14 @@ export interface OwnJobParts {
   readonly approvals: Pick<Parts['approvals'], 'answerOf'>;
 }
 
-/** What a key needs to see the jobs of others. */
+/** The scope a key needs to see the jobs of others. */
 const SEE_OTHERS = 'workspace:read';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * A job of the key's organization. A narrowed key sees only what it started itself: the results of others
- * may be of accounts that it must not read. Whoever may start a job may learn what it came to; the jobs of
- * other keys need a scope, at every door.
+ * A job of the key's organization. A narrowed key sees only what it started itself: the results of others may be of
+ * accounts that it must not read. A key that may start a job may learn its outcome; the jobs of other keys need a
+ * scope, at every door.
  * @throws job_unknown  none, another organization's, or another key's
  * @throws scope_missing  another key's, and this one lacks `workspace:read`
  */

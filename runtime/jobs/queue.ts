@@ -1,6 +1,6 @@
 /**
- * The queue under the jobs: tickets that are handed out at least once, until somebody says they are done.
- * What a job has come to stands in its record alone, so that a ticket may come twice, or for a job that has ended.
+ * The queue under the jobs: tickets that are handed out at least once, until somebody says they are done. The outcome
+ * of a job stands in its record alone, so that a ticket may come twice, or for a job that has ended.
  */
 import type { JobDepth } from './job.ts';
 import type { Transaction } from '../stores/store.ts';
@@ -19,7 +19,7 @@ export interface Delivery extends Ticket {
 }
 
 export interface JobQueue {
-  /** What other processes left lying is handed out again. */
+  /** Tickets that other processes left lying are handed out again. */
   start(): Promise<void>;
   /** There if the transaction commits; handed out `delayMs` later at the earliest. */
   add(tx: Transaction, ticket: Ticket, delayMs?: number): Promise<void>;

@@ -14,7 +14,7 @@ export interface StoreQueueOptions {
   readonly clock: Clock;
   /** How long a ticket stays with a process that is not heard of. */
   readonly leaseMs?: number;
-  /** No other process can have this store: what is out at the start was left by a dead one. */
+  /** No other process can have this store: tickets that are out at the start were left by a dead one. */
   readonly alone: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface TickerParts<Row extends Due> {
   readonly log: Logger;
   /** Kind of the rows. */
   readonly kind: string;
-  /** What is due, for the log: a word. */
+  /** The due thing, for the log: a word. */
   readonly what: string;
   /** @returns whether this process fired it */
   fire(row: Row, rowId: string): Promise<boolean>;

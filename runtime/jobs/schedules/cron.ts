@@ -80,7 +80,7 @@ const LAST = [59, 23, 31, 12, 6] as const;
 /** Of these a `?` says that the other one decides. */
 const DAY_FIELDS: readonly number[] = [2, 4];
 
-/** What the library does not read, in its own spelling: `10/20` is `10-59/20`, and a `?` for a day is any day. */
+/** The spellings that the library does not read, in its own: `10/20` is `10-59/20`, and a `?` for a day is any day. */
 function spelt(cron: string): string {
   const fields = cron.split(' ').map((field, at) => {
     if (field === '?' && DAY_FIELDS.includes(at)) return '*';
@@ -92,7 +92,7 @@ function spelt(cron: string): string {
   return fields.join(' ');
 }
 
-/** The first instant at which the wall shows this; where it never does, the end of the gap. */
+/** The first instant at which the wall shows this; for a time that it never shows, the end of the gap. */
 function instantOf(wall: number, timeZone: string): number {
   const offsets = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
   const fitting = offsets
@@ -111,7 +111,7 @@ function instantOf(wall: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the wall is ahead of UTC, ms. */
+/** The lead of the wall over UTC, ms. */
 function offsetAt(instant: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {

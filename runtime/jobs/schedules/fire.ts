@@ -11,8 +11,8 @@ import type { DueRow, Firing } from './records.ts';
 const mostStrikes = 3;
 
 /**
- * Starts the job of one due time, and moves the schedule on to the first due time that is still ahead: what
- * was missed meanwhile is not made up for. All of it is one transaction, so that of several processes one fires (G1).
+ * Starts the job of one due time, and moves the schedule on to the first due time that is still ahead: due times missed
+ * meanwhile are not made up for. All of it is one transaction, so that of several processes one fires (G1).
  * @returns whether this process fired
  */
 export async function fire(parts: ScheduleParts, row: DueRow, rowId: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function isAtIt(
   return last !== undefined && !isFinal(last);
 }
 
-/** What the end of a job means to the schedule that started it; within the transaction that ends the job. */
+/** The effect of a job's end on the schedule that started it; within the transaction that ends the job. */
 export async function noteEnd(
   { tell, clock }: Pick<ScheduleParts, 'tell' | 'clock'>,
   tx: Transaction,

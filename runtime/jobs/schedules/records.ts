@@ -1,4 +1,4 @@
-/** Schedules as they are stored: the record, its place in the order of due times, and what was fired. */
+/** Schedules as they are stored: the record, its place in the order of due times, and the due times that were fired. */
 import type { Schedule } from './schedule.ts';
 import { SERVICE, type Reader, type Transaction } from '../../stores/store.ts';
 import { dueText } from '../ticker.ts';

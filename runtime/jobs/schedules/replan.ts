@@ -4,7 +4,7 @@ import type { Store } from '../../stores/store.ts';
 import type { ScheduleParts } from './schedule-parts.ts';
 import { FIRING, firedAt, firstUnfired, getSchedule, putSchedule, SCHEDULE } from './records.ts';
 
-/** Longer than any jump of a clock that is worth a thought: what was fired within it is not fired again. */
+/** Longer than any jump of a clock that is worth a thought: a due time fired within it is not fired again. */
 const keptMs = 3 * 24 * 3600_000;
 
 /**

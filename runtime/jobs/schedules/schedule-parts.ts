@@ -6,10 +6,10 @@ import type { Keys } from '../../tenants/tenants.ts';
 import type { Job, Jobs } from '../job.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What a schedule has to tell. */
+/** The news that a schedule tells. */
 export type News = { readonly job: Job } | { readonly stopped: string };
 
-/** What schedules need of the service. */
+/** The parts of the service that schedules need. */
 export interface ScheduleParts {
   readonly store: Store;
   readonly clock: Clock;

@@ -29,7 +29,7 @@ export interface Schedule {
   readonly alone?: boolean;
   /** After this it is not due any more, ISO 8601. */
   readonly endsAt?: string;
-  /** Where its results are told, as it is shown, and sealed. */
+  /** The address for its results, as it is shown, and sealed. */
   readonly deliversTo?: string;
   readonly sealed?: string;
   /** Only what went wrong, or says that it is an alert, is told there. */
@@ -56,7 +56,7 @@ export interface NewSchedule {
   readonly at?: string;
   readonly timeZone: string;
   readonly call: JobCall;
-  /** Makes the key that it runs under, in its transaction. @returns the id of that key, and whose it is */
+  /** Makes the key that it runs under, in its transaction. @returns the id of that key, and its owner */
   readonly under?: (tx: Transaction) => Promise<{
     readonly keyId: string;
     readonly ownerKeyId: string;
@@ -65,7 +65,7 @@ export interface NewSchedule {
   readonly alone?: boolean;
   readonly endsAt?: string;
   readonly alertsOnly?: boolean;
-  /** Where its results are told. */
+  /** The address for its results. */
   readonly deliver?: {
     readonly to: string;
     seal(tx: Transaction, scheduleId: string): Promise<string>;
@@ -97,7 +97,7 @@ export interface ScheduleWrites {
    */
   checkRoom(organizationId: number): Promise<void>;
   /**
-   * `active` resumes, from now on: what was due meanwhile is not made up for.
+   * `active` resumes, from now on: due times of the meantime are not made up for.
    * @throws input_invalid
    */
   update(organizationId: number, id: string, change: ScheduleChange): Promise<Schedule | undefined>;
