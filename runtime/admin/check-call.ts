@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts';
 
 /**
  * Judges a call that will be made later as the chain will judge it then; nothing is sent, held or charged.
- * @throws whatever the chain refuses it with
+ * @throws any error with which the chain refuses it
  */
 export async function checkCall(
   parts: Parts,

@@ -25,7 +25,7 @@ export interface CheckedSpend {
   readonly by_page: number | null;
   /** `confirmed`: the platform's page shows the same spend as both calls. */
   readonly verdict: 'confirmed' | 'same' | 'different' | 'nothing_spent' | 'failed' | 'unchecked';
-  /** What is wrong, or what to look at next; one sentence. */
+  /** The fault, or the next thing to look at; one sentence. */
   readonly message: string;
 }
 
@@ -45,7 +45,7 @@ interface Daily {
 
 /**
  * Two reads down the chain, by the operator's hand; nothing is changed.
- * @returns what came of it, failures too
+ * @returns the outcome, failures too
  */
 export async function checkSpend(
   parts: Parts,

@@ -57,7 +57,7 @@ export async function withOperations<T>(
     });
   } finally {
     ended.abort();
-    // What could not be opened has told so where it was asked for.
+    // A store that could not be opened has told so to the code that asked for it.
     const one = await opened?.catch(() => undefined);
     await one?.close();
   }

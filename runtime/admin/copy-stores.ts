@@ -36,7 +36,7 @@ export async function copyStores(from: string, to: string): Promise<CopyReport> 
   }
 }
 
-/** What ledger and audit of a store do not hold of their promises. */
+/** The promises that ledger and audit of a store do not keep. */
 export async function faultsOf(store: Store): Promise<readonly string[]> {
   const ledger = await createCredits({ store, clock }).verify();
   const audit = await createAudit({ store }).verify();

@@ -1,4 +1,4 @@
-/** Guards, the people who decide, and undo: what an operator asks for. */
+/** Guards, the people who decide, and undo: the operator's requests. */
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { roleNames, type Role } from '../approvals/roles.ts';

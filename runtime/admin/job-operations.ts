@@ -135,7 +135,9 @@ async function newestJobs(
   return newest.reverse();
 }
 
-/** Under a key, when one is named, else under the operator's hand. @throws key_invalid, and what the chain refuses */
+/**
+ * Under a key, when one is named, else under the operator's hand. @throws key_invalid, and the refusals of the chain
+ */
 async function createSchedule(parts: Parts, wish: ScheduleWish): Promise<Schedule> {
   const { organizationId: of, name, cron, timeZone, keyId = OPERATOR } = wish;
   const organization = await needOrganization(parts, of);

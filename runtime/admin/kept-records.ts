@@ -8,11 +8,11 @@ import { needOrganization } from './tenant-operations.ts';
 export interface KeptPerson {
   readonly id: string;
   readonly workspace: string;
-  /** Its value, and what its sealed files say, by property. */
+  /** Its value, and the content of its sealed files, by property. */
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** @throws not_found  no kind is called so; what there is stands in `choices` */
+/** @throws not_found  no kind is called so; `choices` lists the kinds there are */
 export function kindCalled({ catalog }: Pick<Parts, 'catalog'>, called: string): LoadedRecord {
   const kinds = [...catalog.current().parts.records.values()];
   const found = kinds.find(({ name, plural }) => name === called || plural === called);
@@ -42,7 +42,10 @@ export async function* everyPerson(
   }
 }
 
-/** Of kinds that can be forgotten: what a sealed file says stands in the place of its id. Other files are left as they are. */
+/**
+ * Of kinds that can be forgotten: the content of a sealed file stands in the place of its id. Other files are left as
+ * they are.
+ */
 async function opened(
   { artifacts }: Parts,
   owner: Owner,

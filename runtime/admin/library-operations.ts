@@ -1,4 +1,4 @@
-/** What the catalogue holds: plugins, tools and scripts; tools and scripts run down the chain. */
+/** The contents of the catalogue: plugins, tools and scripts; tools and scripts run down the chain. */
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Effect } from '../../sdk/script.ts';

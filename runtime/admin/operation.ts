@@ -13,7 +13,7 @@ export interface Operation {
   readonly input: JsonSchema;
   /** Whether it changes something that the audit must know of; calls down the chain are there anyway. */
   readonly audited: boolean;
-  /** Fields of the input that the audit does not keep: what they say is somebody's. */
+  /** Fields of the input that the audit does not keep: their content is somebody's. */
   readonly hides?: readonly string[];
   run(parts: Parts, input: never, context: OperationContext): Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export function object(
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** Keeps the type of the input inside; what comes out fits the table. */
+/** Keeps the type of the input inside; the result fits the table. */
 export function operation<Input>(spec: {
   readonly description: string;
   readonly input: JsonSchema;

@@ -71,7 +71,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
 /**
  * Runs one operation: input checked, changes noted in the audit.
  * @throws not_found  there is no such operation
- * @throws input_invalid  with every fault, and whatever the operation throws
+ * @throws input_invalid  with every fault, and any error of the operation
  */
 export async function runOperation(
   parts: Parts,

@@ -17,9 +17,9 @@ export interface OperatorAnswer {
 }
 
 /**
- * Sends one tool down the chain under the operator's hand: every scope, but the same checks, limits,
- * credits and audit as over any other door.
- * @throws whatever the chain refuses the call with, or its run ends in
+ * Sends one tool down the chain under the operator's hand: every scope, but the same checks, limits, credits and audit
+ * as over any other door.
+ * @throws any error with which the chain refuses the call, or in which its run ends
  */
 export async function operatorCall(
   parts: Parts,

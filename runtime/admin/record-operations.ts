@@ -1,4 +1,4 @@
-/** What plugins keep of people: listed masked, exported whole, forgotten. */
+/** The records that plugins keep of people: listed masked, exported whole, forgotten. */
 import { ServiceError } from '../../sdk/errors.ts';
 import { everyPerson, flat, forget, kindCalled, masked } from './kept-records.ts';
 import { object, operation, shapes } from './operation.ts';

@@ -11,7 +11,7 @@ export interface RepairReport {
   readonly damage: Damage | null;
   /** Folder with what was cut; null while nothing is repaired. */
   readonly aside: string | null;
-  /** What ledger and audit find in what was kept; empty when all holds. */
+  /** The faults that ledger and audit find in the kept part; empty when all holds. */
   readonly faults: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the socket of a data folder stands, for the service and for the command line. */
+/** The place of a data folder's socket, for the service and for the command line. */
 import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ export async function prepareSocket(dataFolder: string): Promise<string> {
   return far;
 }
 
-/** Where a service on this data folder listens, if one runs. @throws Error  the place is not ours */
+/** The address of the service on this data folder, if one runs. @throws Error  the place is not ours */
 export async function findSocket(dataFolder: string): Promise<string> {
   const noted = await readFile(join(dataFolder, NOTE), 'utf8').catch(() => '');
   if (noted === '') return join(dataFolder, NAME);
@@ -42,7 +42,7 @@ export async function findSocket(dataFolder: string): Promise<string> {
 }
 
 /**
- * A new secret for each start, in a file that only this user reads: whoever reaches the socket must also read
+ * A new secret for each start, in a file that only this user reads: a program that reaches the socket must also read
  * files, which a guest that escaped its isolate may not (threats.md, U5).
  */
 export async function makeSecret(dataFolder: string): Promise<string> {

@@ -13,7 +13,7 @@ export interface AdminSocket {
   close(): Promise<void>;
 }
 
-/** What goes over the socket. */
+/** The replies over the socket. */
 export type AdminReply =
   | { readonly result: unknown }
   | {

@@ -1,4 +1,4 @@
-/** What looks at records of an organization again and again. */
+/** The watches of an organization, which look at its records again and again. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';
 import type { WatchingView } from '../watches/watches.ts';

@@ -10,12 +10,12 @@ export const clientSecrets =
   (clientId) =>
     createHmac('sha256', derive('oauth client secrets')).update(clientId).digest('base64url');
 
-/** What is stored of a client: all but its secret. */
+/** The stored part of a client: all but its secret. */
 export function withoutSecret({ client_secret: _secret, ...rest }: AdapterPayload): AdapterPayload {
   return rest;
 }
 
-/** What the protocol's library reads of a client that shows a secret. */
+/** The form in which the protocol's library reads a client that shows a secret. */
 export function withSecret(client: AdapterPayload, secretOf: ClientSecret): AdapterPayload {
   return client.token_endpoint_auth_method === 'client_secret_post'
     ? { ...client, client_secret: secretOf(String(client.client_id)) }

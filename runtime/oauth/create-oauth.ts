@@ -121,7 +121,10 @@ function withScope(url: string, scopes: readonly string[]): string {
 const nameOf = ({ clientName }: { readonly clientName?: string | undefined }): string =>
   plainLine(clientName ?? '', 80);
 
-/** What a person chose takes the place of what the client asked for, so that the token's `scope` says it (RFC 6749, 5.1). */
+/**
+ * The scopes that a person chose take the place of those the client asked for, so that the token's `scope` says it (RFC
+ * 6749, 5.1).
+ */
 async function saveGrant(
   provider: Provider,
   details: Interaction,

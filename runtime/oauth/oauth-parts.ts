@@ -5,7 +5,7 @@ import type { FileClient } from '../platforms/fetch-file.ts';
 import type { Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
 
-/** What the authorization server is made of. */
+/** The parts of the authorization server. */
 export interface OAuthParts {
   readonly config: Pick<Config, 'urls' | 'proxyHops'>;
   readonly store: Store;
@@ -13,7 +13,7 @@ export interface OAuthParts {
   readonly audit: Audit;
   /** Reads documents of clients, which stand on the public internet. */
   readonly http: FileClient;
-  /** What assistants may ask for. */
+  /** The scopes that assistants may ask for. */
   readonly scopes: () => readonly string[];
   readonly derive: (purpose: string) => Buffer;
   readonly keys: () => Pick<Keys, 'create' | 'principal'>;

@@ -1,8 +1,8 @@
-/** Sign-in for assistants: what the doors and the console know of the authorization server. */
+/** Sign-in for assistants: the part of the authorization server that the doors and the console know. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config/config.ts';
 
-/** Where an access token leads: to a key of its own, which can do what a person agreed to. */
+/** The target of an access token: a key of its own, with the rights that a person agreed to. */
 export interface TokenPlace {
   readonly organizationId: number;
   readonly keyId: string;
@@ -13,13 +13,13 @@ export interface AccessRequest {
   /** Told by the client itself; nobody checked it. */
   readonly clientName: string;
   readonly clientId: string;
-  /** Where the browser goes afterwards. */
+  /** The address to which the browser goes afterwards. */
   readonly redirectUri: string;
-  /** What the client asks for; empty when it leaves that to the person. */
+  /** The scopes that the client asks for; empty when it leaves that to the person. */
   readonly scopes: readonly string[];
 }
 
-/** What a person agreed to: a key with these bounds is made for it. */
+/** The agreement of a person: a key with these bounds is made for it. */
 export interface Agreement {
   readonly organizationId: number;
   readonly reviewerId: string;
@@ -44,9 +44,9 @@ export interface OAuth {
   sweep(): Promise<void>;
 }
 
-/** What tokens are for: the MCP door, and no other (RFC 8707). */
+/** The resource of tokens: the MCP door, and no other (RFC 8707). */
 export const resourceOf = ({ urls }: Pick<Config, 'urls'>): string => `${urls.mcp}/mcp`;
 
-/** Where the server's own paths and the page of consent stand, on the api surface. */
+/** The paths of the server itself and of the page of consent, on the api surface. */
 export const OAUTH_PATH = '/oauth';
 export const CONSENT_PATH = `${OAUTH_PATH}/consent`;

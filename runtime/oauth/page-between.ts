@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { refusalPage } from './refusal-page.ts';
 
-/** What the library throws: its words are made for the one who asked. */
+/** The error of the library: its words are made for the asker. */
 interface Refused {
   readonly error?: string;
   readonly error_description?: string;

@@ -1,6 +1,6 @@
 /**
- * Where an address leads, in words for a person: the host alone on the web, the scheme before it elsewhere, since a program
- * of the machine takes those.
+ * The target of an address, in words for a person: the host alone on the web, the scheme before it elsewhere, since a
+ * program of the machine takes those.
  */
 export function placeOf(address: string): string {
   const { protocol, host } = new URL(address);

@@ -21,7 +21,7 @@ export async function openProvider(parts: OAuthParts, rows: OAuthRows): Promise<
   const secretOf = clientSecrets(derive);
   const { base, Check } = interactionPolicy;
   const policy = base();
-  // A person looks at each request: what an assistant got before says nothing about what it gets now.
+  // A person looks at each request: an earlier grant to an assistant says nothing about the next one.
   policy.get('consent')!.checks.add(
     new Check('each_time', 'a person agrees to each request', (ctx) => {
       return !ctx.oidc.result?.consent;

@@ -5,7 +5,7 @@ import { placeOf } from './place-of.ts';
 
 /**
  * Shows a person why a request was refused.
- * @param back  where the client wants to hear of it; a link leads there, with its host in words
+ * @param back  the client's address for the refusal; a link leads there, with its host in words
  */
 export function refusalPage(
   ctx: KoaContextWithOIDC,

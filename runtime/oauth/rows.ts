@@ -1,4 +1,7 @@
-/** Rows of the authorization server in our store. What opens something, a code or a token, stands there as a hash alone. */
+/**
+ * Rows of the authorization server in our store. A code or a token, which opens something, stands there as a hash
+ * alone.
+ */
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '../clock.ts';

@@ -12,14 +12,14 @@ interface Door {
  */
 export function limitConcurrency({ most, mostWaiting }: { most: number; mostWaiting: number }) {
   const doors = new Map<string, Door>();
-  /** @throws overloaded, and what the work throws */
+  /** @throws overloaded, and any error of the work */
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const door = doors.get(key) ?? { inside: 0, waiting: [] };
     if (door.waiting.length >= mostWaiting)
       throw new ServiceError('overloaded', { retryAfterSeconds: 2 });
     doors.set(key, door);
     if (door.inside < most) door.inside += 1;
-    // Whoever leaves hands its place on.
+    // A call that leaves hands its place on.
     else await new Promise<void>((enter) => door.waiting.push(enter));
     try {
       return await work();

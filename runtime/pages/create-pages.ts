@@ -19,9 +19,12 @@ import { createShelf, MOST_OF_ONE } from './shelf.ts';
 import { createBatches } from './take-batches.ts';
 
 const MOST_ATTEMPTS = 6;
-/** What visitors of one workspace send by forms: many at once would only change the same counts under each other. */
+/**
+ * The fields that visitors of one workspace send by forms: many at once would only change the same counts under each
+ * other.
+ */
 const OF_ONE_WORKSPACE = { most: 4, mostWaiting: 2_000 };
-/** Another of the same moment was first: what is tried again sees what it left. */
+/** Another of the same moment was first: a second try sees the state it left. */
 const conflicts = ['record_conflict'];
 /** A batch looks before it takes a name or a place, so these too were gone a moment later. */
 const conflictsOfBatch = [...conflicts, 'name_taken', 'limit_reached'];
@@ -107,7 +110,7 @@ export function createPages(parts: PagesParts): Pages {
       if (found?.mime !== 'text/html') return undefined;
       const { sha256, bytes } = found;
       const read = () => parts.artifacts.content(found, owner);
-      // What is sealed is open for its owner alone, and lies nowhere in the open.
+      // A sealed file is open for its owner alone, and lies nowhere in the open.
       const isShort = bytes <= MOST_OF_ONE && found.sealed === undefined;
       return { sha256, bytes, content: await (isShort ? shelf.take(found, read) : read()) };
     },
@@ -131,7 +134,7 @@ function claimOf({ parts }: Catalog, { plugin }: LoadedPage, name: string) {
   return claim?.plugin === plugin ? claim : undefined;
 }
 
-/** Undefined where there is no record, and where it is not shown now. */
+/** Undefined when there is no record, and when it is not shown now. */
 async function foundAt(
   records: Records,
   matched: Pick<FoundPage, 'page' | 'name' | 'catalog' | 'seen'>,

@@ -1,10 +1,13 @@
-/** The cache of pages: what an address showed a moment ago. A page that thousands visit is looked up once a second (decision 174). */
+/**
+ * The cache of pages: the answers shown at an address a moment ago. A page that thousands visit is looked up once a
+ * second (decision 174).
+ */
 import type { LoadedPage } from '../catalog/parts/loaded-parts.ts';
 import type { Clock } from '../clock.ts';
 import type { RecentChanges } from '../records/recent-changes.ts';
 import type { CachedPage, FoundPage, Shown, Visited } from './pages.ts';
 
-/** What another process changed is seen after so long at most. */
+/** A change by another process is seen after so long at most. */
 const FRESH_MS = 1_000;
 /** From here on one visitor looks anew, and the others do not wait for that. */
 const ASK_AGAIN_MS = 500;
@@ -62,14 +65,14 @@ export function createPageCache({ clock, recentChanges, current, shelf }: Parts)
   };
 }
 
-/** What the code of a page gets of an address. */
+/** The part of an address that the code of a page gets. */
 export function readBy({ query: names }: Pick<LoadedPage, 'query'>, query: Query): Query {
   return names
     ? Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)))
     : query;
 }
 
-/** What is shown follows from the record, and from nothing else that may change. */
+/** The answer follows from the record, and from nothing else that may change. */
 const isOfRecord = ({ needs }: LoadedPage) => needs.every((need) => need === 'artifacts');
 
 /** Nothing stands in the address that the code reads: it shows the same to all of these. */

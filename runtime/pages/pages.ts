@@ -1,4 +1,4 @@
-/** Public pages: what an address shows, and who takes what is sent to it. */
+/** Public pages: the answers shown at an address, and the tool that takes the fields sent to it. */
 import type { PageAnswer } from '../../sdk/pages.ts';
 import type { Call } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -20,7 +20,7 @@ export interface FoundPage {
   readonly seen: { readonly atMs: number; readonly turn: number };
 }
 
-/** What a door knows of a visitor. */
+/** A door's knowledge of a visitor. */
 export interface Visit {
   readonly id: string;
   readonly remoteAddress: string;
@@ -36,7 +36,7 @@ export interface Pages {
   /** Undefined for a name that nobody has, and for a record that is not shown now: they read the same. */
   find(matched: NonNullable<ReturnType<Pages['match']>>): Promise<FoundPage | undefined>;
   /**
-   * What a host of a tenant's own shows, as its DNS says now.
+   * The page at a host of a tenant's own, as its DNS says now.
    * @throws fetch_failed  the resolver does not answer, and has not lately
    */
   findHost(host: string): Promise<FoundPage | undefined>;
@@ -52,11 +52,11 @@ export interface Pages {
   ): Promise<PageFile | undefined>;
   /** Keeps what an address has shown, for a moment, where the bytes are short and the same to all who ask. */
   keep(found: FoundPage, visited: Visited, shown: Shown): void;
-  /** What it showed a moment ago, where it still would. */
+  /** The answer it showed a moment ago, if it still would. */
   cached(visited: Visited): CachedPage | undefined;
   /**
-   * Runs the tool that takes what was sent, under the public principal of the workspace, which may run nothing else.
-   * @throws what the chain refuses
+   * Runs the tool that takes the sent fields, under the public principal of the workspace, which may run nothing else.
+   * @throws the refusals of the chain
    */
   take(found: FoundPage, visit: Visit, sent: Sent): Promise<Call>;
 }
@@ -69,21 +69,21 @@ export interface Visited {
   readonly query: () => Readonly<Record<string, string>>;
 }
 
-/** What an address showed. */
+/** The answer shown at an address. */
 export interface Shown {
   readonly file: PageFile;
   /** Names and values of the headers, in turn. */
   readonly head: readonly string[];
 }
 
-/** What an address showed, with the bytes at hand. */
+/** The answer shown at an address, with the bytes at hand. */
 export interface CachedPage {
   readonly sha256: string;
   readonly content: Buffer;
   readonly head: readonly string[];
 }
 
-/** What a visitor sends. */
+/** The fields that a visitor sends. */
 export interface Sent {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Of the address. */

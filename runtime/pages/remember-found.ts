@@ -1,4 +1,4 @@
-/** What an address led to a moment ago, for addresses that are asked by the thousand. */
+/** The pages that addresses led to a moment ago, for addresses that are asked by the thousand. */
 import type { Clock } from '../clock.ts';
 import type { FoundPage } from './pages.ts';
 
@@ -8,7 +8,7 @@ const MOST = 5_000;
 
 type Found = Promise<FoundPage | undefined>;
 
-/** Those who ask while it is looked up wait for the same look. */
+/** Callers that ask while it is looked up wait for the same look. */
 export function rememberFound(clock: Clock) {
   const known = new Map<string, { readonly found: Found; readonly at: number }>();
   return (key: string, look: () => Found): Found => {

@@ -1,4 +1,6 @@
-/** Bytes of pages that were shown lately, by their hash: what a hash names never changes, so nothing here grows old. */
+/**
+ * Bytes of pages that were shown lately, by their hash: the content of a hash never changes, so nothing here grows old.
+ */
 
 const MOST_BYTES = 8 << 20;
 /** A larger one is read a piece at a time. */
@@ -11,7 +13,10 @@ interface Kept {
   read?: Buffer;
 }
 
-/** `take`: what the hash names, read when it is not there; who asks while it is read waits for the same reading. `find`: the same, where it is there */
+/**
+ * `take`: the content of the hash, read when it is not there; a caller that asks while it is read waits for the same
+ * reading. `find`: the same, if it is there
+ */
 export function createShelf() {
   const shelf = new Map<string, Kept>();
   let held = 0;

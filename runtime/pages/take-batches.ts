@@ -1,6 +1,7 @@
 /**
- * What many visitors send in one moment, taken together: one call down the chain, one commit, one audit entry. While a workspace's
- * batch is kept, the next one gathers, so that batches grow with the load. Who sent is answered when all of it is kept.
+ * The fields that many visitors send in one moment, taken together: one call down the chain, one commit, one audit
+ * entry. While a workspace's batch is kept, the next one gathers, so that batches grow with the load. Senders are
+ * answered when all of it is kept.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call } from '../call.ts';
@@ -60,7 +61,7 @@ export function createBatches(run: RunBatch, now: () => number) {
     }
   };
 
-  /** @throws rate_exceeded overloaded, and what the chain refuses */
+  /** @throws rate_exceeded overloaded, and the refusals of the chain */
   return async (found: FoundPage, visit: Visit, fields: SentOne['fields']): Promise<Call> => {
     const address = visit.remoteAddress;
     await windowFor(found.page).take(addressGroup(address), 1);
@@ -103,7 +104,7 @@ function createWindows(): (page: LoadedPage) => Window {
   };
 }
 
-/** What one of them ends in does not end the others: a batch that fails is tried in halves. */
+/** The error of one of them does not end the others: a batch that fails is tried in halves. */
 async function settle(run: RunBatch, batch: readonly Waiting[]): Promise<void> {
   try {
     const call = await run(

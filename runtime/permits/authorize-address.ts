@@ -1,4 +1,4 @@
-/** Where a person is sent to agree, and where they come back to. */
+/** The address to which a person is sent to agree, and the address to which they come back. */
 import { nameIn, scopesIn, type BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { inPath } from '../platforms/address-of.ts';
@@ -10,7 +10,7 @@ export const returnPath = (platform: string) => `/connections/return/${platform}
 /** Under which a console shows the pages of an emulator to a browser that does not reach it. */
 export const testModePath = (platform: string) => `/test-mode/${platform}`;
 
-/** What the way there and the way back have in common. */
+/** The common part of the way there and the way back. */
 export interface SignInWay {
   readonly platform: LoadedPlatform;
   readonly oauth: BrowserSignIn;

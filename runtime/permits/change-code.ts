@@ -13,7 +13,7 @@ import { tokenFetch } from './token-fetch.ts';
 
 export interface CodeWish extends SignInWay {
   readonly verifier: string | undefined;
-  /** What the browser brought back. */
+  /** The parameters that the browser brought back. */
   readonly answer: URLSearchParams;
   /** Origin of the emulator, in test mode. */
   readonly emulator: string | undefined;
@@ -125,7 +125,7 @@ function optionsOf(wish: CodeWish): oauth2.TokenEndpointRequestOptions {
   };
 }
 
-/** In the words of the standard; who answers is known by the address that was answered at. */
+/** The answer in the words of the standard; the sender is known by the address at which it arrived. */
 function plainAnswer({ oauth, answer }: CodeWish): URLSearchParams {
   const plain = new URLSearchParams();
   for (const name of ['code', 'state', 'error', 'error_description']) {
@@ -149,7 +149,7 @@ function tokensOf(answer: oauth2.TokenEndpointResponse, isRefreshed: boolean): T
   };
 }
 
-/** What the platform says of the refusal, without what it was told. */
+/** The platform's reason for the refusal, without the secrets it was told. */
 function plainError(error: unknown, { platform, app, verifier, answer }: CodeWish): unknown {
   const secrets = [...Object.values(app), verifier ?? '', ...answer.values()];
   const scrub = createScrubber(secrets.filter((one) => one !== ''));

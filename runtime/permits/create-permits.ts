@@ -1,4 +1,4 @@
-/** Permits, put together: the way to the platform, the way back, the accounts, and what is kept of them. */
+/** Permits, put together: the way to the platform, the way back, the accounts, and the records kept of them. */
 import { randomBytes } from 'node:crypto';
 import * as oauth2 from 'oauth4webapi';
 import type { BrowserSignIn } from '../../sdk/browser-sign-in.ts';
@@ -30,12 +30,12 @@ interface PermitParts extends Omit<FindParts, 'config'>, AppParts {
   readonly http?: FileClient | undefined;
 }
 
-/** What is kept while the person is away. */
+/** The record kept while the person is away. */
 interface Asked extends PermitWish {
   readonly verifier?: string;
 }
 
-/** What is kept while the person chooses. */
+/** The record kept while the person chooses. */
 interface FoundPermit {
   readonly platform: string;
   readonly mode: 'live' | 'test';
@@ -156,7 +156,7 @@ function signInOf({ data, plugin }: LoadedPlatform): BrowserSignIn {
   throw new ServiceError('input_invalid', { faults: [{ field: 'platform', message }] });
 }
 
-/** What a platform asks to be told, and no more. @throws input_invalid  a region that it does not have */
+/** The values that a platform asks to be told, and no more. @throws input_invalid  a region that it does not have */
 function toldOf({ data }: LoadedPlatform, { asks = [] }: BrowserSignIn, told: PermitWish['told']) {
   const { credential = '', origins = {} } = data.regions ?? {};
   const region = Object.hasOwn(told, credential) ? told[credential] : undefined;
@@ -189,7 +189,7 @@ async function keepChosen(
       mode,
       expiresAt,
       accountId: one.id,
-      // What the list did not say, the account itself is asked for.
+      // Facts that the list did not give are asked of the account itself.
       ...(one.name === null ? {} : { accountName: one.name }),
       ...(one.currency === null ? {} : { currency: one.currency }),
       ...(one.timeZone === null ? {} : { timeZone: one.timeZone }),

@@ -16,7 +16,7 @@ export interface FindParts extends RunParts {
   readonly connections: Connections;
 }
 
-/** An account, and what of its credentials is its own. */
+/** An account, and the part of its credentials that is its own. */
 export interface Found extends FoundAccount {
   readonly credentials: Readonly<Record<string, string>>;
 }
@@ -35,7 +35,7 @@ const MOST = 500;
 
 /**
  * @returns the accounts, and the credentials as they are now: a platform may have given another refresh token meanwhile
- * @throws whatever the platform refuses it with
+ * @throws any error with which the platform refuses it
  */
 export async function findAccounts(
   parts: FindParts,

@@ -1,4 +1,4 @@
-/** Permits on their way, sealed: what was asked for until the person comes back, and what was found until they choose. */
+/** Permits on their way, sealed: the wish until the person comes back, and the accounts found until they choose. */
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Clock } from '../clock.ts';
@@ -32,7 +32,7 @@ export interface PermitStore {
   sweep(): Promise<void>;
 }
 
-/** What is wrong with a permit; the person begins anew. */
+/** The fault of a permit; the person begins anew. */
 export const refused = (message: string) => new ServiceError('permit_refused', { message });
 
 export function createPermitStore(parts: {
@@ -41,11 +41,11 @@ export function createPermitStore(parts: {
   readonly seal: Seal;
 }): PermitStore {
   const { store, clock, seal } = parts;
-  // The name is in addresses of the browser's history: what lies in the store opens nothing.
+  // The name is in addresses of the browser's history: the row in the store opens nothing.
   const idOf = (name: string) => createHash('sha256').update(name).digest('hex');
   const open = <T>(visitor: PermitVisitor, kind: Kind, name: string, row: Row | undefined): T => {
     if (!row) throw refused('This sign-in was used already, or was never begun here.');
-    // Neither another session of the same person nor another person: whoever began it goes on.
+    // Neither another session of the same person nor another person goes on: only the session that began it.
     if (row.session !== visitor.session || row.reviewerId !== visitor.reviewerId)
       throw refused('This sign-in was begun in another session.');
     if (Date.parse(row.expiresAt) <= clock.now()) throw refused('This sign-in took too long.');
@@ -66,7 +66,7 @@ export function createPermitStore(parts: {
     take: <T>(visitor: PermitVisitor, kind: Kind, name: string) =>
       store.transact(async (tx) => {
         const row = await tx.get<Row>(visitor.organizationId, kind, idOf(name));
-        // What is not this session's stays for the one that began it.
+        // A permit of another session stays for the session that began it.
         const value = open<T>(visitor, kind, name, row);
         tx.delete(visitor.organizationId, kind, idOf(name));
         return value;

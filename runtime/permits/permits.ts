@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../connections/create-connections.ts';
 
-/** Whose browser it is. */
+/** The owner of the browser. */
 export interface PermitVisitor {
   readonly organizationId: number;
   readonly reviewerId: string;
@@ -19,7 +19,7 @@ export interface PermitWish {
   readonly told: Readonly<Record<string, string>>;
 }
 
-/** What stands ready for a platform. */
+/** The ways that stand ready for a platform. */
 export interface PermitWays {
   /** The address that people come back to, which the operator registers. */
   readonly redirect: string;
@@ -50,7 +50,7 @@ export interface FoundAccounts {
   readonly expiresAt: string | null;
 }
 
-/** What became of each account that was chosen. */
+/** The outcome for each account that was chosen. */
 export interface KeptAccount {
   readonly id: string;
   readonly connection?: Connection;
@@ -101,6 +101,6 @@ export interface TestPageWish {
 export interface TestPage {
   readonly status: number;
   readonly html: string;
-  /** Where it leads: back to this service, and nowhere else. */
+  /** The target of the redirect: back to this service, and nowhere else. */
   readonly location?: string;
 }

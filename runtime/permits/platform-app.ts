@@ -6,7 +6,7 @@ import type { LoadedPlatform } from '../catalog/catalog.ts';
 import type { Config } from '../config/config.ts';
 import type { Emulators } from '../emulators/emulators.ts';
 
-/** `client_id`, `client_secret`, and whatever else the platform gave to the app. */
+/** `client_id`, `client_secret`, and any other values that the platform gave to the app. */
 export type App = Readonly<Record<string, string>>;
 
 export interface AppParts {
@@ -53,7 +53,10 @@ async function testAppOf(
   return { ...ownOf(data, oauth, first?.credentials ?? {}), client_id, client_secret };
 }
 
-/** What of a test account's credentials is the app's, or would be asked: neither a token, nor what belongs to the account. */
+/**
+ * The part of a test account's credentials that is the app's, or would be asked: neither a token, nor a value of the
+ * account.
+ */
 function ownOf(data: PlatformData, oauth: BrowserSignIn, credentials: App): App {
   const others = Object.keys(oauth.accounts.credentials ?? {});
   return Object.fromEntries(

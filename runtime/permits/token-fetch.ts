@@ -1,4 +1,7 @@
-/** The way to a platform's token address: the service's own outside door, and what platforms do unlike the standard. */
+/**
+ * The way to a platform's token address: the service's own outside door, and the differences of platforms from the
+ * standard.
+ */
 import type { CustomFetchOptions } from 'oauth4webapi';
 import { nameIn, type BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -74,7 +77,10 @@ function asPlatform(
   return { method: 'POST', url, headers: { ...headers, 'content-type': 'application/json' }, body };
 }
 
-/** What is no part of the standard (types of tokens, lists of scopes, identities) is left out, and refusals are put in its words. */
+/**
+ * Parts beyond the standard (types of tokens, lists of scopes, identities) are left out, and refusals are put in its
+ * words.
+ */
 async function asStandard(
   { oauth, platform }: FetchParts,
   reply: {

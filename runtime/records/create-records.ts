@@ -11,7 +11,7 @@ import type { Content, FormerEntry, GoneRow, RecordRow } from './rows.ts';
 import { fileIds, type DropFiles } from './record-files.ts';
 import { StagedRecords } from './stage-records.ts';
 
-/** What was deleted may be put back for so long, ms. */
+/** A deleted record may be put back for so long, ms. */
 const GONE_MS = 90 * 24 * 3_600_000;
 
 interface RecordParts {

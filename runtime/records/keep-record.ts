@@ -21,7 +21,7 @@ import {
 import { findGone, findRow, isOf } from './read-records.ts';
 import type { Claimed, ClaimRow, Content, Former, FormerEntry, RecordRow } from './rows.ts';
 
-/** What a call makes of one record. */
+/** The change that a call makes to one record. */
 export interface Keeping {
   readonly place: Place;
   /** Revision that it was made on, 0 when nothing ever had this id. */

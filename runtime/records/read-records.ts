@@ -48,7 +48,7 @@ export async function listRows(
   const { field, value } = indexIn(kind, by);
   const { rows, next } = await list(indexOf(kind, field), indexPrefix(owner, value));
   const found = await Promise.all(rows.map(({ id }) => findRow(reader, { owner, kind, id })));
-  // What was deleted between the two reads is not there.
+  // A record that was deleted between the two reads is not there.
   const there = rows.flatMap(({ id }, at) => (found[at] ? [{ id, value: found[at] }] : []));
   return { rows: there, ...(next === undefined ? {} : { next }) };
 }
@@ -78,7 +78,7 @@ function indexIn(kind: LoadedRecord, by: NonNullable<RecordWish['by']>) {
   return { field, value };
 }
 
-/** What a name leads to: of whichever tenant, or of the owner where its names are the workspace's own. */
+/** The record that a name leads to: of any tenant, or of the owner when its names are the workspace's own. */
 export async function findClaim(
   reader: Get,
   claim: LoadedClaim,
@@ -89,7 +89,7 @@ export async function findClaim(
   return id === undefined ? undefined : reader.get<ClaimRow>(...claimPlace(claim, owner, id));
 }
 
-/** Of no tenant: who asks for a name that is unique over all of them. */
+/** Of no tenant: the owner for a name that is unique over all of them. */
 export const NOBODY: Owner = { organizationId: SERVICE, workspaceId: '' };
 
 export const isOf = (claim: ClaimRow | undefined, { organizationId, workspaceId }: Owner) =>

@@ -14,7 +14,10 @@ export function fileIds({ files }: LoadedRecord, value: RecordValue | undefined)
   });
 }
 
-/** What nothing leads back to: of a kind that keeps no former revisions, what the record named and names no more. */
+/**
+ * Files to which nothing leads back: for a kind that keeps no former revisions, the files that the record named and
+ * names no more.
+ */
 export function droppedFiles(
   kind: LoadedRecord,
   before: RecordValue | undefined,

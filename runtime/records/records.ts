@@ -9,15 +9,15 @@ import type { Content, GoneRow, RecordRow } from './rows.ts';
 import type { StagedRecords, StageWish } from './stage-records.ts';
 
 export interface Records {
-  /** What one call is about to make of records; durable when the call is settled. */
+  /** The changes that one call is about to make to records; durable when the call is settled. */
   stage(wish: StageWish): StagedRecords;
   find(place: Place): Promise<RecordRow | undefined>;
   findGone(place: Place): Promise<GoneRow | undefined>;
   /** In the order of ids. */
   list(owner: Owner, kind: LoadedRecord, wish?: RecordWish): Promise<Page<RecordRow>>;
   /**
-   * What a name leads to, of whichever tenant: for doors, which know no tenant yet.
-   * @param owner  whose it is, where names are unique within each workspace
+   * The record that a name leads to, of any tenant: for doors, which know no tenant yet.
+   * @param owner  the owner of the name, where names are unique within each workspace
    */
   resolve(
     claim: LoadedClaim,
@@ -26,13 +26,16 @@ export interface Records {
   ): Promise<{ readonly owner: Owner; readonly id: string } | undefined>;
   /** Whether any name of a sort begins so. */
   isClaimed(claim: LoadedClaim, begin: string): Promise<boolean>;
-  /** What a record was at an earlier revision: null when it was not there, undefined when that is not kept any more. */
+  /**
+   * The content of a record at an earlier revision: null when it was not there, undefined when that is not kept any
+   * more.
+   */
   former(place: Place, touched: TouchedRecord): Promise<Content | null | undefined>;
   /** Ids of the artifacts that records name. */
   files(): Promise<ReadonlySet<string>>;
   /** Keys values that changes hide. */
   readonly secret: Buffer;
-  /** What this process has changed lately. */
+  /** Recent changes by this process. */
   readonly recentChanges: RecentChanges;
   /** Forgets what was deleted long ago. @returns how many */
   sweep(): Promise<number>;

@@ -1,10 +1,10 @@
-/** What is stored of a record. */
+/** The stored form of a record. */
 import type { RecordValue } from '../../sdk/records.ts';
 
 /** Sort of names > those that lead to the record, as they are kept. */
 export type Claimed = Readonly<Record<string, readonly string[]>>;
 
-/** What a put sets. */
+/** The content that a put sets. */
 export interface Content {
   readonly value: RecordValue;
   readonly claimed: Claimed;
@@ -20,7 +20,7 @@ export interface Former {
 
 interface Life {
   readonly revision: number;
-  /** The earlier revision that this one put back: whoever left that one finds it as it was. */
+  /** The earlier revision that this one put back: a reader who left that one finds it as it was. */
   readonly as?: number;
   /** ISO 8601. */
   readonly at: string;
@@ -35,7 +35,7 @@ export interface RecordRow extends Life, Content {}
 /** A record that was deleted. */
 export type GoneRow = Life;
 
-/** What a name leads to. */
+/** The record that a name leads to. */
 export interface ClaimRow {
   readonly organizationId: number;
   readonly workspaceId: string;

@@ -1,6 +1,6 @@
 /**
- * What one call is about to make of records. Nothing is stored before the call is settled, then all of it at once; until
- * then the call, and nobody else, reads what it has put.
+ * The changes that one call is about to make to records. Nothing is stored before the call is settled, then all of it
+ * at once; until then the call, and nobody else, reads the records it has put.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RecordValue } from '../../sdk/records.ts';
@@ -59,7 +59,7 @@ interface Staged {
   isMoved?: boolean;
 }
 
-/** What the call sees of a record. */
+/** The call's view of a record. */
 export interface Seen extends Content {
   readonly revision: number;
 }
@@ -95,7 +95,7 @@ export class StagedRecords {
     return row && { value: row.value, claimed: row.claimed, revision: row.revision };
   }
 
-  /** Overlay of a list: what is staged of a kind. */
+  /** Overlay of a list: the staged records of a kind. */
   ofKind(kind: LoadedRecord): ReadonlyMap<string, Seen | undefined> {
     const own = [...this.#staged.values()].filter(({ place }) => place.kind === kind);
     return new Map(
@@ -124,7 +124,7 @@ export class StagedRecords {
     const staged = await this.#open(kind, id);
     this.#checkSeen(staged, seen);
     await this.#check(kind, { id, more: 1 }, staged.content?.value, value);
-    // What the tool does with its object afterwards is not stored.
+    // Later changes of the tool to its object are not stored.
     const copy = JSON.parse(JSON.stringify(value)) as RecordValue;
     const content = { value: copy, claimed: staged.content?.claimed ?? {} };
     this.#set(staged, content);
@@ -187,7 +187,7 @@ export class StagedRecords {
     return giver !== undefined && !giver.content?.claimed[sort.name]?.includes(key);
   }
 
-  /** What the call makes of the records, as a preview lists it. */
+  /** The changes that the call makes to the records, as a preview lists them. */
   made(kind?: LoadedRecord, id?: string): readonly Change[] {
     const one = kind && id !== undefined ? this.#staged.get(keyOf(kind, id)) : undefined;
     const staged = kind ? (one ? [one] : []) : [...this.#staged.values()];
@@ -299,7 +299,7 @@ export class StagedRecords {
     await this.#checkRoom(kind, more);
   }
 
-  /** Those that are to be made count too, also while several are put at once. @param more  that this puts */
+  /** Records that are to be made count too, also while several are put at once. @param more  number that this puts */
   async #checkRoom(kind: LoadedRecord, more: 0 | 1): Promise<void> {
     const { reader, owner } = this.#parts;
     const fresh = (this.#fresh.get(kind.name) ?? 0) + more;

@@ -1,4 +1,4 @@
-/** What the difference of two values is to guards, persons and the audit. */
+/** The difference of two values, for guards, persons and the audit. */
 import { createHash, createHmac } from 'node:crypto';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { RecordValue } from '../../sdk/records.ts';
