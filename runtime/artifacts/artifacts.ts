@@ -28,9 +28,9 @@ export interface Artifact {
   readonly expiresAt: string;
 }
 
-/** Who may open it, beside its workspace. */
+/** The users who may open it, beside its workspace. */
 export interface Use {
-  /** Undefined: whoever has it may download it. */
+  /** Undefined: anybody who has it may download it. */
   readonly purpose?: string;
   /** The script that opens it. */
   readonly script?: string;
@@ -46,7 +46,7 @@ export interface Artifacts {
   name(tx: Transaction, owner: ArtifactOwner, artifact: Artifact): Promise<void>;
   /** Undefined when it is somebody else's, expired, or for something else: they read the same. */
   find(owner: ArtifactOwner, id: string, use: Use): Promise<Artifact | undefined>;
-  /** Those of a purpose that are not over, newest first. */
+  /** The artifacts of a purpose that are not over, newest first. */
   list(owner: ArtifactOwner, purpose: string): Promise<readonly Artifact[]>;
   /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
@@ -59,7 +59,7 @@ export interface Artifacts {
   content(artifact: Artifact, owner?: ArtifactOwner): Promise<AsyncIterable<Uint8Array>>;
   /** A token that leads to it. @throws input_invalid  seconds out of bounds */
   sign(owner: ArtifactOwner, id: string, seconds: number): string;
-  /** What a token leads to; undefined when it is none, or over. */
+  /** The artifact that a token leads to; undefined when it is none, or over. */
   redeem(token: string): Promise<Artifact | undefined>;
   /** Forgets artifacts before their end. Their bytes go with the next sweep. */
   drop(tx: Transaction, owner: ArtifactOwner, ids: readonly string[]): Promise<void>;

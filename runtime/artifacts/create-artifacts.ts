@@ -17,12 +17,12 @@ import { verifyArtifacts } from './verify-artifacts.ts';
 import { openedBytes, sealedBytes, type KeySeal } from './sealed-bytes.ts';
 
 const KIND = 'artifact';
-/** What an organization has: one row. */
+/** The use of an organization: one row. */
 const USED = 'artifact-use';
 const DAY_MS = 24 * 3_600_000;
 /** Bytes are stored before what names them: a sweep leaves them so long. */
 const GRACE_MS = 3_600_000;
-/** What a record names is kept on from here, ms before its end, for so many days. */
+/** A file that a record names is kept on from here, ms before its end, for so many days. */
 const PUT_OFF = { beforeMs: 60 * DAY_MS, days: 365 };
 const LINK_SECONDS = { least: 10, most: 7 * 24 * 3_600 };
 
@@ -229,7 +229,7 @@ async function sweepAll(
       );
       swept += over.length;
     }
-  // What is named meanwhile was put or touched after `now`.
+  // Content that is named meanwhile was put or touched after `now`.
   return swept + (await content.sweep((sha256) => named.has(sha256), now - GRACE_MS));
 }
 

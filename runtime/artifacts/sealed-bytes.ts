@@ -19,7 +19,7 @@ interface Place {
   readonly id: string;
 }
 
-/** What seals keys, as `connections/seal.ts` does. */
+/** The seal of keys, as in `connections/seal.ts`. */
 export interface KeySeal {
   seal(text: string, place: Place): string;
   open(sealed: string, place: Place): string;

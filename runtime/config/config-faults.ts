@@ -1,4 +1,4 @@
-/** What is wrong with the settings, in sentences that begin with the path. */
+/** The faults of the settings, in sentences that begin with the path. */
 import type { ErrorObject } from 'ajv';
 import { nearNames } from '../catalog/near-names.ts';
 

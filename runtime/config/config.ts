@@ -87,7 +87,7 @@ export interface Config {
     readonly date: string;
     readonly rates: Readonly<Record<string, number>>;
   };
-  /** Who answers for names in the DNS: `host:port`; the system's resolver when there is none. */
+  /** The servers that answer for names in the DNS: `host:port`; the system's resolver when there is none. */
   readonly resolver: { readonly servers: readonly string[]; readonly timeoutMs: number };
   /** Renders pages for tools that ask for it; none when there is none. */
   readonly browser?: { readonly command: string; readonly args?: readonly string[] };
@@ -98,7 +98,7 @@ export interface Config {
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Name of an app > `client_id`, `client_secret` and what else the platform gave to it (`ADOPS_OAUTH_APPS`). */
   readonly oauthApps: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Where the operator is told what the service itself finds: an address, and no more than one. */
+  /** The address at which the operator is told the service's own findings: one address, and no more. */
   readonly operator?: {
     readonly email?: string;
     readonly slack?: string;
@@ -117,7 +117,7 @@ export interface Config {
 
 export type Surface = Config['surfaces'][number];
 
-/** What a command line may say; it goes before the environment, which goes before the file. */
+/** The settings of a command line; it goes before the environment, which goes before the file. */
 export interface ConfigWish {
   /** The config file; else ADOPS_CONFIG, else `adops.config.json` here when there is one. */
   readonly file?: string;
@@ -215,7 +215,7 @@ function readSettings(file: string): Record<string, unknown> {
   throw new ConfigError(file, ['is not a JSON object']);
 }
 
-/** What the environment and the command line say over the file. */
+/** The settings with which the environment and the command line replace those of the file. */
 function overrides(
   raw: Record<string, unknown>,
   env: NonNullable<ConfigWish['env']>,
@@ -249,7 +249,7 @@ function appsOf(given: unknown, text: string | undefined): unknown {
   }
 }
 
-/** Where a setting comes from that is not the file's, so that nobody looks for its fault there. */
+/** The source of a setting that is not the file's, so that nobody looks for its fault there. */
 function originsOf(
   told: Record<string, unknown>,
   argv: NonNullable<ConfigWish['argv']>,

@@ -14,9 +14,7 @@ const KIND = 'connection';
 const NOTE_EVERY_MS = 60_000;
 const NEVER = '1970-01-01';
 
-/**
- * @param kindOf  what sort of platform an id stands for, as the catalogue says (`ads`, `crm`, …)
- */
+/** @param kindOf  the sort of platform that an id stands for, as the catalogue says (`ads`, `crm`, …) */
 export function createConnections({
   store,
   clock,
@@ -39,7 +37,7 @@ export function createConnections({
   const drafts = new Map<string, NewConnection['credentials']>();
   const tryOut: Connections['tryOut'] = async (input, work) => {
     const { organizationId, platform, accountId, credentials, mode } = input;
-    // An id of its own: what is cached for it (tokens, a refusal) touches no connection that is kept.
+    // An id of its own: cached facts about it (tokens, a refusal) touch no connection that is kept.
     const id = `${platform}/${accountId}/${randomUUID()}`;
     drafts.set(id, credentials);
     try {
@@ -155,7 +153,7 @@ export function createConnections({
   };
 }
 
-/** What is not known of a connection before its platform was asked; what was known of it stays. */
+/** The fields that are unknown before a connection's platform was asked; known ones stay. */
 function fresh(input: NewConnection, old?: Connection) {
   return {
     primary: false,
@@ -216,7 +214,7 @@ async function demote(tx: Transaction, organizationId: number, platform: string)
     if (other.primary) tx.put(organizationId, KIND, other.id, { ...other, primary: false });
 }
 
-/** What may be shown of a connection: no credential, not even sealed. */
+/** The part of a connection that may be shown: no credential, not even sealed. */
 function viewOf(connection: Connection, kind: string): ConnectionView {
   return {
     platform: connection.platform,

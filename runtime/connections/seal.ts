@@ -7,7 +7,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from '
 import type { KeyObject } from 'node:crypto';
 import type { Reader } from '../stores/store.ts';
 
-/** Where a sealed text stands; it opens nowhere else. */
+/** The place of a sealed text; it opens nowhere else. */
 export interface SealPlace {
   readonly organizationId: number;
   readonly kind: string;
@@ -20,7 +20,7 @@ export interface Seal {
   /** @throws SealBroken  altered, moved, or sealed under another master key */
   open(sealed: string, place: SealPlace): string;
   /**
-   * Where another process may change the master key: called before sealing, inside the transaction that
+   * For stores in which another process may change the master key: called before sealing, inside the transaction that
    * stores the text, so that it is under the key of that moment.
    */
   follow?(tx: Pick<Reader, 'get'>): Promise<void>;

@@ -16,7 +16,7 @@ export interface ShelvedToken {
 }
 
 export interface TokenShelf {
-  /** What another process, or this one, got last. */
+  /** The last token that another process, or this one, got. */
   read(connection: Connection): Promise<ShelvedToken | undefined>;
   /** Runs `work` while no other process refreshes this connection, with the connection as it is stored now. */
   refresh<T>(connection: Connection, work: (newest: Connection) => Promise<T>): Promise<T>;

@@ -77,7 +77,7 @@ export function createCredits({
     };
   };
 
-  /** What was lost with the store is made up for, as far as the balance goes. */
+  /** Entries lost with the store are made up for, as far as the balance goes. */
   const holdAndCharge = async (tx: Transaction, input: Wish, places: Set<number>) => {
     const { organizationId, amount, cause } = input;
     if ((await readBalances(tx, organizationId)).available < amount) return 0;
@@ -122,7 +122,7 @@ async function releaseAbandoned(store: Store, clock: Clock, options: Abandoned):
   let released = 0;
   for (const organizationId of await store.organizations(HOLD))
     for await (const rows of everyPage<StoredHold>(store, organizationId, HOLD)) {
-      // Asked behind the list: whoever made one of these holds and lives is known by now.
+      // Asked after the list: a living process that made one of these holds is known by now.
       const living = await options.living?.();
       for (const { id } of rows)
         if (await releaseOne(store, clock, organizationId, id, { ...options, living })) released++;

@@ -1,4 +1,4 @@
-/** What an organization has, and what its calls take of it. */
+/** The credits of an organization, and the cost of its calls. */
 import type { Transaction } from '../stores/store.ts';
 
 export interface Balance {
@@ -75,9 +75,9 @@ export interface Credits {
     faults: readonly string[];
   }>;
   /**
-   * Releases holds of runs that no longer live: at start all but those kept for an unknown outcome,
-   * later the expired ones.
-   * @param options.living  where several processes share the store: whose holds stay, whatever `all` says
+   * Releases holds of runs that no longer live: at start all but those kept for an unknown outcome, later the expired
+   * ones.
+   * @param options.living  where several processes share the store: the ones whose holds stay, even with `all`
    */
   releaseAbandoned(options: {
     all: boolean;

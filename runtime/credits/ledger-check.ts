@@ -15,7 +15,7 @@ const NEWEST = 'newest';
 /** A quick proof is saved after this many entries. If the process ends, the next proof goes on from there. */
 const KEPT_EACH = 20_000;
 
-/** What stands at one moment, calls under way or not. */
+/** The stored state at one moment, calls under way or not. */
 interface Stored {
   readonly balances: Balances;
   /** Entries of the log; as many as the balances follow from. */

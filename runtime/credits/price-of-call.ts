@@ -1,15 +1,15 @@
-/** What a call costs, in credits: before it runs, and once it has answered. */
+/** The cost of a call, in credits: before it runs, and once it has answered. */
 import type { Price } from '../../sdk/tool.ts';
 import { plannedOf, type Call, type Outcome } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 
 type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'stepOf' | 'door'>;
 
-/** What the call will be charged: nothing for a rehearsal, nor for what a door reads in passing. */
+/** The charge of the call: nothing for a rehearsal, nor for a read that a door makes in passing. */
 export function priceOf(call: Priced): number {
   const { plan, inPassing, door, tool } = call;
   const isFree =
-    // What the console keeps for its first page nobody asked for.
+    // Nobody asked for the reads that keep the console's first page.
     (inPassing === true && door === 'portal' && tool?.manifest.effect === 'read') ||
     plannedOf(call)?.dryRun === true ||
     (inPassing === true && plan.run?.script.manifest.effect === 'read') ||
@@ -19,7 +19,7 @@ export function priceOf(call: Priced): number {
 
 const isInJob = (price: Price | undefined) => typeof price === 'object' && price.inJob === true;
 
-/** What the call costs when it is not rehearsed, with the job that it begins. */
+/** The cost of the call when it is not rehearsed, with the job that it begins. */
 export function fullPrice({ tool, plan, catalog, input, stepOf }: Priced): number {
   if (stepOf?.whole !== undefined) return 0;
   const isNamed = toolKind(tool!) === 'named';
@@ -30,12 +30,18 @@ export function fullPrice({ tool, plan, catalog, input, stepOf }: Priced): numbe
   return Math.max(own, asked.manifest.credits);
 }
 
-/** What a call that has answered costs: nothing while it waits for a person, when it was rehearsed, or for nothing done. */
+/**
+ * The cost of a call that has answered: nothing while it waits for a person, when it was rehearsed, or for nothing
+ * done.
+ */
 export function chargeOf(price: number, outcome: Outcome | undefined): number {
   return outcome?.pending || outcome?.run?.dryRun || outcome?.isFree ? 0 : price;
 }
 
-/** What a tool of steps costs as a whole; undefined where each step costs its own. Only the service's own may say so. */
+/**
+ * The cost of a tool of steps as a whole; undefined where each step has a cost of its own. Only the service's own tools
+ * may have one.
+ */
 export function wholePrice({ tool, stepOf }: Pick<Call, 'tool' | 'stepOf'>): number | undefined {
   if (stepOf?.whole !== undefined || !tool) return stepOf?.whole;
   const { manifest, plugin } = tool;
@@ -44,8 +50,8 @@ export function wholePrice({ tool, stepOf }: Pick<Call, 'tool' | 'stepOf'>): num
 }
 
 /**
- * What a tool costs with this input. `by` prices a call by one parameter; a rule in words alone costs its upper
- * bound, else its lower one.
+ * The cost of a tool with this input. `by` prices a call by one parameter; a rule in words alone costs its upper bound,
+ * else its lower one.
  * @param isThere  whether the record that `record` speaks of is there
  */
 export function toolPrice(

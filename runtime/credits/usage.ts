@@ -1,4 +1,4 @@
-/** What was spent: by key and day for the daily cap, by organization and day for the bill. */
+/** The credits that were spent: by key and day for the daily cap, by organization and day for the bill. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LedgerEntry } from './credits.ts';
 import { LEDGER } from './ledger.ts';

@@ -42,7 +42,7 @@ export interface EmulatorsParts {
   readonly shared?: Store | undefined;
   /** Platforms whose emulator runs already, in another process: its address, no trailing slash. */
   readonly elsewhere?: Readonly<Record<string, string>> | undefined;
-  /** What the address begins with to which people come back who agreed on a consent page. */
+  /** The beginning of the address to which people come back who agreed on a consent page. */
   readonly redirects?: string | undefined;
   /** Another world than the one of all installations, for benches. */
   readonly world?: World | undefined;
@@ -52,7 +52,9 @@ export interface EmulatorsParts {
 export interface Emulators {
   /** `http://127.0.0.1:<port>`, no trailing slash. @throws platform_unavailable  it has no emulator */
   baseUrl(platform: string): Promise<string>;
-  /** Accounts for test connections, with credentials that the emulator accepts: those of `emulator/accounts.ts`. */
+  /**
+   * Accounts for test connections, with credentials that the emulator accepts: the accounts of `emulator/accounts.ts`.
+   */
   accounts(platform: string): Promise<readonly TestAccount[]>;
   /** The app that asks for consent there. */
   app(platform: string): Promise<TestApp>;

@@ -14,7 +14,7 @@ interface Head {
   readonly revision: number;
 }
 
-/** Another process changed the world meanwhile; what was done here has not happened. */
+/** Another process changed the world meanwhile; the changes made here have not happened. */
 class Outrun extends Error {}
 
 /** An emulator at one revision of its state; it is thrown away when another process goes on from there. */

@@ -8,7 +8,7 @@ const SHORT = 80;
 export interface NamedExamples {
   /** As given, with names in the place of long replies. */
   readonly units: readonly (readonly ScriptExample[])[];
-  /** Those that are named, sorted by name. */
+  /** The named replies, sorted by name. */
   readonly replies: Replies;
 }
 
@@ -76,7 +76,7 @@ function namesOf(slots: readonly Slot[], known: Replies): Map<string, string> {
   }
   for (const { text, before } of slots)
     if (before !== undefined && !names.has(text) && !taken.has(before)) give(text, before);
-  // What a write answers is often what is read afterwards, and better named after that.
+  // The answer of a write is often read again afterwards, and better named after that read.
   const isRead = ({ call }: Slot) => call.send?.startsWith('GET ') ?? true;
   const inOrder = [...slots.filter(isRead), ...slots.filter((slot) => !isRead(slot))];
   for (const { text, call } of inOrder) {
@@ -103,7 +103,7 @@ function nameFor({ send, ask, status = 200, body, reply }: ExampleCall): string 
   return slug(words.join(' '), 76) || 'reply';
 }
 
-/** What of a path says what it is about: the words after its last id, else those before. */
+/** The part of a path that tells its subject: the words after its last id, else the words before. */
 function placeOf(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   const isId = (part: string) => /[{%\d]/.test(part);

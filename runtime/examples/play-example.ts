@@ -1,4 +1,4 @@
-/** Plays an example as a call would run it: parsed, planned, sandboxed. What answers it is the caller's. */
+/** Plays an example as a call would run it: parsed, planned, sandboxed. The caller brings the answers. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { ScriptExample } from '../../sdk/script.ts';
 import { exampleAccount, exampleNow, flagsOf } from '../../sdk/testing/replay.ts';

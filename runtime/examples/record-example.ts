@@ -15,7 +15,7 @@ import type { Timers } from '../platforms/timers.ts';
 import { exampleClock, playExample, type Ended, type ExampleParts } from './play-example.ts';
 
 export interface Recording {
-  /** With every header that the platform sent; whose replies are whole. */
+  /** With every header that the platform sent, and with whole replies. */
   readonly calls: readonly ExampleCall[];
   readonly ended: Ended;
 }
@@ -41,7 +41,7 @@ export async function recordExample(
 ): Promise<Recording> {
   let waited = 0;
   const clock = { ...exampleClock, now: () => exampleClock.now() + waited };
-  // What is waited for is there at once.
+  // Waits end at once.
   const timers: Timers = { sleep: async (ms) => void (waited += ms), random: () => 0 };
   const log = { warn: () => undefined };
   const catalog = { current: () => parts.catalog, onChange: () => () => undefined };
@@ -113,7 +113,7 @@ function notingGateway({ real, client, account, pairs, calls, most }: Noting): G
     ...secrets.map((secret) => [secret, '…'] as const),
   ]);
   const cut = (value: unknown) => (most === undefined ? value : cutLists(value, most));
-  // What a script asks side by side is answered one by one, in the order in which a replay answers it.
+  // Calls that a script makes side by side are answered one by one, in the order in which a replay answers them.
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const mine = before.then(work);

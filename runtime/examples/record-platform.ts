@@ -9,7 +9,7 @@ import type { ExampleParts } from './play-example.ts';
 import { refreshExample, type Refreshed } from './refresh-example.ts';
 
 export interface RecordedPlatform {
-  /** Absolute paths, and what the files say now: `replies.json` and the examples of each script. */
+  /** Absolute paths, and the new content of the files: `replies.json` and the examples of each script. */
   readonly files: readonly { readonly path: string; readonly value: unknown }[];
   readonly examples: readonly {
     readonly script: string;

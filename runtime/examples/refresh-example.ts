@@ -1,4 +1,4 @@
-/** What recording makes of an example: the emulator's answers, where its promises hold with them. */
+/** The recorded form of an example: the emulator's answers, if its promises hold with them. */
 import { isDeepStrictEqual } from 'node:util';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { ExampleCall, ScriptExample } from '../../sdk/script.ts';
@@ -15,7 +15,7 @@ export interface Refreshed {
   readonly example: ScriptExample;
   /**
    * `recorded` its replies are the emulator's; `written` they are its author's, for the emulator's world does not lead
-   * to what it promises; `silent` it makes no call; `impossible` it says nothing, and what was recorded does not replay.
+   * to its promises; `silent` it makes no call; `impossible` it says nothing, and its recording does not replay.
    */
   readonly how: 'recorded' | 'written' | 'silent' | 'impossible';
 }
@@ -44,7 +44,7 @@ function isUnwritten({ calls, result, changes, error }: ScriptExample): boolean 
   return [calls, result, changes, error].every((part) => part === undefined);
 }
 
-/** What is the same in another order stays as it stands. */
+/** A reply that is the same in another order stays as it stands. */
 function answered(given: ExampleCall, { status, reply }: ExampleCall): ExampleCall {
   if (given.status === status && isDeepStrictEqual(given.reply, reply)) return given;
   const { status: _, reply: __, ...call } = given;

@@ -11,7 +11,7 @@ import type { Gateway } from '../platforms/gateway.ts';
 import { judgeReply } from '../platforms/judge-reply.ts';
 import { playExample, type Ended, type ExampleParts } from './play-example.ts';
 
-/** @returns what is wrong with the example or its script; empty when it did what it says */
+/** @returns the faults of the example or its script; empty when it kept its promises */
 export async function replayExample(
   parts: ExampleParts,
   script: LoadedScript,
@@ -25,7 +25,7 @@ export async function replayExample(
   return faults;
 }
 
-/** @returns where the end is not the one that the example promises */
+/** @returns the differences between the end and the promises of the example */
 export function verdict(
   { error: code, result, changes, verified }: ScriptExample,
   ended: Ended,
@@ -64,7 +64,7 @@ function playedGateway(platform: ExamplePlatform): Gateway {
       checkFiles(request, fetched);
       const key = JSON.stringify(request);
       const isOfCaller = isAsk(request) && facts[request.ask].from === 'caller';
-      // As the gateway does: what the run has fetched is not fetched again.
+      // As the gateway does: a file that the run has fetched is not fetched again.
       if (isOfCaller && fetched.has(key)) return fetched.get(key);
       const { status, reply, headers } = platform.answer(request);
       if (isOfCaller) {

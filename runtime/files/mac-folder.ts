@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A folder of such texts; whatever is changed, moved to another name or cut counts as not there. */
+/** A folder of such texts; a text that is changed, moved to another name or cut counts as not there. */
 export class MacFolder {
   readonly #folder: string;
   readonly #secret: Buffer;

@@ -1,13 +1,13 @@
-/** Replaces a file as a whole: whoever reads finds what was there before or all of the new one, also after a crash. */
+/** Replaces a file as a whole: a reader finds the old file or all of the new one, also after a crash. */
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Durable when the promise fulfils. A link stays a link: what it leads to is replaced.
+ * Durable when the promise fulfils. A link stays a link: its target is replaced.
  * @param options.mode  rights of the new file; without it those of the old one
- * @throws Error  the file is what it was
+ * @throws Error  the file is as it was before
  */
 export async function replaceFile(
   path: string,
@@ -34,7 +34,7 @@ export async function replaceFile(
 
 /**
  * Writes all of `data`: a system may take less of it at once than it was given, without an error.
- * @throws Error  it takes nothing any more, or what it said
+ * @throws Error  it takes nothing any more, or the system's own error
  */
 export async function writeAll(file: FileHandle, data: Buffer, position: number): Promise<void> {
   let written = 0;

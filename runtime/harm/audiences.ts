@@ -12,7 +12,7 @@ export const audiences: Look = ({ changes, looks: { audiences: list } }) => {
   return [{ list, change, say }];
 };
 
-/** Somewhere in what will be stands an audience. What is done to an audience itself puts none to use. */
+/** The new value names an audience somewhere. A change of an audience itself puts none to use. */
 function putsToUse({ entity, field, name, after }: Change): boolean {
   if (entity === 'audience' || after === null || after === 'removed') return false;
   return /audience|adsegment|target/i.test(`${field} ${name ?? ''} ${JSON.stringify(after)}`);

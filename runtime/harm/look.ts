@@ -1,4 +1,4 @@
-/** What a look at an account needs, and what it says: warnings before a change does harm. */
+/** The needs of a look at an account, and its answer: warnings before a change does harm. */
 import type { ListLook, Looks } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
 
@@ -12,7 +12,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** A list that has to be read. */
 export interface Question {
   readonly list: ListLook;
-  /** What is about it: its id stands in the place of `{id}`. */
+  /** The change that it is about: its id stands in the place of `{id}`. */
   readonly change: Change;
   /** @returns sentences */
   say(rows: readonly Row[]): string[];

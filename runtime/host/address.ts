@@ -1,4 +1,4 @@
-/** Whether something answers at an address of the caller. What it answers is not kept. */
+/** Whether something answers at an address of the caller. The answer is not kept. */
 import { fetchForRun, noSuchWish } from './fetch-for-run.ts';
 import type { Operation } from './operation.ts';
 

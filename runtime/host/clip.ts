@@ -1,6 +1,7 @@
 /**
- * A film at an address of the caller, at most 500 MB: read as it passes by. Where the platform fetches it by itself nothing of it is kept;
- * where it wants the bytes (`keep`) they stand on disk until the run ends, and memory holds a piece of them.
+ * A film at an address of the caller, at most 500 MB: read as it passes by. For a platform that fetches it by itself
+ * nothing of it is kept; for one that wants the bytes (`keep`) they stand on disk until the run ends, and memory holds
+ * a piece of them.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import { fetchFile } from '../platforms/fetch-file.ts';
@@ -48,7 +49,7 @@ async function passed(
   if (stored) for await (const piece of stored) await write(piece);
   else {
     const wish = { url, signal, maxBytes: MAX_BYTES, monotonicMs, onStatus, sink: { write } };
-    // What is small comes whole.
+    // A small file comes whole.
     await write(await fetchFile(client, { ...wish, deadlineMs: DEADLINE_MS }));
   }
   return reader.end();

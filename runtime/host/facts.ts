@@ -1,6 +1,6 @@
 /**
- * What a guest may ask of its host beside calls to its platform, as manifests, wishes and trails are judged by it: plain
- * data, without the code of the operations (`operations.ts`).
+ * The questions a guest may ask of its host beside calls to its platform, by which manifests, wishes and trails are
+ * judged: plain data, without the code of the operations (`operations.ts`).
  */
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostAsk, HostOperation } from '../../sdk/script.ts';
@@ -8,11 +8,11 @@ import type { HostAsk, HostOperation } from '../../sdk/script.ts';
 export interface Facts {
   /** A `write` is asked for within `apply` alone. */
   readonly effect: 'read' | 'write';
-  /** Where its answer comes from. Of addresses of the `caller` only those are fetched that the caller named. */
+  /** The source of its answer. Of addresses of the `caller` only those are fetched that the caller named. */
   readonly from: 'host' | 'caller' | 'platform';
-  /** It answers the text of a file: where fields are picked of it, it is JSON. */
+  /** It answers the text of a file: when fields are picked of it, it is JSON. */
   readonly isText?: true;
-  /** What `platform.json` must say for it. */
+  /** The part of `platform.json` that it needs. */
   readonly wants?: keyof PlatformData & ('downloads' | 'uploads');
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a script may have of a file at an address that its caller gave. The bytes stay in this process, and the file is
- * fetched once in a run.
+ * The parts that a script may have of a file at an address that its caller gave. The bytes stay in this process, and
+ * the file is fetched once in a run.
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import { fetchFile } from '../platforms/fetch-file.ts';
@@ -12,7 +12,7 @@ export interface FileWish {
   readonly name: string;
   readonly url: string;
   readonly maxBytes: number;
-  /** What tells how it is read from another way. */
+  /** Tells this way of reading it from another. */
   readonly way?: unknown;
   read(bytes: Uint8Array): Fetched | Promise<Fetched>;
 }

@@ -23,7 +23,7 @@ export const identifiers: Operation = async (desk, wish) => {
   });
 };
 
-/** What may stand beside the address, as in {@link Normalization}. */
+/** The options that may stand beside the address, as in {@link Normalization}. */
 const more: Readonly<Record<string, RegExp>> = {
   phones: /^(e164|digits)$/,
   devices: /^(plain|sha256)$/,

@@ -1,4 +1,4 @@
-/** What an operation of the host is: one file each beside this one, in one table (`operations.ts`). */
+/** The shape of an operation of the host: one file each beside this one, in one table (`operations.ts`). */
 import type { HostAsk } from '../../sdk/script.ts';
 import type { LargeTurn } from '../platforms/far/large-turn.ts';
 import type { FileClient } from '../platforms/fetch-file.ts';
@@ -8,7 +8,7 @@ import type { OpenOwn } from '../platforms/own-link.ts';
 import type { AttemptOnce, Tally } from '../platforms/send-attempts.ts';
 import type { Timers } from '../platforms/timers.ts';
 
-/** What the gateway lends to an operation, for one wish of one run. */
+/** The things that the gateway lends to an operation, for one wish of one run. */
 export interface Desk {
   readonly options: SendOptions;
   readonly timers: Timers;
@@ -28,5 +28,5 @@ export interface Desk {
   attempts(path: string, once: AttemptOnce): Promise<unknown>;
 }
 
-/** @throws call_refused  the wish is none; and what comes of it */
+/** @throws call_refused  the wish is none; and any error of the operation */
 export type Operation = (desk: Desk, wish: HostAsk['with']) => Promise<unknown>;

@@ -1,4 +1,7 @@
-/** What a person told, in a sealed artifact: the script gets names of texts, and puts the texts into requests by them. */
+/**
+ * The words of a person, in a sealed artifact: the script gets names of texts, and puts the texts into requests by
+ * them.
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Fetched } from '../platforms/files/run-files.ts';
 import { fetchForRun, noSuchWish } from './fetch-for-run.ts';
@@ -35,7 +38,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** `{ "email": "…", "fields": { "name": "…" } }` > `email`, `fields.name`; what is empty is not there. */
+/** `{ "email": "…", "fields": { "name": "…" } }` > `email`, `fields.name`; an empty text is not there. */
 function leavesOf(value: unknown, path: string, depth: number): [string, string][] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [[path, value]];
   if (typeof value !== 'object' || value === null || depth >= MAX_DEPTH) return [];

@@ -1,4 +1,4 @@
-/** A script has no timer: what it asks to wait for, such as a report that is being made, is waited for here. */
+/** A script has no timer: the wait it asks for, such as for a report that is being made, happens here. */
 import { ServiceError } from '../../sdk/errors.ts';
 import { untilAborted } from '../platforms/until-aborted.ts';
 import type { Operation } from './operation.ts';

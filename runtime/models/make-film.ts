@@ -3,7 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { FilmWish, MadeFilm } from '../../sdk/models.ts';
 import type { Picture } from '../platforms/files/run-files.ts';
 
-/** What is kept of a film under way. Without a task the provider was asked, and nobody knows what it answered. */
+/** The record kept of a film under way. Without a task the provider was asked, and nobody knows its answer. */
 export interface FilmNote {
   /** ISO 8601. */
   readonly askedAt: string;
@@ -13,11 +13,11 @@ export interface FilmNote {
   readonly voice?: string;
 }
 
-/** What a provider was asked for, and calls it. */
+/** The film that a provider was asked for, by the provider's name of it. */
 export interface StartedFilm {
   readonly task: string;
   readonly model: string;
-  /** What is said in it. */
+  /** The words spoken in it. */
   readonly script?: string;
   /** Platform of the voice, where another provider speaks. */
   readonly voice?: string;
@@ -126,7 +126,7 @@ async function looked(task: string, hand: FilmHand): Promise<AnsweredFilm> {
     const isNoFilm = error.code === 'platform_answer_invalid';
     if (isNoFilm || !error.retryable) await hand.note(undefined);
     if (!isNoFilm) throw error;
-    // What was made stays what it is: the job would fetch the same again.
+    // The made film stays as it is: the job would fetch the same again.
     const message = `The provider made no film that could be used: ${error.message}`;
     throw new ServiceError('platform_rejected', { message }, { cause: error });
   }

@@ -20,7 +20,7 @@ export interface AnsweredPicture {
 /** A provider may make it smaller than asked for, but not so small that it would be a blur. */
 const LEAST_SHARE = 0.5;
 
-/** @throws platform_answer_invalid  no picture, or one far too small; and what `ask` throws */
+/** @throws platform_answer_invalid  no picture, or one far too small; and the errors of `ask` */
 export async function makePicture(
   { prompt, avoid, width, height }: PictureWish,
   ask: (asked: AskedPicture) => Promise<AnsweredPicture>,

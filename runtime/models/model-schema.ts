@@ -1,4 +1,4 @@
-/** What a provider is shown of a schema: closed, everything required, and limits in words, for none enforces them. */
+/** The provider's view of a schema: closed, everything required, and limits in words, for none enforces them. */
 import type { JsonSchema } from '../../sdk/script.ts';
 
 /** Keyword > the sentence that says it. */

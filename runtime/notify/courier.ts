@@ -23,7 +23,7 @@ export interface CourierParts extends RunParts {
   principal(organizationId: number, keyId: string): Promise<Principal>;
 }
 
-/** Generic names of the scripts that carry, by channel, and what they are told. */
+/** Generic names of the scripts that carry, by channel, and their arguments. */
 const carriers = {
   email: {
     script: 'send_email',
@@ -48,7 +48,7 @@ const carriers = {
   },
 } as const;
 
-/** What may pass by itself, or was done already under the same key. */
+/** Failures that may pass by themselves, or mean that it was done already under the same key. */
 const PASSES = new Set([
   'platform_unavailable',
   'platform_rate_limited',
@@ -68,7 +68,7 @@ export function createCourier(parts: CourierParts): Courier {
         accounts: _accounts,
         ...owner
       } = await parts.principal(organizationId, keyId);
-      // Who carries is the service's matter; a demo reaches nothing that is real all the same.
+      // The choice of a carrier is the service's matter; a demo reaches nothing that is real all the same.
       const principal: Principal = { ...owner, scopes: ['*'] };
       const connection = await carrierOf(parts, organizationId, target.channel, {
         testOnly: principal.demo === true,
@@ -156,7 +156,7 @@ function smsText(subject: string, text: string): string {
   return whole.length <= 1_600 ? whole : `${whole.slice(0, 1_599)}…`;
 }
 
-/** What the provider says may repeat whom it was to go to. */
+/** The provider's message may repeat the recipient's address. */
 function asDelivery(error: unknown, isOnce: boolean): unknown {
   if (!(error instanceof ServiceError)) return error;
   const { code } = error;

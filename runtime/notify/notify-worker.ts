@@ -1,6 +1,6 @@
 /**
- * Sends one message. A failure that may pass is tried again as any job is; what became of it stands in its record.
- * A process that dies after the sending sends it twice: the id of the message is the same, for whoever wants it once.
+ * Sends one message. A failure that may pass is tried again as any job is; its outcome stands in its record. A process
+ * that dies after the sending sends it twice: the id of the message is the same, for recipients that want it once.
  */
 import { createHmac } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
@@ -65,7 +65,7 @@ export function createNotifyWorker(parts: WorkerParts): JobWorker {
   };
 }
 
-/** What the end of its job means to a message; within the transaction that ends the job. */
+/** The effect of its job's end on a message; within the transaction that ends the job. */
 export async function noteSent(tx: Transaction, job: Job, now: number): Promise<void> {
   if (job.kind !== NOTIFY) return;
   const { id, organizationId, status, error } = job;
@@ -135,7 +135,7 @@ async function postJson(
     ({ status } = await http.sendForBytes(request, { ...limits, showRedirects: true }));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    // What was answered too long was taken.
+    // A message with too long an answer was taken.
     if (error.fault === 'too_large') return;
     throw failed('The address could not be reached.', false, error);
   }

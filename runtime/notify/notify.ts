@@ -12,7 +12,7 @@ export interface NotifyPayload {
   readonly message?: Message;
 }
 
-/** An address, and what messages to it are signed with. */
+/** An address, and the secret that signs messages to it. */
 export interface Target {
   readonly channel: keyof Destination;
   readonly address: string;
@@ -66,7 +66,7 @@ export interface Notify {
 /** Of a person outside: as much as tells two of them apart. */
 export const maskedAddress = ({ address }: Target): string => address.replace(/^(.)[^@]*/, '$1…');
 
-/** What is shown of a target. */
+/** The part of a target that is shown. */
 export function shownTarget({ channel, address }: Target): string {
   return ['email', 'post', 'sms'].includes(channel) ? address : new URL(address).host;
 }

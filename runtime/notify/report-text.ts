@@ -1,4 +1,4 @@
-/** The answer of a tool or a script as plain text: what it says in one word, its rows as a table, its warnings. */
+/** The answer of a tool or a script as plain text: its single values, its rows as a table, its warnings. */
 
 const MOST_ROWS = 30;
 const MOST_COLUMNS = 8;

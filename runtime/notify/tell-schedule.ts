@@ -1,4 +1,4 @@
-/** What a schedule brings about is told at its destination: the report, that it failed, or that it was stopped. */
+/** News of a schedule, told at its destination: the report, that it failed, or that it was stopped. */
 import type { Message } from '../../sdk/notify.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Job } from '../jobs/job.ts';

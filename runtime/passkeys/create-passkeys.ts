@@ -1,4 +1,7 @@
-/** Passkeys by `@simplewebauthn/server`, which knows the protocol; whose they are and what is good once is ours. */
+/**
+ * Passkeys by `@simplewebauthn/server`, which knows the protocol; this file knows their owners, and lets a challenge be
+ * used once.
+ */
 import type * as Webauthn from '@simplewebauthn/server';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Reviewer } from '../approvals/approval.ts';
@@ -14,7 +17,7 @@ import type { Passkey, PasskeyHome, Passkeys } from './passkeys.ts';
 import { readAnswer } from './read-answer.ts';
 
 const MOST = 20;
-/** EdDSA, ES256, RS256: what authenticators in use can do. */
+/** EdDSA, ES256, RS256: the algorithms of authenticators in use. */
 const ALGORITHMS = [-8, -7, -257];
 
 interface PasskeyParts {
@@ -96,7 +99,7 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
     async beginSignIn(browser) {
       const { generateAuthenticationOptions } = await webauthn();
       const rpID = atHome(home).rpId;
-      // No list of passkeys: who it is, the device says, and nobody learns here who has one.
+      // No list of passkeys: the device says who it is, and nobody learns here who has one.
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
       await rows.keepChallenge('sign_in', browser, options.challenge);
       return options;
@@ -129,7 +132,7 @@ const viewOf = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
   ...(usedAt === undefined ? {} : { usedAt }),
 });
 
-/** What the device keeps beside the key, and shows when it is used; it names the person to us alone. */
+/** The handle that the device keeps beside the key, and shows when it is used; it names the person to us alone. */
 const handleOf = ({ organizationId, id }: Pick<Reviewer, 'organizationId' | 'id'>) =>
   `${organizationId}/${id}`;
 

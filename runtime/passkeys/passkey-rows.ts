@@ -56,7 +56,7 @@ export interface PasskeyRows {
 const hash = (...parts: readonly string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** What is wrong with an answer; the person tries again, or signs in by a link. */
+/** The fault of an answer; the person tries again, or signs in by a link. */
 export const refused = (message: string) => new ServiceError('passkey_refused', { message });
 
 export function createPasskeyRows(store: Store, clock: Clock): PasskeyRows {

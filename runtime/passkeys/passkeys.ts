@@ -5,7 +5,7 @@
 import type { Reviewer } from '../approvals/approval.ts';
 import type { SessionPlace } from '../approvals/portal-access.ts';
 
-/** Where browsers keep our passkeys, and whence their answers must come. */
+/** The home under which browsers keep our passkeys, and the origins from which their answers must come. */
 export interface PasskeyHome {
   /** A name of a host: browsers keep no passkey for an address in numbers. */
   readonly rpId: string;
@@ -21,7 +21,7 @@ export interface Passkey {
   readonly usedAt?: string;
 }
 
-/** What a form brings: a name, and the browser's answer as JSON. */
+/** The fields of a form: a name, and the browser's answer as JSON. */
 export interface NewPasskey {
   readonly name: string;
   readonly response: string;
@@ -32,7 +32,7 @@ export interface Passkeys {
   readonly home: PasskeyHome | undefined;
   /** Of one person, oldest first. */
   list(reviewer: Reviewer): Promise<readonly Passkey[]>;
-  /** @returns what the browser is asked for. @throws passkey_refused  there is no home, or there are too many */
+  /** @returns the options for the browser. @throws passkey_refused  there is no home, or there are too many */
   beginAdd(reviewer: Reviewer, session: string): Promise<object>;
   /** @throws passkey_refused input_invalid */
   add(reviewer: Reviewer, session: string, wish: NewPasskey): Promise<Passkey>;

@@ -6,7 +6,8 @@ interface Answer {
 }
 
 /**
- * What a browser said, as the form brought it. Its shape is looked at as far as we read it; the rest is the library's.
+ * The answer of a browser, as the form brought it. Its shape is looked at as far as we read it; the rest is the
+ * library's.
  * @throws passkey_refused
  */
 export function readAnswer<Wanted extends Answer>(text: string): Wanted {

@@ -1,4 +1,4 @@
-/** What an amount is worth in another currency: for limits and overviews, not for bills. */
+/** The worth of an amount in another currency: for limits and overviews, not for bills. */
 import { readFileSync } from 'node:fs';
 import type { ToolPorts } from '../../sdk/tool.ts';
 
@@ -12,7 +12,9 @@ export interface DatedRates {
 
 const file = new URL('exchange-rates.json', import.meta.url);
 
-/** Those of the European Central Bank that lie beside this file; the operator's own take their places one by one. */
+/**
+ * The rates of the European Central Bank that lie beside this file; the operator's own take their places one by one.
+ */
 export function exchangeRates(own?: DatedRates): ExchangeRates {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as DatedRates;
   const euro = { rate: 1, date: undefined };

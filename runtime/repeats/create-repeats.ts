@@ -35,7 +35,7 @@ interface Claim {
 const KIND = 'repeat';
 /** Answers may be large: they stand in a log, so that memory holds their places only. */
 const ANSWERS = 'answers';
-/** What a call is about to change, beside its claim; gone when the claim is answered for good. */
+/** The changes that a call is about to make, beside its claim; gone when the claim is answered for good. */
 const BEGUN = 'repeat-begun';
 const KEPT_MS = 24 * 3600_000;
 const OWN_KEPT_MS = 31 * KEPT_MS;
@@ -48,7 +48,7 @@ function claimId({ operation, key }: { operation: string; key: string }): string
     .digest('base64url');
 }
 
-/** What a repeat of a call is told whose process died while it was changing something (docs/threats.md, P4). */
+/** The answer to a repeat of a call whose process died while it was changing something (docs/threats.md, P4). */
 const interruptedAnswer = ({ requestId }: Claim): StoredAnswer => ({
   error: {
     code: 'outcome_unknown',

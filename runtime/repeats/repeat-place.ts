@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { OWN } from './repeats.ts';
 
-/** Where the claim of a call's idempotency key and its answer are kept. */
+/** The place of the claim of a call's idempotency key, and of its answer. */
 export interface RepeatPlace {
   readonly organizationId: number;
   readonly operation: string;
@@ -14,8 +14,8 @@ type Placed = Pick<
 >;
 
 /**
- * Keys of the service's own (of jobs, approvals and undos) stand apart from those that callers choose: whoever names
- * an approval's key must not get in the way of the call that was approved.
+ * Keys of the service's own (of jobs, approvals and undos) stand apart from those that callers choose: a caller that
+ * names an approval's key must not get in the way of the call that was approved.
  * @returns undefined for a call without key or caller
  */
 export function repeatPlace(call: Placed): RepeatPlace | undefined {

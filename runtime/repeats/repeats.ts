@@ -50,7 +50,7 @@ export interface Repeats {
     key: string;
     begun?: object;
   }): Promise<void>;
-  /** What `noteWrite` was given by calls whose processes died in the change, while nobody has found out. */
+  /** The changes that `noteWrite` was given by calls whose processes died in the change, while nobody has found out. */
   leftBegun(): Promise<readonly LeftBegun[]>;
   /** Nobody will find out any more: that the outcome is unknown stays the answer. */
   giveUp(left: Pick<LeftBegun, 'organizationId' | 'id'>): Promise<void>;
@@ -69,7 +69,7 @@ export interface Repeats {
       answer: StoredAnswer;
       /** It was found out by a read-back, in whatever process. */
       isReadBack?: boolean;
-      /** What it made was found, after it had been answered with "unknown". */
+      /** The object it made was found, after it had been answered with "unknown". */
       isFound?: boolean;
     },
   ): Promise<void>;
@@ -84,8 +84,9 @@ export interface Repeats {
     input: { organizationId: number; operation: string; key: string },
   ): Promise<void>;
   /**
-   * Forgets answers older than 24 hours of running time (31 days for the service's own keys), and claims that a dead process left.
-   * @param options.living  where several processes share the store: whose claims stay, whatever `abandoned` says
+   * Forgets answers older than 24 hours of running time (31 days for the service's own keys), and claims that a dead
+   * process left.
+   * @param options.living  where several processes share the store: the ones whose claims stay, even with `abandoned`
    */
   sweep(options: {
     abandoned: boolean;

@@ -5,7 +5,7 @@ const PIECES = /[a-z]{1,5}|[A-Z][a-z]{0,4}|\d{1,3}|[^\x00-\x7f]|[^a-zA-Z\d\s\x80
 
 /**
  * Tokens of the value's JSON, by a count of its pieces; `test/runtime/rows` holds it to a real tokenizer.
- * @param most  where counting stops: a long value costs no more than a short one
+ * @param most  the count at which counting stops: a long value costs no more than a short one
  */
 export function countTokens(value: unknown, most = Infinity): number {
   if (typeof value === 'string') return countText(value, most) + 1;

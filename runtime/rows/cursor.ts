@@ -1,4 +1,4 @@
-/** Where a page ended, in the hands of the caller: the service keeps nothing of it. */
+/** The end of a page, in the hands of the caller: the service keeps nothing of it. */
 import { hashOf } from '../audit/canonical.ts';
 
 export interface Place {

@@ -18,7 +18,7 @@ interface Found {
 /** Lists that are looked at; halving the longest ends long before. */
 const MAX_CUTS = 60;
 
-/** @returns the value with its longest lists cut until it fits, and what was cut */
+/** @returns the value with its longest lists cut until it fits, and the parts that were cut */
 export function cutLists<T>(
   value: T,
   most: number,

@@ -1,4 +1,6 @@
-/** What an answer shows of its list: the rows that were asked for, and no more than a model can read at once. */
+/**
+ * The part of its list that an answer shows: the rows that were asked for, and no more than a model can read at once.
+ */
 import fields from '../../sdk/schemas/fields.json' with { type: 'json' };
 import { countTokens } from './count-tokens.ts';
 import { cutLists, type CutList } from './cut-lists.ts';
@@ -25,7 +27,7 @@ export interface Fitting {
   readonly asked: string | undefined;
 }
 
-/** What an answer says of its list. */
+/** The answer's facts about its list. */
 interface Page {
   readonly list: string;
   /** Rows that fit what was asked, as far as anybody has counted them. */
@@ -102,7 +104,7 @@ function wishedRows(
   );
 }
 
-/** What is not given comes last in either direction. */
+/** A missing value comes last in either direction. */
 function compare(a: unknown, b: unknown, descending: boolean): number {
   const isNone = (value: unknown) => value === null || value === undefined;
   if (isNone(a) || isNone(b)) return Number(isNone(a)) - Number(isNone(b));
@@ -183,7 +185,10 @@ function sumsOf(rows: readonly Row[]): Record<string, number> {
   );
 }
 
-/** The answer of a change, which cannot be made a second time to see the rest: what does not fit is left out, and it says so. */
+/**
+ * The answer of a change, which cannot be made a second time to see the rest: rows that do not fit are left out, and it
+ * says so.
+ */
 export function fitChange(answer: Answer): Answer {
   return withCuts(
     answer,

@@ -1,4 +1,7 @@
-/** What a caller wants of a list: which rows, how many, in what order, from where on. It is no business of the script. */
+/**
+ * The wishes of a caller for a list: which rows, how many, in what order, from where on. It is no business of the
+ * script.
+ */
 import type { Fault } from '../../sdk/errors.ts';
 import { came } from '../../sdk/plain-text.ts';
 import type { JsonSchema } from '../../sdk/script.ts';

@@ -61,7 +61,7 @@ import { armWatches } from '../watches/arm.ts';
 import { createWeb } from '../web/create-web.ts';
 import { createWork } from './create-work.ts';
 
-/** What a test, or another program, puts in the place of the usual part. */
+/** The parts that a test, or another program, puts in the place of the usual ones. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly store?: Store;
@@ -69,7 +69,7 @@ export interface Overrides {
   /** A sandbox that is started already; it is not stopped with the service. */
   readonly sandbox?: Sandbox;
   readonly bundler?: Bundler;
-  /** Where the results of reading manifests are kept, and that the schemas of outside plugins compile. */
+  /** The folder for the results of reading manifests, and for notes that the schemas of outside plugins compile. */
   readonly cache?: (name: string) => MacFolder;
   /** How a catalogue is loaded. It is frozen, so services with the same plugins may share one. */
   readonly load?: CatalogLoader;
@@ -87,7 +87,7 @@ export interface Overrides {
   readonly checkOutput?: boolean;
 }
 
-/** `Parts`, and those that only `main.ts` and the command line know. */
+/** `Parts`, and the parts that only `main.ts` and the command line know. */
 export interface ServiceParts extends Parts {
   readonly secrets: RotatingSeal;
   readonly bundler: Bundler;
@@ -96,14 +96,14 @@ export interface ServiceParts extends Parts {
   readonly warm: Promise<void> | undefined;
   readonly catalog: WatchedCatalog;
   readonly meters: Meters;
-  /** What the store shares with other processes: turns, windows, who else lives. */
+  /** The things that the store shares with other processes: turns, windows, the list of the living. */
   readonly shared: OpenedStore;
 }
 
 /** All parts but the chain and the views of records, which are made from them. */
 export type PartsBeforeApp = Omit<ServiceParts, 'app' | 'views'>;
 
-/** What everything else stands on: time, log, store, sandbox. */
+/** The ground of everything else: time, log, store, sandbox. */
 type Ground = Pick<
   ServiceParts,
   'config' | 'clock' | 'log' | 'store' | 'sandbox' | 'traces' | 'shared'
@@ -205,7 +205,7 @@ async function createUpon(
   };
 }
 
-/** Whose message is carried. The operator's own messages are of no organization that is kept. */
+/** The sender of a message. The operator's own messages are of no organization that is kept. */
 const principalFor =
   (owned: Pick<ServiceParts, 'keys' | 'organizations'>) =>
   (organizationId: number, keyId: string): Promise<Principal> =>
@@ -221,7 +221,7 @@ const baseOf = ({ store, clock, shared }: Ground) => ({
   process: shared.processes?.id,
 });
 
-/** What organizations own, and what is kept of their calls. */
+/** The property of organizations, and the records of their calls. */
 async function createOwned(
   ground: Ground,
   secrets: RotatingSeal,
@@ -278,7 +278,7 @@ async function createOwned(
   };
 }
 
-/** The way to the platforms, and what stands in their place in test mode. */
+/** The way to the platforms, and the emulators in their place in test mode. */
 function createPlatforms(
   { config, clock, log, store, traces, shared }: Ground,
   { store: given, world, files, timers }: Overrides,

@@ -1,4 +1,4 @@
-/** Jobs, messages, schedules and watches: what goes on after its caller was answered. */
+/** Jobs, messages, schedules and watches: the work that goes on after its caller was answered. */
 import type { Logger } from 'pino';
 import type { WatchedCatalog } from '../catalog/catalog-source.ts';
 import type { Clock } from '../clock.ts';
@@ -22,7 +22,7 @@ import type { Mail } from '../tenants/mail.ts';
 import { createWatches } from '../watches/create-watches.ts';
 import type { WatchParts } from '../watches/watch-parts.ts';
 
-/** What it stands on. */
+/** The parts that it stands on. */
 interface Ground {
   readonly config: Config;
   readonly clock: Clock;

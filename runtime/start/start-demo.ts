@@ -5,11 +5,11 @@ import type { Emulators } from '../emulators/emulators.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Leases } from '../stores/leases.ts';
 
-/** What `demo-key.json` keeps, so that later starts can show the key again. Readable by its owner alone. */
+/** The content of `demo-key.json`, so that later starts can show the key again. Readable by its owner alone. */
 interface DemoFile {
   readonly key: string;
   readonly organizationId: number;
-  /** Platforms that were connected once; what somebody removed stays away. */
+  /** Platforms that were connected once; one that somebody removed stays away. */
   readonly platforms: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Where the net under the log learns what it must not let through. */
+/** The source from which the mask over the log learns the secrets it must not let through. */
 import type { Config } from '../config/config.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { SecretMask } from './secret-mask.ts';

@@ -1,11 +1,14 @@
-/** Where the lines of the log go. What cannot be written is dropped and counted; nobody waits for it (threats, U7). */
+/**
+ * The target of the lines of the log. A line that cannot be written is dropped and counted; nobody waits for it
+ * (threats, U7).
+ */
 import type { DestinationStream } from 'pino';
 
 export interface LogStream extends DestinationStream {
   write(line: string): void;
   /** Calls back when all is written or dropped, after some half a second at the latest. */
   flush(done: () => void): void;
-  /** What nothing is done about at the moment, for the last one of a process. */
+  /** The lines that nobody is writing at the moment, for the last write of a process. */
   takeRest(): Buffer;
   /** Lines that were dropped since the start. */
   readonly lost: number;
@@ -32,7 +35,7 @@ export function createLogStream(
   let waiting: string[] = [];
   let length = 0;
   let isWriting = false;
-  /** What the other side would not take yet. */
+  /** The bytes that the other side would not take yet. */
   let refused: Buffer = Buffer.alloc(0);
   let lost = 0;
   let told = 0;

@@ -1,4 +1,4 @@
-/** Ports with a span, a figure and the request's scope around them; what they do stays the same. */
+/** Ports with a span, a figure and the request's scope around them; their work stays the same. */
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Sandbox, Session } from '../sandbox/sandbox.ts';
 import type { Store } from '../stores/store.ts';

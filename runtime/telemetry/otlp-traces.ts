@@ -18,7 +18,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { currentScope, inScope } from './scope.ts';
 import type { Attributes, Note, Traces } from './traces.ts';
 
-/** What a stop waits for a collector that does not answer. */
+/** The wait of a stop for a collector that does not answer. */
 const STOP_MS = 2_000;
 
 export function createOtlpTraces(endpoint: string): Traces {

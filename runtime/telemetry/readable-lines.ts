@@ -10,10 +10,10 @@ const levels: Readonly<Record<number, string>> = {
   60: 'fatal',
 };
 
-/** What every line has, and what is said in words. */
+/** The fields of every line, and those said in words. */
 const usual = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** @param lines  where whole lines go */
+/** @param lines  the target of whole lines */
 export function readableLines(lines: DestinationStream): DestinationStream {
   return { write: (line) => lines.write(readable(line)) };
 }

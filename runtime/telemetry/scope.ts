@@ -1,4 +1,4 @@
-/** What belongs to the request under way, wherever in the code it is: its id, and its span when traces are on. */
+/** The id of the request under way, wherever in the code it is, and its span when traces are on. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 export interface Scope {

@@ -1,4 +1,4 @@
-/** The net under the log: whatever slips through at the source does not get out of the process (threats, K3). */
+/** The net under the log: a secret that slips through at the source does not get out of the process (threats, K3). */
 
 export interface SecretMask {
   /** From now on these texts, and their spellings in JSON and in an address, are masked. */

@@ -5,7 +5,7 @@ import { createLogStream, type LogStream } from './log-stream.ts';
 
 const STDERR = 2;
 
-/** What is left of the log when the process ends is written then, as far as it goes. */
+/** The rest of the log when the process ends is written then, as far as it goes. */
 export function createStderrStream(): LogStream {
   const stderr = fstatSync(STDERR);
   const mayWait = stderr.isFIFO() || stderr.isCharacterDevice();
@@ -23,8 +23,8 @@ export function createStderrStream(): LogStream {
 }
 
 /**
- * Who writes to a pipe or a terminal that nobody reads waits, and the end of the process with the thread that
- * waits. Opened anew it refuses instead, and its other users keep it as it was.
+ * A thread that writes to a pipe or a terminal that nobody reads waits, and the end of the process waits with it.
+ * Opened anew the file refuses instead, and its other users keep it as it was.
  */
 function openAnew(): number {
   const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;

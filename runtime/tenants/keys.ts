@@ -39,7 +39,7 @@ export function createKeys({
 }): Keys {
   /** When the use of a key was last written down, ms. */
   const noted = new Map<string, number>();
-  /** Where the key of a hash stands never changes; what it may do is read at each call (K1). */
+  /** The place of a hash's key never changes; its rights are read at each call (K1). */
   const places = new Map<string, Place>();
   /** Hashes in `places` whose key was refused when it was last shown. */
   const refused = new Set<string>();

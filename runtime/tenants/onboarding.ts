@@ -1,7 +1,7 @@
 /**
- * Sign-up by e-mail (docs/threats.md, M3). An organization and a key come into being when the person follows
- * the link; until the caller fetches the key, it is kept sealed, and it is handed out once. What a caller
- * is told does not depend on whether an address is known.
+ * Sign-up by e-mail (docs/threats.md, M3). An organization and a key come into being when the person follows the link;
+ * until the caller fetches the key, it is kept sealed, and it is handed out once. The answer to a caller does not
+ * depend on whether an address is known.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.ts';
@@ -50,7 +50,7 @@ const STARTS_PER_EMAIL = 5;
 const STARTS_PER_ADDRESS = 20;
 const POLLS_PER_ADDRESS = 120;
 
-/** What the key of a new organization may do; an operator makes others with `adops keys create`. */
+/** The scopes of a new organization's key; an operator makes others with `adops keys create`. */
 const SCOPES = ['*'];
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -67,7 +67,7 @@ export interface OnboardingOptions {
   readonly config: Pick<Config, 'urls'>;
   /** Undefined without SMTP: the operator finds the link in `list()` and passes it on. */
   readonly mail: Mail | undefined;
-  /** Where attempts are counted; in this process when absent. */
+  /** The windows that count attempts; in this process when absent. */
   readonly createWindow?: CreateWindow;
   readonly scopes?: readonly string[];
   /** Credits that a new organization starts with. */

@@ -1,4 +1,4 @@
-/** What a key may do. */
+/** The rights of a key. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Principal } from '../call.ts';
 

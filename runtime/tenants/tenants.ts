@@ -2,7 +2,7 @@
 import type { Principal } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 
-/** What an organization may be on. */
+/** The plans that an organization may be on. */
 export const plans = ['free', 'paid', 'pay_as_you_go'] as const;
 
 export interface Organization {
@@ -35,7 +35,7 @@ export interface KeyRecord extends Principal {
   readonly formerUntil?: string;
 }
 
-/** What may change about a key. */
+/** The parts of a key that may change. */
 export type KeyChange = Partial<
   Pick<
     Principal,
@@ -81,7 +81,7 @@ export interface Keys {
       readonly takesTokens?: boolean;
     },
   ): Promise<Principal>;
-  /** Whose key it was when it was last found good here, without a look; says nothing about whether it still is. */
+  /** The owner of the key when it was last found good here, without a look; says nothing about whether it still is. */
   lastGood(secret: string | undefined): Pick<Principal, 'organizationId' | 'keyId'> | undefined;
   /**
    * The principal of a key whose secret is not at hand: for work that was stored (jobs, schedules, approvals).

@@ -1,4 +1,4 @@
-/** What the service reads of the open web for its tools (docs/threats.md, E1 to E3). */
+/** The service's reads of the open web for its tools (docs/threats.md, E1 to E3). */
 import type { DnsPort, PageView, PixelRule } from '../../sdk/web.ts';
 
 export interface Web {
@@ -7,7 +7,7 @@ export interface Web {
     readonly url: string;
     /** As a browser shows it, once its scripts have run. @throws not_configured  the operator has set none */
     readonly rendered?: boolean;
-    /** Whose share of the machine it takes. */
+    /** The organization whose share of the machine it takes. */
     readonly organizationId: number;
     readonly pixels: readonly (PixelRule & { readonly platform: string })[];
     readonly signal: AbortSignal;

@@ -1,6 +1,7 @@
 /**
- * A browser of the operator's, started for one page and ended with it. It is spoken to over two pipes (the DevTools protocol, a
- * message up to each NUL), and reaches no network by itself: names lead nowhere, and what needs none goes to a port that nobody has.
+ * A browser of the operator's, started for one page and ended with it. It is spoken to over two pipes (the DevTools
+ * protocol, a message up to each NUL), and reaches no network by itself: names lead nowhere, and a request that needs
+ * no name goes to a port that nobody has.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 
-/** What a browser may say in all. */
+/** The most bytes a browser may say in all. */
 const MAX_BYTES = 48 << 20;
 const FLAGS = [
   '--headless',
@@ -38,7 +39,7 @@ export interface BrowserSettings {
 export type Facts = Readonly<Record<string, unknown>>;
 
 export interface Devtools {
-  /** @throws  what the browser refused, or that it is gone */
+  /** @throws  the browser's refusal, or that it is gone */
   send(method: string, params?: Facts, sessionId?: string): Promise<Facts>;
   on(method: string, take: (params: Facts, sessionId: string | undefined) => void): void;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * What a page becomes once its scripts have run. Whatever the page loads is fetched by the service, under the rules for addresses of
- * callers (docs/threats.md, E2 and E3), and handed to the browser. Nothing is sent anywhere: no conversion is told by looking.
+ * The state of a page once its scripts have run. Everything the page loads is fetched by the service, under the rules
+ * for addresses of callers (docs/threats.md, E2 and E3), and handed to the browser. Nothing is sent anywhere: no
+ * conversion is told by looking.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
@@ -21,7 +22,7 @@ const QUIET_MS = 750;
 const MAX_REQUESTS = 80;
 const MAX_FILE = 3 << 20;
 const MAX_BYTES = 12 << 20;
-/** What may change the document; pictures, films, fonts and beacons do not. */
+/** The types that may change the document; pictures, films, fonts and beacons do not. */
 const LOADED: ReadonlySet<unknown> = new Set(['Document', 'Script', 'XHR', 'Fetch']);
 /** Headers that the page's scripts live by. */
 const KEPT = /^(content-type|content-security-policy|access-control-.+)$/;
