@@ -32,7 +32,8 @@ export interface Principal {
   /** The key from which it was made: it ends with that key, and counts against its cap. */
   readonly owner?: { readonly keyId: string; readonly dailyCap?: number };
   /**
-   * The changes that wait for a person, whatever guards say: every change, or those that move money or start something.
+   * The changes that wait for a person, even if guards let them pass: every change, or those that move money or start
+   * something.
    */
   readonly waits?: 'changes' | 'spending';
   /** The key of the demo: it reaches test connections alone, and is void while the demo is off. */
@@ -47,7 +48,7 @@ export interface Doer {
   readonly manifest: { readonly effect: Effect } & Pick<ScriptManifest, 'undo' | 'irreversible'>;
 }
 
-/** A run that was planned, whatever it runs. */
+/** A run that was planned, of any script. */
 export interface Planned {
   readonly runId: string;
   readonly script: Doer;
@@ -147,7 +148,7 @@ export interface StepOf {
   readonly changesHash?: string;
   /** A step made it: the limits of its key were judged when that step was allowed. */
   readonly isBelow?: true;
-  /** Asked right before it changes something, by whoever sends it. @throws why it is not to be made any more */
+  /** Asked right before it changes something, by its sender. @throws why it is not to be made any more */
   readonly holds?: () => Promise<void>;
   /** The approval in which a person saw it, and its words there. */
   readonly approved?: {
@@ -233,14 +234,14 @@ export interface Asked {
    * made, and nothing is sent.
    */
   readonly begun?: readonly Change[];
-  /** Of those, what was found at the platform: the run's result. */
+  /** The changes among `begun` that were found at the platform: the run's result. */
   readonly found?: Readonly<Record<string, unknown>>;
 }
 
 /** Becomes durable in one transaction with the audit entry of the call, or not at all; `recordCall` commits it. */
 export type Durable = (tx: Transaction) => void | Promise<void>;
 
-/** A record that a run changed, for whoever takes the run back. */
+/** A record that a run changed, for the undo of the run. */
 export interface TouchedRecord {
   readonly kind: string;
   /** Id of the plugin that declares the kind. */
@@ -327,7 +328,7 @@ export interface Writes {
   /** True once the guard let changes pass: from here on something may have been changed. */
   passed: boolean;
   readonly settle: Durable[];
-  /** Instead, when what the call was to keep could not be kept: nothing was changed. */
+  /** Called instead when the records of the call could not be kept: nothing was changed. */
   readonly unmade: Durable[];
 }
 

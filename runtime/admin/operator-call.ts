@@ -12,7 +12,7 @@ export interface OperatorAnswer {
   readonly balance: number | undefined;
   readonly replayed: boolean;
   readonly request_id: string;
-  /** Of what it did; absent when it ran no script. */
+  /** Id of the run; absent when it ran no script. */
   readonly run_id?: string;
 }
 

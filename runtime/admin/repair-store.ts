@@ -9,7 +9,7 @@ import { faultsOf } from './copy-stores.ts';
 
 export interface RepairReport {
   readonly damage: Damage | null;
-  /** Folder with what was cut; null while nothing is repaired. */
+  /** Folder with the part that was cut; null while nothing is repaired. */
   readonly aside: string | null;
   /** The faults that ledger and audit find in the kept part; empty when all holds. */
   readonly faults: readonly string[];

@@ -72,7 +72,7 @@ export interface Approval {
     readonly name: string;
     readonly at: string;
     readonly from: readonly Change[];
-    /** Of what was asked for first: the same wish made again is still this one. */
+    /** Hash of the first wish: the same wish made again is still this one. */
     readonly hash: string;
   };
   /** When the approved call was begun, and when it ended. */

@@ -57,7 +57,7 @@ export interface Approvals {
     by: Reviewer,
     note?: NoteDecision,
   ): Promise<Approval>;
-  /** @param word  why, for whoever asked */
+  /** @param word  the reason, for the asker */
   decline(
     organizationId: number,
     id: string,
@@ -81,7 +81,7 @@ export interface Approvals {
   ): Promise<Approval>;
   /** A declined wish may be asked for again. @returns false when it is not declined, or not any more */
   lift(organizationId: number, id: string, note?: NoteDecision): Promise<boolean>;
-  /** @returns when what it asked for was declined, ISO 8601; undefined once that is lifted */
+  /** @returns the time when its wish was declined, ISO 8601; undefined once that is lifted */
   declinedAt(organizationId: number, id: string): Promise<string | undefined>;
   /** @throws approval_declined  a person declined the same for this account, and nobody lifted that */
   checkDeclined(organizationId: number, planned: Planned): Promise<void>;

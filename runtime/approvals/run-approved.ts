@@ -1,4 +1,4 @@
-/** Runs a call that a person approved: exactly the stored one, once, whatever dies in between. */
+/** Runs a call that a person approved: exactly the stored one, once, even when a process dies in between. */
 import type { Logger } from 'pino';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Parts } from '../parts.ts';

@@ -23,7 +23,7 @@ export interface AskedAmount {
 }
 
 /**
- * The one amount that a wish is about, where exactly one argument says it.
+ * The one amount that a wish is about, if exactly one argument says it.
  * @returns undefined when nobody can lower it here: several amounts, or none that an argument says
  */
 export function askedAmount({
@@ -67,7 +67,7 @@ export async function rehearseSmaller(
   return { args: planned.args, changes, hash, stored, reasons, enables };
 }
 
-/** The input of the stored call with another amount, whichever way its caller wrote it. */
+/** The input of the stored call with another amount, in either form of its caller. */
 function withAmount(
   { catalog }: SmallerParts,
   { toolName, input }: StoredCall,

@@ -1,4 +1,4 @@
-/** Tells whoever may decide that a change waits: people by mail, and the addresses that an owner has set. */
+/** Tells the people who may decide that a change waits: people by mail, and the addresses that an owner has set. */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Destination, Message } from '../../sdk/notify.ts';

@@ -48,7 +48,7 @@ export interface Artifacts {
   find(owner: ArtifactOwner, id: string, use: Use): Promise<Artifact | undefined>;
   /** The artifacts of a purpose that are not over, newest first. */
   list(owner: ArtifactOwner, purpose: string): Promise<readonly Artifact[]>;
-  /** One that is sealed, whatever it was kept for: for an operator, who answers for what persons told. */
+  /** A sealed one, of any purpose: for an operator, who answers for the words of persons. */
   findSealed(owner: ArtifactOwner, id: string): Promise<Artifact | undefined>;
   /**
    * Reads the bytes. The caller owns each piece. Missing or damaged bytes end the reading with `artifact_damaged`,
@@ -64,7 +64,8 @@ export interface Artifacts {
   /** Forgets artifacts before their end. Their bytes go with the next sweep. */
   drop(tx: Transaction, owner: ArtifactOwner, ids: readonly string[]): Promise<void>;
   /**
-   * Forgets what has expired, and deletes bytes that nobody names. The end of what a record names is put off.
+   * Forgets expired artifacts, and deletes bytes that nobody names. The end of an artifact that a record names is put
+   * off.
    * @returns how many artifacts and contents
    */
   sweep(named?: ReadonlySet<string>): Promise<number>;

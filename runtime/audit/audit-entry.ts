@@ -73,7 +73,7 @@ function tookBack({ runId, changes, under }: TakesBack): AuditEntry['undoes'] {
   return under === undefined ? { runId, changes } : { runId, changes, under };
 }
 
-/** Ids of what was made are not cut: an undo needs all of them. A result of another size is cut as arguments are. */
+/** Ids of created objects are not cut: an undo needs all of them. A result of another size is cut as arguments are. */
 function bounded(result: unknown): unknown {
   const whole = withoutSecrets(result, 0, maxMade);
   return JSON.stringify(whole).length <= maxResult ? whole : withoutSecrets(result);

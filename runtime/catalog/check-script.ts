@@ -149,7 +149,7 @@ function nameFault(call: string, platform: Platform): string | undefined {
     : 'begins with an @ that is none of the `hosts` of platform.json';
 }
 
-/** A path says nothing of what a GraphQL request does: its operation and field do. */
+/** A path says nothing about the work of a GraphQL request: its operation and field do. */
 function documentFault(call: string, list: string, { graphql }: Platform): string | undefined {
   const [, kind, field] = /^(QUERY|MUTATION) (.*)$/.exec(call) ?? [];
   if (kind === undefined)

@@ -19,7 +19,7 @@ export interface CompileBounds {
 
 /** All 435 units of the repository together take the child 4.4 s of CPU; one with 350 patterns takes it 1.5 s. */
 const BOUNDS: CompileBounds = { cpuSeconds: 15, wallMs: 60_000, heapMb: 192 };
-/** Of what the child says; more than the first fault of each unit is not told. */
+/** Bytes of the child's report; no more than the first fault of each unit is told. */
 const MAX_SAID = 1024 * 1024;
 const PROGRAM = fileURLToPath(new URL('compile-child.ts', import.meta.url));
 

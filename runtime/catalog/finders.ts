@@ -5,7 +5,7 @@ import type { Catalog } from './catalog.ts';
 interface Finder {
   readonly name: string;
   readonly credits: number;
-  /** Name of a list in its result > names of what stands in it. */
+  /** Name of a list in its result > names of its fields. */
   readonly lists: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

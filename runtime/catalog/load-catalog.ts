@@ -24,7 +24,8 @@ export interface LoadWish {
 
 /**
  * The catalogue as a start finds it: without outside plugins whose schemas do not compile within bounds, and without
- * their scripts that do not bundle. The one way for whoever has no reason to trust what lies in a plugin's folder.
+ * their scripts that do not bundle. The one way for callers that have no reason to trust the files of a plugin's
+ * folder.
  */
 export async function loadCatalog(
   config: Pick<Config, 'plugins' | 'file'>,

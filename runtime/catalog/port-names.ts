@@ -30,7 +30,7 @@ const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
 /** Ports that every service makes; a part may register more. */
 export const portNames: readonly string[] = Object.keys(own);
 
-/** Whether code with these ports changes nothing but what is kept with its call. */
+/** Whether code with these ports changes nothing but records that are kept with its call. */
 export function keepsAll(needs: readonly string[]): boolean {
   return needs.every(
     (need) => Object.hasOwn(own, need) && own[need as keyof ToolPorts] !== 'sends',

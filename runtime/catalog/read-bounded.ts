@@ -24,7 +24,7 @@ const MAX_DEPTH = 32;
 const MAX_VALUES = 20_000;
 const MAX_NAME = 200;
 
-/** @returns the file's text and what was known of the file before, or in words why there is none */
+/** @returns the file's text and its facts before the read, or in words why there is none */
 export function readText(file: string): { text: string; stats: Stats } | { reason: string } {
   let handle;
   try {
@@ -82,7 +82,7 @@ function realOf(path: string): string {
   }
 }
 
-/** False also for what cannot be looked at, such as a link to itself. */
+/** False also for a path that cannot be looked at, such as a link to itself. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -9,7 +9,7 @@ import type { Catalog, LoadedScript, LoadedTool } from './catalog.ts';
  */
 export type ToolKind = 'script' | 'named' | 'code' | 'change' | 'steps';
 
-/** `runs` of the tool that runs whichever script its parameter `action` names. */
+/** `runs` of the tool that runs the script that its parameter `action` names. */
 export const NAMED = '{action}';
 
 export function toolKind({ manifest: { runs, changes, steps } }: Manifested): ToolKind {

@@ -46,8 +46,8 @@ export async function startService(config: Config): Promise<Started> {
 }
 
 /**
- * Node opens its inspector, and with it everything, for whoever may send SIGUSR1; a listener takes its place, however
- * the service was started. `npm start` says it by `--disable-sigusr1` besides.
+ * Node opens its inspector, and with it everything, for anybody who may send SIGUSR1; a listener takes its place at
+ * every start of the service. `npm start` says it by `--disable-sigusr1` besides.
  */
 function keepInspectorShut(): void {
   if (process.listenerCount('SIGUSR1') === 0) process.on('SIGUSR1', () => undefined);

@@ -13,7 +13,7 @@ const VERBS: readonly string[] = ['list', 'export', 'forget'];
 /** Of the flags that may stand in front of a command. */
 const TAKES_VALUE = /^--(data|config)$/;
 
-/** Flags that are answered whatever else is given: help, version, completion. */
+/** Flags that are answered before all others: help, version, completion. */
 const OF_PROGRAM = /^--(help|version|get-yargs-completions)$/;
 
 type Row = Readonly<Record<string, unknown>>;

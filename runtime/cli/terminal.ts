@@ -82,7 +82,7 @@ export function createTerminal({
 
 function readAnswer(input: Readable, output: Writable, hidden: boolean): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  // Only a terminal in raw mode, with readline writing elsewhere, shows nothing of what is typed.
+  // Only a terminal in raw mode, with readline writing elsewhere, shows nothing of the typed text.
   const asking = createInterface({ input, output: hidden ? nowhere : output, terminal: hidden });
   return new Promise((resolve, reject) => {
     const end = () => reject(new UsageError('Ended; nothing was kept.'));

@@ -208,7 +208,7 @@ async function factsOf(
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** Takes the first place from whichever connection of the platform has it. */
+/** Takes the first place from the connection of the platform that has it. */
 async function demote(tx: Transaction, organizationId: number, platform: string): Promise<void> {
   for (const other of await readAll(tx, organizationId, platform))
     if (other.primary) tx.put(organizationId, KIND, other.id, { ...other, primary: false });

@@ -77,7 +77,7 @@ export async function openSeal(options: {
     remember(tx, first);
     return first;
   });
-  /** Earlier versions stay, for what was read before a rotation and is opened after it. */
+  /** Earlier versions stay, for texts that were read before a rotation and are opened after it. */
   const seals = new Map([[current.version, createSeal(current)]]);
   const open: Seal['open'] = (sealed, place) => {
     const version = sealVersion(sealed) ?? 0;

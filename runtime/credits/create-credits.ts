@@ -34,7 +34,7 @@ export function createCredits({
   /** Id of this process, where several share the store. */
   readonly process?: string;
 }): CreditStore {
-  // The day of a cap is the same for all who share the store, whatever their machines say.
+  // The day of a cap is the same for all who share the store, even when clocks of machines differ.
   const now = () => new Date(store.wallMs?.() ?? clock.now()).toISOString();
 
   const grantIn = async (

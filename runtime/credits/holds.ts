@@ -73,8 +73,8 @@ export async function isLost(
 
 /**
  * Takes the credits for good.
- * @returns credits charged: the hold's amount; 0 when the hold had expired and what it had set aside is
- *   spent meanwhile, for a balance never goes below 0
+ * @returns credits charged: the hold's amount; 0 when the hold had expired and the credits it had set aside are spent
+ *   meanwhile, for a balance never goes below 0
  * @throws Error  the hold was resolved before
  */
 export async function chargeHold(

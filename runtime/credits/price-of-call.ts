@@ -25,7 +25,7 @@ export function fullPrice({ tool, plan, catalog, input, stepOf }: Priced): numbe
   const isNamed = toolKind(tool!) === 'named';
   const own = isNamed ? 0 : toolPrice(tool!.manifest.credits, input, plan.isThere);
   if (!plan.run || (tool!.plugin.builtIn && !isNamed)) return own;
-  // A generic name costs what it says, whichever platform's script runs; no tool from outside makes it cheaper.
+  // A generic name costs its own price on every platform; no tool from outside makes it cheaper.
   const asked = catalog.findScript(plan.run.askedFor) ?? plan.run.script;
   return Math.max(own, asked.manifest.credits);
 }

@@ -8,7 +8,7 @@ import { replaceFile } from '../files/replace-file.ts';
 const WRITE_AFTER_MS = 250;
 
 export interface KeptState extends EmulatorState {
-  /** Resolves when what was saved is in the file. */
+  /** Resolves when the saved state is in the file. */
   flush(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface NamedExamples {
   readonly replies: Replies;
 }
 
-/** One call, what it was answered, and the name that stood there before. */
+/** One call, its answer, and the name that stood there before. */
 interface Slot {
   readonly call: ExampleCall;
   readonly text: string;

@@ -76,7 +76,7 @@ export async function playExample(
   }
 }
 
-/** The one account of the examples, whatever the platform. */
+/** The one account of the examples, on every platform. */
 function oneConnection(platform: string): Connections {
   const connection: Connection = {
     id: `${platform}/${exampleAccount.account_id}`,

@@ -1,5 +1,5 @@
 /**
- * Finds changes made after a person was shown something, if they change where it leads, what it spends or who sees it.
+ * Finds changes made after a person was shown something, if they change its destination, its spend or its audience.
  * Pure.
  */
 import type { Change } from '../../sdk/script.ts';

@@ -30,7 +30,7 @@ export type Condition =
       readonly kind: 'amount_above';
       readonly measure: Measure;
       readonly amount: number;
-      /** ISO 4217; absent means the currency of the account, whichever it is. */
+      /** ISO 4217; absent means the account's own currency. */
       readonly currency?: string;
       readonly otherCurrency?: OtherCurrency;
     }
@@ -42,7 +42,10 @@ export type Condition =
       readonly windowHours: number;
     }
   | {
-      /** A target return (ROAS) is lowered to less than what it was when the window began, divided by `times`, or taken away. */
+      /**
+       * A target return (ROAS) is lowered to less than its value when the window began, divided by `times`, or taken
+       * away.
+       */
       readonly kind: 'target_lowered';
       readonly times: number;
       readonly windowHours: number;
@@ -76,7 +79,7 @@ export type Condition =
       readonly otherCurrency?: OtherCurrency;
     }
   | {
-      /** One of these is removed, whatever it has spent. */
+      /** One of these is removed, even when it has spent nothing. */
       readonly kind: 'removed';
       readonly entities: readonly string[];
     }

@@ -270,7 +270,7 @@ function askSum(rule: GuardRule, when: ConditionOf<'raises_above'>, subject: Sub
 
 type Counted = 'before' | 'after' | 'currency';
 
-/** Per object, what it has gone up by since the window began; lowered ones give nothing back to others. */
+/** The rise of each object since the window began; lowered ones give nothing back to others. */
 function raisedInWindow(
   { keys, platforms, accounts }: GuardRule,
   when: ConditionOf<'raises_above'>,

@@ -110,8 +110,8 @@ function reportOf({ reports }: SpendFacts, { entity }: Change, days: number) {
 }
 
 /**
- * Per thing, from the first move of the window to this call's; then all together. Of what is under way the worst counts,
- * for the last that was let pass need not be the last that is made.
+ * Per thing, from the first move of the window to this call's; then all together. The worst of the changes under way
+ * counts, for the last that was let pass need not be the last that is made.
  */
 function sharesEnded(windowHours: number, subject: Subject): number {
   const since = subject.now - windowHours * 3_600_000;

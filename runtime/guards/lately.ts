@@ -1,4 +1,4 @@
-/** Changes, seen with what was let pass shortly before: their preview may not know it yet. */
+/** Changes, seen with those that were let pass shortly before: their preview may not know them yet. */
 import type { Change } from '../../sdk/script.ts';
 import { isStart } from './may-run.ts';
 import type { AccountMove, Move, PastMove } from './subject.ts';

@@ -10,7 +10,7 @@ const wordsForGone = /^(?:[a-z_]*_(?:status|state)_)?(archived?|removed|deleted)
 const wordsForOff =
   /^(?:[a-z_]*_(?:status|state)_)?(pause|paused|disable|disabled|inactive|draft|off|stopped|suspended|archived?|removed|deleted)$/i;
 
-/** A status, whatever its field is called: `status`, `operation_status`, `state`. */
+/** A status under any name of its field: `status`, `operation_status`, `state`. */
 export function isStatus(field: string): boolean {
   return fieldOfStatus.test(field);
 }
@@ -70,7 +70,7 @@ const SOON_MS = 8.5 * 24 * 3_600_000;
 /**
  * Whether a running object is brought to its end without a change of status. Its budget falls to almost nothing; its
  * bid falls by more than a third, or is set for the first time; or its end is set sooner, within a week.
- * @param change  with what the amount was a day ago, `was`, where that is known
+ * @param change  with the amount of a day ago, `was`, if that is known
  * @param now  ms since the epoch; without it every end that comes sooner counts
  */
 export function isStarved(

@@ -14,7 +14,10 @@ interface Account extends AccountPlace {
 }
 
 export interface Observing {
-  /** When what runs in it was told last, ms since the epoch, undefined for never; and ids of what was moved in it. */
+  /**
+   * Time of the last answer about its running objects, ms since the epoch, undefined for never; and ids of the objects
+   * moved in it.
+   */
   lastTold(account: Account): Promise<{ readonly at?: number; readonly moved: readonly string[] }>;
   /** Keeps what the platform told. */
   observe(account: Account, facts: SpendFacts): Promise<void>;

@@ -15,7 +15,7 @@ export function ranWith(
   const since = now - windowHours * 3_600_000;
   const earlier = past.filter((one) => one.object === object && one.at > since);
   const runs = change.id !== null && facts?.campaigns[change.id]?.runs === true;
-  // It goes back to what it was: nothing bound it then either.
+  // It goes back to its former value: nothing bound it then either.
   if (change.after === null && earlier[0]?.before === null) return null;
   if (before === undefined) return undefined;
   const all = [...earlier, { before, ran: runs }];

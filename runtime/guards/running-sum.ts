@@ -39,7 +39,7 @@ export interface RunningSum {
  */
 export function runningSum(levels: Readonly<Record<string, BudgetLevel>>): RunningSum {
   const inside = childrenIn(levels);
-  // An empty object without a switch spends nothing, whatever its budget is.
+  // An empty object without a switch spends nothing, even with a budget.
   const isOn = (entity: string, row: BudgetRow): boolean =>
     levels[entity]!.follows === true
       ? inside(entity, row.id).some(([name, child]) => isOn(name, child))

@@ -98,7 +98,7 @@ interface Judged {
   readonly subject: Subject;
 }
 
-/** Each change with what had been made before it. */
+/** Each change with the changes that had been made before it. */
 function subjectsOf(past: readonly PastChange[], rates: ExchangeRates): Judged[] {
   const before: Before = {
     moves: [],

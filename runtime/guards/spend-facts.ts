@@ -130,7 +130,7 @@ function isUnsaidStart(change: Change): change is Change & Started {
 
 export const startName = ({ entity, id }: Pick<Change, 'entity' | 'id'>) => `${entity} ${id}`;
 
-/** The same changes, with what the platform said that they let be spent. */
+/** The same changes, with the spend that they allow according to the platform. */
 export function withBudgets(changes: readonly Change[], facts: SpendFacts | undefined): Change[] {
   return changes.map((change) => {
     const amount = isUnsaidStart(change) ? facts?.budgets?.[startName(change)] : undefined;

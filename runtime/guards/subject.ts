@@ -8,10 +8,10 @@ import type { Observation } from './observation.ts';
 import type { SpendFacts } from './spend-facts.ts';
 import type { WayBack } from './way-back.ts';
 
-/** An amount of this call, with what is known about its past. */
+/** An amount of this call, with the known facts of its past. */
 export interface Move extends Amount {
   readonly change: Change;
-  /** The same object and field in every call; undefined for what does not exist yet. */
+  /** The same object and field in every call; undefined for an object that does not exist yet. */
   readonly object: string | undefined;
 }
 
@@ -27,7 +27,9 @@ export interface PastMove {
   readonly keyId: string;
   readonly platform: string;
   readonly accountId: string;
-  /** With the one above it, by which it was reached; absent in what was noted before there was a difference. */
+  /**
+   * The account, with the one above it by which it was reached; absent in moves noted before there was a difference.
+   */
   readonly accountIds?: readonly string[];
   /** The platform said that it ran; absent where that is not known. */
   readonly ran?: true;
@@ -41,8 +43,8 @@ export interface AccountMove {
   /** The same thing in every call. */
   readonly object: string;
   /**
-   * `running`: a daily budget of what runs, in `currency`; `resting`: the same of what does not;
-   * `share`: of the account's spend (0 to 1), which ended.
+   * `running`: a daily budget of a running object, in `currency`; `resting`: the same of a resting one; `share`: of the
+   * account's spend (0 to 1), which ended.
    */
   readonly sort: 'running' | 'resting' | 'share';
   readonly before: number;

@@ -14,7 +14,7 @@ export interface CallPayload {
   readonly call: JobCall;
 }
 
-/** A call as a job, at whichever attempt (G4). */
+/** A call as a job, at any attempt (G4). */
 export function callJob(
   stored: JobCall,
   { door, ...more }: Pick<NewJob, 'id' | 'scheduleId'> & Pick<CallPayload, 'door'>,

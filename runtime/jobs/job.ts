@@ -38,7 +38,7 @@ export interface Job {
   readonly error?: ErrorBody;
   /** Null until it has ended. */
   readonly creditsUsed: number | null;
-  /** Of what it did, for the audit and for an undo; absent while it did nothing. */
+  /** Id of the run, for the audit and for an undo; absent while it did nothing. */
   readonly runId?: string;
   /** How often it was begun. */
   readonly attempts: number;

@@ -34,7 +34,7 @@ export interface JobQueue {
   done(delivery: Delivery): Promise<void>;
   /** Handed out again, now: this process could not do it. */
   giveBack(delivery: Delivery): Promise<void>;
-  /** Puts in what is not there, and leaves the rest as it is. All are of one organization. */
+  /** Puts in missing tickets, and leaves the rest as it is. All are of one organization. */
   restore(tickets: readonly Ticket[]): Promise<void>;
   depth(): Promise<JobDepth>;
   stop(): Promise<void>;

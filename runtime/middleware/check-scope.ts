@@ -6,7 +6,7 @@ import { toolKind } from '../catalog/tool-kind.ts';
 import { checkScript } from '../scripts/key-reach.ts';
 import { requireScope } from '../tenants/scopes.ts';
 
-/** For every change of a budget, whichever script plans it. */
+/** For every change of a budget, by any script. */
 export const BUDGET_SCOPE = 'budget:write';
 
 /** Holds the key to its scopes and tools. Answers 403 scope_missing, key_narrowed. */

@@ -32,7 +32,7 @@ export async function withScriptFaults(
   return others.length === 0 ? error : inputInvalid([...told, ...others]);
 }
 
-/** Names what finds the values of the arguments that are wrong, where anything does. */
+/** Names the scripts that find values for the wrong arguments, if there are any. */
 export function withFinders(error: unknown, call: Call): unknown {
   if (!(error instanceof ServiceError) || !error.details.faults) return error;
   const platform = platformOf(call);

@@ -39,10 +39,10 @@ const judges: readonly Judge[] = [
 ];
 
 /**
- * Stands between preview and apply of every change, whichever tool or script plans it. The organization's guards let
- * the changes pass, refuse them (change_refused) or hold them for a person. A tool that calls itself a read changes
- * nothing; changes that pass are noted, durably where the call has an idempotency key, so that a repeat of a call that
- * may have changed something never runs again.
+ * Stands between preview and apply of every change, of any tool or script. The organization's guards let the changes
+ * pass, refuse them (change_refused) or hold them for a person. A tool that calls itself a read changes nothing;
+ * changes that pass are noted, durably where the call has an idempotency key, so that a repeat of a call that may have
+ * changed something never runs again.
  */
 export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {

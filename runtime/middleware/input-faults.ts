@@ -9,7 +9,7 @@ const MAX_ERRORS = 200;
 
 /**
  * A checked copy of the input, defaults filled in.
- * @throws input_invalid  with its faults: the field, what came, what is right
+ * @throws input_invalid  with its faults: the field, the value that came, the right form
  */
 export function checkedInput(
   schema: JsonSchema,

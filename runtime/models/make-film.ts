@@ -1,4 +1,4 @@
-/** One film by a model: asked for once, whatever happens to the service, and waited for. */
+/** One film by a model: asked for once, even when the service dies meanwhile, and waited for. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { FilmWish, MadeFilm } from '../../sdk/models.ts';
 import type { Picture } from '../platforms/files/run-files.ts';

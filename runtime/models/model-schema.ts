@@ -41,7 +41,7 @@ function closed({ properties = {}, required = [] }: JsonSchema) {
   };
 }
 
-/** The value without the nulls that stand for what was left out. */
+/** The value without the nulls that stand for missing fields. */
 export function withoutNulls(value: unknown, schema: JsonSchema): unknown {
   if (Array.isArray(value))
     return value.map((one) => withoutNulls(one, (schema['items'] ?? {}) as JsonSchema));

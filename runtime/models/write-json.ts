@@ -1,4 +1,4 @@
-/** One answer of a model: asked for, judged, asked for once more with what was wrong, and then given up. */
+/** One answer of a model: asked for, judged, asked for once more with the faults of the first, and then given up. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { WriteWish } from '../../sdk/models.ts';
 import { plainLine } from '../../sdk/plain-text.ts';

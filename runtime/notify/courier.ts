@@ -1,6 +1,7 @@
 /**
- * Sends a message by a platform that is connected for it: which one, is a route like any other. Its script runs beside the chain,
- * for whoever may decide about the message has decided, and words and address of a person must not stand in a second audit entry.
+ * Sends a message by a platform that is connected for it: a route like any other chooses it. Its script runs beside the
+ * chain: the people who may decide about the message have decided, and words and address of a person must not stand in
+ * a second audit entry.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -79,7 +79,10 @@ export async function noteSent(tx: Transaction, job: Job, now: number): Promise<
   });
 }
 
-/** To people outside by who is connected, for that one keeps a list of who wants no mail; else by the operator's mail server first. */
+/**
+ * To people outside by the connected provider, for that one keeps a list of people who want no mail; else by the
+ * operator's mail server first.
+ */
 async function email(parts: WorkerParts, letter: Letter): Promise<void> {
   const { mail, courier } = parts;
   const { target, message, organizationId } = letter;

@@ -31,7 +31,7 @@ export interface Agreement {
 }
 
 export interface OAuth {
-  /** @returns undefined for what is no living access token of the MCP door */
+  /** @returns undefined for a text that is no living access token of the MCP door */
   find(token: string): Promise<TokenPlace | undefined>;
   /** Answers one request to the authorization server's own paths. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -39,7 +39,10 @@ export interface OAuthRows {
   sweep(): Promise<void>;
 }
 
-/** Rows of a store are frozen; the protocol's library writes in what it reads, as at a second sign-in of one session. */
+/**
+ * Rows of a store are frozen; the protocol's library writes in the rows it reads, as at a second sign-in of one
+ * session.
+ */
 const own = (payload: AdapterPayload): AdapterPayload => structuredClone(payload);
 
 const hashOf = (...parts: readonly string[]) =>
@@ -96,7 +99,7 @@ export function createOAuthRows(store: Store, clock: Clock, secretOf: ClientSecr
     },
     consume: (id) =>
       change(hashOf(model, id), (row) => {
-        // Two at once with one code: the second finds it used up, whatever it read before.
+        // Two at once with one code: the second finds it used up, even if it read the code before.
         if (row.payload.consumed) throw new Error(`${model} already consumed`);
         return {
           ...row,

@@ -50,7 +50,7 @@ export interface Pages {
     found: FoundPage,
     file: { readonly artifact: string; readonly purpose: string },
   ): Promise<PageFile | undefined>;
-  /** Keeps what an address has shown, for a moment, where the bytes are short and the same to all who ask. */
+  /** Keeps the answer of an address for a moment, if its bytes are short and the same to all visitors. */
   keep(found: FoundPage, visited: Visited, shown: Shown): void;
   /** The answer it showed a moment ago, if it still would. */
   cached(visited: Visited): CachedPage | undefined;

@@ -170,7 +170,7 @@ const reasons: readonly (readonly [RegExp, string])[] = [
   [/user verif/i, 'The device has not checked who uses it: it must ask for a PIN or a finger.'],
 ];
 
-/** @throws passkey_refused  whatever is wrong with the answer */
+/** @throws passkey_refused  for every fault of the answer */
 async function judged<Verdict>(
   webauthn: () => Promise<typeof Webauthn>,
   home: PasskeyHome | undefined,

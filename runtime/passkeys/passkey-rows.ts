@@ -48,7 +48,7 @@ export interface PasskeyRows {
   used(tx: Transaction, seen: PasskeyRow, counter: number): Promise<Reviewer>;
   remove(tx: Transaction, reviewer: Reviewer, id: string): Promise<boolean>;
   keepChallenge(purpose: Purpose, holder: string, challenge: string): Promise<void>;
-  /** Uses it up, whatever comes of it. @throws passkey_refused */
+  /** Uses it up, also when the sign-in fails. @throws passkey_refused */
   takeChallenge(purpose: Purpose, holder: string): Promise<string>;
   sweep(): Promise<void>;
 }

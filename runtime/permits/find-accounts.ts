@@ -123,7 +123,7 @@ const principalOf = ({ organizationId, reviewerId }: PermitVisitor): Principal =
   scopes: [],
 });
 
-/** @returns undefined for what is no account to work with, or no account id */
+/** @returns undefined for an entry that is no account to work with, or no account id */
 async function foundOf(
   platform: LoadedPlatform,
   { accounts }: BrowserSignIn,

@@ -69,7 +69,7 @@ function ownOf(data: PlatformData, oauth: BrowserSignIn, credentials: App): App 
   );
 }
 
-/** The credentials of a connection, out of the app, of what was told, and of the tokens. */
+/** The credentials of a connection, out of the app, of the person's values, and of the tokens. */
 export function credentialsOf(
   data: PlatformData,
   oauth: BrowserSignIn,

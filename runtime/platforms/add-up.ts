@@ -17,7 +17,7 @@ interface Row {
   readonly sums: (Sum | null)[];
 }
 
-/** Places of columns in a line; -1 for what the file has not. */
+/** Places of columns in a line; -1 for a column that the file has not. */
 type Places = Readonly<Record<keyof TableKeep, readonly number[]>>;
 
 /** The separator that joins the texts of a row: it stands in no cell that a person wrote. */

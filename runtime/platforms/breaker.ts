@@ -22,7 +22,7 @@ export interface Breaker {
   readonly idle: boolean;
 }
 
-/** Of one account: opens whatever its organization alone brings about. */
+/** Of one account: opens for faults that its organization alone brings about. */
 export const accountBreaker = (platform: string, monotonicMs: () => number): Breaker =>
   createBreaker(`This account of ${platform}`, Infinity, monotonicMs);
 

@@ -29,7 +29,7 @@ export interface DownloadWish {
   onStatus(status: number): void;
   /** As in `HttpLimits`; without it bytes stay here, and redirects to listed origins are followed. */
   onLarge?(stop: AbortSignal): Promise<ByteSink>;
-  /** From the bytes to what the script gets. @throws UnpackFault HttpError  no text */
+  /** From the bytes to the answer for the script. @throws UnpackFault HttpError  no text */
   read(bytes: Uint8Array, maxBytes: number): Promise<unknown>;
 }
 

@@ -38,7 +38,7 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
  * @returns the file's bytes, decompressed; none where they went into the sink
- * @throws fetch_failed  one text for what may not be reached and what cannot be reached
+ * @throws fetch_failed  one text for an address that may not be reached and one that cannot be reached
  * @throws timed_out  the run ended meanwhile
  */
 export async function fetchFile(client: FileClient, wish: FetchWish): Promise<Uint8Array> {

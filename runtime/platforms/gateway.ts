@@ -6,7 +6,7 @@ import type { TrailEntry } from '../call.ts';
 import type { RunFiles } from './files/run-files.ts';
 
 /**
- * Bytes of an artifact that stands in the place of an address; undefined for what is an address.
+ * Bytes of an artifact that stands in the place of an address; undefined for an address.
  * @throws input_invalid  it is not there for this script, or too large
  */
 export type Lists = (address: string, maxBytes: number) => Promise<Uint8Array | undefined>;

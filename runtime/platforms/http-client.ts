@@ -59,7 +59,7 @@ export interface HttpLimits {
 export interface HttpClient {
   /** @throws HttpError */
   send(request: HttpRequest, limits: HttpLimits): Promise<HttpReply>;
-  /** The same, for what may be no text. @throws HttpError */
+  /** The same, for an answer that may be no text. @throws HttpError */
   sendForBytes(request: HttpRequest, limits: HttpLimits): Promise<HttpBytes>;
   close(): Promise<void>;
 }

@@ -230,7 +230,7 @@ async function sendNoted(
   }
 }
 
-/** Leaves one entry in the trail: method and path, no query, whatever came of it. */
+/** Leaves one entry in the trail: method and path, no query, for a success or a failure. */
 async function sendTrailed<T>(
   { method, path }: Entry,
   { onSent }: SendOptions,

@@ -2,7 +2,7 @@
 
 const SHAPE = /^https?:\/\/[^\s/?#@\\]+\/artifacts\/([A-Za-z0-9_-]{1,900}\.[A-Za-z0-9_-]{43})$/;
 
-/** The token of what has the form of such a link, whoever may have signed it; undefined for any other text. */
+/** The token in a text that has the form of such a link, with any signature; undefined for any other text. */
 export function ownToken(text: string): string | undefined {
   return SHAPE.exec(text)?.[1];
 }

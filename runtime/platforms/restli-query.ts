@@ -1,6 +1,6 @@
 /**
- * Queries in the encoding of Rest.li 2.0: `List(a,b)`, `(key:value)`; syntax stays bare, whatever stands in a
- * value is encoded once.
+ * Queries in the encoding of Rest.li 2.0: `List(a,b)`, `(key:value)`; syntax stays bare, the text of a value is encoded
+ * once.
  *
  * @see https://linkedin.github.io/rest.li/spec/protocol (URL representation)
  */

@@ -28,12 +28,12 @@ export class Secret {
   }
 }
 
-/** Shorter texts, and plain numbers, occur by chance in what a platform answers. */
+/** Shorter texts, and plain numbers, occur by chance in answers of a platform. */
 const isTelling = (text: string) => text.length >= 8 && !/^\d+$/.test(text);
 
 /**
- * Makes a function that removes secrets from what a platform says: error texts and bodies may echo the
- * request (K4). Knows them as they are, as in an address, and as in JSON.
+ * Makes a function that removes secrets from a platform's answers: error texts and bodies may echo the request (K4).
+ * Knows them as they are, as in an address, and as in JSON.
  */
 export function createScrubber(secrets: readonly string[]): (text: string) => string {
   const spellings = [

@@ -29,7 +29,7 @@ const DESCRIPTOR_BYTES = 24;
 const [STORED, DEFLATED] = [0, 8];
 
 /**
- * @param maxBytes  of what comes out
+ * @param maxBytes  of the unpacked bytes
  * @throws UnpackFault
  */
 export async function unpack(file: Uint8Array, maxBytes: number): Promise<Uint8Array> {

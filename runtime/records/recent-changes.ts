@@ -1,4 +1,4 @@
-/** Which records this process has changed lately, so that whoever keeps what it read of one knows when that is old. */
+/** The records that this process has changed lately, so that a reader that keeps one knows when its copy is old. */
 import { rowId, rowsOf, type Place } from './places.ts';
 
 /** Beyond it nothing is known of single records, and all that was read before counts as old. */

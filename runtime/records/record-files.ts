@@ -4,7 +4,7 @@ import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { Transaction } from '../stores/store.ts';
 import type { Owner } from './places.ts';
 
-/** Forgets artifacts in the transaction of whoever forgets what named them. */
+/** Forgets artifacts in the transaction that forgets the records that named them. */
 export type DropFiles = (tx: Transaction, owner: Owner, ids: readonly string[]) => Promise<void>;
 
 export function fileIds({ files }: LoadedRecord, value: RecordValue | undefined): string[] {

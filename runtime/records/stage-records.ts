@@ -138,7 +138,7 @@ export class StagedRecords {
     this.#set(staged, undefined);
   }
 
-  /** Puts an earlier revision back, whatever states say. */
+  /** Puts an earlier revision back, from any state. */
   async restore(place: Place, content: Content | undefined, as: number): Promise<void> {
     const staged = await this.#open(place.kind, place.id);
     this.#set(staged, content);
@@ -244,7 +244,7 @@ export class StagedRecords {
     for (const [kind, one] of more) if (one !== 0) await countMore(tx, owner, kind, one);
   }
 
-  /** After the commit of what was settled; also where nobody knows whether it was made. */
+  /** Run after the commit of the settled records; also when nobody knows whether it was made. */
   settled(): void {
     this.#parts.recentChanges.note(this.#moved().map(({ place }) => place));
   }

@@ -52,7 +52,7 @@ function liveVersion(
   return [{ entity, id, name, field: 'live_version', ...version }];
 }
 
-/** Of what comes by the thousand only that there is more or less of it. */
+/** A value that comes by the thousand is told only as more or fewer. */
 function tallied(
   entity: string,
   before: RecordValue | undefined,

@@ -41,7 +41,7 @@ const KEPT_MS = 24 * 3600_000;
 const OWN_KEPT_MS = 31 * KEPT_MS;
 const RETRY_SECONDS = 2;
 
-/** The caller chose the key; as a hash it is safe as an id, whatever it was. */
+/** The caller chose the key; as a hash every text is safe as an id. */
 function claimId({ operation, key }: { operation: string; key: string }): string {
   return createHash('sha256')
     .update(JSON.stringify([operation, key]))

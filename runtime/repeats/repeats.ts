@@ -13,7 +13,7 @@ export interface StoredAnswer {
 
 /**
  * Begins the operation of keys that are the service's own: of jobs, approvals and undos. They are kept for 31 days, so
- * that what was under way before a long outage is not done again behind it (threats, G4).
+ * that work that was under way before a long outage is not done again after it (threats, G4).
  */
 export const OWN = 'own ';
 
@@ -42,7 +42,7 @@ export interface Repeats {
   }): Promise<{ claimed: true } | { claimed: false; answer: StoredAnswer; isOpen?: true }>;
   /**
    * Notes, durably, that the call is about to change something: a crash from here on is answered, not repeated.
-   * @param input.begun  plain JSON, for whoever finds out what came of it
+   * @param input.begun  plain JSON, for the read-back that finds out the outcome
    */
   noteWrite(input: {
     organizationId: number;
@@ -67,7 +67,7 @@ export interface Repeats {
       operation: string;
       key: string;
       answer: StoredAnswer;
-      /** It was found out by a read-back, in whatever process. */
+      /** It was found out by a read-back, in any process. */
       isReadBack?: boolean;
       /** The object it made was found, after it had been answered with "unknown". */
       isFound?: boolean;

@@ -1,4 +1,4 @@
-/** Lists anywhere in an answer, where one page of rows is not what makes it short. */
+/** Lists anywhere in an answer, if one page of rows is not enough to make it short. */
 import { countTokens } from './count-tokens.ts';
 
 export interface CutList {

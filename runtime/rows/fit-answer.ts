@@ -7,7 +7,7 @@ import { cutLists, type CutList } from './cut-lists.ts';
 import { writeCursor } from './cursor.ts';
 import { ALWAYS_SHOWN, type ListSchema, type RowWish } from './row-wish.ts';
 
-/** Tokens of an answer whose caller gave no limit: 8,000 with what stands around it and what the count may miss. */
+/** Tokens of an answer whose caller gave no limit: 8,000 with its frame and the tokens that the count may miss. */
 const MAX_TOKENS = 7_400;
 /** For the summary itself. */
 const SUMMARY_TOKENS = 250;
@@ -23,7 +23,7 @@ export interface Fitting {
   readonly isAsked: boolean;
   /** Rows of a page of a script that bounds them by itself, and says by `truncated` that there are more. */
   readonly own?: number;
-  /** Of what was asked, for the cursor; undefined where the call cannot be made again. */
+  /** Hash of the request, for the cursor; undefined for a call that cannot be made again. */
   readonly asked: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import { readCursor, type Place } from './cursor.ts';
 /** Rows of one page at most, however many are asked for. */
 const MAX_LIMIT = 10_000;
 
-/** Columns that stay in a row whatever `columns` says: without them nobody knows what it is about. */
+/** Columns that stay in a row even when `columns` leaves them out: without them nobody knows its subject. */
 export const ALWAYS_SHOWN: readonly string[] = ['id', 'name'];
 
 export interface RowWish {
@@ -24,7 +24,7 @@ export interface RowWish {
   readonly cursor?: Place;
 }
 
-/** Arguments that every read of a list takes, whatever its script is. */
+/** Arguments that every read of a list takes, of any script. */
 export const rowKeys = ['limit', 'sort', 'min_spend', 'columns', 'cursor'] as const;
 export type RowKey = (typeof rowKeys)[number];
 

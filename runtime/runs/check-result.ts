@@ -14,7 +14,7 @@ export function checkResult(result: unknown, schema: JsonSchema): Record<string,
 }
 
 /**
- * The list of a preview or a read-back, with nothing in it but what a change has.
+ * The list of a preview or a read-back, with nothing in it but the fields of a change.
  * @throws script_failed
  */
 export function checkChanges(list: unknown, account: Account | null): readonly Change[] {

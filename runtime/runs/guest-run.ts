@@ -1,4 +1,4 @@
-/** One run of guest code: its isolates, what answers them, and how far their words are believed. */
+/** One run of guest code: its isolates, the host that answers them, and the trust in their words. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
 import type { Call, PlannedRun } from '../call.ts';

@@ -12,8 +12,9 @@ export interface Writes {
   /** @param what  for people: said when nobody knows whether it was made. @throws change_refused  outside of `apply` */
   make<T>(what: string, work: () => Promise<T>): Promise<T>;
   /**
-   * For what is kept with the call, and has not happened before.
-   * @param work  gets the changes that were let pass; undefined where none had to be listed. @throws change_refused  outside of `apply`
+   * For records that are kept with the call, and have not happened before.
+   * @param work  gets the changes that were let pass; undefined where none had to be listed. @throws change_refused
+   *   outside of `apply`
    */
   keep<T>(work: (listed: readonly Change[] | undefined) => Promise<T>): Promise<T>;
   /** For bytes that a record or an answer will name: nobody finds them before. @throws change_refused  in a preview */

@@ -2,9 +2,9 @@ import { plannedOf, type Call } from '../call.ts';
 import { scriptKind, toolKind } from '../catalog/tool-kind.ts';
 
 /**
- * Whether a call may be changing something at this moment: then it is left to its end, whoever still waits for it. A
- * script, or a tool that previews, changes nothing before the guard let its changes pass; other code of a tool, and a
- * run of several steps such as an undo, may have from the first step on.
+ * Whether a call may be changing something at this moment: then it is left to its end, even when nobody waits for it
+ * any more. A script, or a tool that previews, changes nothing before the guard let its changes pass; other code of a
+ * tool, and a run of several steps such as an undo, may have from the first step on.
  */
 export function mayBeChanging(call: Call): boolean {
   const { wrote, ran, plan, tool } = call;

@@ -22,7 +22,10 @@ export interface StoredCall {
   readonly runId?: string;
 }
 
-/** A call that is about to make changes, for whoever finds out what came of it should its process die. Plain JSON. */
+/**
+ * A call that is about to make changes, for the read-back that finds out its outcome should its process die. Plain
+ * JSON.
+ */
 export interface BegunCall {
   readonly stored: StoredCall;
   readonly door: Door;

@@ -13,8 +13,8 @@ export interface StoredBundle {
 
 /**
  * Bundles on disk. One is taken when every file that it was made of is unchanged, and its MAC says that this service
- * wrote these very bytes under this name; anything else counts as not there. The MAC's key does not lie in the
- * folder, so that whoever writes there brings no code of his own.
+ * wrote these very bytes under this name; anything else counts as not there. The MAC's key does not lie in the folder,
+ * so that nobody who writes there brings code of his own.
  */
 export class BundleCache {
   readonly #files: MacFolder;

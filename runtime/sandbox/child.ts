@@ -168,7 +168,7 @@ export class Child {
     process.nextTick(() => this.#flush());
   }
 
-  /** Written with what comes next, or after a moment: to wake the child now would slow down the answer. */
+  /** Written with the next message, or after a moment: to wake the child now would slow down the answer. */
   #sendLater(message: ToChild): void {
     this.#outbox += encodeFrame(message);
     this.#patience ??= setTimeout(() => this.#flush(), PATIENCE_MS);

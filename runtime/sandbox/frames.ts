@@ -1,7 +1,6 @@
 /**
- * The channel between service and child: a header of one line of JSON, then as many bytes of text as
- * its `n` says. Text that is JSON already is not quoted a second time, and a reader knows the size of
- * what comes before it takes it in.
+ * The channel between service and child: a header of one line of JSON, then as many bytes of text as its `n` says. Text
+ * that is JSON already is not quoted a second time, and a reader knows the size of a text before it takes it in.
  */
 import { giveBack } from '../give-back.ts';
 

@@ -190,7 +190,7 @@ const escaped = (text: string) =>
 
 let files: readonly string[] | undefined;
 
-/** Node and what the loader brings to it. */
+/** Node and the libraries that the loader brings to it. */
 function nodeFiles(): readonly string[] {
   if (files) return files;
   // Without this it would ask for the names of all peers of this process.

@@ -6,8 +6,8 @@ import type { Run } from './run.ts';
 import type { Program } from './sandbox.ts';
 
 /**
- * Isolates are used once whatever the child's age, and its memory is watched, so a child of the
- * library lives longer than one that hosts strangers.
+ * Isolates are used once in a child of any age, and its memory is watched, so a child of the library lives longer than
+ * one that hosts strangers.
  */
 const LIFETIMES = 25;
 /** CPU after which a run counts as a long one, ms: more than a report of 1,000 campaigns takes. */

@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 const START_MS = 15_000;
-/** Of a run's wall time, what it may wait for a place: the rest is enough to run in. */
+/** The part of a run's wall time that it may wait for a place: the rest is enough to run in. */
 const WAITING_SHARE = 0.5;
 /** A wait that is no longer may be for the start of a child, which is not the run's to pay for, ms. */
 const GRACE_MS = 3000;

@@ -5,7 +5,7 @@ const NEEDED = { node: '24.21.0', isolatedVm: '7.0.1' } as const;
 
 /**
  * Refuses versions in which the sandbox is known not to hold.
- * @throws Error  naming what is there and what is needed
+ * @throws Error  naming the version found and the version needed
  */
 export function checkVersions(found = foundVersions()): void {
   if (found.node.split('.')[0] !== '24' || isBefore(found.node, NEEDED.node)) {

@@ -51,7 +51,7 @@ export interface AnswerHost {
   takeRefusal(): ServiceError | undefined;
   /** Refusals that a read may survive, a sentence each: its caller hears of them. */
   readonly warnings: readonly string[];
-  /** Whether a write was sent in this run, whatever came of it. */
+  /** Whether a write was sent in this run, with any outcome. */
   readonly wrote: boolean;
   /** How many writes the platform said yes to. */
   readonly writesDone: number;

@@ -15,7 +15,7 @@ const MAX_ID = 128;
 export interface PathRules {
   /** The account of the run; `{account}` in a pattern and in a path stands for it. */
   readonly accountId: string | undefined;
-  /** Shape of what stands for any other `{name}`. */
+  /** Form of the text for any other `{name}`. */
   readonly idPattern: string;
 }
 

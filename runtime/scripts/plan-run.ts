@@ -104,7 +104,7 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
 
 const ABOUT_ACCOUNTS = new Set(['account_unknown', 'account_ambiguous', 'connection_missing']);
 
-/** An account that does not fit, told together with what is wrong with the other arguments. */
+/** An account that does not fit, told together with the faults of the other arguments. */
 function withOtherFaults(error: unknown, check: () => unknown): unknown {
   if (!(error instanceof ServiceError) || !ABOUT_ACCOUNTS.has(error.code)) return error;
   try {
@@ -122,7 +122,7 @@ function withOtherFaults(error: unknown, check: () => unknown): unknown {
 }
 
 /**
- * A reading script of the same platform and account, for what a run has to know beside.
+ * A reading script of the same platform and account, for other facts that a run needs.
  * @throws input_invalid
  */
 export function planBeside(

@@ -1,4 +1,4 @@
-/** From what a caller sent (flags, or arguments by name) to raw values by key; judges names, not values. */
+/** From the caller's input (flags, or arguments by name) to raw values by key; judges names, not values. */
 import { distance } from 'fastest-levenshtein';
 import type { ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';

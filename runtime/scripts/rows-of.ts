@@ -13,7 +13,7 @@ export function rowsOf(raw: RawArgs, script: LoadedScript) {
   return { schema, ...readRowWish(raw.rows, schema ?? { columns: [] }, raw.field) };
 }
 
-/** Rows at most that a script is asked for, whatever its own limit lets a caller ask for at once. */
+/** Rows at most that a script is asked for, even when it lets a caller ask for more at once. */
 const MOST = 50_000;
 /** Limits below it are those of a platform, which gives no more in one answer. */
 const OWN_BOUND = 1_000;

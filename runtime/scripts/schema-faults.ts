@@ -4,7 +4,7 @@ import type { Fault } from '../../sdk/errors.ts';
 import { came, plainLine } from '../../sdk/plain-text.ts';
 import { nearNames } from '../catalog/near-names.ts';
 
-/** @returns each once: the field, what came, what is right */
+/** @returns each once: the field, the value that came, the right form */
 export function faultsOf(errors: readonly ErrorObject[]): Fault[] {
   const faults = errors
     .filter(({ keyword }) => keyword !== 'if' && keyword !== 'anyOf')

@@ -140,7 +140,7 @@ function joinArgs(
   return joined;
 }
 
-/** Equal as JSON, whatever the order of keys. */
+/** Equal as JSON, in any order of keys. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

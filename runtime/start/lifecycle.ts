@@ -1,4 +1,4 @@
-/** How the service begins to serve, what it looks after meanwhile, and how it ends. */
+/** The start of the service, its care meanwhile, and its end. */
 import { endApproved, resumeApproved } from '../approvals/run-approved.ts';
 import type { Config } from '../config/config.ts';
 import type { Overrides, ServiceParts } from './create-parts.ts';

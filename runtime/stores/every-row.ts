@@ -39,7 +39,7 @@ export async function* everyRow<T>(
   for await (const rows of everyPage<T>(reader, organizationId, kind, bounds)) yield* rows;
 }
 
-/** All values at once, for what is known to be few. */
+/** All values at once, for kinds that are known to be few. */
 export async function everyValue<T>(
   reader: Pick<Reader, 'list'>,
   organizationId: number,

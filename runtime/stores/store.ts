@@ -78,11 +78,11 @@ export interface Moment {
 
 export interface Store extends Reader {
   /**
-   * Runs `work` alone: it sees its own writes, nobody sees them before the end, and when it throws
-   * nothing has happened. When the promise fulfils, everything is durable (fsynced, D2). `work` may run
-   * again after a serialisation conflict, so it must have no effects of its own and await only `tx`.
-   * @param options.durable  `false` for what acknowledges nothing by itself: fulfils when later
-   *   transactions see it, and is on disk a moment later, with or before whatever comes after it
+   * Runs `work` alone: it sees its own writes, nobody sees them before the end, and when it throws nothing has
+   * happened. When the promise fulfils, everything is durable (fsynced, D2). `work` may run again after a serialisation
+   * conflict, so it must have no effects of its own and await only `tx`.
+   * @param options.durable  `false` for a transaction that acknowledges nothing by itself: fulfils when later
+   *   transactions see it, and is on disk a moment later, with or before the next one
    * @throws store_unavailable  the medium refused; memory is as before (D3)
    */
   transact<T>(

@@ -9,7 +9,7 @@ export interface SecretMask {
 
 const MASK = '[secret]';
 const keyShape = /svc_[A-Za-z0-9_-]{32}/g;
-/** Bearer and Basic headers, whoever's they are. */
+/** Bearer and Basic headers, of any sender. */
 const headerShape = /\b(Bearer|Basic)(?: |%20)+[A-Za-z0-9._~+/=-]{8,}/gi;
 /** Secrets that are remembered; the ones used longest ago are forgotten first. */
 const MOST = 2_000;

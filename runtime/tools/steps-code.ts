@@ -57,7 +57,7 @@ function asNote(kept: Kept): Kept {
   };
 }
 
-/** Code gives one step after the other, or a list, whose steps say what comes after a failure. */
+/** Code gives one step after the other, or a list, whose steps say whether to go on after a failure. */
 async function follow(
   parts: PortParts & StepParts,
   call: Call,

@@ -61,7 +61,7 @@ function creditsOf({ below, plan }: Call, outcome: Outcome): number {
   return below.credits + chargeOf(plan.price, outcome);
 }
 
-/** Of a change that was made: its run, what it cost, and how much of it can be taken back. */
+/** For a change that was made: its run, its cost, and the number of changes that can be taken back. */
 function runOf(call: Call, outcome: Outcome) {
   const { run, pending } = outcome;
   if (!run || run.dryRun || pending) return {};

@@ -22,7 +22,7 @@ import type { WorkParts } from './watch-parts.ts';
 
 /** Decisions of one record that stay under one watch. */
 const KEPT = 50;
-/** Of what was told once. */
+/** The most texts told once that are kept. */
 const MOST_TOLD = 50;
 /** After so many due times in a row without a judgement the owner is told. */
 const TOLD_AFTER = 3;
@@ -31,7 +31,7 @@ const TOLD_AFTER = 3;
 interface End {
   readonly done: readonly StepDone[];
   readonly notice: Decision['notice'] | undefined;
-  /** Why steps were not sent, where they were not. */
+  /** The reason why steps were not sent, if they were not. */
   readonly refused: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Watches as they are stored: how each record is watched, its place in the order of due times, what was decided. */
+/** Watches as they are stored: the watching of each record, its place in the order of due times, and the decisions. */
 import type { DecisionView, WatchView } from '../../sdk/watches.ts';
 import type { Step } from '../../sdk/step.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -43,7 +43,7 @@ export interface Watching {
   readonly lastDueAt: number | null;
   /** The job of the last due time. */
   readonly jobId: string | null;
-  /** Counts up with whoever takes a look over: the word of an earlier one counts no more (G3). */
+  /** Counts up when another process takes a look over: the word of an earlier one counts no more (G3). */
   readonly fence: number;
   readonly fired: readonly Slots[];
   /** Due times in a row at which it could not be judged, and why at the last one. */

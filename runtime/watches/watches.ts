@@ -35,7 +35,7 @@ export interface Watches {
   decisionsOf(organizationId: number, id: string): Promise<readonly DecisionView[] | undefined>;
   /** How many there are, by status; over all organizations. */
   counts(): Promise<Readonly<Record<WatchView['status'] | 'unjudged', number>>>;
-  /** Looks for what is due, in this process, until `stop`. */
+  /** Looks for due watches, in this process, until `stop`. */
   work(): void;
   stop(): Promise<void>;
   /** Forgets decisions of long ago. @returns how many */

@@ -102,7 +102,7 @@ interface Scored<E> extends Match<E> {
   readonly score: number;
 }
 
-/** By words, by likeness to requests, and by what is known of the entries beside. */
+/** By words, by likeness to requests, and by known facts of the entries beside. */
 function ranked<E extends Entry>(
   found: readonly Scored<E>[],
   likeness: ReadonlyMap<string, number>,

@@ -85,7 +85,7 @@ export function planScript(platform: string, name: string, wish: ScriptWish, pla
   };
 }
 
-/** Scripts of the repository take their types from the manifest; others from what they say themselves. */
+/** Scripts of the repository take their types from the manifest; others declare them themselves. */
 function kindTypes(kind: ScriptKind, name: string, { out }: Place): Names {
   if (!out) return { script_type_name: 'Script', script_type: `Script<'${name}'>` };
   const type = kind === 'list' || kind === 'get' ? 'ReadScript' : 'WriteScript';

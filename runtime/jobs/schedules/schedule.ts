@@ -14,7 +14,7 @@ export interface Schedule {
   readonly id: string;
   readonly organizationId: number;
   readonly name: string;
-  /** Five fields: minute, hour, day of month, month, day of week. Null for what is due once. */
+  /** Five fields: minute, hour, day of month, month, day of week. Null for a schedule that is due once. */
   readonly cron: string | null;
   /** The one time at which it is due, ISO 8601; one that was missed while no process ran is made up for. */
   readonly at?: string;
@@ -23,7 +23,7 @@ export interface Schedule {
   readonly call: JobCall;
   /** The key that made it, where it runs under one of its own, which ends with it. */
   readonly ownerKeyId?: string;
-  /** Plain JSON of whoever made it. */
+  /** Plain JSON of the schedule's maker. */
   readonly about?: Readonly<Record<string, unknown>>;
   /** It is not started while its last job runs. */
   readonly alone?: boolean;
@@ -35,7 +35,7 @@ export interface Schedule {
   /** Only what went wrong, or says that it is an alert, is told there. */
   readonly alertsOnly?: boolean;
   readonly status: ScheduleStatus;
-  /** Why it is frozen or parked; of what is done, what failed. */
+  /** Why it is frozen or parked; for one that is done, the failure. */
   readonly reason: string | null;
   /** ISO 8601, as the times that follow; null while it is not active. */
   readonly nextDueAt: string | null;
@@ -117,7 +117,7 @@ export interface Schedules extends Omit<ScheduleWrites, 'checkRoom'> {
   list(organizationId: number): Promise<readonly Schedule[]>;
   find(organizationId: number, id: string): Promise<Schedule | undefined>;
   in(tx: Transaction): ScheduleWrites;
-  /** Looks for what is due, in this process, until `stop`. */
+  /** Looks for due schedules, in this process, until `stop`. */
   work(): void;
   stop(): Promise<void>;
 }

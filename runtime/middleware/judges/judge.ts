@@ -38,7 +38,7 @@ export interface Judgement {
   agreed?: Agreed;
   /** Warnings; they hold nothing. */
   harm: readonly string[];
-  /** Reasons to ask a person, whatever the rules say. */
+  /** Reasons to ask a person, beside the rules. */
   forPerson: readonly Reason[];
   /** Passes notes to the caller, with the facts that the platform reported. */
   readonly tell: (notes: readonly string[], facts: SpendFacts | undefined) => void;

@@ -1,4 +1,4 @@
-/** One process for what is large: it has one answer at a time, bounded in memory and time. */
+/** One process for large answers: it has one answer at a time, bounded in memory and time. */
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -55,7 +55,7 @@ export class FarChild {
   write(bytes: Uint8Array): Promise<void> {
     if (this.#isDead) return Promise.resolve();
     this.#sent += bytes.byteLength;
-    // A process that died is told of by what is asked next.
+    // The next question to a process that died tells of its death.
     return new Promise((resolve) => this.#process.stdin!.write(bytes, () => resolve()));
   }
 

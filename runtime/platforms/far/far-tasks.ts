@@ -59,7 +59,7 @@ export type FarFault =
 /** Characters. Longer texts would not be young for the garbage collector. */
 const PART = 64 * 1024;
 
-/** One answer after another: its bytes, what is made of them, and the text that came of it, part by part. */
+/** One answer after another: its bytes, the work on them, and the resulting text, part by part. */
 export class FarDesk {
   readonly #send: (bytes: Uint8Array) => void;
   #bytes: Uint8Array[] = [];

@@ -40,7 +40,7 @@ export class FarText extends JsonText {
   }
 }
 
-/** For who may ask several times. */
+/** For callers that may ask several times. */
 export class KeptText extends JsonText {
   readonly #text: string;
   readonly #turn: () => LargeTurn;

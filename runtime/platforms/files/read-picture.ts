@@ -1,4 +1,4 @@
-/** The type of a fetched file when a picture was asked for: judged by its bytes, whatever its name or headers say. */
+/** The type of a fetched file when a picture was asked for: judged by its bytes, not by its name or headers. */
 import { imageSize } from 'image-size';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Picture } from './run-files.ts';

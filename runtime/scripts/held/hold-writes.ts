@@ -26,7 +26,7 @@ export interface HoldPlace {
 /** An amount that went out, for the read-back. */
 export interface SentAmount {
   readonly spec: AmountSpec;
-  /** Of the changed object; undefined for what is created. */
+  /** Of the changed object; undefined for a created one. */
   readonly id: string | undefined;
   /** Account currency, written plainly. */
   readonly amount: string;
@@ -48,7 +48,7 @@ export class WriteHold {
   readonly #creates: boolean;
   /** Amounts of creations that were sent, as `<place of the change> <field>`: each is good for one. */
   readonly #spent = new Set<string>();
-  /** Ids that answers named to what the run has made. */
+  /** Ids that answers named for the objects that the run has made. */
   readonly #made = new Listed([], undefined);
   readonly sent: SentAmount[] = [];
 
@@ -233,7 +233,7 @@ export class WriteHold {
   }
 }
 
-/** In account currency, written plainly; undefined for what is no plain number, 0 or more. */
+/** In account currency, written plainly; undefined for a text that is no plain number, 0 or more. */
 export function amountIn(
   value: unknown,
   unit: AmountSpec['unit'],

@@ -6,7 +6,7 @@ const byItself =
   /(?<![\p{L}_\d.]|[\p{L}_\d]-)\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\p{L}_\d]|-[\p{L}_\d]|\.\d)/gu;
 const clock = /\b\d{1,2}:\d{2}(?::\d{2})?/g;
 
-/** `7`, `"7"`, `"007.50"`, `1e6`; undefined for what is no number. */
+/** `7`, `"7"`, `"007.50"`, `1e6`; undefined for a value that is no number. */
 export function plainNumber(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const text = String(value).trim();

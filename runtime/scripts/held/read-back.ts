@@ -1,4 +1,7 @@
-/** Compares what was sent with what the platform shows afterwards: a script's word that nothing is left to do is a claim. */
+/**
+ * Compares the writes that were sent with the state that the platform shows afterwards: a script's word that nothing is
+ * left to do is a claim.
+ */
 import { amountIn, type SentAmount } from './hold-writes.ts';
 import { leavesOf } from './leaves.ts';
 import { endsIn } from './listed.ts';

@@ -11,7 +11,7 @@ type State = 'on' | 'off' | 'gone' | 'other';
 const namesOfGone = /^(is_?)?(deleted?|removed?|archived?|destroy(ed)?|trash(ed)?)$/i;
 const namesOfOff = /^(is_?)?(paused?|stopped|disabled?|inactive|suspended)$/i;
 const namesOfOn = /^(is_?)?(active|enabled?|live|running|serving|delivering)$/i;
-/** Names of what is to be done: `{ "operation": "resume" }`. */
+/** Names of an act: `{ "operation": "resume" }`. */
 const namesOfVerb = /^(op|operation|operation_?type|action|command|cmd|verb|transition)$/i;
 /** At the end of a path: `campaigns/7:remove`, `campaigns/7/activate`; or the value of such a name. */
 const verbs: readonly (readonly [RegExp, State])[] = [
@@ -103,7 +103,7 @@ function saysState({ state, value }: SentState, changes: readonly Change[]): boo
   return changes.some(
     (change) =>
       (state === 'gone' && isRemoval(change)) ||
-      // Of what is made without a word of its status guards think that it runs.
+      // Guards think that an object runs that is made without a word of its status.
       (state === 'on' && change.id === null && mayRun(change.after)) ||
       [...leavesOf(change.after, [change.field])].some(
         ({ names, value: said }) =>

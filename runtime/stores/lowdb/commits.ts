@@ -112,7 +112,7 @@ export class Commits implements LogReader {
     else await this.#enqueue(encodeLine(`{"n":${++this.#latest}}`), [], true);
   }
 
-  /** When what nobody was in a hurry for is on disk, so that whoever reads finds what was answered. */
+  /** Fulfils when writes that nobody was in a hurry for are on disk, so that a reader finds every acknowledged one. */
   async caughtUp(): Promise<void> {
     if (this.#patience !== undefined) await this.#start();
   }

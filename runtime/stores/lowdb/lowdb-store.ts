@@ -48,7 +48,7 @@ const EMPTY: Snapshot = { transaction: 0, segment: 1, sealed: [], logs: [], reco
  * Opens a data folder, alone.
  * @throws FolderLocked  another process has it
  * @throws FolderNewer  a newer release has used it
- * @throws DataDamage  it holds something else than what was written, a torn last line aside
+ * @throws DataDamage  it holds other bytes than those written, a torn last line aside
  */
 export async function createLowdbStore(
   options: LowdbOptions,

@@ -112,7 +112,7 @@ export async function scanSegment(
   return { end, crc, size };
 }
 
-/** @throws DataDamage  a complete segment is not, byte for byte, what it was when it was completed */
+/** @throws DataDamage  a complete segment differs, in any byte, from its state when it was completed */
 export async function checkSealed(disk: Disk, path: string, sealed: SealedSegment): Promise<void> {
   const file = await openSegment(disk, path);
   try {

@@ -51,7 +51,7 @@ export class SnapshotFile implements Adapter<Snapshot> {
 
   /**
    * @returns null only when there is no such file
-   * @throws DataDamage  anything else than what was written: an empty file, `null`, one bit flipped
+   * @throws DataDamage  any other bytes than those written: an empty file, `null`, one bit flipped
    */
   async read(): Promise<Snapshot | null> {
     const bytes = await this.#disk.readWhole(this.#path);

@@ -38,7 +38,7 @@ export class Attempt {
   readonly #held = new Set<number>();
   readonly #atVersion = new Map<number, Known>();
   readonly #session: Session;
-  /** Why this attempt cannot go on, whatever the work makes of the error. */
+  /** The reason why this attempt cannot go on, even if the work catches the error. */
   #fault: unknown;
   #isProved = false;
 
@@ -190,7 +190,7 @@ export class Attempt {
     try {
       return await this.#session.commit(values);
     } catch (error) {
-      // It was found under the lock, where nothing can be overtaken.
+      // It was found under the lock, behind which nothing can be overtaken.
       if (error instanceof RecordExists) this.#isProved = true;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** One pool of connections to PostgreSQL, for the store and for whoever shares the database with it. */
+/** One pool of connections to PostgreSQL, for the store and for the other parts that share the database with it. */
 import pg from 'pg';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { asFailure, asStartFailure } from './failures.ts';

@@ -42,7 +42,7 @@ export function asFailure(error: unknown): unknown {
     : error;
 }
 
-/** Why the database cannot be used at all: for whoever starts the service, and no caller. */
+/** The reason why the database cannot be used at all: for the operator at the start, and for no caller. */
 export function asStartFailure(error: unknown): unknown {
   const { cause } = error instanceof ServiceError ? error : { cause: error };
   const isTheirs = cause !== error || error instanceof pg.DatabaseError;

@@ -48,7 +48,7 @@ export class KnownRecords {
     return this.#known.get(organizationId);
   }
 
-  /** True when another process wrote to it a moment ago, so that what is known is probably old. */
+  /** True when another process wrote to it a moment ago, so that the known records are probably old. */
   isShared(organizationId: number): boolean {
     const until = this.#sharedUntil.get(organizationId);
     if (until === undefined) return false;

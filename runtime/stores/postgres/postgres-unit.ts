@@ -1,6 +1,6 @@
 /**
- * The open transaction on PostgreSQL: writes are kept here until the commit, reads come from what is known
- * or from the database. Each organization is entered at its first touch, at the version it has then.
+ * The open transaction on PostgreSQL: writes are kept here until the commit, reads come from known records or from the
+ * database. Each organization is entered at its first touch, at the version it has then.
  */
 import { frozenJson, pageSize } from '../memory/records.ts';
 import { RecordExists } from '../store.ts';

@@ -1,4 +1,4 @@
-/** A key that is a schedule's own: made from the key of whoever makes the schedule, and never wider. */
+/** A key that is a schedule's own: made from the key of the schedule's maker, and never wider. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { OwnKey } from '../../../sdk/schedules.ts';
 import type { Call, Principal } from '../../call.ts';

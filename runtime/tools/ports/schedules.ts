@@ -123,7 +123,7 @@ function timesOf({ cron, at, time_zone: timeZone = 'UTC' }: ScheduleWish) {
   return { cron, at, timeZone };
 }
 
-/** A schedule is its owner's, whatever key it runs under. */
+/** A schedule is its owner's, under any key. */
 function ownerOf({ ownerKeyId, call }: Schedule): { readonly keyId: string } {
   return { keyId: ownerKeyId ?? call.keyId };
 }

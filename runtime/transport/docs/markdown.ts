@@ -60,7 +60,7 @@ export function llmsText(catalog: Catalog, { urls }: Config, guides: readonly Gu
   ].join('\n\n');
 }
 
-/** In this order: what is inside goes before what is around it. */
+/** In this order: elements inside go before those around them. */
 const elements: readonly (readonly [RegExp, string])[] = [
   [/ ?<br \/> ?/g, ' '],
   [/<wbr \/>/g, ''],

@@ -18,7 +18,7 @@ export interface ScriptFacts {
 }
 
 export function scriptFacts(script: LoadedScript, catalog: Catalog): ScriptFacts {
-  // A generic name has the facts of what it runs.
+  // A generic name has the facts of the script that it runs.
   const runs = [...script.routes.values()].flatMap(({ run }) => catalog.scripts.get(run) ?? []);
   const all = runs.length > 0 ? runs : [script];
   const fields = new Set(all.flatMap(changedFields));

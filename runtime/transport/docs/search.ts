@@ -12,7 +12,7 @@ export interface Hit {
   readonly text: string;
 }
 
-/** One page of what was found. */
+/** One page of the results. */
 export interface Found {
   readonly total: number;
   /** From 1. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when whoever asked is gone before the answer is whole: nobody waits for what nobody asks any more. */
+/** Aborts when the asker is gone before the answer is whole: nobody waits for an answer that nobody wants any more. */
 export function callerGone(res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   const look = () => res.writableFinished || gone.abort();

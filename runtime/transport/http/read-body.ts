@@ -11,14 +11,14 @@ import { BodyRefused, collectBody, letRunBy } from './collect-body.ts';
 const patienceBytes = 16 << 20;
 const patienceMs = 2_000;
 
-/** Bytes that a body may have, by what it says; without one, what any may have. */
+/** Bytes that a body may have, by its own length; without one, the most that any may have. */
 export type LimitOf = (body?: Readonly<Record<string, unknown>>) => number;
 
 /**
- * One JSON object from the body of a request, held to rule H1: JSON alone, bounded after
- * decompression, strict UTF-8, nothing nested deeper than 32, no way to a prototype.
+ * One JSON object from the body of a request, held to rule H1: JSON alone, bounded after decompression, strict UTF-8,
+ * nothing nested deeper than 32, no way to a prototype.
  * @param limit  bytes
- * @param limitOf  bytes that this one may have, where its content decides that
+ * @param limitOf  bytes that this one may have, if its content decides that
  * @throws media_type_unsupported body_too_large body_malformed
  */
 export async function readObject(
@@ -70,7 +70,7 @@ function checkHeaders(req: IncomingMessage, limit: number): string {
   return encoding;
 }
 
-/** Its size is judged before anything walks the object, and before whatever else is wrong with the body. */
+/** Its size is judged before anything walks the object, and before other faults of the body. */
 function boundedObject(bytes: Buffer, limitOf: LimitOf): Record<string, unknown> {
   const { length } = bytes;
   const parsed = attempt(() => objectIn(bytes));

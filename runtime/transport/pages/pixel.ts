@@ -15,7 +15,7 @@ const MAX_BYTES = 8 << 10;
 /** One transparent point. */
 const POINT = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Statuses of what is no event. */
+/** Statuses for a body that is no event. */
 const wrong: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Any page may send, and no browser keeps the answer. */

@@ -71,7 +71,7 @@ export function withElsewhere(
   return lines.sort((a, b) => at(b) - at(a));
 }
 
-/** The columns of our entries, with what they say of a change that is not ours. */
+/** The columns of our entries, with their content for a change that is not ours. */
 export function linesOf(
   columns: readonly Column<PlacedEntry>[],
   catalog: Catalog,

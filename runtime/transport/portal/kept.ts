@@ -71,7 +71,7 @@ export async function keptRows<Row>(
   };
 }
 
-/** For tests, and for whoever stops: resolves when nothing is being read. */
+/** For tests, and for the stop of the service: resolves when nothing is being read. */
 export async function keptIsRead(): Promise<void> {
   await Promise.all(reading.values());
 }

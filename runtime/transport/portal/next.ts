@@ -7,7 +7,7 @@ export const startPath = '/home';
 const patternOf = ({ path }: ConsolePage) =>
   new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w.~-]+')}$`);
 const patterns = pages.filter(({ show }) => show).map(patternOf);
-/** Pages that are good once, whatever else their addresses may look like. */
+/** Pages that are good once, at any address. */
 const never = pages.filter(({ onceOnly }) => onceOnly).map(patternOf);
 
 /** @returns the path, with its query, of one of our pages; the first page for anything else */

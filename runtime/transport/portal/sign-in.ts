@@ -62,7 +62,7 @@ export function addSignIn(router: Router, parts: Parts): void {
   });
 }
 
-/** By what a person recognises a session among others; the address itself is not kept. */
+/** The marks by which a person recognises a session among others; the address itself is not kept. */
 export const placeOf = (ctx: Context) => ({
   agent: ctx.get('User-Agent').slice(0, 200),
   network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),

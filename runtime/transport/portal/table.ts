@@ -81,7 +81,7 @@ function sortedBy<Row>(wish: TableWish<Row>): Sorted | undefined {
   return Number.isInteger(asked) && wish.columns[at]?.sort ? { at, down: asked < 0 } : undefined;
 }
 
-/** Rows without a value stand last, whichever way. */
+/** Rows without a value stand last, in both directions. */
 function inOrder<Row>(rows: readonly Row[], column: Column<Row>, down: boolean): Row[] {
   const keyed = rows.map((row) => ({ row, key: column.sort!(row) }));
   const way = down ? -1 : 1;

@@ -25,7 +25,7 @@ export async function readLimit({ keys }: Pick<Parts, 'keys'>, ctx: Context): Pr
   return isGood ? MOST : USUAL;
 }
 
-/** Bytes that the body of a call may have, by what it names. */
+/** Bytes that the body of a call may have, by the tool it names. */
 export function limitOf(catalog: Catalog, named: unknown): number {
   const tool = typeof named === 'string' ? catalog.tools.get(named) : undefined;
   return tool ? limitOfTool(tool) : USUAL;

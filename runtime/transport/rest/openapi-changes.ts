@@ -38,7 +38,7 @@ export function undoOperations(run: Record<string, unknown>): Record<string, unk
   };
 }
 
-/** @param pending  schema of what a held run answers */
+/** @param pending  schema of the answer of a held run */
 export function approvalSchema(pending: JsonSchema): JsonSchema {
   const { properties = {} } = pending as { properties?: Record<string, JsonSchema> };
   const { changes, reasons } = (properties['pending']?.['properties'] ?? {}) as Record<

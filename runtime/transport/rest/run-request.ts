@@ -81,7 +81,7 @@ function toolInput({ script_name: _s, batch_id: _b, args = {}, ...others }: Body
 }
 
 function runnerInput(given: Body): Body {
-  // The batch belongs to the call, not to what it runs.
+  // The batch belongs to the call, not to the script that it runs.
   const { script_name, account_name, batch_id: _, ...rest } = given;
   if (account_name === undefined) return { ...rest, action: script_name };
   const { args = [] } = rest;

@@ -1,4 +1,4 @@
-/** The OpenAPI document as a page: each operation with what it takes and answers, and a form that sends it. */
+/** The OpenAPI document as a page: each operation with its input and its answer, and a form that sends it. */
 import type { JsonSchema } from '../../../../sdk/script.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { code } from '../example-calls.ts';
@@ -154,7 +154,7 @@ function parameterSchema(parameters: readonly Parameter[]): JsonSchema {
   };
 }
 
-/** A schema with what it refers to put in: one level, which is all that the document has. */
+/** A schema with its references put in: one level, which is all that the document has. */
 function whole(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1)! : undefined;
   if (name !== undefined) return schemas[name] ?? {};

@@ -42,7 +42,7 @@ export interface Counted {
 export type WayIn = () => {
   /** `WWW-Authenticate` (RFC 6750, RFC 9728). */
   readonly challenge: string;
-  /** Joined to what the body says. */
+  /** Joined to the content of the body. */
   readonly words: string;
   /** Goes into the body beside the words. */
   readonly places: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ export class HttpRefused extends Error {
   }
 }
 
-/** Serialised JSON in pieces: texts, and bytes for what is the same in many answers and encoded once. */
+/** Serialised JSON in pieces: texts, and bytes for parts that are the same in many answers and encoded once. */
 export type Json = readonly (string | Buffer)[];
 
 /** A result that is serialised already; `toJSON` serves the few readers that want the object. */

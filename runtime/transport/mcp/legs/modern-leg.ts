@@ -134,7 +134,7 @@ function register(
   });
 }
 
-/** Takes whatever comes: our methods check it themselves. */
+/** Takes any value: our methods check it themselves. */
 const anyParams = {
   '~standard': {
     version: 1,

@@ -80,7 +80,7 @@ function drainingRefusal({ message }: ServiceError): Refusal {
   return { status: 503, headers: { 'Retry-After': '5' }, body };
 }
 
-/** A result that says every problem at once, what is right, where to find it, and whether to retry. */
+/** A result that says every fault at once, the right form, the source of right values, and whether to retry. */
 export function failedResult(
   error: ServiceError,
   { catalog, today, ran, requestId }: Circumstances,

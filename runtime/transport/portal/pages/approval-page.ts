@@ -1,4 +1,7 @@
-/** One held change in full. It begins with the change; then why, what it comes to, what can be done, and the small print. */
+/**
+ * One held change in full. It begins with the change; then the reason, the sum, the possible decisions, and the small
+ * print.
+ */
 import type { Approval } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
 import type { TakenBack } from '../../../approvals/taken-back.ts';

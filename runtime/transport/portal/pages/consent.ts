@@ -45,7 +45,7 @@ async function consentBody(asked: Asked, request: AccessRequest): Promise<Html> 
 
 async function choices(asked: Asked, request: AccessRequest): Promise<Html> {
   const offered = await offeredIn(asked);
-  // The person alone ticks rights to change something, whatever the assistant asks for.
+  // The person alone ticks rights to change something, even those that the assistant asks for.
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
   const wished = reads.filter((scope) => request.scopes.includes(scope));
   return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads)}

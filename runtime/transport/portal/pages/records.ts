@@ -1,4 +1,4 @@
-/** Lists and pages of whatever categories declare (`console` in `plugin.json`); none is named here. */
+/** Lists and pages that categories declare (`console` in `plugin.json`); none is named here. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';

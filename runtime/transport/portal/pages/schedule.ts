@@ -1,4 +1,7 @@
-/** One schedule or agent: when it is due, what it may do, what its runs came to; pausing it, and a run at once. */
+/**
+ * One schedule or agent: its due time, its rights, the outcomes of its runs; a button to pause it, and one to run it at
+ * once.
+ */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -91,7 +94,7 @@ function aboutOf({ about = {} }: Schedule): (readonly [string, string])[] {
   });
 }
 
-/** Of the key that is its own: it can do no more, whatever its text says. */
+/** The bounds of the schedule's own key: it can do no more, even if its text says so. */
 async function boundsOf(
   { parts, organizationId }: Asked,
   { call, ownerKeyId }: Schedule,

@@ -1,4 +1,7 @@
-/** Schedules and watches: when each is due next, in the reader's zone, what stopped it, and going on. */
+/**
+ * Schedules and watches: the next due time of each, in the reader's zone, the reason of its stop, and a button to go
+ * on.
+ */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { WatchView } from '../../../../sdk/watches.ts';
