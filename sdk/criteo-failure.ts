@@ -24,7 +24,7 @@ export function criteoFailure({
 }: PlatformReply): PlatformFailure | undefined {
   const { errors = [] } = (body ?? {}) as { errors?: readonly Problem[] | null };
   const [first] = errors ?? [];
-  // A list is changed item by item: what was refused stands beside what was done, in a good answer.
+  // A list is changed item by item: refused items stand beside changed ones, in a good answer.
   if (status < 400 && !first) return undefined;
   const { code, detail, title, traceId } = first ?? {};
   const said = detail ?? title ?? `Criteo answered with status ${status}.`;

@@ -1,4 +1,4 @@
-/** HTML with every inserted value escaped: what is not {@link Html} already is text. */
+/** HTML with every inserted value escaped: a value that is not {@link Html} already is text. */
 
 export class Html {
   readonly text: string;

@@ -134,7 +134,7 @@ class Reader {
   }
 }
 
-/** Lines of an item without its indent: what is indented as far, and text that goes on. */
+/** Lines of an item without its indent: lines indented as far, and text that goes on. */
 function itemLines(
   lines: readonly string[],
   at: number,

@@ -83,7 +83,7 @@ function clip(text: string, max: number): string {
 
 /** The value that a caller sent, for a fault: short, and without hidden characters. */
 export function came(value: unknown): string {
-  // People paste addresses into a list of hashes, and keys anywhere; what is refused must not keep them.
+  // People paste addresses into a list of hashes, and keys anywhere; a refusal must not keep them.
   if (typeof value === 'string' && value.includes('svc_')) return 'got a key';
   if (typeof value === 'string' && /[^\s@]@[^\s@]/.test(value)) return 'got an e-mail address';
   if (typeof value === 'string') return `got ${JSON.stringify(plainLine(value, 80))}`;

@@ -75,7 +75,10 @@ export interface PlatformData {
     readonly headers?: Readonly<Record<string, string>>;
     readonly last?: Readonly<Record<string, string>>;
   };
-  /** POST requests that cost money each time, an expression for their paths: what may have arrived is not sent again. */
+  /**
+   * POST requests that cost money each time, an expression for their paths: a request that may have arrived is not sent
+   * again.
+   */
   readonly billed?: string;
   /**
    * Answers that hold pictures as base64: an expression for the paths of POST requests, and the dot path of the texts, which goes

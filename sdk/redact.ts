@@ -15,7 +15,7 @@ export function redactedText(text: string): string {
   return text.replace(secretText, SECRET).replace(personalText, PERSONAL);
 }
 
-/** The same JSON value; what stands too deep is left out. */
+/** The same JSON value; parts that stand too deep are left out. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactedText(value);
   if (typeof value !== 'object' || value === null) return value;

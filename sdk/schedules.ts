@@ -112,7 +112,7 @@ export interface SchedulesPort {
       readonly ends_at?: string;
       readonly alerts_only?: boolean;
       readonly skip_next?: true;
-      /** Of the key that is its own; what is wider than the key of its owner is refused. */
+      /** Rights of its own key; a right wider than those of its owner's key is refused. */
       readonly under?: Partial<Pick<OwnKey, 'waits' | 'platforms'>>;
     },
   ): Promise<ScheduleView>;

@@ -50,9 +50,9 @@ export interface ArgSpec {
   /** For `json`: it tells of persons, so that the audit and every other record of the call have its hash alone. */
   readonly personal?: boolean;
   /**
-   * E-mails, phones or ids of devices that the host hashes (SHA-256) before anybody sees them: script, changes, audit and what is
-   * stored have hashes alone. For `string` and `csv`; what is a hash already stays. In addresses of the `unalias`
-   * domains dots do not count, and nothing from a plus sign on.
+   * E-mails, phones or ids of devices that the host hashes (SHA-256) before anybody sees them: script, changes, audit
+   * and stores have hashes alone. For `string` and `csv`; a value that is a hash already stays. In addresses of the
+   * `unalias` domains dots do not count, and nothing from a plus sign on.
    */
   readonly hash?: {
     readonly as: 'email' | 'phone' | 'mobile_id';
@@ -240,8 +240,8 @@ export interface Change {
     readonly measure?: 'bid';
   };
   /**
-   * For a status that lets something run: what it may then spend a day, in account currency. A total budget may be spent in
-   * one day. Absent where its budget lies elsewhere, or is not known.
+   * For a status that lets something run: its daily spend from then on, in account currency. A total budget may be
+   * spent in one day. Absent where its budget lies elsewhere, or is not known.
    */
   readonly budget?: { readonly amount: number; readonly currency: string };
   /**
@@ -502,7 +502,7 @@ export interface HostError extends Error {
 /** A script of the effect `read`: one function, which changes nothing. */
 export type ReadScript<Args, Result> = (args: Args, host: Host) => Promise<Result>;
 
-/** A script of any other effect: what it would do, that it does it, and what was not done. */
+/** A script of any other effect: it shows its changes, makes them, and reports those that are not done. */
 export interface WriteScript<Args, Result> {
   /** Reads what is there and lists what would change; may use `calls.read` alone. */
   preview(args: Args, host: Host): Promise<Change[]>;
@@ -537,7 +537,7 @@ export interface ExampleCall {
   readonly status?: number;
   /** Of the reply, names in lower case, where the platform says something in them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In the file it may be `#name`, of a reply in `replies.json` beside the scripts; what is loaded is whole. */
+  /** In the file it may be `#name`, of a reply in `replies.json` beside the scripts; a loaded reply is whole. */
   readonly reply: unknown;
 }
 

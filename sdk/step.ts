@@ -40,7 +40,7 @@ export interface Step {
      */
     readonly budget?: Change['budget'];
   };
-  /** The same in every call of the organization: what has it is made once, whichever call asks. Instead of `key`. */
+  /** The same in every call of the organization: a step with it is made once, whichever call asks. Instead of `key`. */
   readonly once?: string;
   /**
    * Of an undo: the run whose changes it takes back, and their places in that run's list. A rehearsal believes what
@@ -131,7 +131,7 @@ export interface StepReport {
   readonly result: Readonly<Record<string, unknown>> | null;
   /** Planned in a rehearsal, made otherwise; none that were taken back. */
   readonly changes: readonly Change[];
-  /** Credits: what it cost, or would cost where it is rehearsed or waits. */
+  /** Credits that it cost, or would cost if it is rehearsed or waits. */
   readonly price: number;
   /** Why it failed; of a step that was done, why it could not be taken back. */
   readonly error?: StepError;

@@ -1,4 +1,4 @@
-/** Locations and languages of a campaign: what stands there, and what it takes to have just the wished ones. */
+/** Locations and languages of a campaign: the present ones, and the steps to have just the wished ones. */
 import type { Host } from '../../sdk/script.ts';
 import { changesOf, type Wish } from '../../sdk/kit/changes.ts';
 import { readEntities } from './levels/entity.ts';

@@ -1,4 +1,4 @@
-/** Edits of a tag: what is asked for, what is refused, and the tag as it is to be. */
+/** Edits of a tag: the wishes, the refusals, and the tag after the change. */
 import type { Change } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { htmlOf, type Parameter, type Tag } from './levels.ts';

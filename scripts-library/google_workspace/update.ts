@@ -1,4 +1,4 @@
-/** Values as callers give them, what is in their place now, and what Google makes of them. */
+/** Values as callers give them, the present ones in their place, and the values that Google makes of them. */
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Cell, Rows } from './api.ts';
 import { filled, lettersOf, type Area } from './levels.ts';

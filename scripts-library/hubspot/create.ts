@@ -78,7 +78,7 @@ async function upsert(host: Host, { email, properties }: Wish): Promise<string> 
   return `${id}.${isNew ? 'new' : 'known'}`;
 }
 
-/** Texts alone can be compared: what is sealed is not read here. */
+/** Texts alone can be compared: sealed values are not read here. */
 async function readBack(host: Host, id: string, wish: Wish): Promise<Thing> {
   const texts = Object.entries(wish.properties).filter(([, value]) => typeof value === 'string');
   const names = texts.map(([name]) => name);

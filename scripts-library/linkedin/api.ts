@@ -93,7 +93,7 @@ function cut<Item>(items: Item[], most: number, more: boolean): ReadAll<Item> {
   return { items: items.slice(0, most), truncated: more || items.length > most };
 }
 
-/** A partial update: what is undefined in `set` is taken away. */
+/** A partial update: a field that is undefined in `set` is taken away. */
 export function patchOf(set: Data): Data {
   const entries = Object.entries(set);
   const kept = entries.filter(([, value]) => value !== undefined);

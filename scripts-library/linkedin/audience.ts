@@ -1,4 +1,4 @@
-/** Matched audiences: what they hold, whether they may be targeted, and how members are sent. */
+/** Matched audiences: their content, whether they may be targeted, and the way members are sent. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';

@@ -38,7 +38,7 @@ const MAX_ROWS = 20_000;
 export function reportQuery({ level, window, dimensions = [], metrics, ...more }: ReportWish) {
   const { type = 'BASIC', campaignId, ids } = more;
   const idDimension = level === 'advertiser' ? 'advertiser_id' : levels[level].id;
-  // Without the status, what was deleted would be missing from the sum.
+  // Without the status, deleted objects would be missing from the sum.
   const status = level === 'advertiser' ? [] : [filter(`${level}_status`, ['STATUS_ALL'])];
   return {
     report_type: type,

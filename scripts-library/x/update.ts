@@ -1,4 +1,4 @@
-/** The listed changes in X's parameters: what was previewed, and nothing else, is sent. */
+/** The listed changes in X's parameters: the previewed ones, and no others, are sent. */
 import type { Change } from '../../sdk/script.ts';
 import { microNames, microsText } from './money.ts';
 

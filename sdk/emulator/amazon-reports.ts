@@ -57,7 +57,7 @@ function columnsOf<Row>(types: Types<Row>, { type, groupBy }: AmazonReportWish) 
   return Object.assign({}, ...all) as AmazonColumns<Row>;
 }
 
-/** @returns rows of the report: what has the same key is one row */
+/** @returns rows of the report: facts of the same key are one row */
 export function amazonRows<Row extends { readonly facts: Facts }>(
   types: Types<Row>,
   wish: AmazonReportWish,

@@ -17,7 +17,7 @@ export interface DeliveryTraits {
   readonly flavour?: Flavour;
   /** An ad's share of its group, a group's of its campaign's budget. */
   readonly weight?: number;
-  /** Groups of the world: what they spend on an ordinary day under their first budget, in minor units. */
+  /** Groups of the world: spend of an ordinary day under their first budget, in minor units. */
   readonly seededSpend?: number;
 }
 
@@ -66,7 +66,7 @@ export interface Delivery {
   groupDay(groupId: string, date: string): ReadonlyMap<string, Facts>;
 }
 
-/** Good for one request: what it has worked out it keeps. */
+/** Good for one request: it keeps its results. */
 export function createDelivery(
   { world, now, timeZone }: { world: World; now: number; timeZone: string },
   sourcesOf: (groupId: string) => DeliverySources,

@@ -61,7 +61,7 @@ function refusal(
   return undefined;
 }
 
-/** The work is done; what is sent of the answer is not what it should be. */
+/** The work is done, but the answer is sent with a fault. */
 function breakAnswer(fault: Fault, context: Parameters<Middleware>[0]): void {
   const text = typeof context.body === 'string' ? context.body : JSON.stringify(context.body ?? {});
   context.respond = false;

@@ -45,7 +45,7 @@ export interface ReportJobsWish {
   linkMs?(): number;
 }
 
-/** Jobs are kept, so that they outlive a restart; what is in their files is worked out when they are fetched. */
+/** Jobs are kept, so that they outlive a restart; their files are worked out when they are fetched. */
 export function reportJobs<Wish>(wish: ReportJobsWish): ReportJobs<Wish> {
   const { parts, records, name, newId, readyAfterMs = 0 } = wish;
   const notes = records.notes<Job<Wish>>(name);

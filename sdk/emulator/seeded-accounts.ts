@@ -1,4 +1,4 @@
-/** The accounts of test mode: what the world holds of them, what was changed since, and how they are connected. */
+/** The accounts of test mode: their part of the world, changes since, and the way they are connected. */
 import type { EmulatorParts, TestAccount } from './emulator.ts';
 import { openRecords, type EmulatorRecord, type Records } from './records.ts';
 import type { AccountSpec, WorldAccount } from './world.ts';

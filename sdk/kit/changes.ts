@@ -112,7 +112,7 @@ export function creation(
   return { entity, id: null, name, field: 'creation', before: null, after: settings, ...rest };
 }
 
-/** @param facts  field, what is there, what was asked for; those that differ were not done */
+/** @param facts  field, present value, wished value; a field whose values differ was not changed */
 export function undoneCreation(
   entity: string,
   { id, name }: Named,

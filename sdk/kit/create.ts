@@ -1,4 +1,4 @@
-/** The one shape of a creation: what it would be, make it, read it back. */
+/** The one shape of a creation: plan it, make it, read it back. */
 import type { Change, Host, WriteScript } from '../script.ts';
 import { isNotMadeYet } from './awaited.ts';
 import { creation, undoneCreation, type Named } from './changes.ts';
@@ -36,7 +36,7 @@ export interface Creation<Args, Thing extends Named, Result> {
   /** Sends the settings that were previewed. @param parts  those of its parts, by entity. @returns the new id */
   send(host: Host, settings: Plan['settings'], args: Args, parts: Parts): Promise<string>;
   read(host: Host, id: string, args: Args): Promise<Thing>;
-  /** Field, what is there, what was asked for. */
+  /** Field, present value, wished value. */
   facts(
     thing: Thing,
     settings: Plan['settings'],

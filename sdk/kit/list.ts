@@ -1,4 +1,4 @@
-/** The one shape of a list: whose it is, what is in it, and whether that is all. */
+/** The one shape of a list: its account, its entries, and whether these are all. */
 import type { Host, ReadScript } from '../script.ts';
 import { accountOf } from './account.ts';
 

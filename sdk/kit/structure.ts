@@ -85,7 +85,7 @@ export function duplicatesOf(parts: readonly Part[]): Map<Part, Part> {
   return found;
 }
 
-/** Live campaigns that were made anew beside, or after, one of the same purpose: what it had learned is lost. */
+/** Live campaigns that were made anew beside, or after, one of the same purpose: the former one's learning is lost. */
 function rebuiltOf(parts: readonly Part[]): Finding[] {
   const campaigns = parts.filter(({ entity }) => entity === 'campaign').sort(byAge);
   const duplicates = duplicatesOf(campaigns);

@@ -1,4 +1,4 @@
-/** All or nothing where the platform has no such request: what was made is taken back when what belongs to it is refused. */
+/** All or nothing on a platform without such a request: an object is taken back when a part of it is refused. */
 
 /** Refusals that are certain: the platform did not do it. Of any other failure nobody knows. */
 const certain = new Set([
@@ -17,8 +17,8 @@ export interface Made {
 }
 
 /**
- * Does the next piece of work. When the platform refuses it, what was made before is removed, the last first.
- * @throws what the platform refused; with the name of what stays where it could not be removed
+ * Does the next piece of work. When the platform refuses it, objects made before are removed, the last first.
+ * @throws the refusal of the platform; with the name of the object that stays if it could not be removed
  */
 export async function orTakeBack<T>(made: readonly Made[], work: () => Promise<T>): Promise<T> {
   try {

@@ -23,7 +23,7 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
   const above = names[names.indexOf(name) - 1];
   return createScript<TreeArgs, TreeThing<Row>, object>({
     entity,
-    // One token reaches many accounts: what it is to stand in has to be of this one.
+    // One token reaches many accounts: the parent has to be of this one.
     check: async (args, host) => {
       checkValues(settings, args);
       if (up === undefined || above === undefined) return undefined;

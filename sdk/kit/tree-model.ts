@@ -17,7 +17,7 @@ export interface TreeSetting<Row> {
   /** Why the platform would not take a value, as a sentence; undefined where it would. */
   faultOf?(value: unknown): string | undefined;
   readonly isMoney?: true;
-  /** The platform takes it and never shows it: what was made is not held to it. */
+  /** The platform takes it and never shows it: a new object is not compared with it. */
   readonly isUnread?: true;
 }
 

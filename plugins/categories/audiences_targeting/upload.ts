@@ -1,4 +1,4 @@
-/** An upload, or the batch that becomes one: what was staged, who confirmed consent and when, and what came of it. */
+/** An upload, or the batch that becomes one: its staged parts, the person and time of the consent, and the outcome. */
 import { createHash, randomUUID } from 'node:crypto';
 import {
   ServiceError,

@@ -66,7 +66,7 @@ function amountIn(data: Json, currency: string | undefined): Amount | undefined 
   return amount === undefined || currency === undefined ? undefined : { amount, currency };
 }
 
-/** Of one account, and so of one currency: what is below a thing is in its account. */
+/** Of one account, and so of one currency: the objects below another are in its account. */
 function sumOf(amounts: readonly Amount[]): Amount | undefined {
   const [first] = amounts;
   if (!first) return undefined;

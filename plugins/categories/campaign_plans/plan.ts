@@ -1,4 +1,6 @@
-/** A plan: what is kept of it, how it is found, and what an edit makes of it. Its lifecycle is the table in `plugin.json`. */
+/**
+ * A plan: its record, the ways to find it, and its state after an edit. Its lifecycle is the table in `plugin.json`.
+ */
 import { createHash } from 'node:crypto';
 import {
   ServiceError,

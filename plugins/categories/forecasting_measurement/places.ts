@@ -17,7 +17,7 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = Object
   ]),
 );
 
-/** `US`, `California` > `US-CA`; what has no code here is `FR-ile_de_france`. */
+/** `US`, `California` > `US-CA`; a region without a code here is `FR-ile_de_france`. */
 export function codeOf(country: string, region: string): string {
   const name = plain(region);
   return `${country}-${codes[country]?.[name] ?? name}`;

@@ -64,7 +64,7 @@ function attributionOf(given: Readonly<Record<string, string>>): Record<string, 
   return Object.fromEntries(told.map(([name, value]) => [name, plainLine(value, MAX_ATTRIBUTION)]));
 }
 
-/** Plain values under plain names; what is nested is left out. */
+/** Plain values under plain names; nested ones are left out. */
 function textsOf(given: Given): Record<string, string> {
   const plain = Object.entries(given).flatMap(([key, value]): [string, string][] => {
     const name = plainLine(key, 100);

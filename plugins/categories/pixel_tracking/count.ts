@@ -68,7 +68,7 @@ export async function countAll(
   return { counts, room };
 }
 
-/** The counter of a day; what it holds of another day is over. */
+/** The counter of a day; a value that it holds of another day is over. */
 async function laneOf(records: RecordsPort, site: string, lane: number, at: Date) {
   const day = dayOf(at);
   const id = `${site}.${day % DAYS}.${lane}`;

@@ -116,7 +116,7 @@ function walk(
   return { journeys, unknown };
 }
 
-/** Earliest first. Ids begin with the time, the newest first: what is older than is asked for is not read. */
+/** Earliest first. Ids begin with the time, the newest first: events before the window are not read. */
 async function eventsSince(records: RecordsPort, since: string, to: string) {
   const events: PixelEvent[] = [];
   let after: string | undefined;

@@ -9,7 +9,7 @@ import type { Person } from './event.ts';
 import { PERSON } from './keep-events.ts';
 import type { PixelEvent } from './pixel-event.ts';
 
-/** SHA-256 in lower-case hexadecimal; what is one already stays, and nothing is never hashed. */
+/** SHA-256 in lower-case hexadecimal; a value that is one already stays, and an absent value is never hashed. */
 export function hashOf(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const plain = text.trim().toLowerCase();

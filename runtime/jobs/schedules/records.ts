@@ -21,7 +21,7 @@ export interface Firing {
   readonly at: string;
 }
 
-/** Slots that a clock which ran ahead has fired are skipped one by one; more than this are not looked at. */
+/** Most due times to skip one by one. Those were fired before, while the clock ran ahead. */
 const mostSkipped = 10_000;
 
 const dueId = ({ organizationId, id, nextDueAt }: Schedule) =>

@@ -85,7 +85,7 @@ const own: { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> } = {
   watches: watchesPort,
 };
 
-/** Every port that a tool needs, bound to the organization and the key of one call. @throws internal  nobody makes it */
+/** Every port that a tool needs, bound to the organization and the key of one call. @throws internal  no such port */
 export function createPorts(
   parts: PortParts,
   call: Call,

@@ -46,7 +46,7 @@ const script: Script<'dv360_update_campaign'> = updateScript({
   wishes: async (args, { id, name, status, row }, host) => {
     const { planned_spend, start_date, end_date } = listedCampaign(row);
     const currency = await currencyOf(host);
-    // The planned spend bounds nothing; what is below the campaign does.
+    // The planned spend bounds nothing; the objects below the campaign do.
     const amount = args.action === 'enable' ? await spendsPerDay(host, id) : 0;
     const budget = { amount, currency };
     return [

@@ -42,7 +42,7 @@ function wish(use: Use): string {
   return `${String(ratio)}:1, at least ${String(width)} x ${String(height)}`;
 }
 
-/** Picture > where it lies; what has no address is looked for in the library. */
+/** Picture > its address; a picture without one is looked for in the library. */
 export type Wanted = readonly (readonly [use: Use, argument: string, url: string | undefined])[];
 
 /**

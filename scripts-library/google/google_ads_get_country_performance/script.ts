@@ -35,7 +35,7 @@ const script: Script<'google_ads_get_country_performance'> = async ({ window }, 
 };
 export default script;
 
-/** 2840 > US; what stands for no country stays a number. */
+/** 2840 > US; a number that stands for no country stays a number. */
 function codeOf(criterion: number | null): string {
   const number = String((criterion ?? COUNTRIES) - COUNTRIES).padStart(3, '0');
   if (!/^[0-9]{3}$/.test(number)) return String(criterion);

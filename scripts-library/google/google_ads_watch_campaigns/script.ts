@@ -1,4 +1,4 @@
-/** Three queries, however many campaigns are named: what they are, what they spent, and what they brought in. */
+/** Three queries, for any number of campaigns: their settings, their spend, and their conversions. */
 import type { Script } from '../../../sdk/script.ts';
 import { accountOf, customerFields } from '../account.ts';
 import { during, gaql, numberAt, search, stream, textAt, type Row } from '../api.ts';

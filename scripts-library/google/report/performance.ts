@@ -1,4 +1,7 @@
-/** Reports of campaigns split by one segment, or of search terms: what is selected, and what a row has of its own. */
+/**
+ * Reports of campaigns split by one segment, or of search terms: the selected fields, and the fields that only such a
+ * row has.
+ */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { reportOf } from '../../../sdk/kit/report.ts';
 import { customerFields, settingsOf } from '../account.ts';

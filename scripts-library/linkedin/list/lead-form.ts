@@ -1,4 +1,4 @@
-/** Lead forms, what they ask, and what people answered. */
+/** Lead forms, their questions, and the answers of people. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { accountUrn, idOf, readCounted, urnOf } from '../api.ts';

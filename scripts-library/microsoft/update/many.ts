@@ -15,7 +15,7 @@ export interface Many<Args> {
 export interface Additions<Args> extends Many<Args> {
   /** Entries asked for, one text each. @throws input_invalid */
   texts(args: Args): readonly string[];
-  /** Whether Microsoft may take the text. Where it may take none of them, nothing is sent. */
+  /** Whether Microsoft may take the text. If it may take none of them, nothing is sent. */
   mayFit?(text: string): boolean;
   /** The bid that each of them gets; undefined for none of its own. */
   bid?(args: Args, host: Host): Promise<Change['money']>;
@@ -32,7 +32,7 @@ export interface Removals<Args> extends Many<Args> {
 const isIn = (known: ReadonlyMap<string, string>, text: string) =>
   [...known.values()].includes(text);
 
-/** Adds what is not there yet; what was refused among others is told, and listed as not done. */
+/** Adds entries that are not there yet; entries refused among others are told, and listed as not done. */
 export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, Result> {
   const { entity, texts, present, send, result } = spec;
   const changeOf = (name: string, money: Change['money']): Change => ({

@@ -1,4 +1,4 @@
-/** Creates one ad from one creative; what it shows is the script's own. */
+/** Creates one ad from one creative; each script shows its own fields. */
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';

@@ -1,4 +1,4 @@
-/** Statistics: what was active, twenty at a time; a week at once, more by jobs that X works out on its side. */
+/** Statistics of active objects, twenty at a time; a week at once, more by jobs that X works out on its side. */
 import type { Host, Window } from '../../../sdk/script.ts';
 import { addDays, daysOf, piecesOf } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';

@@ -1,4 +1,4 @@
-/** A schedule that runs a skill: what is kept of it, and how it is shown. */
+/** A schedule that runs a skill: its record, and the way it is shown. */
 import type { ToolPorts } from '../../../../sdk/index.ts';
 import type { ScheduleView } from '../../../../sdk/schedules.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';

@@ -1,4 +1,6 @@
-/** A skill as something that runs by itself: whether it can, what it may call, where, and for how much. */
+/**
+ * A skill as something that runs by itself: whether it can, the calls that it may make, its platforms, and its credits.
+ */
 import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
 import type { SkillView } from '../../../../sdk/skills.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';

@@ -32,7 +32,7 @@ export interface Part {
   readonly left: readonly string[];
 }
 
-/** Of a campaign: what is known of it before its parts are read. */
+/** Facts of a campaign that are known before its parts are read. */
 export type Head = Pick<Imported, 'campaign' | 'currency'>;
 
 export function headOf({ id, name, status }: Named, currency: string | null): Head {

@@ -6,7 +6,7 @@ import type { Json } from '../long-value.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 export interface SeenAudiences {
-  /** Whether the list was cut: what it lacks may be there all the same. */
+  /** Whether the list was cut: an audience that it lacks may be there all the same. */
   readonly truncated: boolean;
   readonly all: readonly {
     /** Any of which a plan may name it by. */

@@ -1,4 +1,4 @@
-/** Holds texts of an ad to a platform: how long they are as it counts, what it does not allow, none of them twice. */
+/** Holds texts of an ad to a platform: their length as it counts, rules that it has, no text twice. */
 import limits from './limits.json' with { type: 'json' };
 import policy from './policy.json' with { type: 'json' };
 

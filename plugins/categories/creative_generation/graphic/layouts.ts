@@ -56,7 +56,7 @@ export function layOut(
   ].map((covered) => Math.max(covered, 0) + margin) as [number, number, number, number];
   const area = { x: left, y: top, width: width - left - right, height: height - top - bottom };
   const ratio = width / height;
-  // A story fills a phone: what stands on it is read from further away than it looks here.
+  // A story fills a phone: its texts are read from further away than it looks here.
   const isStory = ratio < 0.7 && width >= 600;
   const large = Math.min(Math.sqrt(width * height), width * 1.6) * (isStory ? 1.25 : 1);
   const unit = ratio >= 3 ? height * 3 : large;

@@ -9,7 +9,7 @@ export interface Given {
   readonly height: number;
 }
 
-/** It fills the whole; what is too much is cut off evenly at both sides. */
+/** It fills the whole; the excess is cut off evenly at both sides. */
 export function fitPicture({ bytes, mime }: Given, width: number, height: number): Promise<Buffer> {
   const data = Buffer.from(bytes).toString('base64');
   return render(

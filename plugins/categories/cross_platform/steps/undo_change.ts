@@ -42,7 +42,7 @@ async function* refuse(run: FormerRun, because: ServiceError): Steps {
   return noteRun(run, { price: 0, left: run.changes.map((_, at) => at), error: { code, message } });
 }
 
-/** Stops at the first step that fails; what was restored before it stays so, and is told. */
+/** Stops at the first step that fails; changes restored before it stay restored, and are told. */
 async function* make({ run, steps }: UndoPlan): Steps {
   const made: { readonly changes: readonly number[]; readonly report: StepReport }[] = [];
   let error: StepReport['error'];

@@ -55,7 +55,7 @@ export interface Figures {
   readonly today: string;
   /** In account currency, from the first day that counts until now. */
   readonly spend: number;
-  /** Of that, what was spent before today. */
+  /** The part of it that was spent before today. */
   readonly spendBefore: Readonly<Record<string, number>>;
   readonly conversions: number;
 }

@@ -11,7 +11,7 @@ type Stored = StoredRecord<LeadRecord>;
 type Tried = readonly (readonly [id: string, attempt: Attempt])[];
 
 const MOST_SEEN = 1_000;
-/** Of one turn: what is left waits a minute. */
+/** Leads of one turn: the rest waits a minute. */
 const MOST_SENT = 20;
 /** The CRM judged the lead; anything else may come right. */
 const final = new Set(['platform_rejected', 'input_invalid']);
@@ -53,7 +53,7 @@ const stepOf = ({ id, value }: Stored, platform: string, account_id: string): St
   platform,
   account_id,
   args: { lead: `artifact:${value.contact}` },
-  // Tells attempts apart: what was begun and not written down is answered again, and not sent again.
+  // Tells attempts apart: an attempt that was begun and not noted is answered again, and not sent again.
   key: `${id}:${value.attempts ?? 0}`,
 });
 

@@ -8,7 +8,7 @@ const texts = ['name', 'platform', 'account_id', 'start_date'] as const;
 
 /**
  * Rows in the order that is asked for, rows without a value last. Amounts of several currencies are compared by their
- * value; what has no rate counts by its number.
+ * value; an amount without a rate counts by its number.
  * @param wish  a metric or a text, with `-` in front from the highest down
  * @throws input_invalid
  */

@@ -21,7 +21,7 @@ type StoredDelivery = StoredRecord<Delivery>;
 type Tried = readonly (readonly [StoredDelivery, Attempt])[];
 
 const MOST_SEEN = 1_000;
-/** Events of one step, and steps of one turn: what is left waits a minute. */
+/** Events of one step, and steps of one turn: the rest waits a minute. */
 const IN_STEP = 100;
 const MOST_STEPS = 5;
 /** The platform judged what was sent; anything else may come right. */
@@ -103,7 +103,7 @@ function stepOf(
       destination_id: placeOf(to),
       events,
     },
-    // Tells attempts apart: what was begun and not written down is answered again, and not sent again.
+    // Tells attempts apart: an attempt that was begun and not noted is answered again, and not sent again.
     key: `${first!.id}:${first!.value.attempts}`,
   };
 }

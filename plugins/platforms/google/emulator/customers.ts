@@ -10,7 +10,7 @@ export interface RateChange {
   readonly rate: number;
 }
 
-/** What the history of an entity made through the API rests on. */
+/** Traits that the history of an entity made through the API is computed from. */
 export interface Traits {
   readonly weight: number;
   /** Of a group: its share of the daily budget, and the budget on which that was reckoned. */

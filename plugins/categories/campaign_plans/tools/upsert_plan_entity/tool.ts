@@ -99,7 +99,7 @@ interface There {
   readonly place: number;
 }
 
-/** The entity as it is to be: what is not given stays. */
+/** The entity after the change: fields that are not given stay. */
 async function wanted(records: RecordsPort, input: Input, { id, found, place }: There) {
   const former = found?.value;
   const given = readObject('metadata_json', input.metadata_json);
