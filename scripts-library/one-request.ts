@@ -5,7 +5,7 @@ type Args = Readonly<Record<string, unknown>>;
 const HOLE = /\{([a-z0-9_.]+)\}/g;
 const WHOLE = /^\{([a-z0-9_.]+)\}$/;
 
-/** @returns what stands at a dot path, undefined when something on the way is not there */
+/** @returns the value at a dot path, undefined when something on the way is not there */
 function find(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((at, key) => {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
@@ -13,7 +13,7 @@ function find(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** Puts arguments in the place of `{arg}`; what has none is undefined, and left out one level up. */
+/** Puts arguments in the place of `{arg}`; a missing argument is undefined, and left out one level up. */
 function fill(template: unknown, args: Args): unknown {
   if (typeof template === 'string') return fillText(template, args);
   if (typeof template !== 'object' || template === null) return template;

@@ -31,7 +31,7 @@ export interface BrowserSignIn {
   /** A second exchange, of the access token for one that lives longer; `{access_token}` stands for the first one. */
   readonly extend?: Readonly<Record<string, string>>;
   /**
-   * Credential > what it is kept from, where the names differ: `access_token`, `refresh_token`, `client_id`,
+   * Credential > name of its source, where the names differ: `access_token`, `refresh_token`, `client_id`,
    * `client_secret`, or another word of the operator's app.
    */
   readonly keep?: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ export interface FoundAccounts {
   readonly status?: string;
   /** Values of `status` of an account that works; any value when absent. */
   readonly works?: readonly string[];
-  /** A field that is true for what is no account to work with: a manager above others. */
+  /** A field that is true for an account that cannot be worked with: a manager above others. */
   readonly except?: string;
   /** Credential > the field of the row that it is kept from. */
   readonly credentials?: Readonly<Record<string, string>>;

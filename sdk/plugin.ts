@@ -131,7 +131,7 @@ export interface Looks {
   readonly pixels?: PixelLook;
   /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
   readonly keywords?: Readonly<Record<string, ListLook>>;
-  /** Ads below what is enabled, by what the change is about. */
+  /** Ads below an enabled object, by the subject of the change. */
   readonly ads?: Readonly<Record<string, ListLook>>;
   /** Lists of the account's click destinations. A destination in none of them waits for a person. */
   readonly leads?: readonly LeadLook[];
@@ -185,7 +185,7 @@ export interface SpendCheck {
   readonly column: string;
 }
 
-/** How fresh a platform's reports are, and what is done about what spends and brings nothing. */
+/** Freshness of a platform's reports, and the advice on objects that spend and bring nothing. */
 export interface Reporting {
   /** Hours after which what happened stands in reports; absent while nobody says. */
   readonly delay_hours?: number;

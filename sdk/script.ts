@@ -186,10 +186,10 @@ export interface AmountSpec {
   readonly at: string;
   /**
    * `decimal` account currency; `cents` its smallest unit (hundredths of a dollar, whole yen); `micros` its millionths;
-   * `none` is no money: a number or an id that the preview does not list, such as the version of what is changed.
+   * `none` is no money: a number or an id that the preview does not list, such as the version of the changed object.
    */
   readonly unit: 'decimal' | 'cents' | 'micros' | 'none';
-  /** `field` of the change, or the name of a setting in what is created; not with `none`. */
+  /** `field` of the change, or the name of a setting of a created object; not with `none`. */
   readonly field?: string;
   /**
    * Place of the change's id: `{campaign_id}`, a name in the path of `call`, or a dot path in the body. Left out for an
@@ -208,7 +208,7 @@ export interface AmountSpec {
  */
 export interface UndoRule {
   readonly entity: string;
-  /** `creation` for what has no `before`. */
+  /** `creation` for a change without `before`. */
   readonly field: string;
   /** Only when the change's own values are these. */
   readonly when?: { readonly before?: unknown; readonly after?: unknown };
@@ -439,7 +439,7 @@ export interface HostImage {
 /**
  * Members of an audience from a CSV file of at most 10 MB and 100,000 members, each list without repeats. E-mails
  * (trimmed, lower case) and phones (E.164) are hashed with SHA-256, 64 hexadecimal digits, before a script sees them;
- * what is a hash in the file stays as it is.
+ * a value that is a hash in the file stays as it is.
  */
 export interface HostIdentifiers {
   /** SHA-256 of the file's bytes, hexadecimal: what a change names, so that an approval binds the list. */
@@ -504,12 +504,12 @@ export type ReadScript<Args, Result> = (args: Args, host: Host) => Promise<Resul
 
 /** A script of any other effect: it shows its changes, makes them, and reports those that are not done. */
 export interface WriteScript<Args, Result> {
-  /** Reads what is there and lists what would change; may use `calls.read` alone. */
+  /** Reads the present state and lists the changes; may use `calls.read` alone. */
   preview(args: Args, host: Host): Promise<Change[]>;
   /** Makes the changes that the preview listed. */
   apply(args: Args, host: Host, changes: readonly Change[]): Promise<Result>;
   /**
-   * Lists what was not done, by reading back. Without it the preview runs once more, which is
+   * Lists changes that were not done, by reading back. Without it the preview runs once more, which is
    * right for every change of something that exists; a script that creates brings its own.
    */
   verify?(args: Args, host: Host, result: Result): Promise<Change[]>;
@@ -531,7 +531,7 @@ export interface ExampleCall {
   /** In its place, with what must be contained in the wish. */
   readonly ask?: HostOperation;
   readonly with?: Readonly<Record<string, unknown>>;
-  /** Must be contained in what is sent; a text fits when it is equal. */
+  /** Must be contained in the request; a text fits when it is equal. */
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly status?: number;

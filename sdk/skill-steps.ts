@@ -4,7 +4,7 @@ import type { SkillCondition, SkillNumber, SkillStep } from './skills.ts';
 /** Outcome of one step. */
 export interface SkillTrace {
   readonly id: string;
-  /** `waits`: a person has to agree to the call, so what comes after it is left. */
+  /** `waits`: a person has to agree to the call, so later steps are left out. */
   readonly did: 'called' | 'failed' | 'waits' | 'said' | 'counted' | 'left';
   readonly run?: string;
   readonly args?: Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface SkillReply {
   readonly answer: unknown;
 }
 
-/** Answers a call; throws what it ended in. */
+/** Answers a call; throws its error. */
 export type SkillCall = (run: string, args: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 type Known = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export function* skillCalls(
       waits ||= trace.did === 'waits';
       if (trace.did !== 'left') answers.push(trace.answer);
     }
-    // Each of a list asks for itself; what comes after may build on what was not made.
+    // Each entry of a list asks for itself; later steps may depend on an object that was not made.
     if (waits) return traces;
     known = { ...known, [step.id]: step.each ? answers : answers[0] };
   }
@@ -135,7 +135,7 @@ export function at(value: unknown, path: string): unknown {
 const WHOLE = /^\{([\w.*]+)\}$/;
 
 /** A text that is one name in braces becomes what it names, with its type; inside of a text it becomes text. */
-/** Names in braces stand for what is known; a text that is one name alone becomes what it names. */
+/** Names in braces stand for known values; a text that is one name alone becomes what it names. */
 export function filled(value: unknown, known: Known): unknown {
   if (typeof value === 'string') {
     const whole = WHOLE.exec(value);

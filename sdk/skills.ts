@@ -35,7 +35,7 @@ export interface SkillStep {
   readonly args?: Readonly<Record<string, unknown>>;
   /** Or a number out of earlier answers. */
   readonly number?: SkillNumber;
-  /** Or what is told to people. */
+  /** Or a message to people. */
   readonly say?: string;
   /** With `say`: people want to hear of it, also those who do not want to hear of each run. */
   readonly alert?: boolean;
@@ -67,6 +67,6 @@ export interface SkillView extends SkillManifest {
   readonly skill_slug: string;
   readonly title: string;
   readonly description: string;
-  /** Markdown, without what stands before its title. */
+  /** Markdown, without the text before its title. */
   readonly content: string;
 }

@@ -85,7 +85,7 @@ export interface ToolManifest {
   readonly job?: boolean;
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
   readonly steps?: boolean;
-  /** Fields of its changes that a person alone may decide about: a call that changes one waits, even if guards let it pass. */
+  /** Fields of its changes that a person alone may decide about: such a call waits even if guards let it pass. */
   readonly person?: readonly string[];
   /** Platform of that script, when the tool has no `platform` parameter. */
   readonly platform?: string;

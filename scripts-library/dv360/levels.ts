@@ -80,7 +80,7 @@ const statuses: Readonly<Record<string, Status>> = {
   ENTITY_STATUS_ARCHIVED: 'REMOVED',
   ENTITY_STATUS_SCHEDULED_FOR_DELETION: 'REMOVED',
 };
-/** A draft does not run, like what is paused. */
+/** A draft does not run, like a paused object. */
 export const commonStatus = (status: string | undefined): Status =>
   statuses[status ?? ''] ?? 'PAUSED';
 

@@ -43,7 +43,7 @@ export function listedCampaign(row: Row) {
     id: String(campaignId),
     ...common(row),
     objective: campaignGoal?.campaignGoalType ?? null,
-    // The money of a campaign is in its insertion orders; this one is what was planned.
+    // The money of a campaign is in its insertion orders; this one is the planned amount.
     daily_budget: null,
     planned_spend: unitsOf(campaignFlight?.plannedSpendAmountMicros),
     start_date: dayText(campaignFlight?.plannedDates?.startDate),

@@ -1,4 +1,4 @@
-/** A post: where it stands, and what it says. */
+/** A post: its place, and its text. */
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Host } from '../../sdk/script.ts';
 

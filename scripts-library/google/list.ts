@@ -1,4 +1,4 @@
-/** Lists of the account's objects: one query, rows shaped by a table, and what was left out. */
+/** Lists of the account's objects: one query, rows shaped by a table, and notes on parts left out. */
 import type { Host } from '../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from './account.ts';
 import { digitsOnly } from './levels/entity.ts';

@@ -1,4 +1,4 @@
-/** Removing for good: Google keeps what was removed for its history, and never brings it back. */
+/** Removing for good: Google keeps removed objects for its history, and never brings them back. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
 import { removeScript } from '../../sdk/kit/remove.ts';
 import {

@@ -48,7 +48,7 @@ function queryFor({ account }: Host, level: Level, wish: ReportWish, piece: Wind
   });
 }
 
-/** @returns rows by spend, the sums of all of them, and what was bounded */
+/** @returns rows by spend, the sums of all of them, and bounds that cut the reading */
 export async function pullReport(host: Host, wish: ReportWish) {
   const level = levels[wish.level];
   const pieces = piecesOf(wish.window);

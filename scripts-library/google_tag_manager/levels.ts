@@ -64,7 +64,7 @@ export async function readTag(host: Host, args: Args): Promise<Thing> {
   return { id: tag.tagId, name: tag.name, tag, workspace, path };
 }
 
-/** Whole, and only where it still is what was read. @throws platform_rejected  somebody else changed it */
+/** Whole, and only if it is unchanged since the read. @throws platform_rejected  somebody else changed it */
 export function sendTag(host: Host, { path, tag: { fingerprint } }: Thing, tag: Tag) {
   return host.call({ method: 'PUT', path, query: { fingerprint }, body: tag });
 }

@@ -58,7 +58,7 @@ export interface ValueRange {
   readonly values?: Rows;
 }
 
-/** @param as  what a formula is shown as: its text, or what it comes to */
+/** @param as  form of a formula: its text, or its value */
 export async function readCells(
   host: Host,
   id: string,

@@ -1,4 +1,4 @@
-/** Creations: what a preview shows is what is sent, and what is read back is compared with it. */
+/** Creations: the values of the preview are sent, and the read-back is compared with them. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
 import type { Named } from '../../sdk/kit/changes.ts';
 import { createScript } from '../../sdk/kit/create.ts';
@@ -8,7 +8,7 @@ import { idOf, type Data } from './api.ts';
 import { commonStatus } from './status.ts';
 
 export interface Plan {
-  /** As LinkedIn wants it; kept in the change, so that what was shown is what is sent. */
+  /** As LinkedIn wants it; kept in the change, so that the shown values are sent. */
   readonly body: Data;
   readonly name: string;
   readonly money?: Change['money'];
@@ -16,9 +16,9 @@ export interface Plan {
 
 interface Creation<Args, Key extends string, View> {
   readonly level: LevelName;
-  /** Reads what is needed; may refuse. */
+  /** Reads needed facts; may refuse. */
   plan(args: Args, host: Host): Promise<Plan>;
-  /** Makes what must be there before, and puts it into the body that was shown. */
+  /** Makes objects that must be there before, and puts them into the body that was shown. */
   prepare?(args: Args, host: Host, body: Data): Promise<Data>;
   /** Of the POST, when it is not the collection itself. */
   readonly query?: Data;

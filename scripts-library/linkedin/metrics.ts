@@ -1,7 +1,7 @@
 /** LinkedIn's metrics in the normal form, and its own beside them. */
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
-/** Counts are numbers, money is decimal text; what was not asked for is absent. */
+/** Counts are numbers, money is decimal text; metrics that were not asked for are absent. */
 export type MetricRow = Readonly<Record<string, number | string | undefined>>;
 
 /** LinkedIn's own, in our words; each row of a report has them. */

@@ -137,7 +137,7 @@ function feedOf(args: CreativeArgs, hash: PictureHash): Record<string, unknown> 
   };
 }
 
-/** Without what was not given, at every depth. */
+/** Without fields that were not given, at every depth. */
 function plain(value: object): Record<string, unknown> {
   return JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** Deleting for good: Meta keeps what was deleted for its reports, and never brings it back. */
+/** Deleting for good: Meta keeps deleted objects for its reports, and never brings them back. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { removeScript } from '../../sdk/kit/remove.ts';

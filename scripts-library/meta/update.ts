@@ -28,7 +28,7 @@ export function moneyWish(
   return { field, before: unitsOf(before, currency), after, currency };
 }
 
-/** The listed changes in Graph's words: what was previewed, and nothing else, is sent. */
+/** The listed changes in Graph's words: the previewed ones, and no others, are sent. */
 export function sentFields(changes: readonly Change[]): Record<string, unknown> {
   return Object.fromEntries(
     changes.map(({ field, after, money }) => {

@@ -11,7 +11,7 @@ export interface Plan extends Shown {
 
 export interface Creation<Args> {
   readonly level: LevelName;
-  /** Id of what it will belong to; the account when absent. */
+  /** Id of its future parent; the account when absent. */
   parentId?(args: Args): string;
   plan(args: Args, host: Host): Plan | Promise<Plan>;
   facts(created: Thing): Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { shownAd, shownAdGroup, shownCampaign, shownKeyword } from './list/views
 
 type Args = Readonly<Record<string, string | undefined>>;
 
-/** `parent` is the argument that names what it is below; a campaign is below the account. */
+/** `parent` is the argument that names its parent; a campaign is below the account. */
 const shown = {
   campaign: { parent: 'account_id', show: shownCampaign },
   ad_group: { parent: 'campaign_id', show: shownAdGroup },

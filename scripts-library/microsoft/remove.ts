@@ -6,7 +6,7 @@ import { levels, readOne, type LevelName, type Thing } from './levels.ts';
 type Args = Readonly<Record<string, string>>;
 type Deleted = Readonly<Record<string, object>>;
 
-/** @param above  what it belongs to, whose id is an argument too; the account when absent */
+/** @param above  its parent, whose id is an argument too; the account when absent */
 export function removal(level: LevelName, above?: LevelName): WriteScript<Args, Deleted> {
   const { list, ids, parent } = levels[level];
   const idOf = (args: Args) => args[`${level}_id`] ?? '';

@@ -1,4 +1,4 @@
-/** The common words for what is on, off or gone, and Microsoft's. */
+/** The common words for objects that are on, off or gone, and Microsoft's. */
 
 /** A campaign without budget left is on, just not at the moment. */
 const common: Readonly<Record<string, string>> = {

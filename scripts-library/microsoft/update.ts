@@ -28,7 +28,7 @@ export interface Priced extends Thing {
 
 export interface LevelUpdate<Args> {
   readonly level: LevelName;
-  /** Ids of the object and of what it belongs to; no parent for a campaign. */
+  /** Ids of the object and of its parent; no parent for a campaign. */
   place(args: Args): readonly [id: string, parentId?: string];
   /** @param currency  of the account, for amounts */
   wishes(args: Args, thing: Thing, currency: string): readonly Wish[];

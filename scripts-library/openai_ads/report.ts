@@ -1,4 +1,4 @@
-/** Reports of the account, campaigns, ad groups and ads, and what was spent day by day. */
+/** Reports of the account, campaigns, ad groups and ads, and spend day by day. */
 import type { ReadScript, Window } from '../../sdk/script.ts';
 import { dailySpendScript } from '../../sdk/kit/daily-spend.ts';
 import { failure } from '../../sdk/kit/failure.ts';

@@ -1,4 +1,4 @@
-/** Lists of what is no campaign, ad group or ad: accounts, audiences, customer lists, tags. */
+/** Lists of objects other than campaigns, ad groups and ads: accounts, audiences, customer lists, tags. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { listScript } from '../../sdk/kit/list.ts';

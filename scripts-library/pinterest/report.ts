@@ -27,7 +27,7 @@ const metrics = [
 
 interface Level {
   readonly own: string;
-  /** Beginnings of the columns of what it is, and of what is above it. */
+  /** Beginnings of the columns of its own level, and of the levels above it. */
   readonly of: readonly string[];
 }
 const levels: Readonly<Record<string, Level>> = {
@@ -37,7 +37,7 @@ const levels: Readonly<Record<string, Level>> = {
   ad: { own: 'PIN_PROMOTION', of: ['AD', 'AD_GROUP', 'CAMPAIGN'] },
 };
 
-/** Days of the account, without what only a report that was ordered tells. JSON leaves out what is 0. */
+/** Days of the account, without what only a report that was ordered tells. JSON leaves out zeros. */
 const readDays = (host: Host, window: Window) =>
   host.get<readonly Row[]>(`${ACCOUNT}/analytics`, {
     ...window,
@@ -83,7 +83,7 @@ function rowsIn(text: string): readonly Row[] {
   }
 }
 
-/** A row is there, so what it lacks is 0. */
+/** A row is there, so a missing figure is 0. */
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 const sumsOf = (row: Row): Sums => ({

@@ -1,4 +1,4 @@
-/** Customer lists: what is shown of them, and how hashed people get in and out. */
+/** Customer lists: their view, and the ways of hashed people in and out. */
 import type { Host } from '../../sdk/script.ts';
 import { inBatches, readMembers, type GivenMembers, type Members } from '../../sdk/kit/members.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';

@@ -1,4 +1,4 @@
-/** Deleting for good what was archived before; Reddit wants three hours between the last change and this. */
+/** Deleting archived objects for good; Reddit wants three hours between the last change and this. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { removeScript } from '../../sdk/kit/remove.ts';

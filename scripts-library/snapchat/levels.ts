@@ -127,7 +127,7 @@ const tree: Tree<Row> = {
 export const { listOf, getOf, createOf, updateOf, removeOf, budgetScript, auditScript } =
   treeScripts(tree);
 
-/** For reports: names, statuses and parents, of what is deleted too. */
+/** For reports: names, statuses and parents, those of deleted objects too. */
 export async function knownOf(host: Host, level: string): Promise<ReadonlyMap<string, Row>> {
   const { items } = await listed(host, level, true);
   return new Map(items.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-/** Lists of what is no campaign, ad squad or ad: organizations, accounts, creatives, audiences, pixels. */
+/** Lists of objects other than campaigns, ad squads and ads: organizations, accounts, creatives, audiences, pixels. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
 import { listScript } from '../../sdk/kit/list.ts';

@@ -1,4 +1,4 @@
-/** Levels of campaigns, ad squads and ads: how each setting is read, and what is sent to change it. */
+/** Levels of campaigns, ad squads and ads: the reading of each setting, and the body that changes it. */
 import { plainSetting, type TreeLevel, type TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { microsOf, unitsOf } from './money.ts';
 
@@ -31,7 +31,7 @@ export interface Row {
 }
 type Setting = TreeSetting<Row>;
 
-/** Null takes a field away: it is left out of what is sent. */
+/** Null takes a field away: it is left out of the body. */
 const plain = plainSetting<Row>;
 type Amount =
   'daily_budget_micro' | 'lifetime_budget_micro' | 'lifetime_spend_cap_micro' | 'bid_micro';

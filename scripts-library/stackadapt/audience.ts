@@ -34,7 +34,7 @@ const listsOf = ({ before, after }: Change) => ({
   after: (after ?? []) as Ids,
 });
 
-/** @param wishes  what is asked for of either list */
+/** @param wishes  wished values of either list */
 function listScript<Args extends { readonly campaign_id: string }>(
   wishes: (args: Args, row: Row) => readonly (readonly [field: Field, after: Ids | undefined])[],
   check: (args: Args) => void = () => undefined,

@@ -72,7 +72,7 @@ async function send(host: Host, level: string, { id }: Row, status: Status): Pro
     : change(host, documents.RESUME_CAMPAIGNS, { input: { campaignIds: [id] } });
 }
 
-/** A campaign is sent under the name of its channel; what is left out stays. */
+/** A campaign is sent under the name of its channel; a field that is left out stays. */
 export async function upsert(
   host: Host,
   { id, channelType }: Row,

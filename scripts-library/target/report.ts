@@ -16,7 +16,7 @@ import { commonStatus } from './status.ts';
 const MOST_DAYS = 100;
 const bound = { platform: 'Criteo', most: 100_000 };
 
-/** Dimensions of the id and the name, and of what is above. */
+/** Dimensions of the id and the name, and of the levels above. */
 const levels = {
   account: { own: [], above: [] },
   campaign: { own: ['campaignId', 'campaignName'], above: [] },

@@ -35,7 +35,7 @@ export async function listRows(host: Host, level: Level, wish: ListWish): Promis
       ...(adgroup ? { adgroup_ids: [adgroup] } : {}),
     },
   };
-  // TikTok filters by what a status comes to, so what was set is sorted out here.
+  // TikTok filters by the effective status, so the set one is filtered here.
   const isChosen = status === 'ENABLED' || status === 'PAUSED';
   const most = isChosen ? Number.MAX_SAFE_INTEGER : limit;
   const found = await readAll<Row>(host, `${level}/get`, query, { most });

@@ -1,4 +1,4 @@
-/** TikTok's metrics in the normal form. All come as texts, `-` for what is not given. */
+/** TikTok's metrics in the normal form. All come as texts, `-` for a missing one. */
 import { microsOf, type Sums } from '../../sdk/kit/metrics.ts';
 
 export type Metrics = Readonly<Record<string, string | undefined>>;

@@ -128,7 +128,7 @@ export const { listOf, getOf, createOf, updateOf, budgetScript, auditScript } = 
 /** Fields that tell statuses: rows have many more. */
 const STATUS_FIELDS = ['CampaignId', 'AdGroupId', 'IsEnabled', 'Availability'];
 
-/** For reports: statuses, of what is archived too. */
+/** For reports: statuses, those of archived objects too. */
 export async function knownOf(host: Host, level: Level): Promise<ReadonlyMap<string, Row>> {
   const { items } = await listed(host, level, {}, STATUS_FIELDS);
   return new Map(items.map((row) => [row[places[level].id] ?? '', row]));

@@ -1,4 +1,4 @@
-/** Lists of what is no campaign and no ad group: creatives, audiences, data, tags, report templates. */
+/** Lists of objects other than campaigns and ad groups: creatives, audiences, data, tags, report templates. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { audienceFacts } from '../../sdk/kit/audience.ts';
 import { listScript } from '../../sdk/kit/list.ts';

@@ -1,4 +1,4 @@
-/** Levels of campaigns and ad groups: how each setting is read, and what is sent to change it. */
+/** Levels of campaigns and ad groups: the reading of each setting, and the body that changes it. */
 import { plainSetting, type TreeLevel, type TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { dayOf } from './api.ts';
 import { moneyOf, unitsOf, type Money } from './money.ts';

@@ -1,4 +1,4 @@
-/** Messages of Twilio, as scripts see them: whom they are to is masked, and what they say stays there. */
+/** Messages of Twilio, as scripts see them: recipients are masked, and texts stay there. */
 import { masked } from '../../sdk/kit/masked.ts';
 import type { Host } from '../../sdk/script.ts';
 

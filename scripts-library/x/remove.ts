@@ -1,4 +1,4 @@
-/** Deleting for good: X shows what was deleted in reports, and never brings it back. */
+/** Deleting for good: X shows deleted objects in reports, and never brings them back. */
 import type { Host, WriteScript } from '../../sdk/script.ts';
 import { removeScript } from '../../sdk/kit/remove.ts';
 import { own, send } from './api.ts';

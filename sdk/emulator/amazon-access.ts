@@ -57,7 +57,7 @@ export function checkAmazonCaller(
     throw amazonRefusal(401, `${clientHeader} is missing or unknown.`);
 }
 
-/** By the facts `gives` and `sends` of a route. @throws Refusal  415 what is sent, 406 what is wanted */
+/** By the facts `gives` and `sends` of a route. @throws Refusal  415 for the type sent, 406 for the type wanted */
 export function checkAmazonMedia({
   facts,
   header,

@@ -5,7 +5,7 @@ import type { ShapeFault } from './shapes.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** `v1`: the unified API and what has its words; `dsp`: audiences and advertisers; `reporting`: reports. */
+/** `v1`: the unified API and parts with its words; `dsp`: audiences and advertisers; `reporting`: reports. */
 export type AmazonFamily = 'v1' | 'dsp' | 'reporting';
 
 const codes: Readonly<Record<number, string>> = {

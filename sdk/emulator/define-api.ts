@@ -22,7 +22,7 @@ import { checkShape } from './shapes.ts';
 
 export type { Answer, Api, Asked, Route, Routes } from './api.ts';
 
-/** One door of an emulator: passes on what is not under its base. */
+/** One door of an emulator: passes on requests that are not under its base. */
 export type Door<State> = (
   state: () => State,
   parts: Pick<EmulatorParts, 'now' | 'baseUrl'>,

@@ -35,7 +35,7 @@ export interface Budgeted extends Switch {
   readonly budgets: readonly Since<number>[];
 }
 
-/** A group as far as it decides what is delivered. */
+/** A group as far as delivery depends on it. */
 export interface DeliveringGroup extends Budgeted {
   readonly name?: string;
   readonly flavour: Flavour;
@@ -45,7 +45,7 @@ export interface DeliveringGroup extends Budgeted {
   readonly seededSpend?: number | undefined;
 }
 
-/** An ad as far as it decides what is delivered. */
+/** An ad as far as delivery depends on it. */
 export interface DeliveringAd extends Switch {
   /** Share of the group's delivery, 1 when absent. */
   readonly weight?: number | undefined;

@@ -86,7 +86,9 @@ function objectOf(schema: Schema, named: Named): Shape {
 
 const isGiven = (value: unknown) => value !== null;
 
-/** One schema out of several that must all hold: their fields together, or the keywords of what is no object. */
+/**
+ * One schema out of several that must all hold: their fields together, or the keywords of a schema that is no object.
+ */
 export function mergedSchema(schema: Schema, named: Named): Schema {
   const { allOf = [], ...own } = schema;
   const parts = [...allOf.map((one) => resolved(one, named)), own].map((one: Schema) =>

@@ -12,7 +12,7 @@ type Token = readonly [kind: 'word' | 'value' | 'sign', text: string];
 const TOKEN = /\s*(?:("(?:[^"\\]|\\.)*")|(<=|>=|!=|[()=:<>])|([^\s()=:<>!"]+))/gy;
 
 export interface FilterWish {
-  /** Dot paths of what may be filtered by. */
+  /** Dot paths of fields to filter by. */
   readonly fields: readonly string[];
   /** @param why  a sentence */
   refuse(why: string): Error;

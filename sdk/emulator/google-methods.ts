@@ -19,7 +19,7 @@ export interface ListWish {
   /** Entries of a page: as many as may be asked for, and as many as come when nobody asks. */
   readonly most: number;
   readonly usual: number;
-  /** Dot paths of what may be filtered by, and of what may be ordered by. */
+  /** Dot paths of fields to filter by, and of fields to order by. */
   readonly filters?: readonly string[];
   readonly orders?: readonly string[];
 }

@@ -18,7 +18,7 @@ export interface KeptBeside {
 }
 
 /**
- * @param name  under which the state keeps what was made and removed
+ * @param name  under which the state keeps made and removed objects
  * @param seeded  as the API shows it, with its `id`
  */
 export function keptBeside<T extends EmulatorRecord>(

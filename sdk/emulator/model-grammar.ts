@@ -23,7 +23,7 @@ export interface Written {
   readonly outputTokens: number;
 }
 
-/** @param prompt  all that was sent, which seeds what is written */
+/** @param prompt  the whole request, which seeds the answer */
 export function writeToSchema(prompt: string, schema: Schema): Written {
   const fault = FAULTS.find((one) => prompt.includes(`[[${one}]]`));
   const value = fault === 'misfit' ? { odd: true } : valueOf(schema, prompt, '$');

@@ -98,7 +98,7 @@ function dataOf(asked: string): Readonly<Record<string, unknown>> {
   return { ...data };
 }
 
-/** A call with what is required of it, as far as that can be told; undefined where it cannot. */
+/** A call with its required arguments, as far as they can be told; undefined if they cannot. */
 function lookWith({ name, schema }: TalkTool, data: object): TalkCall | undefined {
   const { properties = {}, required = [] } = schema as {
     readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

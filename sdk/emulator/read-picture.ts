@@ -7,7 +7,7 @@ export interface PictureFacts {
   readonly height: number;
 }
 
-/** @returns undefined for what is none of the three */
+/** @returns undefined for a file that is none of the three */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length >= 24 && bytes.toString('latin1', 1, 4) === 'PNG')
     return { mime: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

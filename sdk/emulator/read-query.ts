@@ -30,7 +30,7 @@ export function joined(
 /**
  * @param given  a form, or what the platform has parsed
  * @param named  for `#name`
- * @returns what was given; a text that is no such value stays one, so that its fault can be told
+ * @returns the given values; a text that is no such value stays one, so that its fault can be told
  */
 export function readQuery(
   given: URLSearchParams | Fields,
@@ -51,7 +51,7 @@ export function readQuery(
   );
 }
 
-/** `#ids` > what has that name. */
+/** `#ids` > the shape of that name. */
 function unnamed(shape: Shape, named: NonNullable<Vocabulary['shapes']>): Shape {
   const own =
     typeof shape === 'string' && shape.startsWith('#') ? named[shape.slice(1)] : undefined;

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 import { Sent, type Reply } from './reply.ts';
 import { refreshGrant, type OAuthError, type RefreshGrant } from './tokens.ts';
 
-/** `'POST token': refreshRoute((ask) => ({ … }))`. @param wishOf  what it throws is a refusal of the request */
+/** `'POST token': refreshRoute((ask) => ({ … }))`. @param wishOf  its errors are refusals of the request */
 export function refreshRoute<State, Caller = undefined>(
   wishOf: (ask: Ask<State, Caller>) => RefreshGrant,
 ): Route<State, Caller> {
@@ -21,7 +21,7 @@ export function refreshRoute<State, Caller = undefined>(
 /**
  * Every fault of the client is `invalid_client`, and 401.
  *
- * @param why  what is said of each error, beside its name
+ * @param why  description of each error, beside its name
  */
 export function grantRefusal(
   told: OAuthError,

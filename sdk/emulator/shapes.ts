@@ -10,7 +10,7 @@
  *     { "a* b": … }    two fields of that shape, the first required
  *     { "|": [ … ] }   one of these                 { "@Type": { "Text": …, … } }    chosen by the field Type
  *
- * In a change nothing is required, and what is fixed is refused. Plain names: string number integer boolean any object
+ * In a change nothing is required, and fixed fields are refused. Plain names: string number integer boolean any object
  * int64 (a whole number, or its text) date time (RFC 3339) url, and those under `formats`.
  */
 import type { Shape, ShapeFault, Vocabulary } from './shape.ts';

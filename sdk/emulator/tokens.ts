@@ -14,7 +14,7 @@ export interface SealedTokens<Claims> {
   issue(now: number, claims: Claims, salt?: string | number): string;
   /** A token with an end of its own: a refresh token whose end does not move. */
   issueUntil(end: number, claims: Claims, salt?: string | number): string;
-  /** @returns undefined for what is none of these tokens; one that has ended is told too */
+  /** @returns undefined for a text that is none of these tokens; an ended one is told too */
   read(token: string): SealedToken<Claims> | undefined;
 }
 

@@ -78,7 +78,7 @@ export interface TreeState<Status> {
 
 export const statusOf = <Status>({ statuses }: TreeRecord<Status>): Status => lastValue(statuses)!;
 
-/** Of one account; undefined for what is not there, or is another's. */
+/** Of one account; undefined for a record that is missing, or is another account's. */
 export function findRecord<Status>(
   { records }: TreeState<Status>,
   accountId: string,
@@ -141,7 +141,7 @@ export interface Delivered<Status> {
   readonly facts: Facts;
 }
 
-/** A group and its campaign, with what was delivered on days that are over. */
+/** A group and its campaign, with the delivery on days that are over. */
 interface Past<Status> {
   readonly campaign: TreeRecord<Status>;
   readonly group: TreeRecord<Status>;

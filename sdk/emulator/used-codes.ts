@@ -8,7 +8,7 @@ export interface UsedCodes {
   take(code: string, end: number, now: number): boolean;
 }
 
-/** @returns the state as the emulator sees it, without what is kept here */
+/** @returns the state as the emulator sees it, without the part that is kept here */
 export function besideCodes(kept: EmulatorState): { state: EmulatorState; used: UsedCodes } {
   const whole = () => (kept.load() ?? {}) as Readonly<Record<string, unknown>>;
   const codes = () => (whole()[FIELD] ?? {}) as Readonly<Record<string, number>>;

@@ -10,7 +10,7 @@ export interface DocumentCall {
   readonly field: string;
 }
 
-/** Says what is wrong with a document, in a sentence. */
+/** Tells the fault of a document, in a sentence. */
 export class DocumentFault extends Error {}
 
 const MAX_LENGTH = 20_000;

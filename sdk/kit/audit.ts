@@ -1,4 +1,4 @@
-/** An audit of how an account is put together: it is read level by level, and what is wrong is answered in one shape. */
+/** An audit of how an account is put together: it is read level by level, and faults are answered in one shape. */
 import type { Host, ReadScript } from '../script.ts';
 import { accountOf } from './account.ts';
 import { countsOf, findingsOf, type Part } from './structure.ts';
@@ -10,11 +10,11 @@ export interface Structure {
   readonly warnings: readonly string[];
 }
 
-/** Campaigns, or what stands in them. */
+/** Campaigns, or the objects in them. */
 export interface AuditLevel<Row> {
   /** Name of one row: `ad set`. */
   readonly words: string;
-  /** Removed ones too, to know what was rebuilt. `truncated`: there are more. */
+  /** Removed ones too, to find rebuilt objects. `truncated`: there are more. */
   read(host: Host): Promise<{ readonly items: readonly Row[]; readonly truncated: boolean }>;
   part(row: Row): Part;
 }

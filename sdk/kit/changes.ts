@@ -1,4 +1,4 @@
-/** Differences between what an object is and what it should be; what a preview lists and an undo takes back. */
+/** Differences between an object and its wished state; a preview lists them, and an undo takes them back. */
 import type { Change, Span } from '../script.ts';
 import { checkTogether } from './check-together.ts';
 
@@ -83,7 +83,7 @@ function spendsAfter({ field, after, budget }: Wish, wishes: readonly Wish[]): {
   return spends?.currency ? { budget: spends } : {};
 }
 
-/** The largest budget that the object has when all is as wished; who asked for none still says what is there. */
+/** The largest budget that the object has when all is as wished; without a wish it is the present one. */
 function budgetIn(wishes: readonly Wish[]): Budget | undefined {
   const budgets = wishes.flatMap(({ field, before, after = before, currency, isFact }) =>
     isFact ||

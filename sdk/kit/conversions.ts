@@ -73,7 +73,7 @@ interface Encoded<Event> {
   readonly event: Event;
 }
 
-/** @throws what is no fault of an event: the platform is not reached, or does not know the key */
+/** @throws errors that are no fault of an event: the platform is not reached, or does not know the key */
 export async function sendConversions<Event extends object>(
   receiver: Receiver<Event>,
   args: ConversionArgs,

@@ -7,7 +7,7 @@ export interface Plan {
   /** Objects that are made before it and belong to it: the creative of an ad. */
   readonly parts?: readonly Part[];
   readonly name: string;
-  /** In the platform's names, money in units: what a person reads is what is sent. */
+  /** In the platform's names, money in units: the same values are shown to a person and sent. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** Its daily spend, if it has a budget of its own. */
   readonly money?: Change['money'];

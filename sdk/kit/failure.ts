@@ -8,7 +8,7 @@ export interface About {
   readonly field: string;
 }
 
-/** @param message  what is wrong and what is right, for a person; a refusal of arguments also names one of them */
+/** @param message  the fault and the right value, for a person; a refusal of arguments also names one of them */
 export function failure(code: 'input_invalid', message: string, about: About): Error;
 export function failure(code: FoundOut, message: string): Error;
 export function failure(code: string, message: string, about?: About): Error {

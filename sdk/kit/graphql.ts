@@ -11,7 +11,7 @@ interface UserError {
   readonly path?: readonly string[] | null;
 }
 
-/** Asks for the one field of a document. @returns what stands under it */
+/** Asks for the one field of a document. @returns its value */
 export async function askField<Answer>(
   host: Host,
   document: string,

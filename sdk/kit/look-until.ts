@@ -6,7 +6,7 @@ export const usualWaits: readonly number[] = [
   1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000,
 ];
 
-/** For what is seldom there sooner; some 55 seconds in all. */
+/** For objects that are seldom there sooner; some 55 seconds in all. */
 export const longWaits: readonly number[] = [
   1_000, 2_000, 3_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 10_000, 10_000,
 ];

@@ -36,7 +36,7 @@ export interface Takes {
   readonly removes?: boolean;
 }
 
-/** How many lines, what of them stood there twice, and what was nobody. */
+/** Counts of lines, of duplicates among them, and of lines that name nobody. */
 export interface CsvFacts {
   readonly sha256: string;
   readonly rows: number;
@@ -45,7 +45,7 @@ export interface CsvFacts {
 }
 
 export interface Members {
-  /** Each once; empty for what was not given or is not taken. */
+  /** Each once; empty for a sort that was not given or is not taken. */
   readonly lists: Readonly<Record<MemberSort, readonly string[]>>;
   readonly count: number;
   /** Facts of the file, for the change: an approval binds them. Undefined without one. */

@@ -1,4 +1,4 @@
-/** The one shape of a removal: read what is to go, remove it, look what is left. */
+/** The one shape of a removal: read the things to remove, remove them, read which ones are left. */
 import type { Change, Host, WriteScript } from '../script.ts';
 import type { Named } from './changes.ts';
 

@@ -69,7 +69,7 @@ export function trustOf(
   return { data_through: through < start_date ? null : through, attribution, lag };
 }
 
-/** Every platform's word for what a row is > ours; LinkedIn's campaign groups are above what is a campaign here. */
+/** Every platform's noun of a row > the common one; LinkedIn's campaign groups are above campaigns here. */
 const commonLevels: Readonly<Record<string, 'account' | 'campaign' | 'group' | 'ad'>> = {
   account: 'account',
   advertiser: 'account',

@@ -44,7 +44,7 @@ export interface TreeLevel<Row> {
   readonly entity: string;
   readonly list: string;
   readonly words: string;
-  /** Argument of the id of what it stands in; absent for campaigns. */
+  /** Argument of the parent's id; absent for campaigns. */
   readonly up?: string;
   readonly settings: Readonly<Record<string, TreeSetting<Row>>>;
   /** Settings that need or exclude each other. */
@@ -80,7 +80,7 @@ export interface TreeReads<Row> {
 
 export interface Tree<Row> extends TreeReads<Row> {
   statusBody(status: Status): Fields;
-  /** @returns the id of what was made */
+  /** @returns the id of the new object */
   create(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
   update(host: Host, level: string, row: Row, body: Fields): Promise<unknown>;
   /** Of a platform that switches many objects of a level with one request. */

@@ -31,7 +31,7 @@ export function treeScripts<Row>(tree: Tree<Row>) {
     createOf: (name: string) => createOf(tree, name),
     updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
     removeOf: (name: string) => removeOf(tree, name),
-    /** Of campaigns that have no switch: by what is in them. */
+    /** Of campaigns that have no switch: by the objects in them. */
     switchScript: () => switchOf(tree),
     budgetScript: () => budgetScriptOf(tree),
   };

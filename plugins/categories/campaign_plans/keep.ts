@@ -1,4 +1,4 @@
-/** A tool that changes nothing but records says once what it puts; preview and apply are made of that. */
+/** A tool that changes only records lists its puts once; preview and apply are made of that list. */
 import {
   decideOnce,
   type ChangingTool,

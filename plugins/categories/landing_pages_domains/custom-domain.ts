@@ -1,4 +1,4 @@
-/** A domain of a page's owner: what its DNS must say, and what it says. */
+/** A domain of a page's owner: required records of its DNS, and present ones. */
 import { createHash } from 'node:crypto';
 import { ServiceError, type ToolContext, type ToolPorts } from '../../../sdk/index.ts';
 

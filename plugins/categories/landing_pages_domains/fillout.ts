@@ -18,7 +18,7 @@ interface Submission {
   readonly login?: unknown;
 }
 
-/** Undefined for what comes from elsewhere. */
+/** Undefined for a body that comes from elsewhere. */
 export function submissionIn(sent: Given): Submission | undefined {
   const { submission = sent } = sent as { readonly submission?: unknown };
   const { questions } = (submission ?? {}) as Partial<Submission>;

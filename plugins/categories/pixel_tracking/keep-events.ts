@@ -1,4 +1,4 @@
-/** Events become what is kept of them: counts; and for a click or a conversion a record, and its way to each platform. */
+/** Records made of events: counts; and for a click or a conversion a record, and its way to each platform. */
 import { randomBytes } from 'node:crypto';
 import type { ArtifactsPort, Change, ClaimsPort, RecordsPort } from '../../../sdk/index.ts';
 import { ServiceError } from '../../../sdk/index.ts';

@@ -21,7 +21,7 @@ export function between(low: number, high: number, free: number): number {
   return low + (high - low) / (1 + Math.exp(-free));
 }
 
-/** To six significant digits: what is beyond them is noise of the method. */
+/** To six significant digits: the rest is noise of the method. */
 export function shortened(value: number): number {
   return Number(value.toPrecision(6));
 }

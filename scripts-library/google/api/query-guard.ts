@@ -1,7 +1,7 @@
 /** Queries that may be sent: exactly one SELECT, with a bound on its rows. */
 import { failure } from '../../../sdk/kit/failure.ts';
 
-/** The query without what stands in quotes, so that a text cannot look like a clause. */
+/** The query without its quoted texts, so that a text cannot look like a clause. */
 function bare(query: string): string {
   return query.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/gs, "''");
 }

@@ -1,4 +1,4 @@
-/** Audiences of a campaign or an ad group: which stand there, whether they narrow, and what it takes to have others. */
+/** Audiences of a campaign or an ad group: the present ones, whether they narrow, and the steps to have others. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { changesOf, type Wish } from '../../../sdk/kit/changes.ts';
 import { digitsOnly, kinds, readEntity, updateOf, type Entity } from '../levels/entity.ts';

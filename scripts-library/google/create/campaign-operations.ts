@@ -81,7 +81,7 @@ export interface PlacedPicture {
   readonly asset: string;
 }
 
-/** Makes assets of what was fetched; what the library has stays what it is. */
+/** Makes assets of fetched pictures; those of the library stay as they are. */
 export function pictureOperations(pictures: readonly Picture[], label: string, name: NewName) {
   const operations: object[] = [];
   const placed = pictures.map(({ use, asset, file }): PlacedPicture => {
@@ -107,7 +107,7 @@ interface Reply {
   >[];
 }
 
-/** Sends all, or none. @returns ids of what was made of one sort, in the order of the operations */
+/** Sends all, or none. @returns ids of the new objects of one sort, in the order of the operations */
 export async function mutateAll(host: Host, mutateOperations: readonly object[]) {
   const { mutateOperationResponses: made = [] } = await host.post<Reply>(
     'customers/{account}/googleAds:mutate',

@@ -89,7 +89,7 @@ export function formView({ id, content, ...row }: FormRow) {
 export const formIn = ({ versionedLeadGenFormUrn: urn }: LeadRow) =>
   /leadGenForm:(\d+)/.exec(urn ?? '')?.[1] ?? null;
 
-/** Answers name their questions by number; the form says what was asked. */
+/** Answers name their questions by number; the form has the questions. */
 export function leadView(row: LeadRow, forms: readonly FormRow[]) {
   const form_id = formIn(row);
   const asked = forms.find(({ id }) => String(id) === form_id)?.content?.questions ?? [];

@@ -67,7 +67,7 @@ export function textsOf(
   );
 }
 
-/** The button that is shown; what Meta derived comes before what was specified. */
+/** The button that is shown; one that Meta derived comes before a specified one. */
 export function callToActionOf(creative: CreativeRow): string | null {
   const { link, video, feed } = specsOf(creative);
   const types = feed['call_to_action_types'];

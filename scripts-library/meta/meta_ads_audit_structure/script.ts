@@ -16,7 +16,7 @@ interface Row {
 interface Edge {
   readonly edge: string;
   readonly words: string;
-  /** Field that has the id of what it stands in. */
+  /** Field that has the id of its parent. */
   readonly up?: 'campaign_id' | 'adset_id';
 }
 

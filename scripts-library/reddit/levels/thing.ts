@@ -38,7 +38,7 @@ export interface Raw {
 export interface Thing {
   readonly id: string;
   readonly name: string;
-  /** ENABLED, PAUSED, REMOVED: what was set. */
+  /** ENABLED, PAUSED, REMOVED: the status that was set. */
   readonly status: string;
   readonly raw: Raw;
 }

@@ -5,7 +5,7 @@ import { creationOf } from '../create.ts';
 import { choosePixel } from '../conversion/pixel.ts';
 import { commonStatus } from '../status.ts';
 
-/** Our objectives > Reddit's, and what is paid for. */
+/** Common objective > Reddit's, and the unit that is paid for. */
 const objectives = {
   TRAFFIC: { objective: 'CLICKS', bid_type: 'CPC', goal: 'CLICKS' },
   CONVERSIONS: { objective: 'CONVERSIONS', bid_type: 'CPC', goal: undefined },

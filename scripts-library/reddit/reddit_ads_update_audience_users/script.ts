@@ -18,7 +18,7 @@ const script: Script<'reddit_ads_update_audience_users'> = {
     const sent = await sendPeople(host, audience_id, action, people);
     return { audience: audienceView(await readAudience(host, audience_id)), sent };
   },
-  /** Reddit shows sizes hours later and members never: what it accepted is all that can be known. */
+  /** Reddit shows sizes hours later and members never: only the number that it accepted can be known. */
   async verify({ audience_id }, host) {
     await readAudience(host, audience_id);
     return [];

@@ -6,7 +6,7 @@ import { configuredStatus } from '../status.ts';
 import { changedList, isTargetingField, newTargeting } from '../targeting.ts';
 import type { Raw } from '../levels/thing.ts';
 
-/** Field of a change > field and value of the request; what is not here is named alike. */
+/** Field of a change > field and value of the request; a field that is not here is named alike. */
 const sent: Readonly<Record<string, readonly [string, (value: unknown) => unknown]>> = {
   status: ['configured_status', configuredStatus],
   daily_budget: ['goal_value', microsNumber],

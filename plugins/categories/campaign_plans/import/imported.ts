@@ -21,7 +21,7 @@ export interface Imported {
   readonly currency: string | null;
   /** Empty where a plan can make nothing of this sort. */
   readonly entities: readonly ImportedEntity[];
-  /** Each names what is left. */
+  /** Each names a part that is left out. */
   readonly left: readonly string[];
 }
 
@@ -115,7 +115,7 @@ export function checkSize(of: string, { total, truncated }: Listed, most = MOST)
   });
 }
 
-/** Without what is null or absent. */
+/** Without null or absent fields. */
 export function given(fields: Json): Json {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),

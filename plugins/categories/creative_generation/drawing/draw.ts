@@ -1,4 +1,4 @@
-/** Hands what is to be drawn to one other thread, begun for the first picture. */
+/** Hands drawings to one other thread, begun for the first picture. */
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Answer, Order, Results, Task } from './task.ts';

@@ -27,7 +27,7 @@ const SIZES = { '16:9': [1280, 720], '9:16': [720, 1280], '1:1': [720, 720] } as
 /** Films may be this much longer than they were asked for before they are cut. */
 const SLACK_SECONDS = 0.25;
 
-/** @param planOf  what is to be made. @throws input_invalid  what cannot be */
+/** @param planOf  plan of the film. @throws input_invalid  it cannot be made */
 export function filmTool<Input>(planOf: (input: Input) => FilmPlan): ChangingTool<Input, Needs> {
   return {
     preview: (input, { ports: { records } }) =>

@@ -37,7 +37,7 @@ export interface Reading {
   /** As the account is now. */
   readonly account: Account;
   readonly today: string;
-  /** None of those that are not there. */
+  /** Without campaigns that are not there. */
   readonly campaigns: ReadonlyMap<string, Read>;
 }
 
@@ -129,7 +129,7 @@ interface Report {
   readonly data_through?: string | null;
 }
 
-/** @throws platform_answer_invalid  what was read is not whole, or not of now */
+/** @throws platform_answer_invalid  the answer is not whole, or not of now */
 export async function readCampaigns(
   ports: Ports,
   place: Place,

@@ -90,7 +90,7 @@ function ageOf(rule: Guardrail, { account, campaign }: Figures, now: Date): numb
   return rounded((now.getTime() - Math.max(armed, started)) / HOUR);
 }
 
-/** Conversions come late: what counts is what was spent long enough ago that they would be in. */
+/** Conversions come late: only spend counts whose conversions would be in by now. */
 function spendOf(rule: Guardrail, figures: Figures, { now, delayHours, glances }: Around) {
   const { account, spendBefore } = figures;
   const late = now.getTime() - delayHours * HOUR;

@@ -73,7 +73,7 @@ export async function readAll(
   return { account, actions: [{ ...everyConversion, all_conversions }], counted: new Map(counted) };
 }
 
-/** @throws platform_answer_invalid  what was read is not whole, or not of now */
+/** @throws platform_answer_invalid  the answer is not whole, or not of now */
 export async function readReported(
   { scripts }: Ports,
   place: Place,

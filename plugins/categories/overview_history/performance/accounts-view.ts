@@ -1,4 +1,4 @@
-/** How each account answered, and what is to be known of it, as a caller reads it. */
+/** Answer of each account, with notes on it, as a caller reads it. */
 import type { Window } from '../../../../sdk/script.ts';
 import { coverageOf, type Cover } from '../../../../sdk/reports/coverage.ts';
 import type { AccountRead } from './read-accounts.ts';

@@ -34,7 +34,7 @@ export function keysOf(given: readonly string[] = []): Key[] {
 
 /**
  * @param level  what one row is while nothing else is grouped by
- * @param given  what is grouped by instead
+ * @param given  keys to group by instead
  * @param isFiltered  some of what is read is left away
  */
 export function groupingOf(
