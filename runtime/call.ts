@@ -24,7 +24,7 @@ export interface Principal {
   readonly tools?: readonly string[];
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];
-  /** Scripts that it may name to the tool which runs what is named; absent means all. */
+  /** Scripts that it may name to the tool that runs scripts by name; absent means all. */
   readonly scripts?: readonly string[];
   /** Credits per UTC day. */
   readonly dailyCap?: number;
@@ -317,7 +317,7 @@ export interface Writes {
   guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
   /** Looks whether objects that arguments name are there. @throws input_invalid */
   known?: (planned: Planned) => Promise<void>;
-  /** What the guards would do with the changes of a rehearsal; a sentence each. */
+  /** The verdict of the guards on the changes of a rehearsal; a sentence each. */
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
   /** Reasons to ask a person, and the budget that would be enabled, from the last rehearsal of the call. */
   foreseen?: { readonly reasons: readonly Reason[]; readonly enables: Change['budget'] | null };
@@ -332,7 +332,7 @@ export interface Writes {
   readonly unmade: Durable[];
 }
 
-/** Of what `runTool` runs; written by `runs/run-part.ts`. */
+/** The part of the script or tool that `runTool` runs; written by `runs/run-part.ts`. */
 export interface RunPart {
   /** True once a script (or tool code) has begun. */
   begun: boolean;

@@ -83,7 +83,7 @@ export function masked(value: unknown): unknown {
     : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, masked(inner)]));
 }
 
-/** Deletes records with all that they name. Of a kind that keeps former revisions nothing is forgotten by that. */
+/** Deletes records with all that they name. For a kind that keeps former revisions this forgets nothing. */
 export async function forget(
   { records, store, catalog, artifacts }: Parts,
   organizationId: number,

@@ -110,7 +110,7 @@ async function audited(
     await note(undefined);
     return result;
   } catch (error) {
-    // Of an organization that is not there nothing is kept.
+    // Nothing is kept for an organization that is not there.
     const isNowhere = error instanceof ServiceError && error.code === 'not_found';
     if (!isNowhere) await note(error).catch(() => undefined);
     throw error;

@@ -40,7 +40,7 @@ export interface Approval {
   readonly changes: readonly Change[];
   /** The sum that everything enabled may then spend a day, wherever its budget lies; null where nobody could say. */
   readonly enables?: Change['budget'] | null;
-  /** Why the change is wanted, in the words of who asked. */
+  /** Why the change is wanted, in the words of the asker. */
   readonly reason?: string;
   /** Why a person is asked. */
   readonly reasons: readonly Reason[];
@@ -64,7 +64,7 @@ export interface Approval {
   };
   /** Amounts above which two people must agree, as they held when it was asked: currency > amount. */
   readonly pairAbove?: Readonly<Record<string, number>>;
-  /** Of two people who must agree, the one who did; it waits for another. */
+  /** The first of two people who must agree; the approval waits for another. */
   readonly firstApproval?: { readonly by: string; readonly name: string; readonly at: string };
   /** The first wish, when a person made it smaller before deciding. */
   readonly lowered?: {

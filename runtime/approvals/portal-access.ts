@@ -44,7 +44,7 @@ export interface SessionView extends Partial<SessionPlace> {
 export interface NewReviewer {
   readonly email?: string;
   readonly name?: string;
-  /** Owner when absent. Of somebody who is there already it replaces the one that they had. */
+  /** Owner when absent. It replaces the role of a person who is there already. */
   readonly role?: Role;
 }
 
@@ -59,7 +59,7 @@ export interface PortalAccess {
   removeReviewer(organizationId: number, id: string): Promise<boolean>;
   /** All reviewers with this address, in any organization. */
   withEmail(email: string): Promise<readonly Reviewer[]>;
-  /** A link that signs in once, within 15 minutes or what is said. @param next  path that it leads to */
+  /** A link that signs in once, within 15 minutes or the given time. @param next  path that it leads to */
   link(reviewer: Reviewer, next?: string, lifeMs?: number): Promise<PortalLink>;
   /** Uses the link up. @returns the secret of the session; undefined for an unknown, used or expired link */
   signIn(

@@ -14,7 +14,7 @@ type RunParts = Pick<
   'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'store' | 'audit' | 'approvals' | 'log'
 >;
 
-/** Of refusals that have nothing to do with the change: the approval waits again. */
+/** Codes of refusals that have nothing to do with the change: the approval waits again. */
 const putOff = new Set<unknown>(['service', 'credits']);
 
 /**
@@ -75,7 +75,7 @@ export interface Decision {
 }
 
 /**
- * Runs what is claimed. The idempotency key is the approval's, so that a second try, after a crash or in another
+ * Runs a claimed approval. The idempotency key is the approval's, so that a second try, after a crash or in another
  * process, gets the answer of the first, or is told that the outcome is unknown.
  */
 export async function runApproved(parts: RunParts, approval: Approval): Promise<Approval> {
@@ -118,7 +118,7 @@ async function afterFailure(
 /** Longer than a run may take: by then the process that claimed it is gone. */
 const lostAfterMs = 10 * 60_000;
 
-/** Ends what a dead process left claimed. @param options.all  also what was claimed a moment ago */
+/** Ends approvals that a dead process left claimed. @param options.all  also those claimed a moment ago */
 export async function resumeApproved(parts: RunParts, { all }: { all: boolean }): Promise<number> {
   const now = parts.clock.now();
   const lost = (await parts.approvals.unfinished()).filter(

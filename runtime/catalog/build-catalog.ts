@@ -22,8 +22,8 @@ interface Draft {
 }
 
 /**
- * Puts the plugins together. The first to bring a name keeps it (built-in plugins come first), so
- * that nothing from outside can shadow what is there (threats, M5). The result is frozen throughout.
+ * Puts the plugins together. The first to bring a name keeps it (built-in plugins come first), so that nothing from
+ * outside can shadow a unit that is there (threats, M5). The result is frozen throughout.
  */
 export function buildCatalog(read: readonly ReadPlugin[], faults: readonly PluginFault[]): Catalog {
   const draft: Draft = {

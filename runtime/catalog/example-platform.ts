@@ -2,7 +2,7 @@
 import type { Catalog, LoadedScript } from './catalog.ts';
 
 /**
- * Of the platforms that a generic script leads to, one whose own examples name the same objects; else the first. A
+ * The first of the platforms of a generic script whose own examples name the same objects; else the first of all. A
  * platform's own script plays there.
  */
 export function examplePlatform(script: LoadedScript, catalog: Catalog): string | undefined {

@@ -154,7 +154,7 @@ const inside = (context: Context, key: string): Context => ({
 const restOf = (rest: unknown, context: Context) =>
   typeof rest === 'boolean' ? rest : schemaOf(rest, inside(context, '...'));
 
-/** @param isPart  the fields are added to those of something else, which says what is required */
+/** @param isPart  the fields are added to those of another object, which says which are required */
 function propertiesOf(fields: Json, isPart: boolean, context: Context): Json {
   const all = Object.entries(fields);
   if (all.length === 0) return {};

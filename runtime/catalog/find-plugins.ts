@@ -47,7 +47,7 @@ export function findPlugins(
   return { found, faults };
 }
 
-/** Id > folder, platforms first, each by name; of two of one name the first. */
+/** Id > folder, platforms first, each by name; the first of two of one name. */
 export function builtInFolders(within: readonly string[] = homes): Map<string, string> {
   const folders = new Map<string, string>();
   for (const [id, folder] of foldersIn(within)) if (!folders.has(id)) folders.set(id, folder);

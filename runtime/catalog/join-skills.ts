@@ -11,7 +11,9 @@ interface Around {
   fault(fault: PluginFault): void;
 }
 
-/** A skill that lists what does not exist is left out and reported; one of a platform that is switched off is just not there. */
+/**
+ * A skill that lists missing units is left out and reported; one of a platform that is switched off is just not there.
+ */
 export function joinSkills(
   all: readonly LoadedSkill[],
   around: Around,

@@ -28,7 +28,7 @@ import { readText } from './read-bounded.ts';
 import { NO_FIELDS, readFields, statFields } from './read-fields.ts';
 
 export interface ManifestIndex extends ManifestReader {
-  /** Writes what was read through it, and no more, when that is another than at the start. */
+  /** Writes the entries that were read through it, and no more, if they differ from those at the start. */
   keep(): Promise<void>;
 }
 
@@ -49,8 +49,8 @@ interface IndexWish {
 const SETTLED_MS = 3_000;
 
 /**
- * The index of this checkout, so that the first start on a new data folder finds what earlier ones found. Its key is no
- * secret: anybody who may write there may write the code itself. It shows files that were cut short.
+ * The index of this checkout, so that the first start on a new data folder uses the results of earlier ones. Its key is
+ * no secret: anybody who may write there may write the code itself. It shows files that were cut short.
  */
 export function checkoutIndex(): SharedIndex {
   const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -70,7 +70,7 @@ export async function openManifestIndex(
   const known = new Map([...ofCheckout, ...own]);
   const seen = new Map<string, Entry>();
 
-  /** @returns the entry of a good file, else what is wrong */
+  /** @returns the entry of a good file, else its fault */
   function look(kind: FileKind, file: string): Entry | { faults: readonly ManifestFault[] } {
     const key = keyOf(kind, file);
     const before = seen.get(key) ?? known.get(key);
@@ -131,7 +131,7 @@ function readAnew(
   return { facts, hash, value: keptOf(kind, checked.value) };
 }
 
-/** Of examples and replies the names alone: they are most of the bytes, and read when somebody asks for them. */
+/** Examples and replies keep their names alone: they are most of the bytes, and read when somebody asks for them. */
 function keptOf(kind: FileKind, value: unknown): unknown {
   return isManifest(kind) ? value : repliesIn(kind, value);
 }

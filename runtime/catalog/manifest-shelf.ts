@@ -12,7 +12,7 @@ export interface Entry {
   readonly facts: Facts | undefined;
   /** SHA-256 of its text. */
   readonly hash: string;
-  /** Its content; of examples and replies the names of replies. */
+  /** Its content; for examples and replies the names of replies. */
   readonly value?: unknown;
 }
 

@@ -15,7 +15,7 @@ import { REPLIES_FILE } from '../../sdk/replies.ts';
 
 /** Bytes of one manifest; the largest of our own has 55 KB. */
 const MAX_BYTES = 256 * 1024;
-/** Of the one file that has what a whole platform answers; the largest of our own has 200 KB. */
+/** For the one file that has all answers of a platform; the largest of our own has 200 KB. */
 const MAX_REPLIES_BYTES = 1024 * 1024;
 /** Entries of one folder. */
 const MAX_ENTRIES = 2_000;

@@ -21,7 +21,8 @@ const shared: Options = {
   strict: false,
   logger: false,
   verbose: true,
-  // Half of a compilation goes into Ajv's own optimizer, and V8 drops what is not used by itself: checks are as fast without.
+  // Half of a compilation goes into Ajv's own optimizer, and V8 drops unused code by itself: checks are as fast
+  // without.
   code: { regExp: linearRegExp, optimize: false },
 };
 const uses: Readonly<Record<SchemaUse, Options>> = {

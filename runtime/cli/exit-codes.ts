@@ -14,7 +14,7 @@ export const exitCodes = {
 export const exitCodeHelp =
   'Exit codes: 0 ok; 1 failed; 2 wrong usage or input; 3 not found; 4 refused or not authorised; 5 service not reachable.';
 
-/** A command line that cannot be understood; `message` says what is right. */
+/** A command line that cannot be understood; `message` says the right form. */
 export class UsageError extends Error {}
 
 const byStatus: Readonly<Record<number, number>> = {

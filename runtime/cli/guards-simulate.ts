@@ -5,7 +5,7 @@ import { UsageError } from './exit-codes.ts';
 import { organizationFlag } from './flags.ts';
 import type { View } from './print.ts';
 
-/** Of each rule so many are shown; JSON has all. */
+/** So many holds of each rule are shown; JSON has all. */
 const MOST_SHOWN = 20;
 
 export const simulateVerb = operation({

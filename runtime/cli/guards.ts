@@ -205,7 +205,7 @@ function parse(text: string): unknown {
 
 type Amount = Pick<Given, 'currency'> & { readonly otherCurrency: string | undefined };
 
-/** Flag > the condition that it gives; of several the flag is given once. */
+/** Flag > the condition that it gives; several conditions come from one flag given once. */
 const conditions: Readonly<Record<string, (given: Given, amount: Amount) => object | undefined>> = {
   '--amount-above': (given, more) =>
     having(given['amount-above'], (amount) => ({

@@ -38,7 +38,7 @@ async function serveClient(config: Config): Promise<void> {
   }
 }
 
-/** Of several clients that start at once the first has the folder; the others wait for its door. */
+/** The first of several clients that start at once has the folder; the others wait for its door. */
 async function findOrStart(
   config: Config,
 ): Promise<{ url: string; started?: undefined } | { url?: undefined; started: Started }> {

@@ -174,7 +174,7 @@ async function playAct(
     script: call.plan.run?.script.name ?? script,
     ok,
     what,
-    // An undo has many differences, and none of them tells what is there in the end.
+    // An undo has many differences, and none of them tells the state in the end.
     ...differenceOf(step === 'undo' ? [] : (call.outcome?.run?.changes ?? [])),
     verified: call.outcome?.run?.verified ?? null,
     credits: call.creditsUsed,

@@ -14,7 +14,7 @@ export function faultsOf(
   return [...new Set(withoutEchoes(errors).map((error) => faultOf(error, origins)))];
 }
 
-/** Of alternatives the sentence about all of them, unless the fault lies deeper; of a wrong type no bounds. */
+/** For alternatives the sentence about all of them, unless the fault lies deeper; for a wrong type no bounds. */
 function withoutEchoes(errors: readonly ErrorObject[]): ErrorObject[] {
   const chosen = errors.filter(({ keyword }) => keyword === 'anyOf').map((one) => one.instancePath);
   const rest = errors.filter(

@@ -62,7 +62,7 @@ export interface Connections {
   open(connection: Connection): Readonly<Record<string, string>>;
   /** Keeps a rotated refresh token and the like. */
   reseal(connection: Connection, credentials: Readonly<Record<string, string>>): Promise<void>;
-  /** Notes what came of the last call; writes at most once a minute while nothing changes. */
+  /** Notes the outcome of the last call; writes at most once a minute while nothing changes. */
   note(
     connection: Connection,
     result: { ok: true } | { ok: false; status: 'expired' | 'error'; message: string },

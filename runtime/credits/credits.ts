@@ -65,7 +65,7 @@ export interface Credits {
   usedSince(organizationId: number, since: Date): Promise<number>;
   /**
    * Recomputes every balance from the entries; the sum over all accounts must be 0 (P6).
-   * @param options.onlyNew  replays what came after the last proof that held, so that a start stays quick
+   * @param options.onlyNew  replays the entries after the last proof that held, so that a start stays quick
    */
   verify(options?: { onlyNew?: boolean }): Promise<{
     ok: boolean;

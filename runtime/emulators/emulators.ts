@@ -60,7 +60,7 @@ export interface Emulators {
   app(platform: string): Promise<TestApp>;
   /** Switches with which tests make it misbehave. */
   faults(platform: string): Promise<Faults>;
-  /** Writes what is unwritten and closes every port. */
+  /** Writes unwritten state and closes every port. */
   stop(): Promise<void>;
 }
 
@@ -197,7 +197,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 async function stop({ server, state }: Running): Promise<void> {
-  // Of an emulator elsewhere only the accounts were asked for: its state is its own.
+  // An emulator elsewhere was asked only for the accounts: its state is its own.
   if (!server) return;
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

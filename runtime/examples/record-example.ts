@@ -1,4 +1,4 @@
-/** Plays an example on its platform's emulator, in a world of its own, and writes down what was sent and answered. */
+/** Plays an example on its platform's emulator, in a world of its own, and writes down the requests and answers. */
 import { exampleAccount } from '../../sdk/testing/replay.ts';
 import type { ExampleCall, HostAsk, HostRequest, ScriptExample } from '../../sdk/script.ts';
 import type { TestAccount } from '../../sdk/emulator/emulator.ts';
@@ -130,7 +130,7 @@ function notingGateway({ real, client, account, pairs, calls, most }: Noting): G
     } finally {
       const answer = client.take();
       const isFile = isAsk(request) && facts[request.ask].wants === 'downloads';
-      // Of pictures an example has what the script sees: their bytes stay with the run.
+      // An example has the script's view of pictures: their bytes stay with the run.
       const isKept = body !== undefined && !isAsk(request) && heldIn(platform.data, request);
       const reply = isFile || isKept || !answer ? body : replyOf(answer);
       calls.push(callOf(request, cut(toExample(reply ?? null)), isFile ? undefined : answer));

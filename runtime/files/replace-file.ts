@@ -20,7 +20,7 @@ export async function replaceFile(
   const temporary = `${target}.${randomBytes(6).toString('hex')}`;
   try {
     await writeNew(temporary, Buffer.from(data), mode);
-    // Only who may give a file away can keep its owner.
+    // Only a user who may give a file away can keep its owner.
     if (old) await chown(temporary, old.uid, old.gid).catch(() => undefined);
     if (mode !== undefined) await chmod(temporary, mode);
     await rename(temporary, target);

@@ -266,7 +266,7 @@ export const defaultRules: readonly GuardRule[] = [
   },
   // Without what it counts bidding is blind, and spends on.
   { id: 'removed_conversion', action: 'hold', when: { kind: 'removed', entities: measures } },
-  // No platform says who was in an audience, so a new one never equals the removed one.
+  // No platform names the members of an audience, so a new one never equals the removed one.
   {
     id: 'removed_for_good',
     action: 'hold',

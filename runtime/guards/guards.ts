@@ -1,6 +1,6 @@
 /**
- * Write guards over changes (design, section 9). Judging and noting what was let pass are one transaction, so that of
- * two calls at once only one can use up what a window still allows.
+ * Write guards over changes (design, section 9). Judging changes and noting those let pass are one transaction, so that
+ * of two calls at once only one can use up what a window still allows.
  */
 import type { Clock } from '../clock.ts';
 import { deleteRows, everyValue } from '../stores/every-row.ts';

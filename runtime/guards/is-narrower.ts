@@ -72,7 +72,8 @@ function isLessAt(path: string, was: ReadonlySet<string>, is: ReadonlySet<string
   const added = [...is].some((one) => !was.has(one));
   if (excluding.test(path)) return added;
   const gone = [...was].some((one) => !is.has(one));
-  // Searches match any of these, so fewer keywords reach less. The first ones of a list bound what had no bound.
+  // Searches match any of these, so fewer keywords reach less. The first ones of a list bound an object that had no
+  // bound.
   if (/keyword|hint/i.test(path))
     return gone || (was.size === 0 && is.size > 0 && /keywords|hints/i.test(path));
   // For all other fields, an empty list means everything.

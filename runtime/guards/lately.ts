@@ -74,8 +74,8 @@ export function isOvertaken(past: readonly AccountMove[], askedAt: number | unde
 }
 
 /**
- * It may reach the platform before or after what was let pass beside it: nobody knows the order.
- * @param askedAt  when the platform was asked: it knew what had ended by then
+ * It may reach the platform before or after the changes let pass beside it: nobody knows the order.
+ * @param askedAt  when the platform was asked: it knew the changes that had ended by then
  */
 export function isUnderWay(
   { at, endedAt }: Pick<AccountMove, 'at' | 'endedAt'>,

@@ -40,7 +40,7 @@ export function isStop(change: Status): boolean {
   return isRemoval(change);
 }
 
-/** A status, or an earlier start, lets something run that did not; of a word that nobody knows the worst is taken. */
+/** A status, or an earlier start, lets something run that did not; the worst is assumed of an unknown word. */
 export function isStart(change: Status): boolean {
   const { id, field, before, after } = change;
   if (isBroughtForward(change)) return true;
@@ -146,8 +146,8 @@ export function isOn(status: unknown): boolean {
 }
 
 /**
- * Whether what is made with these settings may run: unless each status among its own settings is one that is off.
- * Without a status a platform may start it.
+ * Whether an object that is made with these settings may run: unless each status among its own settings is one that is
+ * off. Without a status a platform may start it.
  */
 export function mayRun(settings: unknown): boolean {
   if (typeof settings !== 'object' || settings === null) return true;

@@ -46,7 +46,7 @@ export function movesOf(
 
 /**
  * As it is kept once it has been let pass.
- * @param unnamed  names what has no id yet
+ * @param unnamed  names an object that has no id yet
  * @returns undefined for an amount that cannot be read
  */
 export function pastMoveOf(

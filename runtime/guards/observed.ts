@@ -8,7 +8,7 @@ export const OBSERVED = 'guard-observed';
 
 const HOUR = 3_600_000;
 
-/** @param owner  under whom what is known of the account is kept. @returns oldest first */
+/** @param owner  the owner of the known facts of the account. @returns oldest first */
 export function observedOf(
   reader: Reader,
   owner: number,

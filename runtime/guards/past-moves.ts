@@ -72,7 +72,7 @@ export function noteMoves(
   return moves.flatMap((move, at) => {
     const kept = pastMoveOf(move, [runId, at], where);
     if (!kept) return [];
-    // Of moves at one instant the first one is first: it has the object's value from before.
+    // The first of moves at one instant is first: it has the object's value from before.
     const turn = past.filter((one) => one.object === kept.object && one.at === now).length;
     const instant = `${String(now).padStart(14, '0')}-${String(turn).padStart(4, '0')}`;
     const id = `${kept.object}.${instant}.${runId}`;

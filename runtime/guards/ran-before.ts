@@ -6,7 +6,7 @@ import type { AccountMove } from './subject.ts';
  */
 export function ranBefore(moves: readonly AccountMove[], move: AccountMove): number {
   const { at, object, sort, before, after } = move;
-  // Of one instant nobody knows the order.
+  // Nobody knows the order of moves at one instant.
   const earlier = moves.filter((one) => one.object === object && one.at <= at);
   const isGivenBack = sort === 'running' && before === 0 && earlier.some(isEnd);
   const raised = earlier.find((one) => one.sort === 'resting');

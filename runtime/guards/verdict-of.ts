@@ -29,7 +29,7 @@ export interface Verdict {
   readonly facts?: SpendFacts;
   /** Daily spend of everything that would be enabled; undefined if it is unknown. */
   readonly enables?: Amount;
-  /** Takes back what was noted, when the changes turn out not to be made. */
+  /** Takes back the notes, when the changes turn out not to be made. */
   release(tx: Transaction): void | Promise<void>;
   /** Notes that the changes were made. The platform's next report includes them. */
   made(tx: Transaction): void;

@@ -8,7 +8,7 @@ interface Negative {
   readonly match: 'exact' | 'phrase' | 'broad';
 }
 
-/** Of so many own keywords the names are told. */
+/** The names of so many own keywords are told. */
 const MOST_NAMED = 3;
 
 export const keywords: Look = ({ changes, looks: { keywords: lists } }) => {

@@ -1,6 +1,6 @@
 /**
- * Changes after which less bounds what is spent, or other people are reached: told, and not held, for the budget stays as it
- * is. Only values are looked at, never names of tools.
+ * Changes after which less bounds the spend, or other people are reached: told, and not held, for the budget stays as
+ * it is. Only values are looked at, never names of tools.
  */
 import { fieldOfEnd, isStatus } from '../guards/may-run.ts';
 import { movesBudget } from '../guards/measure-of.ts';

@@ -8,7 +8,7 @@ import type { HostAsk, HostOperation } from '../../sdk/script.ts';
 export interface Facts {
   /** A `write` is asked for within `apply` alone. */
   readonly effect: 'read' | 'write';
-  /** The source of its answer. Of addresses of the `caller` only those are fetched that the caller named. */
+  /** The source of its answer. Only addresses of the `caller` that the caller named are fetched. */
   readonly from: 'host' | 'caller' | 'platform';
   /** It answers the text of a file: when fields are picked of it, it is JSON. */
   readonly isText?: true;

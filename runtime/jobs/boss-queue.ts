@@ -116,7 +116,7 @@ async function open(boss: PgBoss): Promise<void> {
   });
 }
 
-/** Hands what was committed to pg-boss. A ticket has one id, so that handing it over twice is once. */
+/** Hands committed tickets to pg-boss. A ticket has one id, so that handing it over twice is once. */
 async function relay(boss: PgBoss, store: Store, clock: Clock): Promise<void> {
   for (const organizationId of await store.organizations(OUTBOX))
     for await (const rows of everyPage<OutboxRow>(store, organizationId, OUTBOX)) {

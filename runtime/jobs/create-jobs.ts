@@ -24,7 +24,7 @@ export interface JobParts {
 
 /** With the hand crank of the tests. */
 export interface JobService extends Jobs {
-  /** Takes on what is due and there is room for; `idle` resolves when none of it runs any more. */
+  /** Takes on due jobs while there is room for them; `idle` resolves when none of them runs any more. */
   readonly dispatcher: Dispatcher;
   /** Forgets jobs that ended long ago. @returns how many */
   sweep(): Promise<number>;

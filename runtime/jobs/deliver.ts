@@ -13,7 +13,7 @@ export interface Dispatcher {
   start(): void;
   /** Looks for work soon. */
   wake(): void;
-  /** Takes on what is due and there is room for. */
+  /** Takes on due jobs while there is room for them. */
   fill(): Promise<void>;
   /** Resolves when nothing runs here. */
   idle(): Promise<void>;

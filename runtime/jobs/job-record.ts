@@ -8,7 +8,7 @@ export interface StoredJob extends Omit<Job, 'result'> {
   readonly payload?: unknown;
   /** Place of the result in the log. */
   readonly resultAt?: number;
-  /** Whether what is queued is what `retryAt` waits for; counts the tickets that were written. */
+  /** Counts the tickets that were written: tells whether the queued one is the one that `retryAt` waits for. */
   readonly turn: number;
   /** How often it went back to the queue through no fault of its own. */
   readonly postponed: number;
@@ -63,7 +63,7 @@ export function isFinal({ status }: Pick<Job, 'status'>): boolean {
   return status !== 'queued' && status !== 'running';
 }
 
-/** Without what is the queue's business. */
+/** Without the fields that are the queue's business. */
 export async function readJob(reader: Reader, stored: StoredJob): Promise<Job> {
   const { payload: _p, resultAt, turn: _t, postponed: _n, attemptId: _a, ...job } = stored;
   if (resultAt === undefined) return job;

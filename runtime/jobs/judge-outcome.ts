@@ -32,13 +32,15 @@ export type Verdict =
       readonly result?: Record<string, unknown>;
     };
 
-/** Of errors that do not count as attempts: the service could not take the job on, which is not to blame. */
+/**
+ * Codes of errors that do not count as attempts: the service could not take the job on, and the job is not to blame.
+ */
 const notYet = new Set<unknown>(['service', 'repeat']);
 /** With the longest delay between them, about eight hours. */
 const mostPostponed = 100;
 const longestMs = 300_000;
 
-/** Tries again only what may succeed and has changed nothing; parks what was tried often enough (G4). */
+/** Tries again only a job that may succeed and has changed nothing; parks one that was tried often enough (G4). */
 export function judge(
   job: StoredJob,
   outcome: JobOutcome,

@@ -43,7 +43,7 @@ export function createStoreQueue(options: StoreQueueOptions): JobQueue {
   };
   const isReady = ({ id, value }: Row<StoredTicket>) => isDue(id) && isFree(value);
 
-  /** Within one transaction, which sees what is not on the disk yet. */
+  /** Within one transaction, which sees tickets that are not on the disk yet. */
   const takeOf = (organizationId: number) =>
     store.transact(
       async (tx) => {

@@ -1,4 +1,4 @@
-/** One look after the other at what is due, over all organizations (threats, G1). */
+/** One look after the other for due things, over all organizations (threats, G1). */
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { everyRow } from '../stores/every-row.ts';
@@ -25,7 +25,7 @@ export interface TickerParts<Row extends Due> {
 }
 
 export interface Ticker {
-  /** Fires what is due, once. @returns how many */
+  /** Fires the due ones, once. @returns how many */
   tick(): Promise<number>;
   work(): void;
   stop(): Promise<void>;

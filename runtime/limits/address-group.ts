@@ -20,7 +20,7 @@ export function addressGroup(address: string): string {
 
 /** The eight words of an IPv6 address, however it is written. */
 function wordsOf(address: string): number[] {
-  // The parser of addresses writes what is dotted as hexadecimal words.
+  // The parser of addresses writes the dotted part as hexadecimal words.
   const { hostname } = new URL(`http://[${address}]/`);
   const [start = [], end = []] = hostname
     .slice(1, -1)

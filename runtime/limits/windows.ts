@@ -32,7 +32,7 @@ const WINDOW_SECONDS = 60;
 export const createLocalWindow: CreateWindow = ({ limit, seconds = WINDOW_SECONDS }) =>
   windowOf(new RateLimiterMemory({ points: limit, duration: seconds }), limit);
 
-/** Adds points to a key's window and tells what is used by now, as a row of the table. */
+/** Adds points to a key's window and tells the points used by now, as a row of the table. */
 export type CountPoints = (key: string, points: number, windowMs: number) => Promise<object>;
 
 /**

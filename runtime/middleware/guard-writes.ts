@@ -60,7 +60,7 @@ export function guardWrites(parts: GuardParts): Link {
         forPerson: [],
         ...effectsOn(call, noted, made),
       };
-      // A call that changes nothing must still match what was shown.
+      // A call that changes nothing must still match the changes that were shown.
       if (changes.length === 0) return void exactlyWhatWasShown(judgement);
       for (const judge of judges) {
         const pending = await judge(judgement);

@@ -4,7 +4,7 @@ import { declareLists } from '../catalog/declare-lists.ts';
 import { schemaErrors } from '../catalog/schema-check.ts';
 import { faultsOf, nameOf } from '../scripts/schema-faults.ts';
 
-/** Of the errors that a check finds; to put thousands in words would help nobody and hold everybody. */
+/** The most errors that a check may find; to put thousands in words would help nobody and hold everybody. */
 const MAX_ERRORS = 200;
 
 /**

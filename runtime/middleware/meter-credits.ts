@@ -101,7 +101,7 @@ async function settledHold(call: Call, holding: Promise<Hold>): Promise<Hold> {
   }
 }
 
-/** A hold may have expired during the run, its credits spent elsewhere: the answer says what was charged. */
+/** A hold may have expired during the run, its credits spent elsewhere: the answer says the real charge. */
 function correct(money: Money, charged: number): void {
   if (charged === money.charged) return;
   money.charged = charged;

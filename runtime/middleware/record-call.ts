@@ -44,7 +44,7 @@ export function recordCall(parts: RecordParts): Link {
 type SettleParts = RecordParts & { readonly note: ReturnType<typeof noteTogether> };
 type Step = (tx: Transaction) => Promise<void>;
 
-/** The inner links first: an answer is stored once it is known what was charged for it. */
+/** The inner links first: an answer is stored once its charge is known. */
 function durableOf(call: Call, error?: unknown): readonly Durable[] {
   const { run, writes, money, deferred, repeat } = call;
   const made = error === undefined ? run.settle : [];

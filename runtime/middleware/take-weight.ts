@@ -3,7 +3,10 @@ import type { Limiter } from '../limits/limiter.ts';
 
 type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;
 
-/** Takes a tool's weight from the windows of key and organization; of nobody, from the window of the address. */
+/**
+ * Takes a tool's weight from the windows of key and organization; for a call without a key, from the window of the
+ * address.
+ */
 export function takeWeight(
   limiter: Pick<Limiter, 'take'>,
   { keyId, organizationId }: Who,

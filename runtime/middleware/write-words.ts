@@ -9,7 +9,7 @@ const MAY_BE_OWN = ['batch_id', 'reason'] as const;
 
 /**
  * How a call is to be made safe to repeat, grouped, and explained.
- * @throws input_invalid  it contradicts what came beside the call, or is no legal batch
+ * @throws input_invalid  it contradicts the words beside the call, or is no legal batch
  */
 export function writeWords(
   { input, idempotencyKey, batchId }: Pick<Call, 'input' | 'idempotencyKey' | 'batchId'>,

@@ -1,4 +1,4 @@
-/** Keeps what is to be sent and what became of it, and starts the job that sends it. */
+/** Keeps a message and its outcome, and starts the job that sends it. */
 import type { Clock } from '../clock.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Jobs } from '../jobs/job.ts';

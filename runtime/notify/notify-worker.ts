@@ -26,7 +26,7 @@ interface WorkerParts {
 }
 
 const DEADLINE_MS = 15_000;
-/** Slack cuts what is longer. */
+/** Slack cuts longer texts. */
 const SLACK_MOST = 3_000;
 
 type Send = (parts: WorkerParts, letter: Letter) => Promise<void>;

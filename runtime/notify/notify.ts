@@ -31,7 +31,7 @@ export interface Notice extends Omit<NoticeView, 'notice_id'> {
 export interface Courier {
   /** Whether one that an organization may use sends by this channel. */
   serves(organizationId: number, channel: string): Promise<'live' | 'test' | undefined>;
-  /** @throws delivery_refused delivery_failed  the second may be tried again: of one id one message is sent */
+  /** @throws delivery_refused delivery_failed  the second may be tried again: one message is sent for one id */
   send(letter: {
     readonly organizationId: number;
     readonly keyId: string;
@@ -59,11 +59,11 @@ export interface Notify {
   find(organizationId: number, id: string): Promise<Notice | undefined>;
   /** The last of a schedule. */
   lastOf(organizationId: number, scheduleId: string): Promise<Notice | undefined>;
-  /** Whether what is sent by a channel stays with the emulator of a platform, and reaches nobody. */
+  /** Whether messages of a channel stay with the emulator of a platform, and reach nobody. */
   isEmulated(organizationId: number, channel: string): Promise<boolean>;
 }
 
-/** Of a person outside: as much as tells two of them apart. */
+/** The address of a person outside: as much as tells two of them apart. */
 export const maskedAddress = ({ address }: Target): string => address.replace(/^(.)[^@]*/, '$1…');
 
 /** The part of a target that is shown. */

@@ -136,7 +136,7 @@ function plainAnswer({ oauth, answer }: CodeWish): URLSearchParams {
   return plain;
 }
 
-/** Of a refresh token it is its own end that counts. */
+/** The end of a refresh token that counts is its own. */
 function tokensOf(answer: oauth2.TokenEndpointResponse, isRefreshed: boolean): Tokens {
   const { access_token, refresh_token, expires_in } = answer;
   if (isRefreshed && refresh_token === undefined)

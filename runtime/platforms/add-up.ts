@@ -83,7 +83,7 @@ const valuesOf = ({ texts, first, last, sums }: Row) => [
   ...sums.map((sum) => (sum === null ? null : numberOf(sum))),
 ];
 
-/** Of files of a hundred thousand lines, each cell comes by here: plain loops. */
+/** Each cell of files of a hundred thousand lines comes by here: plain loops. */
 function addTo(row: Row, cells: readonly string[], at: Places, names: readonly string[]): void {
   for (let index = 0; index < at.first.length; index += 1) {
     const cell = cells[at.first[index]!] ?? '';

@@ -5,7 +5,7 @@ const WINDOW_MS = 30_000;
 const OPEN_MS = 15_000;
 /** Failures within the window that open it, when they are also the greater part. */
 const FAILURES = 20;
-/** Of them, those that one organization may bring about: it takes two to stop a platform for all. */
+/** The failures that one organization may bring about: it takes two to stop a platform for all. */
 const SHARE = FAILURES / 2;
 
 export type CallResult = 'success' | 'failure' | 'neither';
@@ -27,7 +27,7 @@ export const accountBreaker = (platform: string, monotonicMs: () => number): Bre
   createBreaker(`This account of ${platform}`, Infinity, monotonicMs);
 
 /**
- * Of a whole platform: opens on failures of several organizations only. One that was answered lately is let
+ * Of a whole platform: opens on failures of several organizations only. An organization that was answered lately is let
  * through also then, for its own calls show that the platform is there for it.
  */
 export const platformBreaker = (platform: string, monotonicMs: () => number): Breaker =>

@@ -77,7 +77,7 @@ export function failureOfReply(
   const meant = failure.status ?? status;
   const outage = meant >= 500;
   const limited = code === 'platform_rate_limited';
-  // A server error says nothing about what was done before it, unless the platform says so itself.
+  // A server error says nothing about changes made before it, unless the platform says so itself.
   const isOpen = effect === 'write' && outage && !retry && code === 'platform_unavailable';
   const platform = {
     status: meant,

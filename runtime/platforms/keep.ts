@@ -9,7 +9,7 @@ export function isTable(keep: Keep): keep is TableKeep {
   return !Array.isArray(keep);
 }
 
-/** Of an answer that is no file nobody keeps a table. */
+/** Nobody keeps a table of an answer that is no file. */
 export function keepOf(value: unknown, keep: Keep): unknown {
   return isTable(keep) ? null : pickFields(value, keep);
 }

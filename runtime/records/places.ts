@@ -12,7 +12,7 @@ export interface Owner {
   readonly workspaceId: string;
 }
 
-/** One record: of whom, of which kind, and its id. */
+/** One record: its owner, its kind, and its id. */
 export interface Place {
   readonly owner: Owner;
   readonly kind: LoadedRecord;

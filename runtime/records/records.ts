@@ -37,8 +37,8 @@ export interface Records {
   readonly secret: Buffer;
   /** Recent changes by this process. */
   readonly recentChanges: RecentChanges;
-  /** Forgets what was deleted long ago. @returns how many */
+  /** Forgets records that were deleted long ago. @returns how many */
   sweep(): Promise<number>;
-  /** Settles what was staged, in the transaction of the call. */
+  /** Settles the staged records, in the transaction of the call. */
   settle(tx: Transaction, staged: StagedRecords): Promise<void>;
 }

@@ -69,7 +69,10 @@ export class StagedRecords {
   readonly #staged = new Map<string, Staged>();
   /** Sort and name that a staged record has. */
   readonly #taken = new Set<string>();
-  /** Name > what it leads to, and kind > how many there are, as the call first saw it; it is settled against what is so then. */
+  /**
+   * Name > its record, and kind > number of records, as the call first saw them; it is settled against the state at
+   * that later time.
+   */
   readonly #names = new Map<string, Promise<ClaimRow | undefined>>();
   readonly #counts = new Map<string, Promise<number>>();
   /** Kind > how many records are to be made of it. */

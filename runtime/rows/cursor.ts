@@ -8,7 +8,7 @@ export interface Place {
   readonly from: number;
   /** Rows that there were when the page before was made. */
   readonly total: number;
-  /** Tells what was asked. */
+  /** Identifies the request. */
   readonly asked: string;
 }
 

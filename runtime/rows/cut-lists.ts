@@ -39,7 +39,7 @@ export function cutLists<T>(
   return { value: fitting, cuts: [...cuts.values()] };
 }
 
-/** Of lists in lists the innermost that holds most of the other counts: the outer one is long by it alone. */
+/** In lists within lists the innermost one that holds most of the other counts: the outer one is long by it alone. */
 function listsIn(value: unknown, path = '', keys: readonly (string | number)[] = []): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   const isList = Array.isArray(value);

@@ -30,7 +30,7 @@ export interface Fitting {
 /** The answer's facts about its list. */
 interface Page {
   readonly list: string;
-  /** Rows that fit what was asked, as far as anybody has counted them. */
+  /** Rows that fit the request, as far as anybody has counted them. */
   readonly total: number;
   /** Rows before the first one here. */
   readonly from: number;
@@ -72,7 +72,7 @@ function goesOn(rows: readonly Row[], { own = 0, wish }: Fitting): boolean {
   return rows.length > 0 && rows.length >= (wish.cursor?.from ?? 0) + own;
 }
 
-/** The list of the wish; of an answer that is too long its longest. */
+/** The list of the wish; the longest one of an answer that is too long. */
 function chooseList(answer: Answer, { wish, schema }: Fitting): string | undefined {
   const lists = Object.keys(answer).filter((key) => isRows(answer[key]));
   const wished = wish.cursor?.list ?? (Object.keys(wish).length > 0 ? schema?.list : undefined);

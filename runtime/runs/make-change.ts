@@ -31,7 +31,7 @@ export interface Hand {
   open(changes: readonly Change[]): void;
   /** From here on nothing may be changed. */
   shut(): void;
-  /** From here on answers are what is read back. @returns when asked, why that does not prove what was sent */
+  /** From now on answers are those of a read-back. @returns when asked, the reason why they do not prove the writes */
   readBack(): () => readonly string[];
   readonly sent: {
     /** How many writes were accepted. */
@@ -152,8 +152,8 @@ async function readBack(
 }
 
 /**
- * Apply ended in an error after something may have been changed. The hand opens anew and reads back (P4): a
- * change whose answer was lost but that is there now was made; otherwise the caller is told what is open.
+ * Apply ended in an error after something may have been changed. The hand opens anew and reads back (P4): a change
+ * whose answer was lost but that is there now was made; otherwise the caller is told the open changes.
  */
 async function afterFailedApply(
   { hand, planned, progress }: Work,

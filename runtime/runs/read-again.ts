@@ -1,4 +1,7 @@
-/** Finds out whether a change was made whose process died: by the preview, which lists what is still to be done (P4). */
+/**
+ * Finds out whether a change was made whose process died: by the preview, which lists the changes still to be made
+ * (P4).
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Call, Outcome } from '../call.ts';

@@ -95,7 +95,7 @@ async function withWhole(
   const level = (partial?.levels ? args : result)['level'];
   if (!partial || typeof level !== 'string') return result;
   if (partial.levels?.includes(level) === false) return result;
-  // Of one campaign the rows are no part of what the account has spent.
+  // Rows of one campaign are no part of the account's spend.
   if (partial.script !== undefined && args['campaign_id'] !== undefined) return result;
   const all = await orWhyNot(readAll(partial.whole, partial.script));
   if (all instanceof ServiceError)

@@ -21,7 +21,7 @@ import { planBeside } from '../scripts/plan-run.ts';
 export type { RunCall, RunParts };
 
 /**
- * @returns the result of a read; of a write also its changes and whether the read-back found them done
+ * @returns the result of a read; for a write also its changes and whether the read-back found them made
  * @throws overloaded input_invalid  before anything was sent: a refusal, not a result
  * @throws script_… platform_… call_refused name_mismatch change_refused outcome_unknown  after that
  */

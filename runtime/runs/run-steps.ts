@@ -74,7 +74,7 @@ export async function* listedSteps(
   return undefined;
 }
 
-/** A report without what is the engine's own. */
+/** A report without the fields of the engine's own. */
 export function viewOf({
   cause: _cause,
   waits: _waits,

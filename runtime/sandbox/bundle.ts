@@ -16,7 +16,7 @@ import { SteadyBuild } from './steady-build.ts';
 export interface BundlerOptions {
   /** Absolute folder that this service alone writes. */
   readonly cacheFolder: string;
-  /** Signs what is stored there; without one, nothing is taken that another bundler stored. */
+  /** Signs the bundles that are stored there; without one, nothing is taken that another bundler stored. */
   readonly secret?: Buffer;
 }
 

@@ -57,7 +57,7 @@ export class Child {
   #cpuSeenMs = 0;
   /** Runs that left but whose isolate may still be entered, and when a beat first said that it is. */
   readonly leaving = new Map<string, number>();
-  /** Of those, the ones that ended in a failure: until they are gone the child may have to be killed. */
+  /** Runs among these that ended in a failure: until they are gone the child may have to be killed. */
   readonly doubts = new Set<string>();
   #pid: number | undefined;
   readonly #events: ChildEvents;
@@ -279,7 +279,7 @@ export class Child {
   }
 }
 
-/** Of the runs at work, the one that grew most, then the one that used most CPU. */
+/** The run at work that grew most, then the one that used most CPU. */
 export function findSuspect(runs: readonly Run[]): Run | undefined {
   return runs
     .filter((run) => run.suspect)

@@ -69,7 +69,7 @@ export class LibraryLane extends Lane {
     return child;
   }
 
-  /** The one with the fewest runs; of equals the one used longest ago, whose isolates are made anew. */
+  /** The one with the fewest runs; among equals the one used longest ago, whose isolates are made anew. */
   #leastBusy(children: readonly Child[]): Child | undefined {
     const load = (child: Child) => child.runs.size + child.leaving.size;
     const turn = (child: Child) => this.#turns.get(child) ?? 0;

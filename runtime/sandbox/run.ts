@@ -14,7 +14,7 @@ export type RunOptions = Parameters<Sandbox['open']>[1];
 /** The part of the hosting child that a run needs. */
 export interface Seat {
   send(message: ToChild, payload?: string): void;
-  /** Sends bytes after what was sent before; they are given back. Resolves when they have left for the child. */
+  /** Sends bytes after those that were sent before; they are given back. Resolves when they have left for the child. */
   sendBytes(message: ToChild, payload: Uint8Array): Promise<void>;
   /** The run is over: ended well, or in `failure`. Called once. */
   leave(run: Run, failure: ServiceError | undefined): void;

@@ -45,7 +45,7 @@ export interface AnswerHost {
   allowWrites(allowed: boolean): void;
   /** Changes that the guards let pass: writes of a plugin outside the repository are held to them from now on. */
   bind(changes: readonly Change[]): void;
-  /** From now on answers are what is read back. @returns when asked, why that does not prove what was sent */
+  /** From now on answers are those of a read-back. @returns when asked, the reason why they do not prove the writes */
   readBack(): () => readonly string[];
   /** A refusal since the last look that ends the run, whether or not the script keeps it to itself. */
   takeRefusal(): ServiceError | undefined;

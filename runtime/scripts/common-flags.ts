@@ -22,7 +22,7 @@ export interface Lifted {
   readonly faults: readonly Fault[];
 }
 
-/** A dry run asked for anywhere is a dry run: of two wishes the harmless one counts. */
+/** A dry run asked for anywhere is a dry run: the harmless one of two wishes counts. */
 export function liftCommon(raw: RawArgs, body: Body, catalog: Catalog): Lifted {
   const { common, field } = raw;
   const faults: Fault[] = [];

@@ -26,7 +26,7 @@ export interface ArgsWorld {
   readonly idPattern?: string | undefined;
 }
 
-/** Notes what is wrong; with `path`, a JSON pointer into the value, the message says what came. */
+/** Notes a fault; with `path`, a JSON pointer into the value, the message says the value that came. */
 export type NoteFault = (message: string, path?: string) => undefined;
 
 /** @returns the parsed value, or undefined after at least one fault was noted */

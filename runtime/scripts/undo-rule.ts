@@ -22,8 +22,8 @@ export interface NoUndo {
 type Result = Readonly<Record<string, unknown>> | null;
 
 /**
- * The first rule that fits the change. A rule for `creation` fits what was not there before and had no id then;
- * any other names the change's own field.
+ * The first rule that fits the change. A rule for `creation` fits an object that was not there before and had no id
+ * then; any other names the change's own field.
  */
 export function findUndoRule(
   rules: readonly UndoRule[] | undefined,

@@ -1,4 +1,4 @@
-/** Puts the parts together, from the bottom up: each needs only what was made before it. */
+/** Puts the parts together, from the bottom up: each needs only parts made before it. */
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { World } from '../../sdk/emulator/index.ts';

@@ -28,7 +28,7 @@ const jobGraceMs = 20_000;
 const sweepMs = 60_000;
 /** Interval between searches for accounts that were not asked within a day, ms. */
 const observeMs = 10 * 60_000;
-/** How long a start waits for platforms to tell what came of changes that a dead process had begun. */
+/** The wait of a start for platforms to tell the outcome of changes that a dead process had begun. */
 const tellMs = 5_000;
 
 /** Start and stop, each in its order. */

@@ -1,4 +1,4 @@
-/** Ends what was left open: by processes that died, and by time. */
+/** Ends work that was left open: by processes that died, and by time. */
 import type { ServiceParts } from './create-parts.ts';
 
 type SweepParts = Pick<ServiceParts, 'credits' | 'repeats' | 'log' | 'shared'>;

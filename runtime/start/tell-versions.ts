@@ -1,6 +1,7 @@
 /**
- * Tells the operator once a week which API versions end within 60 days, have ended, or are called deprecated by replies.
- * The store says what was told, so that of several processes one tells it, also when only one has seen the reply.
+ * Tells the operator once a week which API versions end within 60 days, have ended, or are called deprecated by
+ * replies. The store keeps the notices, so that of several processes one tells it, also when only one has seen the
+ * reply.
  */
 import type { Message } from '../../sdk/notify.ts';
 import { OPERATOR } from '../runs/stored-call.ts';

@@ -43,7 +43,7 @@ export interface WithContent {
   readonly content: Content;
 }
 
-/** Counts and hashes what goes through. @throws body_too_large */
+/** Counts and hashes the bytes that go through. @throws body_too_large */
 export async function* measured(
   source: Pieces,
   most: number,

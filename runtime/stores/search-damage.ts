@@ -19,7 +19,7 @@ export interface Damage {
   readonly kept: number;
   /** Transactions that are lost: those behind the damage, too. */
   readonly lost: number;
-  /** Log entries (ledger, audit, …) among what is lost and can still be read, by organization and log. */
+  /** Log entries (ledger, audit, …) that are lost and can still be read, by organization and log. */
   readonly entries: readonly { organization_id: number; log: string; entries: number }[];
   /** Bytes that are cut from the journal. */
   readonly bytes: number;

@@ -15,7 +15,7 @@ export interface Traces {
   ): Promise<T>;
   /** Inside a request: a child of the span around it. Outside of one: just the work. */
   span<T>(name: string, attributes: Attributes, work: (note: Note) => Promise<T>): Promise<T>;
-  /** Sends what is not sent yet, within 2 s. */
+  /** Sends the waiting spans, within 2 s. */
   stop(): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** A key that may do less than before. More is a key of its own, so that nobody who has the old secret gains by it. */
+/**
+ * A key that may do less than before. More rights need a key of their own, so that nobody who has the old secret gains
+ * by it.
+ */
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { KeyChange, KeyRecord } from './tenants.ts';
 

@@ -34,7 +34,7 @@ export async function canonicalAccount(found: LoadedPlatform, given: string): Pr
   throw invalid([{ field: 'accountId', message: `must be an account id of ${found.id}` }]);
 }
 
-/** @throws input_invalid  names what is missing or too much, and repeats no value */
+/** @throws input_invalid  names missing and extra fields, and repeats no value */
 export function checkCredentials(
   { id, data }: LoadedPlatform,
   given: Readonly<Record<string, string>>,

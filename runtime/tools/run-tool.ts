@@ -36,7 +36,7 @@ const kinds: Readonly<Record<ToolKind, Kind>> = {
   },
 };
 
-/** The last link: runs what was planned, or the tool's own code. */
+/** The last link: runs the planned script, or the tool's own code. */
 export function runTool(parts: ToolParts): Link {
   return async (call) => {
     const tool = call.tool!;

@@ -43,7 +43,7 @@ export async function probeAccount(
   });
 }
 
-/** Probes an account, and records what came of it. */
+/** Probes an account, and records the outcome. */
 export async function testConnection(
   { connections, gateway }: { connections: Connections; gateway: Gateway },
   world: World,

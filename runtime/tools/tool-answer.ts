@@ -7,7 +7,7 @@ import { findUndoRule } from '../scripts/undo-rule.ts';
 
 export type Answer = (call: Call, outcome: Outcome) => Record<string, unknown> | null;
 
-/** A read answers what its script answers; a change also what was changed. */
+/** A read answers with its script's answer; a change also with its changes. */
 export const answerOfScript: Answer = (call, outcome) =>
   call.plan.run!.script.manifest.effect === 'read'
     ? answerOfRead(call, outcome)

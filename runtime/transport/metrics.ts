@@ -22,7 +22,7 @@ export function createMetrics(
   };
 }
 
-/** Loopback alone, and nobody who was passed on by a proxy, unless the operator names the address. */
+/** Loopback alone, and no caller that a proxy passed on, unless the operator names the address. */
 function isAllowed(
   address = '',
   headers: NodeJS.Dict<string | string[]>,

@@ -15,7 +15,7 @@ export interface RestoreParts {
   readonly records: Records;
 }
 
-/** Record > revision that it would have after what is rehearsed before. */
+/** Record > revision that it would have after the earlier rehearsals. */
 export type RehearsedRecords = Map<string, number>;
 
 interface Restore {

@@ -99,7 +99,7 @@ export function placeOf(
 export const getWatching = (reader: Pick<Reader, 'get'>, organizationId: number, id: string) =>
   reader.get<Watching>(organizationId, WATCHING, id);
 
-/** Writes it, and moves it to its place among what is due. */
+/** Writes it, and moves it to its place among the due ones. */
 export function putWatching(tx: Transaction, before: Watching | undefined, next: Watching): void {
   if (before?.nextDueAt != null && before.nextDueAt !== next.nextDueAt)
     tx.delete(SERVICE, DUE, dueId(before));

@@ -1,4 +1,4 @@
-/** Does the job of one due time: looks, decides, asks again, sends, reads back, and writes down what came of it. */
+/** Does the job of one due time: looks, decides, asks again, sends, reads back, and writes down the outcome. */
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Decision, Sight } from '../../sdk/watches.ts';
@@ -29,7 +29,7 @@ export function createWatchWorker(work: WorkParts): JobWorker {
     const turn = await takeTurn(parts, job.id, wish);
     if (turn) await judge(parts, turn, signal);
     else await leave(parts, wish);
-    // The outcome stands with the record; of the job nothing is worth keeping.
+    // The outcome stands with the record; nothing of the job is worth keeping.
     return { ok: true, result: {}, creditsUsed: 0, forget: true };
   };
 }
@@ -47,7 +47,7 @@ async function leave(
 
 async function judge(parts: Parts, turn: Turn, signal: AbortSignal): Promise<void> {
   const earlier = await getDecision(parts.store, turn.watching, turn.due);
-  // An attempt before died after it had written down what came of it.
+  // An attempt before died after it had written down the outcome.
   if (earlier && earlier.status !== 'begun') return;
   const { watching, due } = turn;
   // Its steps have other keys now: sent again they would be made a second time (G4).
@@ -131,7 +131,7 @@ interface CarryOut {
   /** An attempt before wrote the intent. */
   readonly isOld: boolean;
   readonly notice?: Decision['notice'] | undefined;
-  /** Why what is decided now is not what was decided. */
+  /** Why the decision now is not the one before. */
   readonly unlike?: string;
 }
 

@@ -103,7 +103,7 @@ export interface PartKinds {
   readonly console: LoadedConsole;
 }
 
-/** Part > name > what is declared. */
+/** Part > name > declaration. */
 export type DeclaredParts = {
   readonly [P in keyof PartKinds]: ReadonlyMap<string, PartKinds[P]>;
 };

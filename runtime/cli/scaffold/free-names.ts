@@ -12,7 +12,7 @@ export interface NameRule {
 /** Folders that neither git nor Node take for part of the project. */
 const ignored = new Set(['node_modules', 'data', 'out']);
 
-/** @throws UsageError  what is right */
+/** @throws UsageError  with the right form */
 export function checkName(name: string, { what, least, most }: NameRule): void {
   const isWhole = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name);
   if (!isWhole || name.length < least || name.length > most || ignored.has(name))
@@ -25,7 +25,9 @@ export function checkName(name: string, { what, least, most }: NameRule): void {
 
 export type Taken = Pick<Catalog, 'plugins' | 'platformId' | 'findScript' | 'tools'>;
 
-/** Of two that bring a name one is left out, and it may be the one that was there. @throws UsageError  whose it is */
+/**
+ * One of two units of one name is left out, and it may be the one that was there. @throws UsageError  names its owner
+ */
 export function checkFree(catalog: Taken, sort: 'plugin' | 'script' | 'tool', name: string): void {
   const owner = ownerOf(catalog, sort, name);
   if (owner !== undefined)

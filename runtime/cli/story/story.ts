@@ -30,8 +30,8 @@ export interface Act {
   /** The answer of the tool that makes the act a success. */
   readonly until?: SkillCondition;
   /**
-   * The service is killed, and started again: while it works on what is due after these minutes; or, with a tool, as
-   * soon as its answer is as it should be, asked `times` times at most.
+   * The service is killed, and started again: while it works on jobs that are due after these minutes; or, with a tool,
+   * as soon as its answer is as it should be, asked `times` times at most.
    */
   readonly kill?: true;
   /** The sentence; names in braces stand for the answer's. */

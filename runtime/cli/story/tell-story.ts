@@ -12,7 +12,7 @@ import type { Worlds } from './worlds.ts';
 
 const teller = fileURLToPath(new URL('teller.ts', import.meta.url));
 const worlds = fileURLToPath(new URL('worlds.ts', import.meta.url));
-/** So long a process works on what is due before it is killed, ms: somewhere in the middle. */
+/** The time for which a process works on due jobs before it is killed, ms: somewhere in the middle. */
 const MIDDLE_MS = 120;
 
 interface Stage {

@@ -77,7 +77,7 @@ const wallCron = (cron: string) =>
 
 /** The last value of each field. */
 const LAST = [59, 23, 31, 12, 6] as const;
-/** Of these a `?` says that the other one decides. */
+/** A `?` in one of these says that the other one decides. */
 const DAY_FIELDS: readonly number[] = [2, 4];
 
 /** The spellings that the library does not read, in its own: `10/20` is `10-59/20`, and a `?` for a day is any day. */

@@ -96,7 +96,7 @@ function afterJob(schedule: Schedule, job: Job, now: number): Schedule | undefin
   return { ...halted(schedule, isKey ? 'frozen' : 'parked', reasonOf(error), now), strikes };
 }
 
-/** Why what was due once did not come to its end; null when it did. */
+/** Why a schedule that was due once did not come to its end; null when it did. */
 function onceReason({ status, error, result }: Pick<Job, 'status' | 'error' | 'result'>) {
   if (error) return reasonOf(error);
   if (status === 'cancelled') return 'cancelled: its job was cancelled';

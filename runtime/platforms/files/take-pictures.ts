@@ -42,7 +42,7 @@ export function heldIn(
 
 /**
  * @param held  `at` is the dot path of texts in base64; it goes through lists
- * @throws platform_answer_invalid  what stands there is none
+ * @throws platform_answer_invalid  the text there is none
  */
 export function takeHeld(body: unknown, { at, keep }: Held, keeper: PictureKeeper): unknown {
   return replaced(body, at.split('.'), (text) => keep(bytesOf(text), keeper));

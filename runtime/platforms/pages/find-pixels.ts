@@ -7,7 +7,7 @@ const REACH = 200;
 const MAX_PLACES = 50;
 const MAX_FOUND = 100;
 
-/** A marker is looked for as it is, which is quick; the pattern sees only what stands behind it. */
+/** A marker is looked for as it is, which is quick; the pattern sees only the text behind it. */
 export function pixelsIn(
   html: string,
   rules: readonly (PixelRule & { readonly platform: string })[],

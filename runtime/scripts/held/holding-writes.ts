@@ -14,7 +14,7 @@ import { ReadBack } from './read-back.ts';
 export interface WriteHolding {
   bind(changes: readonly Change[]): void;
   readBack(): () => readonly string[];
-  /** Sends what may be sent. @throws call_refused */
+  /** Sends the requests that may be sent. @throws call_refused */
   send<T>(
     request: HostRequest | HostAsk,
     effect: 'read' | 'write',

@@ -1,7 +1,7 @@
 /** The values of a request, each with the way to it; text that is JSON is opened, because a platform may open it. */
 
 export interface Leaf {
-  /** Names on the way, without places in lists: `campaigns.daily_budget`; of the query `?daily_budget`. */
+  /** Names on the way, without places in lists: `campaigns.daily_budget`; for the query `?daily_budget`. */
   readonly at: string;
   /** The same with places in lists. */
   readonly trail: readonly (string | number)[];

@@ -68,7 +68,7 @@ function answerWithoutLists(answer: object): object {
   return Object.fromEntries(Object.entries(answer).filter(([, value]) => !Array.isArray(value)));
 }
 
-/** Whether an id stands somewhere in it; of a request also in its path. */
+/** Whether an id stands somewhere in it; in a request also in its path. */
 function namesId(value: unknown, id: string): boolean {
   for (const { value: one } of leavesOf(value)) {
     if (typeof one !== 'string' && typeof one !== 'number') continue;

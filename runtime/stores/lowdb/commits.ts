@@ -1,6 +1,6 @@
 /**
- * Group commit: transactions change memory at once and wait together for one fsync. Until then readers
- * outside of transactions see what is durable; when the disk refuses, memory goes back to that.
+ * Group commit: transactions change memory at once and wait together for one fsync. Until then readers outside of
+ * transactions see the durable state; when the disk refuses, memory goes back to that.
  */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Clock } from '../../clock.ts';

@@ -48,7 +48,7 @@ export function payloadLength(header: Buffer): number | undefined {
   return Number.parseInt(text.slice(0, 8), 16);
 }
 
-/** @returns the JSON of a whole line; undefined when it is not what was written */
+/** @returns the JSON of a whole line; undefined when it differs from the line that was written */
 export function decodeLine(line: Buffer): Buffer | undefined {
   const payload = line.subarray(HEADER_BYTES, -1);
   if (line.at(-1) !== 0x0a || payloadLength(line) !== payload.length) return undefined;

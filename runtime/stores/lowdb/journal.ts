@@ -67,7 +67,7 @@ export class Journal {
   }
 
   /**
-   * Replays what came after the snapshot, or everything when there is none.
+   * Replays the transactions after the snapshot, or everything when there is none.
    * @param last  number of the newest segment
    * @param apply  gets every transaction of the segments read, in order
    * @throws DataDamage

@@ -1,4 +1,4 @@
-/** The open transaction of the embedded adapters: writes laid over what is there, applied at commit. */
+/** The open transaction of the embedded adapters: writes laid over the existing records, applied at commit. */
 import { bucketKey, frozenJson, pageSize } from './records.ts';
 import type { Overlay, RecordWrite, Records } from './records.ts';
 import { jsonText } from '../json-text.ts';

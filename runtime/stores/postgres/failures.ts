@@ -51,7 +51,7 @@ export function asStartFailure(error: unknown): unknown {
   return new ServiceError('store_unavailable', { message }, { cause });
 }
 
-/** Of several addresses that were tried in vain, the first one's. */
+/** The failure of the first of several addresses that were tried in vain. */
 function reasonOf(cause: unknown): string {
   const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   return first instanceof Error ? first.message : String(first);

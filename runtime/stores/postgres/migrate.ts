@@ -41,7 +41,7 @@ function ownMigrations(): Migration[] {
 }
 
 /**
- * Applies what is missing, all of it or nothing.
+ * Applies the missing migrations, all of them or nothing.
  * @throws SchemaFault  the server is too old, the schema newer than this code, or a migration was changed since
  */
 export async function migrate(client: PoolClient): Promise<void> {

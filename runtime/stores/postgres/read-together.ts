@@ -44,7 +44,7 @@ export function readTogether(query: Query): ReadOne {
   };
 }
 
-/** By the number of who asks. */
+/** The values, by the number of the asker. */
 async function textsOf(query: Query, all: readonly Waiting[]): Promise<Map<number, string>> {
   const [first, ...more] = all.map(({ place }) => place);
   if (more.length === 0) {

@@ -31,7 +31,7 @@ export class Session {
     return (await client.query<R>({ ...statement, values: [...values] })).rows;
   }
 
-  /** @throws RecordExists  what was to be new was there */
+  /** @throws RecordExists  a record that was to be new was there */
   async commit(values: unknown[]): Promise<CommitRow> {
     try {
       if (!this.#client) return await this.#commitAlone(values);

@@ -62,7 +62,7 @@ export function createDocsSurface(
   };
 }
 
-/** A page, or what stands in for one: JSON for programs, HTML for a reader who asks for it. */
+/** A page, or its substitute: JSON for programs, HTML for a reader who asks for it. */
 function showPage(context: Koa.Context, site: Site): void {
   const markdown = site.markdown(context.path);
   const page = markdown ?? site.find(context.path);

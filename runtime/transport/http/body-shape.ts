@@ -17,8 +17,8 @@ export type ShapeFault = 'deep' | 'wide';
 /**
  * Watches JSON as its bytes arrive, before anything makes objects of them. The parser, not this watch, reports text
  * that is not JSON.
- * @returns takes the next bytes, and says what is wrong with the shape so far: `deep` when it is nested deeper than
- * `maxDepth`, `wide` when it has more than {@link MAX_VALUES} values
+ * @returns takes the next bytes, and tells the fault of the shape so far: `deep` when it is nested deeper than
+ *   `maxDepth`, `wide` when it has more than {@link MAX_VALUES} values
  */
 export function watchShape(maxDepth: number): (bytes: Uint8Array) => ShapeFault | undefined {
   let depth = 0;

@@ -18,7 +18,7 @@ export class BodyRefused extends Error {
 const TURN_BYTES = 256 << 10;
 
 /**
- * The bytes of a body, judged as they arrive: of one that is refused nothing is kept. The stream is paused then, not
+ * The bytes of a body, judged as they arrive: nothing is kept of a refused one. The stream is paused then, not
  * destroyed, so that an answer can still be sent.
  * @param limit  bytes
  * @param maxDepth  for JSON: levels that it may be nested; its number of values is bounded too
@@ -66,7 +66,7 @@ export function letRunBy(request: IncomingMessage): void {
 }
 
 /**
- * Of one stream no more is taken in one turn, so that many large bodies together make many turns, not a long one.
+ * No more of one stream is taken in one turn, so that many large bodies together make many turns, not a long one.
  * @param isOver  nobody takes more
  * @returns takes the bytes of the next chunk
  */

@@ -6,7 +6,7 @@ import { callerGone } from '../http/caller-gone.ts';
 export interface Visited {
   readonly ctx: Context;
   readonly pages: Pages;
-  /** Undefined only where a policy answers what is not there like what is. */
+  /** Undefined only where a policy answers for a missing page as for a real one. */
   readonly found: FoundPage | undefined;
   /** Of the surface, as it is reached from outside. */
   readonly url: string;

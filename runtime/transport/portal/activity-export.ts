@@ -35,7 +35,7 @@ const columns = [
 
 type Row = Readonly<Partial<Record<(typeof columns)[number], unknown>>>;
 
-/** Of one export: as much as a spreadsheet takes without pain. */
+/** Entries of one export: as many as a spreadsheet takes without pain. */
 const MOST_EXPORTED = 20_000;
 const STEP = 500;
 

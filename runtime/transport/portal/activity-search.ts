@@ -24,7 +24,7 @@ export interface Found {
   readonly next?: number;
 }
 
-/** Of one look, however few fit: a page must not read a hundred thousand entries. */
+/** Entries of one look, however few fit: a page must not read a hundred thousand entries. */
 const MOST_READ = 4_000;
 /** Nor longer than this, on a machine that is busy. */
 const MOST_MS = 120;

@@ -7,7 +7,7 @@ export interface ChartSeries {
 }
 
 export interface ChartWish {
-  /** Says what is shown, for those who do not see it. */
+  /** Says the content of the chart, for people who do not see it. */
   readonly title: string;
   readonly labels: readonly string[];
   readonly series: readonly ChartSeries[];

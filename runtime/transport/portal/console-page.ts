@@ -84,7 +84,7 @@ export interface ConsolePage {
   readonly showRight?: Right;
   /** POST of a form. */
   readonly take?: Take;
-  /** Its address says what is good once: no sign-in leads back to it. */
+  /** Its address is good once: no sign-in leads back to it. */
   readonly onceOnly?: true;
 }
 

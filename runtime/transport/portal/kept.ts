@@ -1,6 +1,6 @@
 /**
- * Answers of reading tools that the console keeps: a page shows what is there, with its age, and they are read anew
- * aside. So no page waits for a platform. Which tools these are, the manifest of a category says (`overview`).
+ * Answers of reading tools that the console keeps: a page shows the kept ones, with their age, and they are read anew
+ * aside. So no page waits for a platform. The manifest of a category names these tools (`overview`).
  */
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer, Overview } from '../../../sdk/console.ts';

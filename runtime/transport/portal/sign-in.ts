@@ -68,7 +68,7 @@ export const placeOf = (ctx: Context) => ({
   network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),
 });
 
-/** Remembers for a quarter of an hour where somebody wanted to go who is not signed in. */
+/** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
 export function keepNext(parts: Parts, ctx: Context, next: string): void {
   const safe = safeNext(next);
   if (safe === next) giveNext(parts, ctx, safe);

@@ -11,7 +11,7 @@ import { secretOf } from '../http/secret-of.ts';
 const USUAL = 256 << 10;
 /** As much as over MCP. */
 const MOST = 4 << 20;
-/** UTF-8 of one character of a text; of one that JSON escapes it is less. */
+/** UTF-8 of one character of a text; less for one that JSON escapes. */
 const BYTES_OF_A_CHARACTER = 3;
 
 /** Bytes that are read of a body before it is known what it is for. */

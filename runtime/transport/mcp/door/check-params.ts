@@ -19,7 +19,7 @@ interface Schema {
   };
 }
 
-/** Methods whose params an SDK parses before us; it calls what does not fit an internal error. */
+/** Methods whose params an SDK parses before us; it calls params that do not fit an internal error. */
 const parsedBefore: Readonly<Record<Peer['era'], ReadonlyMap<unknown, Schema>>> = {
   legacy: new Map<unknown, Schema>([
     ['initialize', InitializeRequestSchema],
@@ -36,7 +36,7 @@ const parsedBefore: Readonly<Record<Peer['era'], ReadonlyMap<unknown, Schema>>> 
   ]),
 };
 
-/** @returns -32602 that names what is wrong with the params of a request, or nothing */
+/** @returns -32602 that names the faults of a request's params, or nothing */
 export function checkParams(
   era: Peer['era'],
   body: Readonly<Record<string, unknown>>,

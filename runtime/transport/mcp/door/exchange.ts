@@ -56,7 +56,7 @@ export interface Refusal {
 }
 
 /**
- * What the client can do while its request is under way. It depends on the protocol's era: a legacy
+ * The means of the client while its request is under way. They depend on the protocol's era: a legacy
  * client can be asked only within a session, a modern one by an answer that requires input.
  */
 export interface Peer {

@@ -64,7 +64,7 @@ function classify(ctx: Context, body: Record<string, unknown>): string {
   }).kind;
 }
 
-/** A claim to the modern era makes a request modern, right or wrong; that leg says what is wrong with it. */
+/** A claim to the modern era makes a request modern, right or wrong; that leg tells its faults. */
 function isPlainlyModern({ method, id, params }: Record<string, unknown>): boolean {
   const meta = isRecord(params) ? params._meta : undefined;
   return (

@@ -29,7 +29,7 @@ export function describeTool(tool: LoadedTool, view?: View): ToolDescription {
     outputSchema: outlineOf(tool.outputSchema, tool.inputSchema),
     // The tool that runs any script runs reading ones alone in a view that shows nothing else.
     annotations: view?.readonly ? { ...hints(tool), ...HARMLESS } : hints(tool),
-    // Of the tools that can be a task the one that runs everything: said on each it costs a model too much.
+    // Only the tool that runs everything says that it can be a task: said on each it costs a model too much.
     ...(toolKind(tool) === 'named' ? { execution: { taskSupport: 'optional' } } : {}),
   };
 }

@@ -110,7 +110,7 @@ const seenOf = ({ form }: Sent) => ({
   accepted: form.getAll('accept').map(Number),
 });
 
-/** The form must be of this session, of this approval, and show what is still there. */
+/** The form must be of this session, of this approval, and show the state that is still there. */
 async function purposeOfForm(sent: Sent): Promise<string> {
   return purposeOf((await need(sent)).id, seenOf(sent));
 }

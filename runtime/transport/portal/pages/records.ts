@@ -57,7 +57,7 @@ async function showList(asked: Asked): Promise<PortalPage> {
     at: { path, query },
     rows: page.rows.map(({ id, value: { value } }): Shown => ({ id, value })),
     empty: nothingYet('There are none yet', shown.empty ?? 'What an assistant makes stands here.'),
-    // Of many only a page is at hand, in the order of ids; sorting that would mislead.
+    // Only a page of many records is at hand, in the order of ids; sorting that would mislead.
     ...(isWhole ? {} : { pager: pagerOf(asked, page.next) }),
     columns: shown.columns.map((column, at): Column<Shown> => ({
       title: titleOf(column),
