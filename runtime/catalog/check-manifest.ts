@@ -7,9 +7,11 @@ import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { withReplies, type Replies } from '../../sdk/replies.ts';
 import { patternFault } from './linear-pattern.ts';
-import { expandFields, FieldFault, type Fields } from './expand-fields.ts';
 import { resultReferences, toolReferences } from './expand-schema.ts';
-import { NO_FIELDS, readFields } from './read-fields.ts';
+import { expandFields } from './terse/expand-fields.ts';
+import { FieldFault } from './terse/field-fault.ts';
+import type { Fields } from './terse/context.ts';
+import { NO_FIELDS, readFields } from './terse/read-fields.ts';
 import { isInside, isRegular, readText, sizeFault } from './read-bounded.ts';
 import { schemaFaults, schemaFaultsOf } from './schema-subset.ts';
 

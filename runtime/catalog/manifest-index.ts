@@ -25,7 +25,7 @@ import {
   type Facts,
 } from './manifest-shelf.ts';
 import { readText } from './read-bounded.ts';
-import { NO_FIELDS, readFields, statFields } from './read-fields.ts';
+import { NO_FIELDS, readFields, statFields } from './terse/read-fields.ts';
 
 export interface ManifestIndex extends ManifestReader {
   /** Writes the entries that were read through it, and no more, if they differ from those at the start. */

@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expandFields, type Fields } from '../../runtime/catalog/expand-fields.ts';
+import type { Fields } from '../../runtime/catalog/terse/context.ts';
+import { expandFields } from '../../runtime/catalog/terse/expand-fields.ts';
 import { normal, terseManifest, type Names } from '../support/terse-manifest.ts';
 
 const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url));

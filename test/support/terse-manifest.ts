@@ -1,6 +1,6 @@
-/** The short notation of a manifest out of the long form: what `runtime/catalog/expand-fields.ts` writes out. */
+/** The short notation of a manifest out of the long form: what `runtime/catalog/terse/expand-fields.ts` writes out. */
 import { isDeepStrictEqual } from 'node:util';
-import { expandFields } from '../../runtime/catalog/expand-fields.ts';
+import { expandFields } from '../../runtime/catalog/terse/expand-fields.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,8 @@
 /** The short notation of a script's manifest: each form, written out, and what is refused. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { expandFields, FieldFault } from '../../../runtime/catalog/expand-fields.ts';
+import { expandFields } from '../../../runtime/catalog/terse/expand-fields.ts';
+import { FieldFault } from '../../../runtime/catalog/terse/field-fault.ts';
 import { normal, terseManifest } from '../../support/terse-manifest.ts';
 
 const result = (field: unknown, names = {}) => {
@@ -154,6 +155,29 @@ describe('The short notation of fields', () => {
         .to.throw(FieldFault)
         .with.property('path')
         .that.equals(path);
+  });
+
+  it('refuses what a stranger may write to make it work without end, at once', () => {
+    const laughs = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [`a${n}`, { x: `#a${n + 1}`, y: `#a${n + 1}` }]),
+    );
+    const chain = Object.fromEntries(
+      Array.from({ length: 5_000 }, (_, n) => [`b${n}`, `#b${n + 1}`] as const),
+    );
+    const long = (part: string) => part.repeat(50_000);
+    const started = performance.now();
+    for (const field of [
+      '#a0',
+      '#b0',
+      `=${long('a b')}[`,
+      `string /${long('/x')}`,
+      `string = ${long(' = ')}?[`,
+    ])
+      expect(
+        () => result({ x: field, y: long('[') }, { ...laughs, ...chain }),
+        field.slice(0, 20),
+      ).to.throw(FieldFault);
+    expect(performance.now() - started).to.be.below(5_000);
   });
 
   it('loses nothing of any schema: what it cannot say stays as it is', () => {
