@@ -1,5 +1,5 @@
 /** A campaign without a switch of its own: its groups are switched, and it runs as long as one of them does. */
-import type { Host, WriteScript } from '../script.ts';
+import type { Change, Host, WriteScript } from '../script.ts';
 import { changesOf, type Wish } from './changes.ts';
 import { failure } from './failure.ts';
 import {
@@ -40,7 +40,12 @@ export function switchOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
       return { currency, campaign, groups };
     },
     plan: (found, args) => [
-      ...changesOf(entity, found.campaign, settingsOf(tree, top, found, args)),
+      ...sendable(
+        tree,
+        top,
+        found,
+        changesOf(entity, found.campaign, settingsOf(tree, top, found, args)),
+      ),
       ...found.groups.flatMap((one) =>
         changesOf(below, one, [statusOf(tree, group, one, found.currency, args)]),
       ),
@@ -62,6 +67,17 @@ export function switchOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
       currency: now.currency,
     }),
   });
+}
+
+/** The same changes. @throws input_invalid  they cannot be sent, which is to show in the preview */
+function sendable<Row>(
+  tree: Tree<Row>,
+  top: string,
+  { campaign }: Found<Row>,
+  changes: readonly Change[],
+): readonly Change[] {
+  bodyOf(tree, top, campaign.row, changes);
+  return changes;
 }
 
 /** @throws input_invalid  there is nothing that could run */
