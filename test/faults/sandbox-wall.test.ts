@@ -71,7 +71,11 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
   let service: TestService;
 
   before(async () => {
-    service = await aService({ platforms: [], plugins: { [aHostilePlugin()]: { trust: 'host' } } });
+    service = await aService({
+      isolates: true,
+      platforms: [],
+      plugins: { [aHostilePlugin()]: { trust: 'host' } },
+    });
     const first = await raid([]);
     expect(first.status, first.text).to.equal(200);
   });
