@@ -57,7 +57,7 @@ describe('Credentials and keys (K3, K4)', function () {
     );
     const config = await aConfig({ platforms });
     folder = config.dataFolder;
-    service = await aService({ config, overrides: { store: undefined, log } });
+    service = await aService({ config, isolates: true, overrides: { store: undefined, log } });
     const { parts, organizationId } = service;
     secrets = [service.key, (await service.aKey()).secret];
     for (const platform of platforms) {
