@@ -2,16 +2,13 @@
 import type { Host } from '../../sdk/script.ts';
 import { checkBudgetHome } from './money/check-budget-home.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import {
-  plainSetting,
-  type Tree,
-  type TreeLevel,
-  type TreeSetting,
-} from '../../sdk/kit/tree-model.ts';
+import type { Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import { plainSetting } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT, readAll, sendOne } from './api.ts';
 import { microNumberOf, secondsOf, timeOf, unitsOf } from '../../sdk/kit/micro-numbers.ts';
 import { commonStatus, ownStatus, statusesFor } from './status.ts';
+import { targetingFault } from './targeting.ts';
 
 /** As Pinterest shows it; which fields are there depends on the level. */
 export interface Row {
@@ -46,15 +43,6 @@ type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
 const plain = plainSetting<Row>;
-/** "At least one of LOCATION or GEO must be specified"; "cannot be combined with AGE_BUCKET" (TargetingSpec). */
-function targetingFault(targeting: Readonly<Record<string, unknown>>): string | undefined {
-  const has = (name: string) => targeting[name] !== undefined;
-  if (!has('LOCATION') && !has('GEO')) return 'targeting needs LOCATION or GEO.';
-  const isTwice = has('AGE_BUCKET') && (has('MINIMUM_AGE') || has('MAXIMUM_AGE'));
-  return isTwice
-    ? 'targeting takes AGE_BUCKET, or MINIMUM_AGE and MAXIMUM_AGE, not both.'
-    : undefined;
-}
 const time = (name: 'start_time' | 'end_time'): Setting => ({
   of: (row) => timeOf(row[name]),
   body: (value) => ({ [name]: secondsOf(value) }),

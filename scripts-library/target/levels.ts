@@ -7,7 +7,7 @@ import {
   type TreeSetting,
 } from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
-import { dayOf } from './days.ts';
+import { dayOf } from './list/days.ts';
 import {
   campaignStatus,
   readAllLineItems,

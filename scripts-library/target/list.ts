@@ -4,7 +4,7 @@ import { criteoRow } from '../../sdk/kit/criteo.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { targetOf } from './account.ts';
 import { readNumbered, readSliced } from './api.ts';
-import { zoneOf } from './days.ts';
+import { zoneOf } from './list/days.ts';
 import { commonStatus, statusOfAll } from './status.ts';
 
 /** As Criteo shows it; which fields are there depends on the level. */

@@ -2,7 +2,7 @@
 import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
 import type { Host } from '../../sdk/script.ts';
 import { targetOf } from './account.ts';
-import { withInstants } from './days.ts';
+import { withInstants } from './list/days.ts';
 import type { Row } from './list.ts';
 import { ownStatus } from './status.ts';
 

@@ -112,7 +112,6 @@ describe('The last row of a report of 12,500', function () {
   ])[] = [
     ['pull_google_ads_performance', { ...window, level: 'keywords' }, ({ id }) => id],
     ['pull_meta_ads_performance', { ...window, level: 'ad' }, ({ id }) => id],
-    ['report_performance', { ...window, level: 'keyword', platforms: ['google'] }, ({ id }) => id],
     [
       'run_gaql_query',
       { query: 'SELECT ad_group_criterion.criterion_id, metrics.cost_micros FROM keyword_view' },
@@ -122,8 +121,7 @@ describe('The last row of a report of 12,500', function () {
   for (const [door, of] of Object.entries(doors))
     for (const [tool, input, idOf] of asks.filter(([, , , only]) => (only ?? door) === door))
       it(`is reached by ${tool} over ${door}`, async () => {
-        const limit = tool === 'report_performance' ? 500 : 4_000;
-        const { rows, answers } = await rowsOf(limit, (wish) => of(tool)({ ...input, ...wish }));
+        const { rows, answers } = await rowsOf(4_000, (wish) => of(tool)({ ...input, ...wish }));
         expect(rows.length).to.equal(COUNT);
         expect(new Set(rows.map(idOf)).size).to.equal(COUNT);
         for (const { truncated, warnings } of answers) {

@@ -3,9 +3,9 @@
  * thing stops running at its end, so that a last day ends with its last second.
  * @see https://developers.criteo.com/retail-media/docs/onsite-sponsored-products-line-items
  */
-import type { Host } from '../../sdk/script.ts';
-import { instantOf, wallClock } from '../../sdk/kit/time-zone.ts';
-import type { Fields } from '../../sdk/kit/criteo.ts';
+import type { Host } from '../../../sdk/script.ts';
+import { instantOf, wallClock } from '../../../sdk/kit/time-zone.ts';
+import type { Fields } from '../../../sdk/kit/criteo.ts';
 
 export const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
 
