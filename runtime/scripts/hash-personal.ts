@@ -63,11 +63,17 @@ export function keptInput(
   });
   const kept: Record<string, unknown> = { ...input };
   if (told.length === 0) return kept;
-  for (const [key, value] of told) if (Object.hasOwn(kept, key)) kept[key] = value;
-  const flags = kept['args'];
-  if (Array.isArray(flags)) kept['args'] = keptFlags(flags, told);
+  Object.assign(kept, replaced(input, told));
+  const { args: given } = input;
+  if (Array.isArray(given)) kept['args'] = keptFlags(given, told);
+  else if (typeof given === 'object' && given !== null)
+    kept['args'] = { ...given, ...replaced(given, told) };
   return kept;
 }
+
+/** Arguments by name, at the door or under `args`. */
+const replaced = (given: object, told: readonly (readonly [key: string, value: unknown])[]) =>
+  Object.fromEntries(told.filter(([key]) => Object.hasOwn(given, key)));
 
 const sealOf = (value: unknown) =>
   `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;

@@ -52,13 +52,31 @@ describe('Arguments that tell who somebody is', () => {
     }
   });
 
+  it('are named by a hash where they are personal as a whole, in each form of arguments', () => {
+    const lead: ArgSpec = { type: 'json', description: 'A lead.', personal: true };
+    const value = { email: 'ann@example.com' };
+    const json = JSON.stringify(value);
+    for (const input of [
+      { lead: value },
+      { args: { lead: value } },
+      { args: ['--lead', json] },
+      { args: [`--lead=${json}`] },
+    ]) {
+      const kept = keptInput(input, { args: { lead } }, { lead: value });
+      expect(JSON.stringify(kept), JSON.stringify(input))
+        .to.contain('sha256:')
+        .and.not.contain('@');
+    }
+  });
+
   it('are kept as hashes alone, which read again come to the same arguments', () => {
     fc.assert(
       fc.property(
         fc.array(fc.emailAddress(), { minLength: 1, maxLength: 5 }),
         fc.boolean(),
         fc.boolean(),
-        (emails, isList, isJoined) => {
+        fc.boolean(),
+        (emails, isList, isJoined, isUnder) => {
           const given = emails.map((one) => one.replaceAll(',', ''));
           const text = given.join(',');
           const input: Record<string, unknown> = isList
@@ -70,9 +88,11 @@ describe('Arguments that tell who somebody is', () => {
                     ? ['--name', 'n', `--emails=${text}`]
                     : ['--emails', text, '--name', 'n'],
               }
-            : { name: 'n', emails: isJoined ? text : given };
+            : isUnder
+              ? { action: 'x', args: { name: 'n', emails: isJoined ? text : given } }
+              : { name: 'n', emails: isJoined ? text : given };
           const read = (from: Record<string, unknown>) =>
-            parseArgs({ args: specs }, (isList ? from['args'] : from) as string[], world);
+            parseArgs({ args: specs }, (from['args'] ?? from) as string[], world);
           const args = read(input);
           const kept = keptInput(input, { args: specs }, args);
           expect(JSON.stringify(kept)).to.not.contain('@');
