@@ -7,7 +7,7 @@ import {
   type NewCampaign,
   type NewName,
 } from './campaign-operations.ts';
-import { checkTexts } from '../creative/text-width.ts';
+import { checkTexts } from '../creative/check-texts.ts';
 import { toMicros } from '../money.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import {

@@ -8,7 +8,7 @@ import {
   missingOf,
 } from '../create/created-campaign.ts';
 import { displayChanges, displayOperations, wantedPictures } from '../create/display-campaign.ts';
-import { checkDisplayTexts } from '../creative/text-width.ts';
+import { checkDisplayTexts } from '../creative/check-texts.ts';
 import { listedPicture, picturesFor } from '../creative/picture.ts';
 
 const script: Script<'google_ads_create_display_campaign'> = {

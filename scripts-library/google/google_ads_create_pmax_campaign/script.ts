@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { mutateAll, newNames } from '../create/campaign-operations.ts';
 import { checkNameIsFree, createdCampaign, missingOf } from '../create/created-campaign.ts';
-import { checkDisplayTexts } from '../creative/text-width.ts';
+import { checkDisplayTexts } from '../creative/check-texts.ts';
 import { listedPicture, picturesFor } from '../creative/picture.ts';
 import {
   checkPmaxTexts,

@@ -3,7 +3,7 @@ import { createScript } from '../../../sdk/kit/create.ts';
 import { pictureOperations, mutateAll, newNames } from '../create/campaign-operations.ts';
 import { adFor } from '../create/display-campaign.ts';
 import { businessName, wantedByShape } from '../create/display-ad.ts';
-import { checkDisplayTexts } from '../creative/text-width.ts';
+import { checkDisplayTexts } from '../creative/check-texts.ts';
 import { picturesFor, shownPictures } from '../creative/picture.ts';
 import {
   isFilm,

@@ -3,7 +3,7 @@ import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { idOf, type MutateReply } from '../api/mutate.ts';
 import { pinnedTexts } from '../creative/pins.ts';
-import { checkTexts } from '../creative/text-width.ts';
+import { checkTexts } from '../creative/check-texts.ts';
 import { readAdGroup } from '../levels/ad-group.ts';
 import { mutate, readEntity } from '../levels/entity.ts';
 

@@ -1,6 +1,7 @@
 /** Holds texts of an ad to a platform: their length as it counts, rules that it has, no text twice. */
 import limits from './limits.json' with { type: 'json' };
 import policy from './policy.json' with { type: 'json' };
+import { textWidth } from '../../../../sdk/text-width.ts';
 
 export const SORTS = ['headlines', 'descriptions', 'primary_texts'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -37,12 +38,9 @@ export type CopyPlatform = keyof typeof limits;
 
 export const limitsOf = (platform: CopyPlatform): CopyLimits => limits[platform];
 
-const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u;
-
 /** Characters as the platform counts them. */
 export function lengthOf(text: string, { wide = 1 }: Pick<CopyLimits, 'wide'>): number {
-  return [...text].reduce((sum, one) => sum + (WIDE.test(one) ? wide : 1), 0);
+  return textWidth(text, wide);
 }
 
 /** Cut after a word, or within the only one. */

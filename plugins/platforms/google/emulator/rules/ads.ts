@@ -2,7 +2,8 @@
 import { snake } from '../catalogue.ts';
 import { idOf } from '../customers.ts';
 import { fail } from '../words.ts';
-import { checkAssetFits, widthOf } from './asset-rules.ts';
+import { adTextWidth } from '../../../../../sdk/text-width.ts';
+import { checkAssetFits } from './asset-rules.ts';
 import type { Draft } from './draft.ts';
 import { requireField, type Fields, type Kind } from './kind.ts';
 
@@ -50,9 +51,7 @@ function checkContent(ad: Fields, sort: string, draft: Draft): void {
 function checkTexts(texts: readonly string[], widest: number, place: string): void {
   for (const [at, text] of texts.entries()) {
     if (text === '') throw fail('fieldError.REQUIRED', place);
-    // For `{KeyWord:Tents}`, Google counts the text that is shown when no keyword fits.
-    const shown = text.replace(/\{keyword:([^{}]*)\}/gi, '$1');
-    if (widthOf(shown) > widest) throw fail('stringLengthError.TOO_LONG', place, text);
+    if (adTextWidth(text) > widest) throw fail('stringLengthError.TOO_LONG', place, text);
     if (texts.indexOf(text) < at) throw fail('distinctError.DUPLICATE_ELEMENT', place, text);
   }
 }

@@ -3,6 +3,7 @@
  * @see https://developers.google.com/google-ads/api/performance-max/asset-requirements
  * @see https://support.google.com/google-ads/answer/17090561 (responsive display ads)
  */
+import { textWidth } from '../../../../../sdk/text-width.ts';
 import { partOf, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 
@@ -47,15 +48,6 @@ export const brandCounts: typeof groupCounts = [
   ['LOGO', 1, 5, 'NOT_ENOUGH_LOGO_ASSET'],
 ];
 
-/** Letters of East Asian scripts count double. */
-export function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, letter) =>
-      sum + (/[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]/.test(letter) ? 2 : 1),
-    0,
-  );
-}
-
 export const textOfAsset = (asset: Entity) => String(partOf(asset, 'textAsset')?.['text'] ?? '');
 
 /** @throws Refusal  the asset cannot stand in that field */
@@ -69,7 +61,7 @@ export function checkAssetFits(asset: Entity, fieldType: string, at: string): vo
     (length !== undefined && type !== 'TEXT')
   )
     throw fail('assetLinkError.FIELD_TYPE_INCOMPATIBLE_WITH_ASSET_TYPE', at, fieldType);
-  if (length !== undefined && widthOf(textOfAsset(asset)) > length)
+  if (length !== undefined && textWidth(textOfAsset(asset)) > length)
     throw fail('stringLengthError.TOO_LONG', at, textOfAsset(asset));
   if (image) checkSize(asset, image, at);
 }

@@ -1,5 +1,6 @@
 /** What must hold when all operations of a mutate are done: asset groups and brands are whole, or nothing is made. */
-import { brandCounts, groupCounts, textOfAsset, widthOf } from './asset-rules.ts';
+import { textWidth } from '../../../../../sdk/text-width.ts';
+import { brandCounts, groupCounts, textOfAsset } from './asset-rules.ts';
 import { collectionOf, textOf, type Entity } from '../customers.ts';
 import type { Draft } from './draft.ts';
 import { hasGuidelines } from './assets.ts';
@@ -48,7 +49,7 @@ function checkGroup(group: Entity | undefined, draft: Draft): void {
     if (length > many) throw fail('resourceCountLimitExceededError.RESOURCE_LIMIT');
   }
   const shortest = (field: string) =>
-    Math.min(...assets(field).map((asset) => widthOf(textOfAsset(asset))));
+    Math.min(...assets(field).map((asset) => textWidth(textOfAsset(asset))));
   if (shortest('DESCRIPTION') > 60) throw fail('assetGroupError.SHORT_DESCRIPTION_REQUIRED');
   if (shortest('HEADLINE') > 15) throw fail('assetGroupError.NOT_ENOUGH_HEADLINE_ASSET');
 }

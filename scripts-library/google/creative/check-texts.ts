@@ -1,18 +1,6 @@
 /** Checks the width of an ad's texts as Google counts it. */
 import { failure } from '../../../sdk/kit/failure.ts';
-
-/** Letters of East Asian scripts, and full-width ones, count double. @see support.google.com/google-ads/answer/1704389 */
-const WIDE = /[\u1100-\u11ff\u3000-\u9fff\uac00-\ud7af\uff00-\uff60\uffe0-\uffe6]/;
-/**
- * `{KeyWord:Tents}`: Google counts the text that is shown when no keyword fits.
- * @see support.google.com/google-ads/answer/2454041
- */
-const INSERTION = /\{keyword:([^{}]*)\}/gi;
-
-export function widthOf(text: string): number {
-  const shown = text.replace(INSERTION, (_all, usual: string) => usual);
-  return [...shown].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
-}
+import { adTextWidth } from '../../../sdk/text-width.ts';
 
 /**
  * Refuses texts of an ad that Google would refuse.
@@ -24,7 +12,7 @@ export function checkTexts(
 ): void {
   for (const [field, [given = [], most]] of Object.entries(texts))
     for (const [at, text] of given.entries()) {
-      const width = widthOf(text);
+      const width = adTextWidth(text);
       if (width > most)
         throw failure(
           'input_invalid',
