@@ -151,14 +151,16 @@ export function settingScript<Args, Result>({
   });
 }
 
-/** @throws input_invalid  the total budget of a group needs a last day */
+/** @throws input_invalid  a total budget needs a last day; that of a campaign, where no daily one is beside it */
 function checkEnd(level: LevelName, thing: Thing, asked: Asked): void {
-  if (level !== 'campaign-group' || (asked.total_budget ?? null) === null) return;
-  const end = asked.end_date === undefined ? endDate.read(thing) : asked.end_date;
-  if (end === null)
-    throw failure('input_invalid', 'end_date: a total budget needs a last day.', {
-      field: 'end_date',
-    });
+  if (level !== 'campaign' && level !== 'campaign-group') return;
+  if (asked.total_budget === undefined && asked.end_date === undefined) return;
+  const after = (field: 'total_budget' | 'daily_budget' | 'end_date') =>
+    asked[field] === undefined ? settings[field].read(thing) : asked[field];
+  if (after('total_budget') === null || after('end_date') !== null) return;
+  if (level === 'campaign' && after('daily_budget') !== null) return;
+  const field = asked.end_date === null ? 'no_end' : 'end_date';
+  throw failure('input_invalid', `${field}: a total budget needs a last day.`, { field });
 }
 
 /** @throws input_invalid  nothing follows these statuses */
