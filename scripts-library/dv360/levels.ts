@@ -115,7 +115,7 @@ export async function readThing(host: Host, level: Level, id: string): Promise<T
 }
 
 /**
- * One that may be changed; an archived one may only be let out of the archive.
+ * An object that may be changed. An archived one may only leave the archive.
  * @throws platform_not_found input_invalid
  */
 export async function readLive(

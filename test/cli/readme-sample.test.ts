@@ -1,4 +1,4 @@
-/** What README shows of the story of a newcomer is what the story tells: steps, words, figures that stay, and prices. */
+/** README shows a newcomer's story as it is told: the same steps, words, prices, and figures that stay. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Step } from '../../runtime/cli/rehearsal.ts';

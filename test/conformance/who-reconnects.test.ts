@@ -40,7 +40,7 @@ function told(dialect: Dialect, { status, body, error }: Omit<Case, 'says'>) {
 const hintOf = (error: ReturnType<typeof told>) => String(error.details.hint ?? error.hint);
 /** A wrong key has status 403 there, too: a key is all that they ask for. */
 const KEYS_ALONE = ['luma', 'flux'];
-/** What a login does not see is not there. */
+/** Platforms that answer 404 where a login may not see an object. */
 const NOT_SEEN = ['trade_desk'];
 
 for (const platform of readdirSync(plugins))

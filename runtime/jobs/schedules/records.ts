@@ -21,7 +21,7 @@ export interface Firing {
   readonly at: string;
 }
 
-/** Most due times to skip one by one. Those were fired before, while the clock ran ahead. */
+/** Most due times to skip one by one. They were fired before, while the clock ran ahead. */
 const mostSkipped = 10_000;
 
 const dueId = ({ organizationId, id, nextDueAt }: Schedule) =>

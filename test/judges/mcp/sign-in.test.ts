@@ -68,7 +68,7 @@ describe('Sign-in for assistants', function () {
     expect(code).to.equal(0);
   });
 
-  /** What a person does whose browser is sent to an address. */
+  /** Agrees as a person whose browser is sent to the address. */
   const agreeTo = async (address: string) => {
     const jar = aJar(service);
     await jar.signIn();

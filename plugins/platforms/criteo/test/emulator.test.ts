@@ -53,7 +53,7 @@ describe('Criteo in test mode', () => {
     expect(JSON.stringify((await patch(capped)).body)).to.contain('budgetDeliverySmoothing');
     const again = await api.run('criteo_ads_update_ad_set', { ad_set_id: id, daily_budget: '9' });
     expect(again.verified).to.equal(true);
-    // What is capped keeps how it is spread.
+    // A capped budget keeps the way in which it is spread.
     expect(
       (await patch({ ...capped, budgetAmount: { value: 10 } })).body.errors ?? [],
     ).to.have.length(0);

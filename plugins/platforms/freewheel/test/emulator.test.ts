@@ -156,7 +156,7 @@ describe('FreeWheel in test mode', () => {
     expect(changed.verified).to.equal(true);
     const { body } = await api.send('GET', `${AT}/campaigns/${campaign_id}`);
     expect(body.end_date).to.equal('2026-12-31 23:59:59');
-    // What a moment of UTC would have been: five hours before the day is over in New York.
+    // The last moment of the day in UTC is five hours before the day is over in New York.
     const utc = { end_date: '2026-12-31T23:59:59Z' };
     const said = await api.send('PATCH', `${AT}/campaigns/${campaign_id}`, utc);
     expect(said.body.end_date).to.equal('2026-12-31 18:59:59');

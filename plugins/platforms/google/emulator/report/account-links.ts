@@ -1,4 +1,4 @@
-/** Who may enter an account, who manages it, and who pays for it. */
+/** People with access to an account, its managers, and its payers. */
 import type { Source } from './rows.ts';
 
 /** One row that every account has. */

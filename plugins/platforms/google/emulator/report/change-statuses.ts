@@ -2,7 +2,7 @@ import { catalogueEnum } from '../catalogue.ts';
 import { textOf, type Entity } from '../customers.ts';
 import type { SourceParts } from './rows.ts';
 
-/** What a change status names, by the resource type of the change. */
+/** The field in which a change status names the changed resource, by its type. */
 const fieldOf: Readonly<Record<string, string>> = {
   AD_GROUP_AD: 'adGroupAd',
   AD_GROUP_CRITERION: 'adGroupCriterion',
