@@ -13,6 +13,10 @@ const wrong: readonly [string, object, string, RegExp][] = [
   ['meta/c', { objective: 'SALES' }, 'objective', /must be one of .*CONVERSIONS.*SALES/],
   ['meta/g0', { optimization_goal: 'WINS' }, 'optimization_goal', /must be one of/],
   ['meta/g0', { targeting: 'everybody' }, 'targeting', /must be/],
+  // Rules that only the platform has at a creation, and objects that only it knows.
+  ['meta/g0', { targeting: { geo_locations: {} } }, 'targeting', /geo_locations|country|place/],
+  ['meta/a0', { page_id: '999999999999999' }, 'page_id', /knows no 999999999999999/],
+  ['reddit/g0', { interests: 'no_such_interest' }, 'interests', /knows no no_such_interest/],
   ['meta/g1', { lifetime_budget: '40' }, 'daily_budget', /takes one or the other/],
   ['meta/a0', { landing_url: 'boots' }, 'landing_url', /must/],
   ['google/c', { daily_budget: '40', landing_url: 'ftp://boots' }, 'landing_url', /must/],
