@@ -58,6 +58,19 @@ describe('build_lookalike_audience', function () {
       expect(undone.body.result).to.include({ restored: 1, left: 0 });
     });
 
+  for (const platform of ['meta', 'google', 'tiktok', 'snapchat', 'pinterest', 'criteo'])
+    it(`refuses in the preview each seed that ${platform} refuses`, async () => {
+      const { body } = await service.run('list_audiences', [], { platform });
+      const audiences = body.result.audiences as AnyJson[];
+      expect(audiences).to.not.be.empty;
+      for (const { id } of audiences) {
+        const args = { platform, seed_audience: id };
+        const shown = await build({ ...args, dry_run: true });
+        const made = shown.success ? await build(args) : shown;
+        expect(made.success, `${id}: ${JSON.stringify(made.error)}`).to.equal(shown.success);
+      }
+    });
+
   it('names what is wrong with a seed, and the platforms that have lookalikes', async () => {
     const { error } = await build({ platform: 'meta', seed_audience: 'Nobody' });
     expect(error.field).to.equal('seed_audience');

@@ -25,7 +25,11 @@ async function targetOf(host: Host, args: Args): Promise<number> {
 const script: Script<'criteo_ads_create_lookalike_audience'> = createScript({
   entity: 'audience',
   plan: async (args: Args, host: Host) => {
-    await readSegment(host, args.seed_segment_id);
+    const { type } = await readSegment(host, args.seed_segment_id);
+    if (type === 'Lookalike')
+      throw failure('input_invalid', 'The seed is a lookalike itself; give another segment.', {
+        field: 'seed_segment_id',
+      });
     const targetSize = await targetOf(host, args);
     return {
       name: args.name,

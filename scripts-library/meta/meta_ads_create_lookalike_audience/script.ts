@@ -1,4 +1,5 @@
 import type { Host, Script } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { audienceView, readAudience } from '../audience.ts';
 
@@ -16,7 +17,11 @@ const NO_COUNTRY =
 const script: Script<'meta_ads_create_lookalike_audience'> = createScript({
   entity: 'audience',
   plan: async ({ name, source_audience_id: source, ...args }: Args, host: Host) => {
-    await readAudience(host, source);
+    const { subtype } = await readAudience(host, source);
+    if (subtype === 'LOOKALIKE')
+      throw failure('input_invalid', 'The source is a lookalike itself; give another audience.', {
+        field: 'source_audience_id',
+      });
     // The lowest ratio, 0.01, is the narrowest. Meta takes no country here since v27: the ad set names it.
     const ratio = args.ratio ?? args.expansion_factor / 100;
     const lookalike_spec = { type: 'similarity', ratio };

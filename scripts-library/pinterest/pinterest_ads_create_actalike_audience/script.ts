@@ -23,10 +23,22 @@ async function countryOf(host: Host, { country }: Args): Promise<string> {
   });
 }
 
+/** @throws input_invalid */
+function checkSeed({ status }: Readonly<Record<string, unknown>>): void {
+  if (status !== 'READY')
+    throw failure(
+      'input_invalid',
+      `The seed is ${String(status)}; Pinterest takes one that is READY.`,
+      {
+        field: 'seed_audience_id',
+      },
+    );
+}
+
 const script: Script<'pinterest_ads_create_actalike_audience'> = createScript({
   entity: 'audience',
   plan: async (args: Args, host: Host) => {
-    await readAudience(host, args.seed_audience_id);
+    checkSeed(await readAudience(host, args.seed_audience_id));
     const rule = {
       seed_id: [args.seed_audience_id],
       country: await countryOf(host, args),

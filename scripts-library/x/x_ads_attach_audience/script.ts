@@ -1,4 +1,5 @@
 import type { Change, Host, Script } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { own, send } from '../api.ts';
 import { readCriteria } from '../targeting.ts';
 import { readThing } from '../levels.ts';
@@ -45,8 +46,15 @@ async function changesOf({ line_item_id, audience_id, mode, exclude }: Wish, hos
 const script: Script<'x_ads_attach_audience'> = {
   async preview(args, host) {
     await readThing(host, 'line-item', args.line_item_id);
-    if (args.mode !== 'remove') await readThing(host, 'audience', args.audience_id);
-    return changesOf(args, host);
+    if (args.mode === 'remove') return changesOf(args, host);
+    const { row } = await readThing(host, 'audience', args.audience_id);
+    const changes = await changesOf(args, host);
+    const isAdded = changes.some(({ after }) => after === 'added');
+    if (isAdded && row['targetable'] !== true)
+      throw failure('input_invalid', `The audience ${args.audience_id} cannot be targeted yet.`, {
+        field: 'audience_id',
+      });
+    return changes;
   },
   async apply({ line_item_id, exclude }, host, changes) {
     const there = await attached(host, line_item_id);
