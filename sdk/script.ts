@@ -60,6 +60,8 @@ export interface ArgSpec {
   };
   /** A list of the platform that has what the argument names; the service looks there before anything is changed. */
   readonly known?: KnownBy;
+  /** A list in which no other object may have the value as its name; looked at as `known` is. */
+  readonly taken?: TakenIn;
   /**
    * Of a `url` whose file the host reads: an artifact of the workspace, kept for this purpose and this script, may stand in
    * its place, as `artifact:art_…`.
@@ -86,6 +88,17 @@ export interface KnownBy {
   readonly except?: readonly string[];
   /** Of its rows; one of them is the value. */
   readonly fields: readonly string[];
+}
+
+/** As {@link KnownBy}, for a name that has to be free. */
+export interface TakenIn {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly list: string;
+  /** Of its rows, the name. */
+  readonly field: string;
+  /** The argument with the id of the object that keeps its own name. */
+  readonly self?: string;
 }
 
 /** A script that is one read request; a closed set of keys that never grows clever. */

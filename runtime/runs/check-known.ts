@@ -1,7 +1,10 @@
-/** Reads whether objects that arguments name are there, where only a list of the platform tells (`known` of a manifest). */
+/**
+ * Reads whether objects that arguments name are there (`known` of a manifest), and whether names are free (`taken`), where
+ * only a list of the platform tells.
+ */
 import { ServiceError } from '../../sdk/errors.ts';
 import { AWAITED_ID } from '../../sdk/kit/awaited.ts';
-import type { KnownBy } from '../../sdk/script.ts';
+import type { ArgSpec, KnownBy, TakenIn } from '../../sdk/script.ts';
 import type { Call, Planned } from '../call.ts';
 import type { RunParts } from './guest-run.ts';
 import { besideCall, readBeside, type Beside } from './read-beside.ts';
@@ -24,6 +27,7 @@ export async function checkKnown(beside: Beside, name: string): Promise<void> {
   const { call, planned } = beside;
   if (!planned.connection) return;
   const specs = call.catalog.findScript(name)?.manifest.args ?? {};
+  await checkFree(beside, specs);
   const asked = Object.entries(specs).flatMap(([field, { known }]) => {
     const values = valuesOf(planned.args[field], known?.except);
     return known && values.length > 0 ? [{ field, known, values }] : [];
@@ -36,6 +40,20 @@ export async function checkKnown(beside: Beside, name: string): Promise<void> {
   const { field, known, value } = first;
   const message = `${field}: the account knows no ${String(value)}. ${known.run} lists what there is.`;
   throw new ServiceError('input_invalid', { message, field });
+}
+
+async function checkFree(beside: Beside, specs: Readonly<Record<string, ArgSpec>>): Promise<void> {
+  const { args } = beside.planned;
+  for (const [field, { taken }] of Object.entries(specs)) {
+    const { [field]: name } = args;
+    if (!taken || typeof name !== 'string') continue;
+    const own = taken.self === undefined ? undefined : args[taken.self];
+    const rows = (await readList(beside, taken, '')) ?? [];
+    const other = rows.find((row) => isRow(row) && row[taken.field] === name && row['id'] !== own);
+    if (!other) continue;
+    const message = `${field}: ${name} is there already; give another.`;
+    throw new ServiceError('input_invalid', { message, field });
+  }
 }
 
 /** @param except  words that name no object */
@@ -60,11 +78,21 @@ async function strangeIn(
 }
 
 /** @returns undefined where the list could not be read whole */
-async function namesIn(
+async function namesIn(beside: Beside, known: KnownBy, value = ''): Promise<string[] | undefined> {
+  const rows = await readList(beside, known, value);
+  return rows?.flatMap((row) =>
+    isRow(row) ? known.fields.map((field) => String(row[field])) : [String(row)],
+  );
+}
+
+const isRow = (row: unknown): row is Fields => typeof row === 'object' && row !== null;
+
+/** @returns undefined where the list could not be read whole */
+async function readList(
   beside: Beside,
-  { run, args = {}, list, fields }: KnownBy,
-  value = '',
-): Promise<string[] | undefined> {
+  { run, args = {}, list }: KnownBy | TakenIn,
+  value: string,
+): Promise<unknown[] | undefined> {
   const given: Fields = { ...beside.planned.args, value };
   const filled = Object.entries(args)
     .map(([key, arg]) => [key, typeof arg === 'string' ? valueIn(given, arg) : arg] as const)
@@ -74,14 +102,7 @@ async function namesIn(
     (error: unknown) => (isLookup && namesNothing(error) ? { [list]: [] } : undefined),
   );
   const found = result?.[list];
-  if (found === undefined || result?.['truncated'] === true) return undefined;
-  return [found]
-    .flat()
-    .flatMap((row: unknown) =>
-      typeof row === 'object' && row !== null
-        ? fields.map((field) => String((row as Fields)[field]))
-        : [String(row)],
-    );
+  return found === undefined || result?.['truncated'] === true ? undefined : [found].flat();
 }
 
 /** The reading script does not take the value, or the platform knows none such. */
