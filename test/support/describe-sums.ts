@@ -31,6 +31,8 @@ export interface SumsPlan {
   readonly least?: number;
   /** What the platform does not tell. */
   readonly lacks?: readonly (typeof names)[number][];
+  /** Conversions are told of whole days alone: none of today. */
+  readonly conversionsOfWholeDays?: boolean;
   /** Days begin here, where they do not begin with those of the account. */
   readonly timeZone?: string;
 }
@@ -51,13 +53,14 @@ export function describeSums(plan: SumsPlan): void {
       const groups = platform.world
         .buildAccount(spec, TODAY)
         .campaigns.flatMap((campaign) => campaign.groups);
-      const facts = sumFacts(
-        groups.flatMap((group) =>
-          eachDay(start, end).map((day) => platform.world.groupFacts(group, day, today, dayShare)),
-        ),
-      );
+      const factsOf = (day: string) =>
+        groups.map((group) => platform.world.groupFacts(group, day, today, dayShare));
+      const days = eachDay(start, end);
+      const facts = sumFacts(days.flatMap(factsOf));
+      const wholeDays = plan.conversionsOfWholeDays ? days.filter((day) => day < today) : days;
+      const { conversions } = sumFacts(wholeDays.flatMap(factsOf));
       const units = 10 ** spec.currencyExponent;
-      const { impressions, clicks, conversions, spendMinor, valueMinor } = facts;
+      const { impressions, clicks, spendMinor, valueMinor } = facts;
       const [spend, conversion_value] = [spendMinor / units, valueMinor / units];
       return { impressions, clicks, spend, conversions, conversion_value };
     };

@@ -48,7 +48,8 @@ describe('Amazon Ads through the REST door', () => {
       '--targeting-type=AUTO',
       '--start-date=2035-01-01',
     ]);
-    expect(again.body).to.nested.include({ 'error.code': 'platform_rejected', credits_used: 0 });
+    const refused = { 'error.code': 'input_invalid', 'error.field': '--name', credits_used: 0 };
+    expect(again.body).to.nested.include(refused);
   });
 
   it('changes the daily budget of a campaign of each product', async () => {

@@ -9,4 +9,5 @@ describeSums({
   daily: 'openai_ads_get_daily_spend',
   update: 'openai_ads_update_campaign',
   lacks: ['conversion_value'],
+  conversionsOfWholeDays: true,
 });

@@ -25,6 +25,8 @@ export const defaultControls = {
   lagDays: 0,
   /** Whether the refusal of a later end keeps the day to itself. */
   hidesEndDate: false,
+  /** Whether no item that is written is taken, though its request is. */
+  refusesItems: false,
 };
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];

@@ -150,7 +150,8 @@ describe('Walmart in test mode', () => {
     ]);
     expect(status).to.equal(200);
     expect(told.map(({ code }: { code: string }) => code)).to.deep.equal(['failure', 'success']);
-    const args = { campaign_id: String(one!.campaignId), name: other!.name };
+    controls.refusesItems = true;
+    const args = { campaign_id: String(one!.campaignId), daily_budget: 62 };
     expect(await failed('walmart_ads_update_campaign', args)).to.include({
       code: 'platform_rejected',
     });

@@ -38,6 +38,7 @@ const listOf = (shape: string, id: string, make: (ask: Ask, given: Fields) => En
     const items = (Array.isArray(ask.body) ? ask.body : [ask.body]) as readonly Fields[];
     return items.map((given) => {
       try {
+        if (ask.state.controls.refusesItems) throw new ItemFault('Not taken, try again later');
         return { code: 'success', details: '', [id]: Number(make(ask, given).id) };
       } catch (error) {
         if (!(error instanceof ItemFault)) throw error;
