@@ -109,27 +109,10 @@ export {
   sealedTokens,
   type OAuthError,
   type RefreshGrant,
+  type SealedTokens,
 } from './tokens.ts';
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
 export { cutDescription } from './cut-description.ts';
-export { googleRefusal, googleWords, type GoogleDetails } from './google-words.ts';
-export {
-  googleInsert,
-  googleList,
-  googleNeeds,
-  googlePatch,
-  type ListWish,
-} from './google-methods.ts';
-export { checkCriteoToken, criteoSealed, criteoTokens } from './criteo-tokens.ts';
-export {
-  criteoDenied,
-  criteoInvalid,
-  criteoMissing,
-  criteoProblem,
-  criteoWords,
-  type CriteoDetails,
-} from './criteo-words.ts';
-export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
@@ -147,30 +130,3 @@ export {
 } from './film-jobs.ts';
 export { signedAddress, signedFiles } from './signed-files.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
-export {
-  amazonInstant,
-  AmazonItemError,
-  amazonMisshapen,
-  amazonMoney,
-  amazonRefusal,
-  amazonUnits,
-  amazonWords,
-  type AmazonFamily,
-} from './amazon-words.ts';
-export { amazonList, amazonWrite } from './amazon-items.ts';
-export {
-  amazonLogin,
-  checkAmazonCaller,
-  checkAmazonMedia,
-  type AmazonClient,
-} from './amazon-access.ts';
-export {
-  amazonReportId,
-  amazonReports,
-  amazonReportWish,
-  amazonRows,
-  checkAmazonReport,
-  type AmazonColumns,
-  type AmazonReportType,
-  type AmazonReportWish,
-} from './amazon-reports.ts';

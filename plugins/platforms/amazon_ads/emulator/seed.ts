@@ -1,7 +1,5 @@
 /** The campaigns, ad groups and ads that the seeded world makes. */
 import {
-  amazonInstant,
-  amazonMoney,
   digits,
   seededRecords,
   type Fields,
@@ -9,6 +7,7 @@ import {
   type WorldAd,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
+import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
 import type { DemoAccount, Plan, Product } from './accounts.ts';
 import type { Account, Entity, Status } from './state.ts';
 

@@ -1,6 +1,5 @@
 /** What profiles have, as the emulator keeps it. */
 import {
-  amazonReportId,
   lastValue,
   openAccounts,
   reportJobs,
@@ -11,6 +10,7 @@ import {
   type HistoryRecord,
   type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
+import { amazonReportId } from '../../../families/amazon/emulator/reports.ts';
 import { demoAccounts, type DemoAccount, type Product } from './accounts.ts';
 import { seedRecords } from './seed.ts';
 

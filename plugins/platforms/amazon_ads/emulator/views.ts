@@ -1,5 +1,6 @@
 /** Campaigns, ad groups, ads and profiles as the API shows them. */
-import { amazonInstant, type Fields } from '../../../../sdk/emulator/index.ts';
+import type { Fields } from '../../../../sdk/emulator/index.ts';
+import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
 import { findEntity, statusOf, type Account, type Entity, type Scope } from './state.ts';
 
 const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;

@@ -1,5 +1,5 @@
 /** What Amazon says of single items of a write; the rest of its words are in the kit. */
-import { AmazonItemError } from '../../../../sdk/emulator/index.ts';
+import { AmazonItemError } from '../../../families/amazon/emulator/words.ts';
 import type { Kind } from './state.ts';
 
 export const unknown = (kind: Kind, id: unknown) =>

@@ -1,19 +1,22 @@
 /** The doors of the emulated APIs: tokens, the unified API, reports and their files, and what is older. */
 import {
-  amazonList,
-  amazonLogin,
-  amazonRefusal,
-  amazonWords,
-  amazonWrite,
-  checkAmazonCaller,
-  checkAmazonMedia,
   defineApi,
-  AmazonItemError,
-  amazonMisshapen,
   type Door,
   type Fields,
   type Routes,
 } from '../../../../../sdk/emulator/index.ts';
+import {
+  amazonLogin,
+  checkAmazonCaller,
+  checkAmazonMedia,
+} from '../../../../families/amazon/emulator/access.ts';
+import { amazonList, amazonWrite } from '../../../../families/amazon/emulator/items.ts';
+import {
+  amazonRefusal,
+  amazonWords,
+  AmazonItemError,
+  amazonMisshapen,
+} from '../../../../families/amazon/emulator/words.ts';
 import { demoClient } from '../accounts.ts';
 import { described, isProduct, lists, type Verb } from '../rules/products.ts';
 import { reports } from '../report/index.ts';

@@ -1,20 +1,22 @@
 /** Reports: what each type gives, and what campaigns, ad groups and ads delivered. */
 import {
-  amazonReports,
-  amazonReportWish,
-  amazonRows,
-  checkAmazonReport,
   eachDay,
   localDay,
   readDescription,
   treeDelivery,
-  type AmazonColumns,
-  type AmazonReportType,
-  type AmazonReportWish,
   type Facts,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import {
+  amazonReports,
+  amazonReportWish,
+  amazonRows,
+  checkAmazonReport,
+  type AmazonColumns,
+  type AmazonReportType,
+  type AmazonReportWish,
+} from '../../../../families/amazon/emulator/reports.ts';
 import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
 import { statusOf, type Entity, type Scope, type State } from '../state.ts';

@@ -1,12 +1,6 @@
 /** What may be created, changed and archived. */
-import {
-  boundsOf,
-  amazonMoney,
-  amazonUnits,
-  begun,
-  withValue,
-  type Fields,
-} from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, begun, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { amazonMoney, amazonUnits } from '../../../../families/amazon/emulator/words.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import type { Product } from '../accounts.ts';
 import {
