@@ -45,19 +45,20 @@ export {
 export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
 export {
   changedRecord,
-  deliveredIn,
   findRecord,
   newRecord,
   seedTree,
   switchedBelow,
   statusOf,
-  type Delivered,
   type TreeKind,
+  type TreeKinds,
+  type TreePart,
   type TreeRecord,
   type TreeSeed,
   type TreeSeeds,
   type TreeState,
 } from './tree-records.ts';
+export { deliveredIn, type Delivered } from './tree-delivered.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
 export { seededRecords, type SeededWords } from './seeded-records.ts';
