@@ -113,6 +113,7 @@ export {
   type SealedTokens,
 } from './tokens.ts';
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
+export { readOperations, type Operations } from './describe-operations.ts';
 export { cutDescription } from './cut-description.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
