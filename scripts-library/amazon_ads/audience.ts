@@ -3,7 +3,7 @@ import {
   amazonAudiences,
   shownAmazonAudience,
   type AmazonAudience,
-} from '../../plugins/families/amazon/kit/audiences.ts';
+} from '../../sdk/kit/amazon-audiences.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 
 export const audiencesScript = () =>

@@ -46,6 +46,29 @@ export function withPlans<Plan>(planned: readonly PlannedCampaign<Plan>[]): {
   };
 }
 
+/** A campaign in a file of data, with the name of its plan. */
+export interface CampaignRow extends Fate {
+  readonly name: string;
+  readonly flavour: string;
+  readonly plan: string;
+  readonly daily: number;
+  readonly groups: readonly string[];
+}
+
+/** As {@link withPlans}. @throws for a plan that is not there */
+export function campaignsOf<Plan>(
+  rows: readonly CampaignRow[],
+  plans: Readonly<Record<string, Plan>>,
+) {
+  return withPlans(
+    rows.map(({ name, flavour, plan, daily, groups, ...fate }) => {
+      const own = plans[plan];
+      if (own === undefined) throw new Error(`There is no plan ${plan} for ${name}.`);
+      return plannedCampaign(name, flavour as Flavour, own, daily, groups, fate);
+    }),
+  );
+}
+
 /**
  * Completes accounts by ids that are the same at every start.
  *

@@ -14,6 +14,8 @@ export interface KeptBeside {
   find(accountId: string, id: unknown): Fields | undefined;
   /** @returns it */
   add(accountId: string, made: Fields): Fields;
+  /** As it is from now on, in the place where it was. */
+  change(accountId: string, changed: Fields): void;
   remove(accountId: string, id: string): void;
 }
 
@@ -31,8 +33,8 @@ export function keptBeside<T extends EmulatorRecord>(
     const own = notes.all().filter((note) => note.accountId === accountId);
     const gone = new Set(own.map(({ removed }) => removed));
     const made = own.flatMap((note): readonly Fields[] => (note.made ? [note.made] : []));
-    const all = [...seeded(accountId), ...made];
-    return all.filter((one) => !gone.has(String(one['id'])));
+    const all = new Map([...seeded(accountId), ...made].map((one) => [String(one['id']), one]));
+    return [...all.values()].filter((one) => !gone.has(String(one['id'])));
   };
   return {
     list,
@@ -41,6 +43,7 @@ export function keptBeside<T extends EmulatorRecord>(
       notes.add({ accountId, made });
       return made;
     },
+    change: (accountId, made) => notes.add({ accountId, made }),
     remove: (accountId, removed) => notes.add({ accountId, removed }),
   };
 }

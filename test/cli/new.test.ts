@@ -15,7 +15,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { check } from 'prettier';
 import { discover } from '../../runtime/catalog/discover.ts';
-import { layoutOf } from '../../runtime/cli/generate/lay-out.ts';
 import { shareModules } from '../../runtime/catalog/share-modules.ts';
 import { replayExample } from '../../runtime/examples/replay-example.ts';
 import { scriptTypes } from '../../runtime/cli/generate/script-types.ts';
@@ -188,7 +187,7 @@ describe('adops new, in the repository', () => {
 
   it('writes units that are formatted', async () => {
     for (const file of written) {
-      const options = layoutOf(file);
+      const options = { filepath: file, printWidth: 100, singleQuote: true };
       expect(await check(readFileSync(file, 'utf8'), options), file).to.equal(true);
     }
   });

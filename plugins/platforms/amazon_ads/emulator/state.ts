@@ -1,24 +1,22 @@
 /** What profiles have, as the emulator keeps it. */
 import {
-  findRecord,
+  amazonReportId,
+  lastValue,
   openAccounts,
   reportJobs,
   sealedTokens,
-  seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
+  type HistoryRecord,
   type SeededAccount,
-  type TreeKind,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { amazonReportId } from '../../../families/amazon/emulator/reports.ts';
-import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedsOf } from './seed.ts';
+import { demoAccounts, type DemoAccount, type Product } from './accounts.ts';
+import { seedRecords } from './seed.ts';
 
 export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-/** Its product is a field like the others: `adProduct`. */
-export type Entity = TreeRecord<Status>;
+export type Kind = 'campaign' | 'adGroup' | 'ad';
+export type Entity = HistoryRecord<Kind, Status> & { readonly product: Product };
 export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as Amazon does on a bad day; for tests. */
@@ -44,9 +42,7 @@ export type State = ReturnType<typeof openState>;
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
   return {
     parts,
     controls,
@@ -78,5 +74,14 @@ export interface Scope {
   readonly now: number;
 }
 
-export const findEntity = ({ state, account }: Scope, kind: TreeKind, id: unknown) =>
-  findRecord<Status>(state, account.spec.id, kind, id);
+export const statusOf = ({ statuses }: Entity): Status => lastValue(statuses) ?? 'PAUSED';
+
+export const entitiesOf = ({ state, account }: Scope, kind: Kind, product: Product): Entity[] =>
+  state.records
+    .list(kind, { accountId: account.spec.id })
+    .filter((entity) => entity.product === product);
+
+export function findEntity({ state, account }: Scope, kind: Kind, id: unknown) {
+  const found = state.records.find(kind, String(id));
+  return found?.accountId === account.spec.id ? found : undefined;
+}

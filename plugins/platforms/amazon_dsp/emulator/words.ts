@@ -1,11 +1,12 @@
 /** What Amazon's DSP says of its own; what all of Amazon's advertising APIs say is in the kit. */
-import { checkShape, type Shape } from '../../../../sdk/emulator/index.ts';
 import {
   amazonRefusal,
   amazonUnits as valueOf,
   amazonWords,
+  checkShape,
   type AmazonFamily,
-} from '../../../families/amazon/emulator/words.ts';
+  type Shape,
+} from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 import written from './shapes.json' with { type: 'json' };
 import type { Fields } from './state.ts';
@@ -16,7 +17,7 @@ export {
   amazonMoney as money,
   amazonRefusal as refuse,
   amazonUnits as valueOf,
-} from '../../../families/amazon/emulator/words.ts';
+} from '../../../../sdk/emulator/index.ts';
 
 /** Bodies of requests by `create/campaigns` or `POST /dsp/audiences`, of Amazon's own documents. */
 export const shapes = written as unknown as Readonly<Record<string, Shape>>;

@@ -5,4 +5,4 @@ export {
   criteoMissing as missing,
   criteoProblem as problemOf,
   criteoWords as words,
-} from '../../../families/criteo/emulator/words.ts';
+} from '../../../../sdk/emulator/index.ts';

@@ -1,6 +1,9 @@
 /** Google Analytics in test mode: properties, key events and reports. README.md says what is real. */
-import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
-import { googleWords } from '../../../families/google/emulator/words.ts';
+import {
+  defineEmulator,
+  googleWords,
+  type CreateEmulator,
+} from '../../../../sdk/emulator/index.ts';
 import { testAccounts } from './accounts.ts';
 import { doors } from './api/index.ts';
 import { defaultControls, openState } from './state.ts';

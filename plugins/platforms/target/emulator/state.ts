@@ -1,5 +1,6 @@
 /** What accounts have, as the emulator keeps it. */
 import {
+  criteoSealed,
   numberedJobs,
   openAccounts,
   reportControls,
@@ -11,7 +12,6 @@ import {
   type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 

@@ -4,4 +4,4 @@ export {
   criteoInvalid as invalid,
   criteoMissing as missing,
   criteoWords as words,
-} from '../../../families/criteo/emulator/words.ts';
+} from '../../../../sdk/emulator/index.ts';

@@ -1,28 +1,35 @@
-/** What the emulator keeps of each object, and the switches that tests turn. */
+/** What advertisers have, as the emulator keeps it, and the switches that tests turn. */
 import {
-  lastValue,
+  keptBeside,
   openAccounts,
+  reportJobs,
+  seedTree,
+  withOlder,
+  type Ask as KitAsk,
   type EmulatorParts,
-  type HistoryRecord,
+  type EmulatorRecord,
+  type Fields,
   type SeededAccount,
   type SeenConversion,
+  type TreeKind,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedThings } from './seed/index.ts';
+import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
+import { seedsOf } from './seed/index.ts';
 
-export type OperationStatus = 'ENABLE' | 'DISABLE' | 'DELETE';
-export type Kind =
-  'campaign' | 'adgroup' | 'ad' | 'identity' | 'pixel' | 'video' | 'image' | 'audience';
+export type Status = 'ENABLE' | 'DISABLE' | 'DELETE';
+export type Thing = TreeRecord<Status>;
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
 
-/** Budgets may be of a day or, as `budget_mode` says, of all days. */
-export interface Thing extends Omit<HistoryRecord<Kind, OperationStatus>, 'updatedAt'> {
-  readonly name: string;
-  readonly modifiedAt: number;
-  /** Ads: when the review ends. */
-  readonly reviewedAt?: number;
-  /** Of an upgraded Smart+ campaign. */
-  readonly smartPlus?: boolean;
+/** One request that was let in; TikTok does not tell apart where its fields stand. */
+export interface Ask extends KitAsk<State, Account> {
+  readonly fields: Fields;
 }
+export type Answer = (ask: Ask) => unknown;
+/** `POST campaign/create/` > what answers it. */
+export type Answers = Readonly<Record<string, Answer>>;
 
 /** Switches that make the emulator behave as TikTok does on a bad day; for tests. */
 export interface Controls {
@@ -45,18 +52,38 @@ export const defaultControls: Controls = {
   audienceMs: 60 * 60_000,
 };
 
-export type Account = SeededAccount<DemoAccount>;
-export type State = ReturnType<typeof openState>;
+/** How TikTok calls the levels. */
+export const levels = { campaign: 'campaign', group: 'adgroup', ad: 'ad' } as const;
 
-export function openState(parts: EmulatorParts, controls: Controls) {
-  const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedThings);
-  const conversions = opened.records.notes<SeenConversion>('conversions');
-  return { parts, controls, conversions, ...opened };
+export function openState(given: EmulatorParts, controls: Controls) {
+  const parts = withOlder(given, (one) => 'modifiedAt' in one, renewed);
+  const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  const { records, accounts } = opened;
+  const beside = (name: string, seeded: (account: Account) => Fields[]) =>
+    keptBeside(records, name, (id) => seeded(accounts.get(id)!));
+  const tasks = (name: string, sort: string) =>
+    reportJobs<Fields>({ parts, records, name, newId: () => records.newId(sort, 19) });
+  return {
+    parts,
+    controls,
+    ...opened,
+    videos: beside('videos', videosOf),
+    images: beside('images', imagesOf),
+    audiences: beside('audiences', audiencesOf),
+    reports: tasks('report tasks', 'task'),
+    changeLogs: tasks('tasks of change logs', 'changelog'),
+    conversions: records.notes<SeenConversion>('conversions'),
+  };
 }
 
-export const statusOf = (thing: Thing): OperationStatus => lastValue(thing.statuses) ?? 'DISABLE';
-export const isDeleted = (thing: Thing): boolean => statusOf(thing) === 'DELETE';
-/** Upgraded Smart+ objects have endpoints of their own; the ordinary ones refuse them. */
-export const isSmartPlus = (thing: Thing): boolean => thing.smartPlus === true;
-export const hasCampaignBudget = (campaign: Thing): boolean =>
-  campaign.fields['budget_optimize_on'] === true;
+/** Once records had TikTok's kinds, and a name beside their fields. */
+function renewed(older: EmulatorRecord): EmulatorRecord | undefined {
+  const { name, modifiedAt, reviewedAt, ...record } = older as Thing & Fields;
+  const kind = Object.entries(levels).find(([, level]) => level === older.kind)?.[0];
+  if (kind === undefined) return undefined;
+  const own = { [`${older.kind}_name`]: name, ...(kind === 'ad' && { reviewed_at: reviewedAt }) };
+  const fields = { ...record.fields, ...own };
+  return { ...record, kind: kind as TreeKind, updatedAt: Number(modifiedAt), fields } as Thing;
+}

@@ -86,19 +86,14 @@ export const formats = {
   name: (value: unknown) => /^.{1,512}$/s.test(String(value).trim()),
   digits: (value: unknown) => /^\d{1,20}$/.test(String(value)) && typeof value === 'string',
   datetime: (value: unknown) => !Number.isNaN(timeOf(value)),
-  day: isDay,
+  day: (value: unknown) => {
+    const at = timeOf(`${String(value)} 00:00:00`);
+    // February has no 30th, whatever Date.parse makes of it.
+    return !Number.isNaN(at) && timeText(at).startsWith(String(value));
+  },
   zone: isZone,
   unserved: () => false,
 };
-
-function isDay(text: unknown): boolean {
-  return (
-    typeof text === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text)
-  );
-}
 
 function isZone(name: unknown): boolean {
   try {

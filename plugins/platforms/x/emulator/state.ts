@@ -1,24 +1,20 @@
 /** What the emulator keeps of each object, and the switches that tests turn. */
 import {
   begun,
-  findRecord,
   openAccounts,
   reportJobs,
-  statusOf,
-  withValue,
   type Ask as AnyAsk,
   type EmulatorParts,
   type Fields,
+  type HistoryRecord,
   type PictureFacts,
   type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed.ts';
 import { notFound } from './words.ts';
 
-/** What is deleted is kept, since lists show it when asked to. */
-export type Status = 'ACTIVE' | 'PAUSED' | 'DRAFT' | 'DELETED';
+export type EntityStatus = 'ACTIVE' | 'PAUSED' | 'DRAFT';
 export type Kind =
   | 'funding_instrument'
   | 'campaign'
@@ -29,7 +25,10 @@ export type Kind =
   | 'custom_audience'
   | 'card'
   | 'media';
-export type Thing = TreeRecord<Status, Kind>;
+
+export interface Thing extends HistoryRecord<Kind, EntityStatus> {
+  readonly deletedAt?: number;
+}
 
 /** What was uploaded, before a media library has it. */
 export interface Upload {
@@ -60,9 +59,12 @@ export interface Note {
   readonly data: Fields;
 }
 
-/** Whether files of jobs lie at the API's own host, where they need a signature. */
-export const defaultControls = { filesAtApi: false };
-export type Controls = typeof defaultControls;
+export interface Controls {
+  /** Whether files of jobs lie at the API's own host, where they need a signature. */
+  filesAtApi: boolean;
+}
+
+export const defaultControls: Controls = { filesAtApi: false };
 
 export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
@@ -94,14 +96,14 @@ export function openState(parts: EmulatorParts, controls: Controls, own = demoAc
 export type Ask = AnyAsk<State, Account>;
 /** @param read  the parameters as X understood them */
 export type Answer = (ask: Ask, read: Fields) => unknown;
-export type Answers = Readonly<Record<string, Answer>>;
 
-export const isThere = (thing: Thing) => statusOf(thing) !== 'DELETED';
+export const statusOf = ({ statuses }: Thing): EntityStatus => statuses.at(-1)?.value ?? 'PAUSED';
+export const isThere = ({ deletedAt }: Thing) => deletedAt === undefined;
 
 /** Of the account of the request, and not deleted. @throws Refusal 404 */
 export function getThing({ state, caller }: Ask, kind: Kind, id: unknown): Thing {
-  const thing = findRecord(state, caller.spec.id, kind, id);
-  if (!thing || !isThere(thing)) throw notFound(kind, String(id));
+  const thing = state.records.find(kind, String(id));
+  if (thing?.accountId !== caller.spec.id || !isThere(thing)) throw notFound(kind, String(id));
   return thing;
 }
 
@@ -112,7 +114,7 @@ export const listThings = ({ state, caller }: Ask, kind: Kind): Thing[] =>
 export function keepNew(
   { state, caller, now }: Ask,
   made: Pick<Thing, 'id' | 'kind' | 'fields'> & Partial<Thing>,
-  status: Status = 'ACTIVE',
+  status: EntityStatus = 'ACTIVE',
 ): Thing {
   const thing: Thing = { accountId: caller.spec.id, ...begun(now, status), ...made };
   state.records.put(thing);
@@ -127,5 +129,4 @@ export function keepChanged({ state, now }: Ask, thing: Thing, more: Partial<Thi
 }
 
 /** What hangs below it stays, and delivers nothing any more. */
-export const drop = (ask: Ask, thing: Thing) =>
-  keepChanged(ask, thing, { statuses: withValue(thing.statuses, ask.now, 'DELETED') });
+export const drop = (ask: Ask, thing: Thing) => keepChanged(ask, thing, { deletedAt: ask.now });

@@ -1,6 +1,5 @@
 /** The older generations: reports and their files, advertisers, audiences. */
-import { defineApi, Sent, type Routes } from '../../../../../sdk/emulator/index.ts';
-import { amazonReports } from '../../../../families/amazon/emulator/reports.ts';
+import { amazonReports, defineApi, Sent, type Routes } from '../../../../../sdk/emulator/index.ts';
 import { advertiserOf, checkReport } from '../report/index.ts';
 import { reportRows } from '../report/rows.ts';
 import { listAudiences } from '../rules/audience-list.ts';

@@ -1,5 +1,7 @@
 /** The doors of the emulated API: tokens, and everything that is described. */
 import {
+  checkCriteoToken,
+  criteoTokens,
   defineApi,
   describeApi,
   pages,
@@ -10,7 +12,6 @@ import {
   type OpenApi,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
-import { checkCriteoToken, criteoTokens } from '../../../../families/criteo/emulator/tokens.ts';
 import { demoCredentials } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import { statistics } from '../report/index.ts';

@@ -3,12 +3,13 @@
  * @see https://developers.google.com/data-manager/api/devguides/concepts/understand-errors
  */
 import { randomUUID } from 'node:crypto';
-import { defineApi, type ApiWords } from '../../../../../sdk/emulator/index.ts';
 import {
+  defineApi,
   googleRefusal,
   googleWords,
+  type ApiWords,
   type GoogleDetails,
-} from '../../../../families/google/emulator/words.ts';
+} from '../../../../../sdk/emulator/index.ts';
 import type { Ingestion } from '../customers.ts';
 import type { State } from '../state.ts';
 import type { Fields } from '../rules/kind.ts';

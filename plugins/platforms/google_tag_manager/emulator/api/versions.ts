@@ -1,6 +1,5 @@
 /** From a workspace to a version, and from a version to what visitors get. */
-import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
-import { googleList } from '../../../../families/google/emulator/methods.ts';
+import { googleList, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { broughtUp, changesOf, withEntity } from '../rules/merge.ts';
 import { compiles } from '../rules/tags.ts';
 import {

@@ -6,14 +6,12 @@ import {
   getRecord,
   keepNew,
   listRecords,
-  replyOf,
   type Answer,
-  type Answers,
   type Ask,
   type Kind,
 } from '../state.ts';
 import { errorCollection, refuse } from '../words.ts';
-import { each, listOf } from './batches.ts';
+import { each, listOf, replyOf } from './batches.ts';
 
 const entityKinds: Readonly<Record<string, Kind>> = { Campaign: 'campaign', AdGroup: 'ad_group' };
 const unknown = 'CampaignServiceEntityDoesNotExist';
@@ -66,7 +64,7 @@ const removeNegatives: Answer = (ask, body) => {
   return { NestedPartialErrors };
 };
 
-export const negativeAnswers: Answers = {
+export const negativeAnswers: Readonly<Record<string, Answer>> = {
   'POST NegativeKeywords/QueryByEntityIds': readNegatives,
   'POST EntityNegativeKeywords': addNegatives,
   'DELETE EntityNegativeKeywords': removeNegatives,

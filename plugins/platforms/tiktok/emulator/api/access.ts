@@ -1,9 +1,8 @@
 /** Who may ask for what: tokens, apps, and the advertisers that a token reaches. */
 import type { Ask as KitAsk, Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp, demoToken } from '../accounts.ts';
-import type { Account, State } from '../state.ts';
+import type { Account, Answers, State } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
-import type { Answers } from './ask.ts';
 
 interface Token {
   readonly token: string;

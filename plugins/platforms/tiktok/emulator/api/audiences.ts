@@ -1,11 +1,10 @@
 /** Custom audiences: a file of hashes becomes one, after it was calculated. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { pageOf } from './ask.ts';
+import { pixelsOf } from '../seed/assets.ts';
+import type { Answers, Ask } from '../state.ts';
+import { invalid, timeText } from '../words.ts';
 import { fileOf } from './assets.ts';
-import type { Thing } from '../state.ts';
-import type { Answers, Ask } from './ask.ts';
-import { invalid } from '../words.ts';
-import { timeText } from '../words.ts';
+import { pageOf } from './lists.ts';
 
 interface Upload {
   readonly path: string;
@@ -17,133 +16,113 @@ interface Upload {
 const LEAST_MEMBERS = 1_000;
 
 const uploads = ({ state }: Ask) => state.records.notes<Upload>('uploads', 500);
-const own = ({ state, account }: Ask) =>
-  state.records.list('audience', { accountId: account.spec.id }).filter(isThere);
-const isThere = ({ statuses }: Thing) => statuses.at(-1)?.value !== 'DELETE';
+const own = ({ state, caller }: Ask) => state.audiences.list(caller.spec.id);
+const asked = (ask: Ask) => {
+  const ids = ask.fields['custom_audience_ids'] as readonly unknown[] | undefined;
+  return own(ask).filter(({ id }) => ids?.includes(id) ?? true);
+};
+
+function audienceOf({ state, caller }: Ask, id: unknown, place: string): Fields {
+  const audience = state.audiences.find(caller.spec.id, id);
+  if (!audience) throw invalid(place, 'The audience does not exist.');
+  return audience;
+}
+
+const factors: Readonly<Record<string, number>> = { NARROW: 8, BALANCED: 20, BROAD: 45 };
 
 export const audienceAnswers: Answers = {
   'POST dmp/custom_audience/file/upload/': (ask) => {
-    const { fields, state, account } = ask;
+    const { fields, state, caller } = ask;
     const file = fileOf(ask, 'file', 'file_signature');
     if (!file) throw invalid('file', 'Missing data for required field.');
-    const lines = file
-      .toString()
-      .split('\n')
-      .filter((line) => line.trim() !== '');
-    if (lines.length === 0) throw invalid('file', 'is empty.');
+    const lines = file.toString().split('\n');
+    const entries = new Set(lines.filter((line) => line.trim() !== '')).size;
+    if (entries === 0) throw invalid('file', 'is empty.');
     const path = state.records.newId('file', 16);
-    uploads(ask).add({
-      path,
-      accountId: account.spec.id,
-      entries: new Set(lines).size,
-      calculateType: String(fields['calculate_type']),
-    });
+    const calculateType = String(fields['calculate_type']);
+    uploads(ask).add({ path, accountId: caller.spec.id, entries, calculateType });
     return { file_path: path };
   },
   'POST dmp/custom_audience/create/': (ask) => {
-    const { fields } = ask;
-    const entries = entriesOf(ask, fields['file_paths'] as readonly string[]);
-    return made(ask, 'Customer File', entries, { calculate_type: fields['calculate_type'] });
+    const { file_paths: paths, calculate_type } = ask.fields;
+    return made(ask, 'Customer File', entriesOf(ask, paths), { calculate_type });
   },
   'POST dmp/custom_audience/rule/create/': (ask) => {
-    const spec = ask.fields['rule_spec'] as Fields;
-    for (const [name, set] of Object.entries(spec))
-      for (const { event_source_ids: ids = [] } of (set as { rules: readonly Fields[] }).rules)
-        if ((ids as string[]).length === 0 || (ids as string[]).some((id) => !hasPixel(ask, id)))
-          throw invalid(`rule_spec.${name}.rules.event_source_ids`, 'The pixel does not exist.');
+    checkRules(ask);
     return made(ask, 'Website Traffic', visitorsOf(ask), {});
   },
   'POST dmp/custom_audience/lookalike/create/': (ask) => {
-    const spec = ask.fields['lookalike_spec'] as Readonly<Record<string, unknown>>;
-    const source = own(ask).find(({ id }) => id === spec['source_audience_id']);
-    if (!source) throw invalid('lookalike_spec.source_audience_id', 'The audience does not exist.');
-    const sizes: Readonly<Record<string, number>> = { NARROW: 8, BALANCED: 20, BROAD: 45 };
-    const factor = sizes[String(spec['audience_size'])];
+    const spec = ask.fields['lookalike_spec'] as Fields;
+    const place = 'lookalike_spec.source_audience_id';
+    const source = audienceOf(ask, spec['source_audience_id'], place);
+    const factor = factors[String(spec['audience_size'])];
     if (!factor)
       throw invalid('lookalike_spec.audience_size', 'must be NARROW, BALANCED or BROAD.');
-    const size = Number(source.fields['cover_num']) * factor;
+    const size = Number(source['cover_num']) * factor;
     return made(ask, 'Lookalike Audience', size, { lookalike_spec: spec });
   },
   'POST dmp/custom_audience/update/': (ask) => {
-    const { fields, state, now } = ask;
-    const audience = own(ask).find(({ id }) => id === fields['custom_audience_id']);
-    if (!audience) throw invalid('custom_audience_id', 'The audience does not exist.');
-    const size = newSize(ask, Number(audience.fields['cover_num']));
-    state.records.put({
-      ...audience,
-      modifiedAt: now,
-      name: String(fields['custom_audience_name'] ?? audience.name),
-      fields: { ...audience.fields, cover_num: size },
-    });
+    const { custom_audience_id: id, custom_audience_name } = ask.fields;
+    const audience = audienceOf(ask, id, 'custom_audience_id');
+    const cover_num = newSize(ask, Number(audience['cover_num']));
+    const name = custom_audience_name ?? audience['name'];
+    ask.state.audiences.change(ask.caller.spec.id, { ...audience, name, cover_num });
     return {};
   },
   'POST dmp/custom_audience/delete/': (ask) => {
-    const ids = ask.fields['custom_audience_ids'] as readonly string[];
-    const found = own(ask).filter(({ id }) => ids.includes(id));
-    if (found.length < ids.length) throw invalid('custom_audience_ids', 'does not exist.');
-    for (const audience of found)
-      ask.state.records.put({
-        ...audience,
-        statuses: [...audience.statuses, { at: ask.now, value: 'DELETE' }],
-      });
+    const found = asked(ask);
+    if (found.length < (ask.fields['custom_audience_ids'] as readonly unknown[]).length)
+      throw invalid('custom_audience_ids', 'does not exist.');
+    for (const { id } of found) ask.state.audiences.remove(ask.caller.spec.id, String(id));
     return {};
   },
   'GET dmp/custom_audience/list/': (ask) => {
-    const { custom_audience_ids: given } = ask.fields;
-    const ids = given as readonly string[] | undefined;
-    const found = own(ask).filter(({ id }) => ids?.includes(id) ?? true);
-    const { page, page_info } = pageOf(found, ask.fields);
+    const { page, page_info } = pageOf(asked(ask), ask.fields);
     return { list: page.map((audience) => row(ask, audience)), page_info };
   },
   'GET dmp/custom_audience/get/': (ask) => {
-    const ids = ask.fields['custom_audience_ids'] as readonly string[];
-    const found = own(ask).filter(({ id }) => ids.includes(id));
-    return {
-      list: found.map((audience) => ({
-        audience_details: row(ask, audience),
-        audience_history: [
-          {
-            action: 'CREATE',
-            action_detail: 'Create',
-            operation_time: timeText(audience.createdAt),
-          },
-        ],
-      })),
-    };
+    const list = asked(ask).map((audience) => {
+      const operation_time = timeText(Number(audience['created_at']));
+      const created = { action: 'CREATE', action_detail: 'Create', operation_time };
+      return { audience_details: row(ask, audience), audience_history: [created] };
+    });
+    return { list };
   },
 };
 
-function entriesOf(ask: Ask, paths: readonly string[]): number {
-  const { fields, account } = ask;
-  const found = paths.map((path) =>
-    uploads(ask)
-      .all()
-      .find((upload) => upload.path === path && upload.accountId === account.spec.id),
-  );
-  return found.reduce((sum, upload) => {
+function checkRules({ fields, caller }: Ask): void {
+  const pixels = pixelsOf(caller).map(({ id }) => id);
+  for (const [name, set] of Object.entries(fields['rule_spec'] as Fields))
+    for (const { event_source_ids: given = [] } of (set as { rules: readonly Fields[] }).rules) {
+      const ids = given as readonly unknown[];
+      if (ids.length === 0 || ids.some((id) => !pixels.includes(id)))
+        throw invalid(`rule_spec.${name}.rules.event_source_ids`, 'The pixel does not exist.');
+    }
+}
+
+function entriesOf(ask: Ask, given: unknown): number {
+  const { calculate_type: asked } = ask.fields;
+  return (given as readonly unknown[]).reduce<number>((sum, path) => {
+    const isIt = (one: Upload) => one.path === path && one.accountId === ask.caller.spec.id;
+    const upload = uploads(ask).all().find(isIt);
     if (!upload) throw invalid('file_paths', 'The file does not exist.');
-    const asked = fields['calculate_type'];
     if (asked !== undefined && upload.calculateType !== asked)
       throw invalid('calculate_type', 'is not that of the file.');
     return sum + upload.entries;
   }, 0);
 }
 
-const hasPixel = ({ state, account }: Ask, id: string) =>
-  state.records.list('pixel', { accountId: account.spec.id }).some((pixel) => pixel.id === id);
-
 /** Whom the pixel saw, as the seed has it. */
-const visitorsOf = ({ fields, account }: Ask) =>
-  2_000 + (Number(account.spec.id.slice(-3)) % 97) * String(fields['custom_audience_name']).length;
+const visitorsOf = ({ fields, caller }: Ask) =>
+  2_000 + (Number(caller.spec.id.slice(-3)) % 97) * String(fields['custom_audience_name']).length;
 
 function newSize(ask: Ask, size: number): number {
   const { file_paths: paths, action = 'REPLACE' } = ask.fields;
   if (paths === undefined) return size;
-  const entries = entriesOf(ask, paths as readonly string[]);
+  const entries = entriesOf(ask, paths);
   const sizes: Readonly<Record<string, number>> = {
     APPEND: size + entries,
     REMOVE: size - entries,
-    REPLACE: entries,
   };
   const next = sizes[String(action)] ?? entries;
   if (next < LEAST_MEMBERS)
@@ -151,46 +130,34 @@ function newSize(ask: Ask, size: number): number {
   return next;
 }
 
-function made(ask: Ask, type: string, size: number, fields: Thing['fields']) {
-  const { state, account, now } = ask;
-  const name = String(ask.fields['custom_audience_name']);
-  const audience: Thing = {
+function made({ state, caller, now, fields }: Ask, type: string, size: number, more: Fields) {
+  const audience = state.audiences.add(caller.spec.id, {
     id: state.records.newId('audience', 9),
-    kind: 'audience',
-    accountId: account.spec.id,
-    name,
-    createdAt: now,
-    modifiedAt: now,
-    budgets: [],
-    statuses: [{ at: now, value: 'ENABLE' }],
-    fields: {
-      audience_type: type,
-      cover_num: size,
-      ...fields,
-      ready_at: now + state.controls.audienceMs,
-    },
-  };
-  state.records.put(audience);
-  return { custom_audience_id: audience.id };
+    name: fields['custom_audience_name'],
+    audience_type: type,
+    cover_num: size,
+    ...more,
+    created_at: now,
+    ready_at: now + state.controls.audienceMs,
+  });
+  return { custom_audience_id: audience['id'] };
 }
 
 /** Sizes are 0 until the audience was calculated. */
-function row({ now }: Ask, { id, name, fields, createdAt, accountId }: Thing) {
-  const { ready_at: readyAt, cover_num: size, ...rest } = fields;
-  const isReady = now >= Number(readyAt);
+function row({ now, caller }: Ask, { id, ready_at, cover_num: size, created_at, ...rest }: Fields) {
+  const isReady = now >= Number(ready_at);
   const isValid = isReady && Number(size) >= LEAST_MEMBERS;
   return {
     audience_id: id,
-    name,
     ...rest,
     cover_num: isReady ? size : 0,
     is_valid: isValid,
     is_creator: true,
     shared: false,
     is_expiring: false,
-    owner_id: accountId,
-    create_time: timeText(createdAt),
-    expired_time: timeText(createdAt + 365 * 86_400_000),
+    owner_id: caller.spec.id,
+    create_time: timeText(Number(created_at)),
+    expired_time: timeText(Number(created_at) + 365 * 86_400_000),
     ...(isReady && !isValid ? { error_msg: 'The audience is too small.' } : {}),
   };
 }

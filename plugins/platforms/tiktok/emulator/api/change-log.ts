@@ -1,29 +1,17 @@
 /** The change log as TikTok hands it out: a task, then a CSV within a text; `changelog/task/…/`. */
-import { changeLog, type Entry } from '../rules/change-log.ts';
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Answers, Ask } from './ask.ts';
-import { checkTime, timeText } from '../words.ts';
-import { invalid } from '../words.ts';
+import type { Fields, Job } from '../../../../../sdk/emulator/index.ts';
 import { demoApp } from '../accounts.ts';
-
-interface Task {
-  readonly id: string;
-  readonly accountId: string;
-  readonly at: number;
-  readonly fields: Fields;
-}
+import { changeLog, kinds, type Entry } from '../rules/change-log.ts';
+import type { Answers, Ask } from '../state.ts';
+import { checkTime, invalid, timeText } from '../words.ts';
+import { csvLine } from './reports.ts';
 
 const MOST_MS = 30 * 86_400_000;
-
-const tasksOf = ({ state }: Ask) => state.records.notes<Task>('change log tasks', 200);
 
 export const changeLogAnswers: Answers = {
   'POST changelog/task/create/': (ask) => {
     check(ask);
-    const { fields, state, account, now } = ask;
-    const id = state.records.newId('changelog', 19);
-    tasksOf(ask).add({ id, accountId: account.spec.id, at: now, fields });
-    return { task_id: id };
+    return { task_id: ask.state.changeLogs.order(ask.caller.spec.id, ask.fields).id };
   },
   'GET changelog/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask)) }),
   'GET changelog/task/download/': (ask) => {
@@ -45,8 +33,8 @@ function check(ask: Ask): void {
   if (end - start > MOST_MS) throw invalid('end_time', 'must be within 30 days of start_time.');
 }
 
-const zoneOf = ({ account }: Ask, fields: Fields) =>
-  String(fields['timezone'] ?? account.spec.timeZone);
+const zoneOf = ({ caller }: Ask, fields: Fields) =>
+  String(fields['timezone'] ?? caller.spec.timeZone);
 
 /** Wall clocks of the zone that was asked for, as if they were UTC. @see assumed: TikTok does not say whose they are */
 function boundsOf(ask: Ask, fields: Fields, now: number) {
@@ -65,32 +53,35 @@ function wallOf(timeZone: string) {
   return (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
 }
 
-function taskOf(ask: Ask): Task {
-  const task = tasksOf(ask)
-    .all()
-    .find(({ id, accountId }) => id === ask.fields['task_id'] && accountId === ask.account.spec.id);
+function taskOf({ state, fields, caller }: Ask): Job<Fields> {
+  const task = state.changeLogs.find(String(fields['task_id']), caller.spec.id);
   if (!task) throw invalid('task_id', 'The task does not exist.');
   return task;
 }
 
-function stateOf({ state, now }: Ask, { at }: Task): 'PROCESSING' | 'SUCCESS' {
-  return now - at < state.controls.changeLogMs ? 'PROCESSING' : 'SUCCESS';
-}
+const stateOf = ({ state, now }: Ask, { createdAt }: Job<Fields>) =>
+  now - createdAt < state.controls.changeLogMs ? 'PROCESSING' : 'SUCCESS';
+
+const counted = {
+  'Budget changes': 'BUDGET',
+  'Bid changes': 'BIDDING_AND_OPTIMIZATION',
+  'Status changes': 'STATUS',
+  'Targeting changes': 'TARGETING',
+};
 
 /** Newest first: figures, an empty line, then a row for each entry. */
-function fileOf(ask: Ask, task: Task): string {
-  const { start, end, clock } = boundsOf(ask, task.fields, task.at);
-  const found = changeLog(ask.state, ask.account)
-    .filter((entry) => entry.at <= task.at && fits(entry, task.fields))
+function fileOf(ask: Ask, { wish, createdAt }: Job<Fields>): string {
+  const { start, end, clock } = boundsOf(ask, wish, createdAt);
+  const found = changeLog(ask.state, ask.caller)
+    .filter((entry) => entry.at <= createdAt && fits(entry, wish))
     .map((entry) => ({ entry, wall: clock(entry.at) }))
     .filter(({ wall }) => wall >= start && wall <= end)
     .reverse();
-  const count = (module: string) => found.filter(({ entry }) => entry.module === module).length;
   return [
-    `Budget changes,${count('BUDGET')}`,
-    `Bid changes,${count('BIDDING_AND_OPTIMIZATION')}`,
-    `Status changes,${count('STATUS')}`,
-    `Targeting changes,${count('TARGETING')}`,
+    ...Object.entries(counted).map(
+      ([title, module]) =>
+        `${title},${found.filter(({ entry }) => entry.module === module).length}`,
+    ),
     '',
     'Time,log_object_type,Object ID,Object,Operator,Source,App ID,Activity details',
     ...found.map(({ entry, wall }) => rowOf(entry, wall)),
@@ -108,8 +99,6 @@ function fits(entry: Entry, fields: Fields): boolean {
   );
 }
 
-const kinds = { CAMPAIGN: 'Campaign', ADGROUP: 'Ad group', AD: 'Ad' } as const;
-
 function rowOf(entry: Entry, wall: number): string {
   const { kind, id, operation, differences, source } = entry;
   const [first] = differences;
@@ -123,7 +112,7 @@ function rowOf(entry: Entry, wall: number): string {
           before_after: [{ before: printed(before), after: printed(after) }],
         }));
   const isStatus = operation === 'STATUS' || operation === 'DELETE';
-  const cells = [
+  return csvLine([
     timeText(wall).slice(0, 16),
     kinds[kind],
     id,
@@ -132,10 +121,7 @@ function rowOf(entry: Entry, wall: number): string {
     source,
     source === 'Marketing API' ? demoApp.id : '',
     JSON.stringify(details),
-  ];
-  return cells
-    .map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-    .join(',');
+  ]);
 }
 
 /** As Python prints bytes. */

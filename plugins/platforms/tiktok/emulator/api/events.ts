@@ -9,8 +9,9 @@ import {
   type Fields,
   type SeenConversion,
 } from '../../../../../sdk/emulator/index.ts';
+import { pixelOf } from '../accounts.ts';
+import type { Answers, Ask } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
-import type { Answers, Ask } from './ask.ts';
 
 const DAYS = 7;
 
@@ -19,7 +20,7 @@ export const eventAnswers: Answers = { 'POST event/track/': takeEvents };
 /** @throws Refusal 40001 where the token does not reach the pixel */
 function takeEvents({ state, fields, now }: Ask): object {
   const { event_source_id: code, data, test_event_code: test } = fields;
-  const pixel = state.records.list('pixel', {}).find((one) => one.fields['pixel_code'] === code);
+  const pixel = [...state.accounts.keys()].map(pixelOf).find((one) => one.code === code);
   if (!pixel) throw refuse(40001, `No permission to operate pixel ${String(code)}.`);
   const events = data as readonly Fields[];
   events.forEach((event, at) => checkEvent(event, `data.${at}`, now));

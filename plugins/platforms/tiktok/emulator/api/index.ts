@@ -3,24 +3,24 @@ import {
   defineApi,
   type Ask as KitAsk,
   type Door,
+  type Fields,
   type Route,
   type Shape,
+  type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
-import { createAd, updateAd } from '../rules/ad.ts';
-import { createAdgroup, updateAdgroup } from '../rules/adgroup.ts';
-import { createCampaign, updateCampaign } from '../rules/campaign.ts';
-import { statusAnswer } from '../rules/status-change.ts';
+import { createAd, updateAd } from '../rules/ads.ts';
+import { statusAnswer } from '../rules/changes.ts';
+import { createAdgroup, createCampaign, updateAnswer } from '../rules/entities.ts';
 import written from '../shapes.json' with { type: 'json' };
-import type { Account, State } from '../state.ts';
+import { levels, type Account, type Answer, type Answers, type State } from '../state.ts';
 import { envelope, formats, invalid, words } from '../words.ts';
 import { accessAnswers, admit, advertiserOf } from './access.ts';
-import { csvFile, type Answers } from './ask.ts';
 import { assetAnswers } from './assets.ts';
 import { audienceAnswers } from './audiences.ts';
 import { changeLogAnswers } from './change-log.ts';
 import { eventAnswers } from './events.ts';
 import { listAnswer } from './lists.ts';
-import { csvOf, reportAnswers, tasksOf } from './reports.ts';
+import { csvFile, csvOf, reportAnswers } from './reports.ts';
 import { toolAnswers } from './tools.ts';
 
 const shapes = written as unknown as Readonly<Record<string, Shape>>;
@@ -34,45 +34,40 @@ const answers: Answers = {
   ...reportAnswers,
   ...changeLogAnswers,
   ...eventAnswers,
-  'GET campaign/get/': listAnswer('campaign'),
-  'POST campaign/create/': createCampaign,
-  'POST campaign/update/': updateCampaign(false),
-  'POST campaign/status/update/': statusAnswer('campaign'),
-  'GET adgroup/get/': listAnswer('adgroup'),
-  'POST adgroup/create/': createAdgroup,
-  'POST adgroup/update/': updateAdgroup(false),
-  'POST adgroup/status/update/': statusAnswer('adgroup'),
-  'GET ad/get/': listAnswer('ad'),
-  'POST ad/create/': createAd,
-  'POST ad/update/': updateAd,
-  'POST ad/status/update/': statusAnswer('ad'),
-  'GET smart_plus/campaign/get/': listAnswer('campaign', true),
-  'POST smart_plus/campaign/update/': updateCampaign(true),
-  'POST smart_plus/campaign/status/update/': statusAnswer('campaign', true),
-  'GET smart_plus/adgroup/get/': listAnswer('adgroup', true),
-  'POST smart_plus/adgroup/update/': updateAdgroup(true),
-  'POST smart_plus/adgroup/status/update/': statusAnswer('adgroup', true),
+  ...levelAnswers('campaign', createCampaign, updateAnswer('campaign')),
+  ...levelAnswers('group', createAdgroup, updateAnswer('group')),
+  ...levelAnswers('ad', createAd, updateAd),
+  ...smartAnswers('campaign'),
+  ...smartAnswers('group'),
 };
 
-export const routes = Object.fromEntries(
+function levelAnswers(kind: TreeKind, create: Answer, update: Answer): Answers {
+  const level = levels[kind];
+  return {
+    [`GET ${level}/get/`]: listAnswer(kind),
+    [`POST ${level}/create/`]: create,
+    [`POST ${level}/update/`]: update,
+    [`POST ${level}/status/update/`]: statusAnswer(kind),
+  };
+}
+
+function smartAnswers(kind: 'campaign' | 'group'): Answers {
+  const path = `smart_plus/${levels[kind]}`;
+  return {
+    [`GET ${path}/get/`]: listAnswer(kind, true),
+    [`POST ${path}/update/`]: updateAnswer(kind, true),
+    [`POST ${path}/status/update/`]: statusAnswer(kind, true),
+  };
+}
+
+const routes = Object.fromEntries(
   Object.entries(answers).map(([name, answer]): [string, Route<State, Account>] => {
     const fields = shapes[name] as Readonly<Record<string, Shape>>;
     const isGet = name.startsWith('GET ');
-    return [
-      name,
-      {
-        // What TikTok does not know in a query it passes over; in a body it is refused.
-        ...(isGet ? { query: { ...fields, '...': 'any' } } : { body: fields }),
-        answer: ({ state, query, body, files, now, caller }) =>
-          answer({
-            state,
-            account: caller,
-            fields: isGet ? query : ((body ?? {}) as Readonly<Record<string, unknown>>),
-            files,
-            now,
-          }),
-      },
-    ];
+    // What TikTok does not know in a query it passes over; in a body it is refused.
+    const shape = isGet ? { query: { ...fields, '...': 'any' } } : { body: fields };
+    const given = (ask: Pick<KitAsk, 'query' | 'body'>) => (isGet ? ask.query : (ask.body ?? {}));
+    return [name, { ...shape, answer: (ask) => answer({ ...ask, fields: given(ask) as Fields }) }];
   }),
 );
 
@@ -109,13 +104,10 @@ const files = defineApi<State>({
   query: { '...': 'any' },
   routes: {
     'GET :id.csv': (ask) => {
-      const { state, params, now } = ask;
-      const task = tasksOf({ state })
-        .all()
-        .find(({ id }) => id === params['id']);
+      const task = ask.state.reports.find(ask.params['id'] ?? '');
       if (!task) throw words.notFound(ask, []);
-      const account = advertiserOf(state, task.accountId);
-      return csvFile(csvOf({ state, account, fields: task.fields, files: new Map(), now }, task));
+      const caller = advertiserOf(ask.state, task.accountId);
+      return csvFile(csvOf({ ...ask, caller, fields: task.wish }));
     },
   },
 });

@@ -1,37 +1,25 @@
 /** Account facts and what can be targeted. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { demoAccounts, type DemoAccount } from '../accounts.ts';
 import { interests, languages, regions, type Region } from '../rules/directory.ts';
-import { demoAccounts } from '../accounts.ts';
-import type { Answers } from './ask.ts';
+import type { Answers } from '../state.ts';
 import { invalid } from '../words.ts';
+
+/** With the named fields alone, where some are named, and what is always there. */
+export function picked(row: Fields, always: string, names: unknown): Fields {
+  const wanted = names as readonly string[] | undefined;
+  const isShown = ([name]: readonly [string, unknown]) =>
+    name === always || (wanted?.includes(name) ?? true);
+  return Object.fromEntries(Object.entries(row).filter(isShown));
+}
 
 export const toolAnswers: Answers = {
   'GET advertiser/info/': ({ fields, state }) => {
-    const wanted = fields['fields'] as readonly string[] | undefined;
     const ids = fields['advertiser_ids'] as readonly string[];
+    const since = Math.floor(Date.parse(state.records.anchor) / 1000) - 731 * 86_400;
     const list = demoAccounts
       .filter(({ id }) => ids.includes(id))
-      .map((spec) => ({
-        advertiser_id: spec.id,
-        name: spec.name,
-        company: spec.company,
-        status: 'STATUS_ENABLE',
-        currency: spec.currency,
-        country: spec.country,
-        timezone: spec.timeZone,
-        display_timezone: spec.timeZone,
-        balance: spec.balance,
-        language: spec.language,
-        industry: '290403',
-        advertiser_account_type: 'AUCTION',
-        create_time: Math.floor(Date.parse(state.records.anchor) / 1000) - 731 * 86_400,
-      }))
-      .map((row) =>
-        wanted
-          ? Object.fromEntries(
-              Object.entries(row).filter(([name]) => ['advertiser_id', ...wanted].includes(name)),
-            )
-          : row,
-      );
+      .map((spec) => picked(advertiserRow(spec, since), 'advertiser_id', fields['fields']));
     return { list };
   },
   'GET tool/language/': () => ({ languages }),
@@ -59,6 +47,25 @@ export const toolAnswers: Answers = {
     };
   },
 };
+
+function advertiserRow(spec: DemoAccount, create_time: number): Fields {
+  const { id, name, company, currency, country, timeZone, balance, language } = spec;
+  return {
+    advertiser_id: id,
+    name,
+    company,
+    status: 'STATUS_ENABLE',
+    currency,
+    country,
+    timezone: timeZone,
+    display_timezone: timeZone,
+    balance,
+    language,
+    industry: '290403',
+    advertiser_account_type: 'AUCTION',
+    create_time,
+  };
+}
 
 function more({ location_id: id, region_code: code }: Region) {
   const below = regions.filter(({ parent_id }) => parent_id === id).map((one) => one.location_id);

@@ -1,87 +1,55 @@
-/** Additive figures of one ad on one day, with what TikTok counts beside the world's facts. */
-import {
-  noFacts,
-  splitFacts,
-  splitWhole,
-  unit,
-  type Facts,
-} from '../../../../../sdk/emulator/index.ts';
+/** Figures of one ad on one day, with what TikTok counts beside the world's facts, and how they split over people. */
+import { splitFigures, unit, type Facts, type Figures } from '../../../../../sdk/emulator/index.ts';
+import data from '../figures.json' with { type: 'json' };
+import type { Account } from '../state.ts';
 
-export interface Figures extends Facts {
-  readonly plays: number;
-  readonly watched2s: number;
-  readonly watched6s: number;
-  readonly p25: number;
-  readonly p50: number;
-  readonly p75: number;
-  readonly p100: number;
-  /** Milliseconds watched, over all plays. */
-  readonly watchedMs: number;
-  readonly likes: number;
-  readonly comments: number;
-  readonly shares: number;
-  readonly follows: number;
-  readonly visits: number;
-}
-
-export const noFigures: Figures = {
-  ...noFacts,
-  plays: 0,
-  watched2s: 0,
-  watched6s: 0,
-  p25: 0,
-  p50: 0,
-  p75: 0,
-  p100: 0,
-  watchedMs: 0,
-  likes: 0,
-  comments: 0,
-  shares: 0,
-  follows: 0,
-  visits: 0,
-};
-const names = Object.keys(noFigures) as (keyof Figures)[];
-
-/** How many of those before get so far; each with the day's own luck. */
-const steps = [
-  ['plays', 'impressions', 0.93],
-  ['watched2s', 'plays', 0.41],
-  ['watched6s', 'watched2s', 0.38],
-  ['p25', 'plays', 0.36],
-  ['p50', 'p25', 0.52],
-  ['p75', 'p50', 0.63],
-  ['p100', 'p75', 0.71],
-  ['likes', 'plays', 0.011],
-  ['comments', 'likes', 0.034],
-  ['shares', 'likes', 0.052],
-  ['follows', 'likes', 0.041],
-  ['visits', 'clicks', 0.08],
-] as const;
-
+/** Each with the day's own luck; time watched is in milliseconds, over all plays. */
 export function figuresOf(facts: Facts, adId: string, date: string): Figures {
-  const figures: Record<string, number> = { ...noFigures, ...facts };
-  for (const [name, of, share] of steps) {
+  const figures: Record<string, number> = { ...facts };
+  for (const [name, [of, share]] of Object.entries(data.steps)) {
     const luck = 0.85 + 0.3 * unit('tiktok', adId, date, name);
-    figures[name] = Math.min(Math.round((figures[of] ?? 0) * share * luck), figures[of] ?? 0);
+    const whole = figures[of as string] ?? 0;
+    figures[name] = Math.min(Math.round(whole * (share as number) * luck), whole);
   }
   const seconds = 3.1 + 2.4 * unit('tiktok', adId, date, 'watched');
-  figures['watchedMs'] = Math.round((figures['plays'] ?? 0) * seconds * 1000);
-  return figures as unknown as Figures;
+  return { ...figures, watchedMs: Math.round((figures['plays'] ?? 0) * seconds * 1000) };
 }
 
-export function addFigures(all: Iterable<Figures>): Figures {
-  const sum: Record<string, number> = { ...noFigures };
-  for (const figures of all) for (const name of names) sum[name] = (sum[name] ?? 0) + figures[name];
-  return sum as unknown as Figures;
+type Shares = Readonly<Record<string, number>>;
+
+/** By dimensions beside the object and the day that a report may be cut by. */
+const sharesOf = ({ country, language }: Pick<Account['spec'], 'country' | 'language'>) =>
+  ({
+    ...data.shares,
+    country_code: { [country]: 1 },
+    language: { [language]: 0.92, other: 0.08 },
+  }) as Readonly<Record<string, Shares>>;
+export const audienceDimensions = Object.keys(sharesOf({ country: '', language: '' }));
+
+export interface Part {
+  readonly values: Readonly<Record<string, string>>;
+  readonly figures: Figures;
 }
 
-/** By weight, without losing any. */
-export function splitFigures(whole: Figures, weights: readonly number[]): Figures[] {
-  const facts = splitFacts(whole, weights);
-  const rest = names.filter((name) => !(name in noFacts));
-  const parts = new Map(rest.map((name) => [name, splitWhole(whole[name], weights)]));
-  return facts.map((part, at) => {
-    const own = Object.fromEntries(rest.map((name) => [name, parts.get(name)?.[at] ?? 0]));
-    return { ...noFigures, ...own, ...part };
-  });
+/** @param wanted  of {@link audienceDimensions}, in order */
+export function splitAudience(
+  figures: Figures,
+  wanted: readonly string[],
+  { spec }: Account,
+  adId: string,
+): Part[] {
+  const split = (part: Part, dimension: string): Part[] => {
+    const own = Object.entries(sharesOf(spec)[dimension]!);
+    const weights = own.map(
+      ([value, share]) => share * (0.9 + 0.2 * unit('tiktok', adId, dimension, value)),
+    );
+    return splitFigures(part.figures, weights, ['valueMinor', 'conversions']).map((one, at) => ({
+      values: { ...part.values, [dimension]: own[at]![0] },
+      figures: one,
+    }));
+  };
+  return wanted.reduce<Part[]>(
+    (parts, dimension) => parts.flatMap((part) => split(part, dimension)),
+    [{ values: {}, figures }],
+  );
 }

@@ -1,13 +1,16 @@
 /** What a report may be asked for: levels, dimensions, metrics, days, filters. */
-import { addDays, dayNumber, lackOthers, lacks } from '../../../../../sdk/emulator/index.ts';
-import { audienceDimensions } from './split.ts';
-import { attributes, metrics } from './metrics.ts';
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Level } from '../views.ts';
+import { dayNumber, lackOthers, lacks, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { levels } from '../state.ts';
 import { invalid } from '../words.ts';
+import { audienceDimensions } from './figures.ts';
+import { attributes, metricNames } from './metrics.ts';
+
+type Level = 'advertiser' | keyof typeof levels;
 
 export interface ReportWish {
-  readonly level: 'advertiser' | Level;
+  readonly level: Level;
+  /** Dimension of its id. */
+  readonly id: string;
   readonly dimensions: readonly string[];
   readonly metrics: readonly string[];
   readonly start: string;
@@ -23,12 +26,13 @@ export interface ReportFilter {
   readonly values: readonly string[];
 }
 
-const levels: Readonly<Record<string, ReportWish['level']>> = {
-  AUCTION_ADVERTISER: 'advertiser',
-  AUCTION_CAMPAIGN: 'campaign',
-  AUCTION_ADGROUP: 'adgroup',
-  AUCTION_AD: 'ad',
-};
+/** `AUCTION_ADGROUP` > `group` */
+function levelOf(dataLevel: unknown): readonly [Level, id: string] {
+  const name = String(dataLevel).replace('AUCTION_', '').toLowerCase();
+  const [level = 'advertiser'] = Object.entries(levels).find(([, own]) => own === name) ?? [];
+  return [level as Level, `${name}_id`];
+}
+
 const MAX_DAYS = 365;
 const MAX_DAYS_BY_DAY = 30;
 const idDimension = /^(advertiser|campaign|adgroup|ad)_id$/;
@@ -36,12 +40,13 @@ const idDimension = /^(advertiser|campaign|adgroup|ad)_id$/;
 /** @param fields  of the right shape. @throws Refusal  40002, naming the field */
 export function checkReport(fields: Fields, today: string): ReportWish {
   const type = String(fields['report_type']);
-  const level = levels[String(fields['data_level'])] ?? 'advertiser';
+  const [level, id] = levelOf(fields['data_level']);
   const dimensions = fields['dimensions'] as readonly string[];
-  const audience = checkDimensions(type, level, dimensions);
+  const audience = checkDimensions(type, id, dimensions);
   const byDay = dimensions.includes('stat_time_day');
   return {
     level,
+    id,
     dimensions,
     audience,
     byDay,
@@ -52,7 +57,7 @@ export function checkReport(fields: Fields, today: string): ReportWish {
   };
 }
 
-function checkDimensions(type: string, level: string, dimensions: readonly string[]): string[] {
+function checkDimensions(type: string, id: string, dimensions: readonly string[]): string[] {
   const ids = dimensions.filter((name) => idDimension.test(name));
   const audience = dimensions.filter((name) => audienceDimensions.includes(name));
   const known = dimensions.filter(
@@ -61,8 +66,8 @@ function checkDimensions(type: string, level: string, dimensions: readonly strin
   lackOthers('dimension', dimensions, known);
   if (dimensions.length === 0 || new Set(dimensions).size < dimensions.length)
     throw invalid('dimensions', 'must name each dimension once.');
-  if (ids.length > 1 || (ids.length === 1 && ids[0] !== `${level}_id`))
-    throw invalid('dimensions', `the id of this data_level is ${level}_id.`);
+  if (ids.length > 1 || (ids.length === 1 && ids[0] !== id))
+    throw invalid('dimensions', `the id of this data_level is ${id}.`);
   const country = audience.every((name) => name === 'country_code');
   if (type === 'BASIC' && !country)
     throw invalid('dimensions', `${audience.join()} needs report_type AUDIENCE.`);
@@ -84,14 +89,14 @@ function checkDays(fields: Fields, type: string, byDay: boolean, today: string) 
   const most = byDay ? MAX_DAYS_BY_DAY : MAX_DAYS;
   if (dayNumber(end) - dayNumber(start) + 1 > most)
     throw invalid('start_date', `The range must not be more than ${most} days.`);
-  return { start, end: end > today ? addDays(today, 0) : end };
+  return { start, end: end > today ? today : end };
 }
 
 function checkMetrics(type: string, given: readonly string[] = ['spend', 'impressions']) {
   const none = (name: string) => invalid('metrics', `${name} is not a metric of ${type}.`);
   const misplaced = type === 'BASIC' ? undefined : given.find((name) => attributes.includes(name));
   if (misplaced !== undefined) throw none(misplaced);
-  lackOthers('metric', given, [...Object.keys(metrics), ...attributes], none);
+  lackOthers('metric', given, [...metricNames, ...attributes], none);
   return given;
 }
 
@@ -124,6 +129,6 @@ function checkOrder({
   order_type: type = 'DESC',
 }: Fields): ReportWish['order'] {
   if (field === undefined) return undefined;
-  if (!(String(field) in metrics)) throw invalid('order_field', 'must be a metric.');
+  if (!metricNames.includes(String(field))) throw invalid('order_field', 'must be a metric.');
   return { field: String(field), isUp: type === 'ASC' };
 }

@@ -1,10 +1,7 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
-import { lastValue, type Records } from '../../../../../sdk/emulator/index.ts';
-import { statusOf, type Account, type State, type Thing } from '../state.ts';
-import type { Ask } from '../api/ask.ts';
-import { unitsOf } from './money.ts';
-
-export type Module = 'BIDDING_AND_OPTIMIZATION' | 'BUDGET' | 'STATUS' | 'TARGETING';
+import { statusOf } from '../../../../../sdk/emulator/index.ts';
+import { levels, type Account, type Ask, type State, type Status, type Thing } from '../state.ts';
+import { budgetOf } from '../views.ts';
 
 export interface Difference {
   /** What changed, in the words of TikTok Ads Manager. */
@@ -15,122 +12,103 @@ export interface Difference {
 export interface Entry {
   readonly accountId: string;
   readonly at: number;
-  readonly kind: 'CAMPAIGN' | 'ADGROUP' | 'AD';
+  readonly kind: keyof typeof kinds;
   readonly id: string;
   readonly operation: 'CREATE' | 'STATUS' | 'UPDATE' | 'DELETE';
   /** None of what belongs to no module. */
-  readonly module?: Module;
+  readonly module?: string;
   readonly source: string;
   readonly differences: readonly Difference[];
 }
 
 const KEPT = 2_000;
-const entriesOf = (records: Records<Thing>) => records.notes<Entry>('change log', KEPT);
+const entriesOf = ({ records }: State) => records.notes<Entry>('change log', KEPT);
 
-/** Keeps a campaign, ad group or ad that is new or was changed, and what that changed. */
-export function putLogged({ state, account, now }: Ask, after: Thing): void {
-  const { records } = state;
-  const before = records.find(after.kind, after.id);
-  records.put(after);
-  for (const entry of entriesFor(account, before, after, now)) entriesOf(records).add(entry);
+export function logChange(ask: Ask, before: Thing | undefined, after: Thing): void {
+  for (const entry of entriesFor(ask.caller, before, after)) entriesOf(ask.state).add(entry);
 }
 
 /** Oldest first; what the seeded world did to its campaigns is in it. */
-export function changeLog({ records, accounts }: State, { spec }: Account): Entry[] {
-  const account = accounts.get(spec.id);
-  const seeded = records.list('campaign', { accountId: spec.id }).flatMap((campaign) =>
-    campaign.statuses.flatMap(({ at, value }, n): Entry[] =>
-      n === 0 || at > Date.parse(`${records.anchor}T00:00:00Z`) || !account
-        ? []
-        : [
-            {
-              ...about(campaign, at, 'TikTok Ads Manager'),
-              ...statusEntry(campaign, campaign.statuses[n - 1]?.value ?? 'ENABLE', value),
-            },
-          ],
-    ),
+export function changeLog(state: State, { spec }: Account): Entry[] {
+  const anchor = Date.parse(`${state.records.anchor}T00:00:00Z`);
+  const campaigns = state.records.list('campaign', { accountId: spec.id });
+  const seeded = campaigns.flatMap((campaign) =>
+    campaign.statuses.flatMap(({ at, value }, n): Entry[] => {
+      const was = campaign.statuses[n - 1]?.value;
+      if (was === undefined || at > anchor) return [];
+      const about = aboutOf(campaign, at, 'TikTok Ads Manager');
+      return [{ ...about, ...statusEntry(campaign, was, value) }];
+    }),
   );
-  const made = entriesOf(records)
+  const made = entriesOf(state)
     .all()
     .filter(({ accountId }) => accountId === spec.id);
   return [...seeded, ...made].sort((a, b) => a.at - b.at);
 }
 
-const words = { campaign: 'Campaign', adgroup: 'Ad group', ad: 'Ad' } as const;
-const about = ({ kind, id, accountId }: Thing, at: number, source: string) => ({
-  accountId,
-  at,
-  id,
-  source,
-  kind: kind.toUpperCase() as Entry['kind'],
-});
-const nameOf = ({ kind }: Thing) => words[kind as keyof typeof words];
+export const kinds = { CAMPAIGN: 'Campaign', ADGROUP: 'Ad group', AD: 'Ad' } as const;
+const kindOf = ({ kind }: Thing) => levels[kind].toUpperCase() as keyof typeof kinds;
+const aboutOf = (thing: Thing, at: number, source: string) => {
+  return { accountId: thing.accountId, at, id: thing.id, source, kind: kindOf(thing) };
+};
 
-function entriesFor(
-  account: Account,
-  before: Thing | undefined,
-  after: Thing,
-  at: number,
-): Entry[] {
-  const base = about(after, at, 'Marketing API');
-  if (!before) return [{ ...base, operation: 'CREATE', differences: [] }];
-  const groups = new Map<Module | undefined, Difference[]>();
-  for (const [module, difference] of differencesOf(account, before, after))
-    groups.set(module, [...(groups.get(module) ?? []), difference]);
-  const updates = [...groups].map(([module, differences]): Entry => ({
-    ...base,
+function entriesFor(account: Account, before: Thing | undefined, after: Thing): Entry[] {
+  const about = aboutOf(after, after.updatedAt, 'Marketing API');
+  if (!before) return [{ ...about, operation: 'CREATE', differences: [] }];
+  const found = differencesOf(account, before, after);
+  const updates = [...Map.groupBy(found, ([module]) => module)].map(([module, own]): Entry => ({
+    ...about,
     operation: 'UPDATE',
-    differences,
-    ...(module ? { module } : {}),
+    differences: own.map(([, difference]) => difference),
+    ...(module && { module }),
   }));
   const [was, is] = [statusOf(before), statusOf(after)];
-  return was === is ? updates : [...updates, { ...base, ...statusEntry(after, was, is) }];
+  return was === is ? updates : [...updates, { ...about, ...statusEntry(after, was, is) }];
 }
 
 const shown = { ENABLE: 'Enabled', DISABLE: 'Paused', DELETE: 'Deleted' } as const;
 
-function statusEntry(
-  thing: Thing,
-  was: keyof typeof shown,
-  is: keyof typeof shown,
-): Pick<Entry, 'operation' | 'module' | 'differences'> {
+function statusEntry(thing: Thing, was: Status, is: Status) {
   return {
     operation: is === 'DELETE' ? 'DELETE' : 'STATUS',
     module: 'STATUS',
-    differences: [{ name: nameOf(thing), before: shown[was], after: shown[is] }],
-  };
+    differences: [{ name: kinds[kindOf(thing)], before: shown[was], after: shown[is] }],
+  } as const;
 }
 
-const modules: Readonly<Record<string, Module>> = {
-  bid_price: 'BIDDING_AND_OPTIMIZATION',
-  conversion_bid_price: 'BIDDING_AND_OPTIMIZATION',
-  bid_type: 'BIDDING_AND_OPTIMIZATION',
-  pacing: 'BIDDING_AND_OPTIMIZATION',
-  location_ids: 'TARGETING',
-  languages: 'TARGETING',
-  gender: 'TARGETING',
-  age_groups: 'TARGETING',
-  audience_ids: 'TARGETING',
-  excluded_audience_ids: 'TARGETING',
-  interest_category_ids: 'TARGETING',
-  operating_systems: 'TARGETING',
+const modules: Readonly<Record<string, readonly string[]>> = {
+  BIDDING_AND_OPTIMIZATION: ['bid_price', 'conversion_bid_price', 'bid_type', 'pacing'],
+  TARGETING: [
+    'location_ids',
+    'languages',
+    'gender',
+    'age_groups',
+    'audience_ids',
+    'excluded_audience_ids',
+    'interest_category_ids',
+    'operating_systems',
+  ],
 };
 
-function* differencesOf(
-  account: Account,
-  before: Thing,
-  after: Thing,
-): Generator<[Module | undefined, Difference]> {
+type Found = readonly [module: string | undefined, difference: Difference];
+
+function differencesOf(account: Account, before: Thing, after: Thing): Found[] {
+  const { currency, currencyExponent } = account.spec;
   const money = (thing: Thing) =>
-    `${unitsOf(account, lastValue(thing.budgets) ?? 0).toFixed(account.spec.currencyExponent)} ${account.spec.currency}`;
-  if (money(before) !== money(after))
-    yield ['BUDGET', { name: 'Budget', before: money(before), after: money(after) }];
-  if (before.name !== after.name)
-    yield [undefined, { name: `${nameOf(after)} name`, before: before.name, after: after.name }];
-  for (const name of new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])) {
-    const [was, is] = [textOf(before.fields[name]), textOf(after.fields[name])];
-    if (was !== is) yield [modules[name], { name: titleOf(name), before: was, after: is }];
-  }
+    `${budgetOf(account, thing).toFixed(currencyExponent)} ${currency}`;
+  const was = { Budget: money(before), ...before.fields };
+  const is = { Budget: money(after), ...after.fields };
+  return Object.keys({ ...was, ...is })
+    .map((name): Found => {
+      const module = Object.keys(modules).find((one) => modules[one]!.includes(name));
+      const difference = {
+        name: titleOf(name, kinds[kindOf(after)]),
+        before: textOf(was[name as 'Budget']),
+        after: textOf(is[name as 'Budget']),
+      };
+      return [name === 'Budget' ? 'BUDGET' : module, difference];
+    })
+    .filter(([, { name, before: from, after: to }]) => from !== to && name !== 'Reviewed at');
 }
 
 function textOf(value: unknown): string {
@@ -139,7 +117,8 @@ function textOf(value: unknown): string {
 }
 
 /** `bid_price`: Bid price. */
-function titleOf(name: string): string {
+function titleOf(name: string, kind: string): string {
+  if (/^(campaign|adgroup|ad)_name$/.test(name)) return `${kind} name`;
   const text = name.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

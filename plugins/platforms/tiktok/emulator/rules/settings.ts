@@ -1,8 +1,9 @@
 /** What the settings of an ad group must say together. */
-import { languages, regionsById } from './directory.ts';
+
+import { languages, regions } from './directory.ts';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Thing } from '../state.ts';
-import type { Ask } from '../api/ask.ts';
+import { pixelsOf } from '../seed/assets.ts';
+import type { Ask, Thing } from '../state.ts';
 import { checkTime, invalid } from '../words.ts';
 
 /** Which billing goes with which goal. */
@@ -42,10 +43,10 @@ function checkPlaces(settings: Fields): void {
   if (ids.length + (zips as readonly string[]).length === 0)
     throw invalid('location_ids', 'location_ids or zipcode_ids is required.');
   if (ids.length > MAX_LOCATIONS) throw invalid('location_ids', `At most ${MAX_LOCATIONS}.`);
-  const unknown = ids.find((id) => !regionsById.has(id));
+  const unknown = ids.find((id) => !regions.some((one) => one.location_id === id));
   if (unknown !== undefined) throw invalid('location_ids', `${unknown} is not a location id.`);
-  const codes = new Set(languages.map(({ code }) => code));
-  const strange = ((settings['languages'] ?? []) as readonly string[]).find((c) => !codes.has(c));
+  const codes = (settings['languages'] ?? []) as readonly string[];
+  const strange = codes.find((one) => !languages.some(({ code }) => code === one));
   if (strange !== undefined) throw invalid('languages', `${strange} is not a language code.`);
   if (settings['placement_type'] === 'PLACEMENT_TYPE_NORMAL')
     if (((settings['placements'] ?? []) as readonly string[]).length === 0)
@@ -73,21 +74,19 @@ function checkBid(settings: Fields): void {
   if (typeof budget === 'number' && bid >= budget) throw invalid(name, 'must be below the budget.');
 }
 
-function checkPixel({ state, account }: Ask, campaign: Thing, settings: Fields): void {
+function checkPixel({ caller }: Ask, campaign: Thing, settings: Fields): void {
   const { pixel_id: id, optimization_event: event, optimization_goal: goal } = settings;
   const needed = campaign.fields['objective_type'] === 'WEB_CONVERSIONS' && goal === 'CONVERT';
   if (needed && id === undefined) throw invalid('pixel_id', 'is required for this objective.');
   if (id === undefined) return;
-  const pixel = state.records.find('pixel', String(id));
-  if (pixel?.accountId !== account.spec.id) throw invalid('pixel_id', 'The pixel does not exist.');
+  if (!pixelsOf(caller).some((one) => one['id'] === id))
+    throw invalid('pixel_id', 'The pixel does not exist.');
   if (event === undefined) throw invalid('optimization_event', 'is required with pixel_id.');
 }
 
-function checkAudiences({ state, account }: Ask, changed: Fields): void {
-  for (const name of ['audience_ids', 'excluded_audience_ids'] as const)
-    for (const id of (changed[name] ?? []) as readonly string[]) {
-      const audience = state.records.find('audience', id);
-      if (audience?.accountId !== account.spec.id)
+function checkAudiences({ state, caller }: Ask, changed: Fields): void {
+  for (const name of ['audience_ids', 'excluded_audience_ids'])
+    for (const id of (changed[name] ?? []) as readonly string[])
+      if (!state.audiences.find(caller.spec.id, id))
         throw invalid(name, `Audience ${id} does not exist.`);
-    }
 }

@@ -9,17 +9,17 @@ import {
   keepChanged,
   keepNew,
   listThings,
+  statusOf,
   type Answer,
-  type Answers,
   type Ask,
+  type EntityStatus,
   type Kind,
-  type Status,
   type Thing,
 } from '../state.ts';
-import { entityStatusOf, viewOf } from '../views.ts';
+import { viewOf } from '../views.ts';
 import { base36, invalid } from '../words.ts';
 import { noteChange } from './history.ts';
-import { listed } from './pages.ts';
+import { inOrder, pageOf } from './pages.ts';
 
 interface Collection {
   readonly kind: Kind;
@@ -76,28 +76,36 @@ export const objectShapes: Readonly<Record<string, Shapes>> = Object.assign(
   })),
 ) as Record<string, Shapes>;
 
-export const objectAnswers: Answers = Object.assign(
-  { 'POST custom_audiences/:id/users': changeMembers },
-  ...Object.entries(collections).map(([name, { kind, filters, orders, isFixed }]) => ({
+export const objectAnswers: Readonly<Record<string, Answer>> = Object.assign(
+  {},
+  ...Object.entries(collections).map(([name, { kind, filters = [], orders, isFixed }]) => ({
     [`GET ${name}`]: list(kind, filters, orders),
     [`GET ${name}/:id`]: readOne(kind),
     ...(params[name] ? { [`POST ${name}`]: create(kind) } : {}),
     ...(isFixed ? {} : { [`PUT ${name}/:id`]: update(kind, changeable(name)) }),
     [`DELETE ${name}/:id`]: remove(kind),
   })),
-) as Answers;
+  { 'POST custom_audiences/:id/users': changeMembers },
+) as Record<string, Answer>;
 
-function list(kind: Kind, given: readonly string[] = [], orders?: readonly string[]): Answer {
-  const fields = given.map((one) => one.replace('*', '')).map((one) => [one, one.slice(0, -1)]);
-  const filters = { ...Object.fromEntries(fields), [`${kind}_ids`]: 'id' };
+function list(kind: Kind, filters: readonly string[], orders?: readonly string[]): Answer {
   return (ask, read) => {
+    const words = String(read['q'] ?? '').toLowerCase();
+    const isIn = (ids: unknown, id: unknown) => !ids || (ids as string[]).includes(String(id));
     const found = listThings(ask, kind).filter(
       (thing) =>
         (isThere(thing) || read['with_deleted'] === true) &&
-        (entityStatusOf(thing) !== 'DRAFT' || read['with_draft'] === true),
+        (statusOf(thing) !== 'DRAFT' || read['with_draft'] === true) &&
+        isIn(read[`${kind}_ids`], thing.id) &&
+        String(thing.fields['name'] ?? '')
+          .toLowerCase()
+          .includes(words) &&
+        filters
+          .map((filter) => filter.replace('*', ''))
+          .every((filter) => isIn(read[filter], thing.fields[filter.slice(0, -1)])),
     );
     const views = found.map((thing) => viewOf(ask, thing));
-    return listed(views, read, { filters, ...(orders ? { orders } : {}) });
+    return pageOf(inOrder(views, read, orders), read);
   };
 }
 
@@ -114,7 +122,7 @@ function create(kind: Kind): Answer {
   return (ask, { entity_status: status, ...read }) => {
     const made = (makers[kind]?.(ask, read) ?? []).map((one) => {
       const id = base36(`3${ask.state.records.newId(kind, 8)}`);
-      return keepNew(ask, { id, kind, ...one }, (status ?? 'ACTIVE') as Status);
+      return keepNew(ask, { id, kind, ...one }, (status ?? 'ACTIVE') as EntityStatus);
     });
     for (const thing of made) noteChange(ask, thing, 'CREATE');
     const views = made.map((thing) => viewOf(ask, thing));
@@ -130,9 +138,10 @@ function update(kind: Kind, known: Shapes): Answer {
     const next: Thing = {
       ...thing,
       fields: { ...thing.fields, ...fields },
-      statuses: withValue(thing.statuses, ask.now, (status ?? undefined) as Status),
+      statuses: withValue(thing.statuses, ask.now, (status ?? undefined) as EntityStatus),
     };
-    const kept = keepChanged(ask, next, { budgets: checkChanged(ask, next, daily) });
+    const budgets = checkChanged(ask, next, daily);
+    const kept = keepChanged(ask, next, { budgets });
     noteChange(ask, kept, 'UPDATE');
     return { data: viewOf(ask, kept) };
   };
@@ -148,7 +157,7 @@ function ownOf(given: Fields, known: Shapes, answered: Fields): Fields {
   return Object.fromEntries(own);
 }
 
-export function remove(kind: Kind): Answer {
+function remove(kind: Kind): Answer {
   return (ask) => {
     const gone = drop(ask, getThing(ask, kind, ask.params['id']));
     noteChange(ask, gone, 'DELETE');
