@@ -5,6 +5,7 @@ import type { Discovery, OpenApi } from '../../sdk/emulator/describe-api.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import { noun, verb } from './command.ts';
 import { UsageError } from './exit-codes.ts';
+import { formatter } from './generate/lay-out.ts';
 
 const cut = verb({
   usage: 'cut <file> <methods..>',
@@ -22,8 +23,10 @@ const cut = verb({
   run: async ({ source, date, out, ...given }) => {
     const { file, methods } = given as unknown as { file: string; methods: readonly string[] };
     const document = JSON.parse(readFileSync(file, 'utf8')) as Discovery | OpenApi;
-    const text = JSON.stringify(cutTo(document, methods, { source, date }), null, 2);
-    await replaceFile(out, `${text}\n`);
+    const layOut = await formatter();
+    const description = JSON.stringify(cutTo(document, methods, { source, date }));
+    const text = await layOut(out, `${description}\n`);
+    await replaceFile(out, text);
     return { out, methods: methods.length, bytes: text.length };
   },
   view: ({ out, methods, bytes }) => [`${methods} methods, ${bytes} bytes: ${out}`],

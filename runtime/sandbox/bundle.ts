@@ -28,7 +28,8 @@ const FRESH_MS = 1000;
 
 /**
  * Bundles scripts into one text that sets `__script`. A script may import the files of its own plugin
- * and the sdk, by relative path, and nothing else: no package, no node module, no other plugin.
+ * and the sdk, by relative path, and nothing else: no package, no node module, no other plugin. Scripts of the library may
+ * import `plugins/families` too.
  */
 export function createBundler(options: BundlerOptions): Bundler {
   const cache = new BundleCache(options.cacheFolder, options.secret ?? randomBytes(32));

@@ -20,6 +20,8 @@ import { NO_SOURCE, readSource } from './read-source.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const sdk = join(root, 'sdk');
 export const library = join(root, 'scripts-library');
+/** Words that several platforms of one vendor share: for scripts of the library, beside the sdk. */
+const families = join(root, 'plugins/families');
 /** How a plugin elsewhere names the sdk, and the kit for scripts. */
 const named: ReadonlyMap<string, string> = new Map([
   ['adops/sdk', join(sdk, 'index.ts')],
@@ -60,10 +62,14 @@ export function findPluginFolder(file: string): string {
   return dirname(file);
 }
 
-/** Hands over files within `folder` and the sdk, after symbolic links, and refuses every other import. */
+/**
+ * Hands over files within `folder` and the sdk, for the library those of families too, after symbolic links; refuses every
+ * other import.
+ */
 export async function confineImports(folder: string, entry: Entry): Promise<Sources> {
   const home = await realOf(folder);
-  const homes = [home, await realOf(sdk)];
+  const ours = folder === library ? [sdk, families] : [sdk];
+  const homes = [home, ...(await Promise.all(ours.map(realOf)))];
   const read = new Map<string, Buffer>();
   const find = (file: string | undefined, name: string) => {
     if (!file) return refuse(`there is no file "${name}"`);
@@ -81,8 +87,8 @@ export async function confineImports(folder: string, entry: Entry): Promise<Sour
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ kind, path, importer }) => {
         if (kind === 'entry-point') return begin();
-        const ours = named.get(path);
-        if (ours) return find(await realOf(ours), path);
+        const known = named.get(path);
+        if (known) return find(await realOf(known), path);
         if (!path.startsWith('./') && !path.startsWith('../'))
           return refuse(`"${path}" is not a relative import; a script has no packages and no node`);
         const from = 'folder' in entry && importer === MANIFEST ? entry.folder : undefined;
@@ -97,7 +103,7 @@ export async function confineImports(folder: string, entry: Entry): Promise<Sour
         if (!contents) return refuse(`"${path}" ${NO_SOURCE}`);
         read.set(file, contents);
         const loader = LOADERS.get(extname(path))!;
-        const isOurs = [sdk, library].some((ours) => isWithin(ours, file));
+        const isOurs = [sdk, families, library].some((one) => isWithin(one, file));
         return { contents, loader, errors: isOurs ? [] : await gapsOf(contents, path, loader) };
       });
     },

@@ -3,7 +3,7 @@ import {
   amazonAudiences,
   shownAmazonAudience,
   type AmazonAudience,
-} from '../../sdk/kit/amazon-audiences.ts';
+} from '../../plugins/families/amazon/kit/audiences.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 
 export const audiencesScript = () =>

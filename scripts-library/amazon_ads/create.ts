@@ -1,6 +1,6 @@
 /** Common parts of creations and changes: days as instants, and money as Amazon takes it. */
 import type { Host } from '../../sdk/script.ts';
-import { amazonMoney } from '../../sdk/kit/amazon-money.ts';
+import { amazonMoney } from '../../plugins/families/amazon/kit/money.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { instantOf, startOfDay } from '../../sdk/kit/time-zone.ts';
 import { products } from './api.ts';

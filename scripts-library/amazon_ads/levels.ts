@@ -1,11 +1,11 @@
 /** Campaigns, ad groups and ads: read by id, in the common words. */
-import type { AmazonBudget } from '../../sdk/kit/amazon-money.ts';
+import type { AmazonBudget } from '../../plugins/families/amazon/kit/money.ts';
 import {
   levels,
   readersOf,
   type AmazonRow,
   type AmazonThing,
-} from '../../sdk/kit/amazon-levels.ts';
+} from '../../plugins/families/amazon/kit/levels.ts';
 import { queryAll } from './api.ts';
 
 export interface Row extends AmazonRow {

@@ -1,7 +1,7 @@
 /** Campaigns, ad groups and ads as lists and single reads show them. */
-import { amazonBudget } from '../../sdk/kit/amazon-money.ts';
+import { amazonBudget } from '../../plugins/families/amazon/kit/money.ts';
 import { products } from './api.ts';
-import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
+import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from './levels.ts';
 
 const types = Object.entries(products);

@@ -2,7 +2,7 @@
 import { removeScript } from '../../sdk/kit/remove.ts';
 import { stateOf } from '../../sdk/kit/update.ts';
 import { write } from './api.ts';
-import { levels, type Level } from '../../sdk/kit/amazon-levels.ts';
+import { levels, type Level } from '../../plugins/families/amazon/kit/levels.ts';
 import { readLive, readThing, type Thing } from './levels.ts';
 
 /** The id stands in the argument `<level>_id`. */

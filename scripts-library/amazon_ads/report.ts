@@ -1,6 +1,6 @@
 /** Reports of the three sponsored products, joined; each reaches back as far as Amazon keeps it. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { amazonReport, type AmazonRow } from '../../sdk/kit/amazon-report.ts';
+import { amazonReport, type AmazonRow } from '../../plugins/families/amazon/kit/report.ts';
 import { addDays } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';

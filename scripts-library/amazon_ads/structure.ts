@@ -1,7 +1,7 @@
 /** Campaigns and ad groups as an audit sees them. */
 import { auditScript as auditOf, type AuditLevel } from '../../sdk/kit/audit.ts';
 import { queryAll } from './api.ts';
-import { levels, thingOf } from '../../sdk/kit/amazon-levels.ts';
+import { levels, thingOf } from '../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from './levels.ts';
 
 const filters = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };

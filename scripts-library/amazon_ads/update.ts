@@ -1,6 +1,6 @@
 /** Changes of campaigns, ad groups and ads. */
 import type { Change, Host } from '../../sdk/script.ts';
-import { amazonBudget } from '../../sdk/kit/amazon-money.ts';
+import { amazonBudget } from '../../plugins/families/amazon/kit/money.ts';
 import { campaignBudgetScript } from '../../sdk/kit/campaign-budget.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../sdk/kit/update.ts';
@@ -8,7 +8,7 @@ import { currencyOf } from './account.ts';
 import { write } from './api.ts';
 import { dailyBudget, dayOf, endOf } from './create.ts';
 import { askedStatus } from '../../sdk/kit/asked-status.ts';
-import { levels, type Level } from '../../sdk/kit/amazon-levels.ts';
+import { levels, type Level } from '../../plugins/families/amazon/kit/levels.ts';
 import { readLive, type Thing } from './levels.ts';
 
 /** Our field > the part of an item that Amazon takes for it. */

@@ -1,8 +1,12 @@
 /** The unified API as far as it is about the DSP. */
 import type { Host } from '../../sdk/script.ts';
-import { amazonQuery, type AmazonList, type AmazonRead } from '../../sdk/kit/amazon-items.ts';
+import {
+  amazonQuery,
+  type AmazonList,
+  type AmazonRead,
+} from '../../plugins/families/amazon/kit/items.ts';
 
-export { amazonWrite as write } from '../../sdk/kit/amazon-items.ts';
+export { amazonWrite as write } from '../../plugins/families/amazon/kit/items.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 export type List = AmazonList;

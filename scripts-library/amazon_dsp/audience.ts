@@ -4,7 +4,7 @@ import {
   amazonAudiences,
   shownAmazonAudience,
   type AmazonAudience,
-} from '../../sdk/kit/amazon-audiences.ts';
+} from '../../plugins/families/amazon/kit/audiences.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import type { Fields, ReadAll } from './api.ts';
 

@@ -1,7 +1,7 @@
 /** Campaigns and ad groups begin PAUSED: Amazon takes no other state in a creation. */
 import type { Host } from '../../sdk/script.ts';
 import { write } from './api.ts';
-import { levels } from '../../sdk/kit/amazon-levels.ts';
+import { levels } from '../../plugins/families/amazon/kit/levels.ts';
 
 /**
  * Creates it paused, and enables it if that is asked for. An object that cannot be enabled stays paused, and the

@@ -4,7 +4,7 @@ import {
   readersOf,
   type AmazonRow,
   type AmazonThing,
-} from '../../sdk/kit/amazon-levels.ts';
+} from '../../plugins/families/amazon/kit/levels.ts';
 import { queryAll } from './api.ts';
 import type { Budget } from './money.ts';
 

@@ -1,7 +1,7 @@
 /** Campaigns, ad groups and ads as lists and single reads show them. */
 import type { Host } from '../../sdk/script.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
-import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
+import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
 import type { Flight, Row } from './levels.ts';
 import { budgetOf, rounded, unitsOf } from './money.ts';
 

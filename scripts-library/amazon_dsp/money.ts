@@ -4,7 +4,7 @@ import {
   amazonUnits as unitsOf,
   type AmazonBudget as Budget,
   type AmazonEach as Each,
-} from '../../sdk/kit/amazon-money.ts';
+} from '../../plugins/families/amazon/kit/money.ts';
 import { currencyDecimals } from '../../sdk/money.ts';
 
 export {
@@ -12,7 +12,7 @@ export {
   amazonMoney as moneyOf,
   amazonUnits as unitsOf,
   type AmazonBudget as Budget,
-} from '../../sdk/kit/amazon-money.ts';
+} from '../../plugins/families/amazon/kit/money.ts';
 
 /**
  * The list as an update takes it: one budget set or, with null, taken away; the others as they are.

@@ -1,6 +1,6 @@
 /** Reports: asked for, waited for, downloaded and read; and the levels that they come at. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { amazonReport, type AmazonRow } from '../../sdk/kit/amazon-report.ts';
+import { amazonReport, type AmazonRow } from '../../plugins/families/amazon/kit/report.ts';
 import { addDays, servedFrom } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import type { Parents, ReportLine } from '../../sdk/kit/report.ts';

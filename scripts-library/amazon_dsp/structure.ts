@@ -1,5 +1,5 @@
 /** Needs of a campaign that is to deliver, question by question. */
-import { commonStatus } from '../../sdk/kit/amazon-levels.ts';
+import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
 import type { Row, Thing } from './levels.ts';
 import type { LinkRow } from './targeting/member.ts';
 

@@ -1,9 +1,9 @@
 /** Searches and pages of Criteo's Marketing Solutions API. */
 import type { Host } from '../../sdk/script.ts';
-import { criteoRows, type CriteoMany } from '../../sdk/kit/criteo.ts';
+import { criteoRows, type CriteoMany } from '../../plugins/families/criteo/kit/envelope.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 
-export { criteoRows as rowsOf, type Fields } from '../../sdk/kit/criteo.ts';
+export { criteoRows as rowsOf, type Fields } from '../../plugins/families/criteo/kit/envelope.ts';
 
 const PAGE = 50;
 const MAX_PAGES = 200;

@@ -1,7 +1,7 @@
 /** The account at Criteo, and Target among its retailers. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
-import { criteoRows, type CriteoMany } from '../../sdk/kit/criteo.ts';
+import { criteoRows, type CriteoMany } from '../../plugins/families/criteo/kit/envelope.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import { readNumbered, readSliced } from './api.ts';

@@ -1,5 +1,9 @@
 /** Pages of Criteo's Retail Media API: by number, or from a place in the list. */
-import { criteoRows, type CriteoMany, type Fields } from '../../sdk/kit/criteo.ts';
+import {
+  criteoRows,
+  type CriteoMany,
+  type Fields,
+} from '../../plugins/families/criteo/kit/envelope.ts';
 import type { Host } from '../../sdk/script.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
 

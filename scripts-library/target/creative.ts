@@ -1,5 +1,5 @@
 /** Promoted products of a line item, and its keywords. */
-import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
+import { criteoRow, type Fields } from '../../plugins/families/criteo/kit/envelope.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
 import { changesOf } from '../../sdk/kit/changes.ts';
 import { failure } from '../../sdk/kit/failure.ts';

@@ -1,6 +1,6 @@
 /** Reads campaigns and line items of the account that are at Target. */
 import type { Host } from '../../sdk/script.ts';
-import { criteoRow } from '../../sdk/kit/criteo.ts';
+import { criteoRow } from '../../plugins/families/criteo/kit/envelope.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { targetOf } from './account.ts';
 import { readNumbered, readSliced } from './api.ts';

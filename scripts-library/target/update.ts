@@ -1,5 +1,5 @@
 /** Bodies that make campaigns and line items, and change them. A change is whole: a field that is not sent is lost. */
-import { criteoRow, type Fields } from '../../sdk/kit/criteo.ts';
+import { criteoRow, type Fields } from '../../plugins/families/criteo/kit/envelope.ts';
 import type { Host } from '../../sdk/script.ts';
 import { targetOf } from './account.ts';
 import { withInstants } from './list/days.ts';

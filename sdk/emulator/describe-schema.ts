@@ -24,6 +24,9 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
+  /** Of a variant, which a field of the object names: `then` is its shape. */
+  readonly if?: Schema;
+  readonly then?: Schema;
 }
 
 type Named = Readonly<Record<string, Schema>>;
@@ -39,6 +42,17 @@ export function shapeOf(schema: Schema, named: Named): Shape {
   return typeof shape === 'string' ? `?${shape}` : { '|': [shape, '=null'] };
 }
 
+/** `{ "@Type": { "TextAsset": "#TextAsset" } }` */
+function variantsOf(variants: readonly Schema[], named: Named): Shape {
+  const all = variants.flatMap(({ if: condition = {}, then = {} }) =>
+    Object.entries(condition.properties ?? {}).flatMap(([field, { enum: words = [] }]) =>
+      words.map((word) => [field, String(word), shapeOf(then, named)] as const),
+    ),
+  );
+  const [[field] = ['']] = all;
+  return { [`@${field}`]: Object.fromEntries(all.map(([, word, shape]) => [word, shape])) };
+}
+
 const choicesOf = ({ oneOf, anyOf }: Schema) => oneOf ?? anyOf;
 /** One of several choices, as OpenAPI 3.1 says it. */
 const isNull = ({ type }: Schema) => type === 'null';
@@ -48,6 +62,7 @@ function notNull(schema: Schema, named: Named): Shape {
   const choices = choicesOf(schema)?.filter((one) => !isNull(one));
   if (choices?.length === 1) return shapeOf(choices[0]!, named);
   if (choices) return { '|': choices.map((one) => shapeOf(one, named)) };
+  if (schema.allOf?.every((one) => one.then)) return variantsOf(schema.allOf, named);
   if (schema.allOf) {
     const whole = mergedSchema(schema, named);
     return whole.properties ? objectOf(whole, named) : shapeOf(whole, named);

@@ -49,20 +49,20 @@ export {
 export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
 export {
   changedRecord,
-  deliveredIn,
   findRecord,
   newRecord,
   seedTree,
   switchedBelow,
   statusOf,
-  type Delivered,
-  type DeliveryRules,
   type TreeKind,
+  type TreeKinds,
+  type TreePart,
   type TreeRecord,
   type TreeSeed,
   type TreeSeeds,
   type TreeState,
 } from './tree-records.ts';
+export { deliveredIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
 export { seededRecords, type SeededWords } from './seeded-records.ts';
@@ -114,27 +114,11 @@ export {
   sealedTokens,
   type OAuthError,
   type RefreshGrant,
+  type SealedTokens,
 } from './tokens.ts';
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
+export { readOperations, type Operations } from './describe-operations.ts';
 export { cutDescription } from './cut-description.ts';
-export { googleRefusal, googleWords, type GoogleDetails } from './google-words.ts';
-export {
-  googleInsert,
-  googleList,
-  googleNeeds,
-  googlePatch,
-  type ListWish,
-} from './google-methods.ts';
-export { checkCriteoToken, criteoSealed, criteoTokens } from './criteo-tokens.ts';
-export {
-  criteoDenied,
-  criteoInvalid,
-  criteoMissing,
-  criteoProblem,
-  criteoWords,
-  type CriteoDetails,
-} from './criteo-words.ts';
-export { checkGoogleToken, googleTokens, type GoogleCredentials } from './google-tokens.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';
@@ -152,30 +136,3 @@ export {
 } from './film-jobs.ts';
 export { signedAddress, signedFiles } from './signed-files.ts';
 export { drawPicture, htmlPage, paint, type Painted, type PictureFault } from './draw-picture.ts';
-export {
-  amazonInstant,
-  AmazonItemError,
-  amazonMisshapen,
-  amazonMoney,
-  amazonRefusal,
-  amazonUnits,
-  amazonWords,
-  type AmazonFamily,
-} from './amazon-words.ts';
-export { amazonList, amazonWrite } from './amazon-items.ts';
-export {
-  amazonLogin,
-  checkAmazonCaller,
-  checkAmazonMedia,
-  type AmazonClient,
-} from './amazon-access.ts';
-export {
-  amazonReportId,
-  amazonReports,
-  amazonReportWish,
-  amazonRows,
-  checkAmazonReport,
-  type AmazonColumns,
-  type AmazonReportType,
-  type AmazonReportWish,
-} from './amazon-reports.ts';

@@ -1,21 +1,30 @@
 /**
- * Campaigns, groups and ads of a platform that has just these three: seeded, found, changed, and what they delivered.
- * The platform says what their fields are called and which rules hold.
+ * Campaigns, groups and ads of a platform: seeded, found, changed, and what they delivered. The platform says what their
+ * fields are called and which rules hold. A platform that has other kinds of records besides, or other names for these
+ * three, says so with `kinds`.
  */
 import type { Fields } from './ask.ts';
-import { eachDay, localDay } from './days.ts';
-import type { Facts } from './facts.ts';
+import type { DeliveryTraits } from './delivery.ts';
 import { begun, type HistoryRecord } from './history-record.ts';
 import type { EmulatorParts } from './emulator.ts';
 import type { Records } from './records.ts';
 import type { SeededAccount } from './seeded-accounts.ts';
 import { seededRecords, type SeededWords } from './seeded-records.ts';
-import { lastValue, withValue, type Since } from './since.ts';
-import { treeDelivery } from './tree-delivery.ts';
+import { lastValue, withValue } from './since.ts';
 import type { AccountSpec, WorldAd, WorldCampaign, WorldGroup } from './world-model.ts';
 
 export type TreeKind = 'campaign' | 'group' | 'ad';
-export type TreeRecord<Status = string> = HistoryRecord<TreeKind, Status>;
+export type TreeRecord<Status = string, Kind extends string = TreeKind> = HistoryRecord<
+  Kind,
+  Status
+>;
+/** Names of the three levels, from campaigns down. */
+export type TreeKinds<Kind extends string = TreeKind> = readonly [
+  campaign: Kind,
+  group: Kind,
+  ad: Kind,
+];
+export const usualKinds = ['campaign', 'group', 'ad'] as const;
 
 /** One record without its status: the fields of the API, and its daily budget if it has one. */
 export interface TreeSeed {
@@ -23,34 +32,46 @@ export interface TreeSeed {
   readonly dailyMinor?: number | undefined;
 }
 
-export interface TreeSeeds<Status> {
+/** Something that stands in a group beside its ads, such as a keyword; as old as the group. */
+export type TreePart<Kind extends string> = Pick<HistoryRecord<Kind>, 'id' | 'kind' | 'fields'> &
+  DeliveryTraits;
+
+export interface TreeSeeds<Status, Kind extends string = TreeKind> {
   readonly words: SeededWords<Status>;
+  readonly kinds?: TreeKinds<Kind>;
   campaign(campaign: WorldCampaign): TreeSeed;
   group(group: WorldGroup, campaign: WorldCampaign): TreeSeed;
   ad(ad: WorldAd, group: WorldGroup, campaign: WorldCampaign): TreeSeed;
+  /** Everything else in a group. */
+  parts?(group: WorldGroup, campaign: WorldCampaign): readonly TreePart<Kind>[];
 }
 
 /** Everything that the world has of an account. */
-export function seedTree<Status>(
+export function seedTree<Status, Kind extends string = TreeKind>(
   { spec, world }: SeededAccount<AccountSpec>,
-  seeds: TreeSeeds<Status>,
-): TreeRecord<Status>[] {
+  seeds: TreeSeeds<Status, Kind>,
+): TreeRecord<Status, Kind>[] {
   const seeded = seededRecords(spec, seeds.words);
+  const [campaigns, groups, ads] = seeds.kinds ?? (usualKinds as unknown as TreeKinds<Kind>);
   const record = (
-    kind: TreeKind,
+    kind: Kind,
     own: Omit<TreeRecord<Status>, 'kind' | 'fields'>,
     { fields, dailyMinor }: TreeSeed,
-  ): TreeRecord<Status> => ({
+  ): TreeRecord<Status, Kind> => ({
     ...own,
     kind,
     fields,
     budgets: dailyMinor === undefined ? [] : [{ at: own.createdAt, value: dailyMinor }],
   });
   return world.campaigns.flatMap((campaign) => [
-    record('campaign', seeded.campaign(campaign), seeds.campaign(campaign)),
+    record(campaigns, seeded.campaign(campaign), seeds.campaign(campaign)),
     ...campaign.groups.flatMap((group) => [
-      record('group', seeded.group(campaign, group), seeds.group(group, campaign)),
-      ...group.ads.map((ad) => record('ad', seeded.ad(group, ad), seeds.ad(ad, group, campaign))),
+      record(groups, seeded.group(campaign, group), seeds.group(group, campaign)),
+      ...group.ads.map((ad) => record(ads, seeded.ad(group, ad), seeds.ad(ad, group, campaign))),
+      ...(seeds.parts?.(group, campaign) ?? []).map((part) => ({
+        ...seeded.ad(group, { id: part.id, weight: 1 }),
+        ...part,
+      })),
     ]),
   ]);
 }
@@ -68,32 +89,33 @@ export function switchedBelow<Status>(records: readonly TreeRecord<Status>[]) {
   });
 }
 
-export interface TreeState<Status> {
+export interface TreeState<Status, Kind extends string = TreeKind> {
   readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
   readonly records: Pick<
-    Records<TreeRecord<Status>>,
+    Records<TreeRecord<Status, Kind>>,
     'find' | 'list' | 'put' | 'newId' | 'version'
   >;
 }
 
-export const statusOf = <Status>({ statuses }: TreeRecord<Status>): Status => lastValue(statuses)!;
+export const statusOf = <Status>({ statuses }: Pick<TreeRecord<Status>, 'statuses'>): Status =>
+  lastValue(statuses)!;
 
 /** Of one account; undefined for a record that is missing, or is another account's. */
-export function findRecord<Status>(
-  { records }: TreeState<Status>,
+export function findRecord<Status, Kind extends string = TreeKind>(
+  { records }: TreeState<Status, Kind>,
   accountId: string,
-  kind: TreeKind,
+  kind: Kind,
   id: unknown,
-): TreeRecord<Status> | undefined {
+): TreeRecord<Status, Kind> | undefined {
   const found = records.find(kind, String(id));
   return found?.accountId === accountId ? found : undefined;
 }
 
 /** A record made now; its fields come with `changedRecord`. */
-export function newRecord<Status>(
-  { records }: TreeState<Status>,
+export function newRecord<Status, Kind extends string = TreeKind>(
+  { records }: TreeState<Status, Kind>,
   wish: {
-    readonly kind: TreeKind;
+    readonly kind: Kind;
     readonly accountId: string;
     readonly parentId?: string | undefined;
     readonly status: Status;
@@ -104,7 +126,7 @@ export function newRecord<Status>(
     /** Sort of its id; the kind when absent. */
     readonly sort?: string;
   },
-): TreeRecord<Status> {
+): TreeRecord<Status, Kind> {
   const { kind, accountId, parentId, status, now, idOf = (id) => id, digits = 12 } = wish;
   const { sort = kind } = wish;
   const parent = parentId === undefined ? {} : { parentId };
@@ -113,18 +135,18 @@ export function newRecord<Status>(
 }
 
 /** As it is from now on; kept. */
-export function changedRecord<Status>(
-  { records }: TreeState<Status>,
-  before: TreeRecord<Status>,
+export function changedRecord<Status, Kind extends string = TreeKind>(
+  { records }: TreeState<Status, Kind>,
+  before: TreeRecord<Status, Kind>,
   after: {
     readonly now: number;
     readonly fields: Fields;
     readonly status?: Status | undefined;
     readonly dailyMinor?: number | undefined;
   },
-): TreeRecord<Status> {
+): TreeRecord<Status, Kind> {
   const { now, fields, status, dailyMinor } = after;
-  const changed: TreeRecord<Status> = {
+  const changed: TreeRecord<Status, Kind> = {
     ...before,
     fields,
     updatedAt: now,
@@ -133,107 +155,4 @@ export function changedRecord<Status>(
   };
   records.put(changed);
   return changed;
-}
-
-/** Delivery of one ad on one day, with the objects above the ad. */
-export interface Delivered<Status> {
-  readonly date: string;
-  readonly campaign: TreeRecord<Status>;
-  readonly group: TreeRecord<Status>;
-  readonly ad: TreeRecord<Status>;
-  readonly facts: Facts;
-}
-
-/** A group and its campaign, with the delivery on days that are over. */
-interface Past<Status> {
-  readonly campaign: TreeRecord<Status>;
-  readonly group: TreeRecord<Status>;
-  readonly delivered: readonly Delivered<Status>[];
-}
-
-/** For platforms on which more than a status says whether something runs, or which have other budgets than daily ones. */
-export interface DeliveryRules<Status> {
-  /** Times at which it was on by itself: status, schedule, review. */
-  onOf(record: TreeRecord<Status>): readonly Since<boolean>[];
-  /** Daily budgets; those of the record when absent. */
-  budgetsOf?(record: TreeRecord<Status>): readonly Since<number>[];
-}
-
-/** The last question: pages of one report, and requests beside it, are sums of the same days. */
-const lastPast = new WeakMap<object, { readonly key: string; readonly past: unknown }>();
-
-/**
- * Every report is a sum of these. Days that are over are worked out once until a record changes; today goes on.
- * @param on  the status under which something runs, or rules for it
- */
-export function deliveredIn<Status>(
-  state: TreeState<Status>,
-  { spec: { id, timeZone } }: SeededAccount<AccountSpec>,
-  on: Status | DeliveryRules<Status>,
-  [start, end]: readonly [start: string, end: string],
-): Delivered<Status>[] {
-  const { records, parts } = state;
-  const deliveredOn = deliveryBy(state, timeZone, on);
-  const { today } = localDay(parts.now(), timeZone);
-  const days = eachDay(start, end);
-  const over = days.filter((date) => date < today);
-  const key = JSON.stringify([id, on, start, over.at(-1), today, records.version]);
-  const known = lastPast.get(records);
-  const past =
-    known?.key === key
-      ? (known.past as readonly Past<Status>[])
-      : groupsOf(records, id).map((of) => ({
-          ...of,
-          delivered: over.flatMap((date) => deliveredOn(of, date)),
-        }));
-  lastPast.set(records, { key, past });
-  const rest = days.slice(over.length);
-  return past.flatMap(({ delivered, ...of }) => [
-    ...delivered,
-    ...rest.flatMap((date) => deliveredOn(of, date)),
-  ]);
-}
-
-type Below<Status> = Pick<Past<Status>, 'campaign' | 'group'>;
-
-function groupsOf<Status>(
-  records: Pick<Records<TreeRecord<Status>>, 'list'>,
-  accountId: string,
-): Below<Status>[] {
-  return records
-    .list('campaign', { accountId })
-    .flatMap((campaign) =>
-      records.list('group', { parentId: campaign.id }).map((group) => ({ campaign, group })),
-    );
-}
-
-function deliveryBy<Status>(
-  state: TreeState<Status>,
-  timeZone: string,
-  on: Status | DeliveryRules<Status>,
-) {
-  const { onOf, budgetsOf = ownBudgets } = rulesOf(on);
-  const delivery = treeDelivery<TreeRecord<Status>>(state, {
-    kinds: ['campaign', 'group', 'ad'],
-    timeZone,
-    onOf,
-    budgetsOf,
-  });
-  return ({ campaign, group }: Below<Status>, date: string): Delivered<Status>[] =>
-    [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
-      date,
-      campaign,
-      group,
-      ad: state.records.find('ad', adId)!,
-      facts,
-    }));
-}
-
-const ownBudgets = ({ budgets }: Pick<TreeRecord, 'budgets'>) => budgets;
-
-function rulesOf<Status>(on: Status | DeliveryRules<Status>): DeliveryRules<Status> {
-  if (typeof on === 'object' && on !== null && 'onOf' in on) return on;
-  return {
-    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === on })),
-  };
 }

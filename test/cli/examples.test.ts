@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from 'prettier';
 import { discover } from '../../runtime/catalog/discover.ts';
+import { layoutOf } from '../../runtime/cli/generate/lay-out.ts';
 import { planPlatform, planScript } from '../../runtime/cli/scaffold/plan-units.ts';
 import { wishOf, type ScriptWish } from '../../runtime/cli/scaffold/script-kind.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
@@ -77,7 +78,7 @@ describe('adops examples record', function () {
     const texts = Object.values(replies()).map((reply) => JSON.stringify(reply));
     expect(new Set(texts).size).to.equal(texts.length);
     for (const file of [join(library, 'replies.json'), fileOf(creating)]) {
-      const options = { filepath: file, printWidth: 100, singleQuote: true };
+      const options = layoutOf(file);
       expect(await check(readFileSync(file, 'utf8'), options), file).to.equal(true);
     }
     const { stdout } = await record('--script', listing);

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { check } from 'prettier';
 import { discover } from '../../runtime/catalog/discover.ts';
+import { layoutOf } from '../../runtime/cli/generate/lay-out.ts';
 import { shareModules } from '../../runtime/catalog/share-modules.ts';
 import { replayExample } from '../../runtime/examples/replay-example.ts';
 import { scriptTypes } from '../../runtime/cli/generate/script-types.ts';
@@ -187,7 +188,7 @@ describe('adops new, in the repository', () => {
 
   it('writes units that are formatted', async () => {
     for (const file of written) {
-      const options = { filepath: file, printWidth: 100, singleQuote: true };
+      const options = layoutOf(file);
       expect(await check(readFileSync(file, 'utf8'), options), file).to.equal(true);
     }
   });

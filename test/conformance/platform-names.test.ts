@@ -1,8 +1,8 @@
-/** The engine knows no platform by name: neither an identifier nor a string of `runtime/` says one. */
+/** Engine and sdk know no platform by name: neither an identifier nor a string of `runtime/` or `sdk/` says one. */
 import { expect } from 'chai';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
 import type { PluginManifest } from '../../sdk/plugin.ts';
@@ -48,7 +48,23 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   target: ['approvals/tell-deciders.ts', 'watches/watch-parts.ts'],
 };
 
-const runtime = fileURLToPath(new URL('../../runtime/', import.meta.url));
+/** Names that files of the sdk say. Its JSON is data: words of arguments, which each platform brings along. */
+const inTheSdk: Readonly<Record<string, readonly string[]>> = {
+  // A format of published descriptions (`google-datetime`); the platform that an emulated model names when it obeys a text;
+  // headings of lists of people (`google advertising id`); a hash whose rule of tidying Google wrote (`email_google`).
+  google: [
+    'emulator/describe-schema.ts',
+    'emulator/model-talk.ts',
+    'identity/kind-of-name.ts',
+    'kit/conversions.ts',
+  ],
+  // A sort of identifier.
+  email: ['identity/kind-of-name.ts', 'script.ts', 'tool.ts'],
+  // 1280x720.
+  x: ['emulator/film-jobs.ts'],
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 describe('The names of platforms', () => {
   const spellings = [...builtInFolders().values()].flatMap((folder) => {
@@ -56,7 +72,8 @@ describe('The names of platforms', () => {
     const { kind, id, aliases = [] } = JSON.parse(file) as PluginManifest;
     return kind === 'platform' ? [id, ...aliases] : [];
   });
-  const names = new Set(spellings.map(inWords));
+  const families = readdirSync(join(root, 'plugins/families'));
+  const names = new Set([...spellings, ...families].map(inWords));
 
   it('are found where they stand', () => {
     const found = (code: string) => namesIn(code, names);
@@ -69,17 +86,12 @@ describe('The names of platforms', () => {
   });
 
   it('stand nowhere in the code of the engine', () => {
-    const wrong = readdirSync(runtime, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .flatMap((file) => {
-        const place = file.slice(runtime.length);
-        const found = namesIn(readFileSync(file, 'utf8'), names);
-        return found
-          .filter((name) => !homographs[name]?.includes(place))
-          .map((name) => `${place}: ${name}`);
-      });
-    expect(wrong).to.deep.equal([]);
+    expect(saidBy('runtime', names, homographs)).to.deep.equal([]);
+  });
+
+  it('stand nowhere in the code of the sdk, nor do those of families', () => {
+    expect(families).to.include.members(['amazon', 'criteo', 'google']);
+    expect(saidBy('sdk', names, inTheSdk)).to.deep.equal([]);
   });
 
   it('that are words of other trades too are still spellings of a platform', () => {
@@ -91,6 +103,28 @@ describe('The names of platforms', () => {
 function inWords(text: string): string {
   const words = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.replace(/[^a-z0-9]+/g, ' ').trim();
+}
+
+/** `place: name` for each name that a file of the folder has or says, and that is not let through there. */
+function saidBy(
+  folder: string,
+  names: ReadonlySet<string>,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .flatMap((file) => {
+      const place = relative(join(root, folder), file);
+      const own = inWords(place.replace(/\.\w+$/, ''));
+      const found = namesIn(readFileSync(file, 'utf8'), names);
+      const named = [...names].filter(
+        (name) => !(name in homographs) && ` ${own} `.includes(` ${name} `),
+      );
+      return [...new Set([...found, ...named])]
+        .filter((name) => !allowed[name]?.includes(place))
+        .map((name) => `${place}: ${name}`);
+    });
 }
 
 /** Names that a file says in an identifier, a string or a template; comments are prose. */

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { readScript } from '../support/read-script.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const files = globSync('{scripts-library,sdk/kit}/**/*.ts', { cwd: root });
+const files = globSync('{scripts-library,sdk/kit,plugins/families/*/kit}/**/*.ts', { cwd: root });
 /** Of the window group, which no manifest repeats. */
 const WINDOW = ['start_date', 'end_date', 'days', 'date_range'];
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
-import { amazonAudiences } from '../../sdk/kit/amazon-audiences.ts';
-import { amazonQuery } from '../../sdk/kit/amazon-items.ts';
+import { amazonAudiences } from '../../plugins/families/amazon/kit/audiences.ts';
+import { amazonQuery } from '../../plugins/families/amazon/kit/items.ts';
 import { askAll } from '../../sdk/kit/graphql.ts';
 import type { Host } from '../../sdk/script.ts';
 import * as analytics from '../../scripts-library/google_analytics/api.ts';

@@ -1,5 +1,5 @@
 /** What Amazon says beyond data: which headers each API beside the unified one knows, and its media types. */
-import { amazonFailure, amazonReportMedia } from '../../../sdk/amazon-failure.ts';
+import { amazonFailure, amazonReportMedia } from '../../families/amazon/failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 
 const PORTFOLIO = 'application/vnd.spPortfolio.v3+json';

@@ -4,7 +4,7 @@
  *
  * @see README.md, "Errors and limits"
  */
-import { amazonFailure, amazonReportMedia } from '../../../sdk/amazon-failure.ts';
+import { amazonFailure, amazonReportMedia } from '../../families/amazon/failure.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 

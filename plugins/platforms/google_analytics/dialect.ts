@@ -1,5 +1,5 @@
 /** What Google Analytics says beyond data: Google's errors, and quotas that are spent until the hour or the day is over. */
-import { googleFailure } from '../../../sdk/google-failure.ts';
+import { googleFailure } from '../../families/google/failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = {

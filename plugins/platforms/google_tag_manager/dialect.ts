@@ -5,7 +5,7 @@
  * @see README.md, "Access"
  */
 import { ServiceError } from '../../../sdk/errors.ts';
-import { googleFailure } from '../../../sdk/google-failure.ts';
+import { googleFailure } from '../../families/google/failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 /** Stands in a path for the connection's own container. */

@@ -1,5 +1,5 @@
 /** What Google's documents say beyond data: Google's errors, also in the older shape that Drive has. */
-import { googleFailure } from '../../../sdk/google-failure.ts';
+import { googleFailure } from '../../families/google/failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = {

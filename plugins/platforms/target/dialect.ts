@@ -1,5 +1,5 @@
 /** Criteo's own failures, which all its APIs share. */
-import { criteoFailure } from '../../../sdk/criteo-failure.ts';
+import { criteoFailure } from '../../families/criteo/failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 
 const dialect: Dialect = { accountId: (given) => given.trim(), failure: criteoFailure };

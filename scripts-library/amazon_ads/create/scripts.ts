@@ -6,7 +6,7 @@ import { currencyOf } from '../account.ts';
 import { products, write, type AdType, type Fields } from '../api.ts';
 import { dailyBudget, endOf, startOf } from '../create.ts';
 import { adTypeOf, listedAd, listedAdGroup, listedCampaign } from '../list.ts';
-import { levels, type Level } from '../../../sdk/kit/amazon-levels.ts';
+import { levels, type Level } from '../../../plugins/families/amazon/kit/levels.ts';
 import { readLive, readThing, type Thing } from '../levels.ts';
 
 interface CampaignArgs {

@@ -3,7 +3,7 @@ import type { Host } from '../../../sdk/script.ts';
 import { listScript } from '../../../sdk/kit/list.ts';
 import { currencyOf } from '../account.ts';
 import { queryAll, typesOf, type List } from '../api.ts';
-import { statesFor } from '../../../sdk/kit/amazon-levels.ts';
+import { statesFor } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 import { listedAd, listedAdGroup, listedCampaign } from '../list.ts';
 

@@ -1,7 +1,7 @@
 /** Statuses beside the rows of a report. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll, type AdType } from '../api.ts';
-import { commonStatus, levels } from '../../../sdk/kit/amazon-levels.ts';
+import { commonStatus, levels } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 import type { ReportLevel } from '../report.ts';
 

@@ -2,7 +2,7 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { countsOf, findingsOf, type Part } from '../../../sdk/kit/structure.ts';
 import { queryAll, type List } from '../api.ts';
-import { thingOf, type Level } from '../../../sdk/kit/amazon-levels.ts';
+import { thingOf, type Level } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 import type { TargetRow } from '../targeting/member.ts';
 

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import type { AmazonAudience } from '../../../sdk/kit/amazon-audiences.ts';
+import type { AmazonAudience } from '../../../plugins/families/amazon/kit/audiences.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { deleteAudience, findAudience, listedAudience, readAudience } from '../audience.ts';
 

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { statesFor } from '../../../sdk/kit/amazon-levels.ts';
+import { statesFor } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 import { listedAdGroup, listEnd } from '../list.ts';
 

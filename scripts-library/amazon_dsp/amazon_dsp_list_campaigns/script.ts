@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { queryAll } from '../api.ts';
-import { statesFor } from '../../../sdk/kit/amazon-levels.ts';
+import { statesFor } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 import { listedCampaign, listEnd } from '../list.ts';
 

@@ -1,7 +1,7 @@
 /** Statuses beside the rows of a report, which has none. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { commonStatus, levels, type Level } from '../../../sdk/kit/amazon-levels.ts';
+import { commonStatus, levels, type Level } from '../../../plugins/families/amazon/kit/levels.ts';
 import type { Row } from '../levels.ts';
 
 const all = ['ENABLED', 'PAUSED', 'ARCHIVED'];

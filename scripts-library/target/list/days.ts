@@ -5,7 +5,7 @@
  */
 import type { Host } from '../../../sdk/script.ts';
 import { instantOf, wallClock } from '../../../sdk/kit/time-zone.ts';
-import type { Fields } from '../../../sdk/kit/criteo.ts';
+import type { Fields } from '../../../plugins/families/criteo/kit/envelope.ts';
 
 export const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
 

@@ -3,7 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { stop } from 'esbuild';
 import { createBundler } from '../../../runtime/sandbox/index.ts';
@@ -86,6 +87,22 @@ describe('bundler', () => {
       );
     });
   }
+
+  it('gives families to scripts of the library alone', async () => {
+    const file = fileURLToPath(
+      new URL('../../../plugins/families/criteo/kit/envelope.ts', import.meta.url),
+    );
+    const path = relative(join(tmpdir(), 'adops-plugin-abc123', 'scripts', 'a'), file);
+    const said = await refusal({
+      'scripts/a/script.ts': `export { bare as default } from '${path}';`,
+    });
+    expect(said).to.match(/lies outside the plugin and the sdk/);
+    const { bundler } = await aBundler();
+    const list = new URL('../../../scripts-library/criteo/levels.ts', import.meta.url);
+    const entry = { file: fileURLToPath(list), factory: 'listOf', args: ['campaign'] };
+    const { code } = await bundler.bundle({ name: 'b', entry, lane: 'library' });
+    expect(code).to.contain('families/criteo/kit/envelope.ts');
+  });
 
   it('refuses a link that leads out of the plugin', async () => {
     const folder = await aPlugin({

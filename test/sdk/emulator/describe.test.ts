@@ -4,11 +4,11 @@ import {
   checkShape,
   cutDescription,
   describeApi,
-  googleWords,
   readDescription,
   type Discovery,
   type OpenApi,
 } from '../../../sdk/emulator/index.ts';
+import { googleWords } from '../../../plugins/families/google/emulator/words.ts';
 
 const discovery: Discovery = {
   source: 'written for this test',

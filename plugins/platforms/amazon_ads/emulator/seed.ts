@@ -1,32 +1,19 @@
-/** The campaigns, ad groups and ads that the seeded world makes. */
-import {
-  amazonInstant,
-  amazonMoney,
-  digits,
-  seededRecords,
-  type Fields,
-  type SeededWords,
-  type WorldAd,
-  type WorldGroup,
-} from '../../../../sdk/emulator/index.ts';
-import type { DemoAccount, Plan, Product } from './accounts.ts';
-import type { Account, Entity, Status } from './state.ts';
+/** What Amazon keeps of the seeded world's campaigns, ad groups and ads. */
+import { dayStart, digits, type Fields, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
+import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
+import type { Plan, Product } from './accounts.ts';
+import type { Account, Status } from './state.ts';
 
-const words: SeededWords<Status> = { on: 'ENABLED', paused: 'PAUSED', removed: 'ARCHIVED' };
-
-export function seedRecords({ spec, world }: Account): Entity[] {
-  return world.campaigns.flatMap((campaign) => {
-    const plan = spec.plans[campaign.name]!;
-    const { product } = plan;
-    const seeded = seededRecords(spec, words).campaign(campaign);
-    const own: Entity = {
-      ...seeded,
-      kind: 'campaign',
-      product,
-      budgets: [{ at: seeded.createdAt, value: campaign.dailyBudgetMinor }],
+export function seedsOf({ spec }: Account): TreeSeeds<Status> {
+  const planOf = ({ name }: { readonly name: string }) => spec.plans[name]!;
+  return {
+    words: { on: 'ENABLED', paused: 'PAUSED', removed: 'ARCHIVED' },
+    campaign: (campaign) => ({
+      dailyMinor: campaign.dailyBudgetMinor,
       fields: {
+        adProduct: planOf(campaign).product,
         name: campaign.name,
-        startDateTime: amazonInstant(seeded.createdAt),
+        startDateTime: amazonInstant(dayStart(campaign.firstDay, spec.timeZone)),
         budgets: [
           {
             budgetType: 'MONETARY',
@@ -37,20 +24,30 @@ export function seedRecords({ spec, world }: Account): Entity[] {
             ),
           },
         ],
-        ...campaignFields(plan),
+        ...campaignFields(planOf(campaign)),
       },
-    };
-    const groups = campaign.groups.flatMap((group): Entity[] => [
-      {
-        ...seededRecords(spec, words).group(campaign, group),
-        kind: 'adGroup',
-        product,
-        fields: { campaignId: campaign.id, name: group.name, ...groupFields(product, spec) },
-      },
-      ...group.ads.map((ad) => seedAd(spec, product, campaign.id, group, ad)),
-    ]);
-    return [own, ...groups];
-  });
+    }),
+    group: (group, campaign) => {
+      const { product } = planOf(campaign);
+      const { id: campaignId } = campaign;
+      const own = groupFields(product, spec.currency);
+      return { fields: { adProduct: product, campaignId, name: group.name, ...own } };
+    },
+    ad: (ad, group, campaign) => {
+      const { product } = planOf(campaign);
+      const isProduct = product === 'SPONSORED_PRODUCTS';
+      return {
+        fields: {
+          adProduct: product,
+          ...(isProduct ? {} : { name: ad.name }),
+          campaignId: campaign.id,
+          adGroupId: group.id,
+          adType: isProduct ? 'PRODUCT_AD' : 'COMPONENT',
+          creative: creativeOf(product, ad.id),
+        },
+      };
+    },
+  };
 }
 
 function campaignFields({ product, isAutomatic = false }: Plan): Fields {
@@ -63,36 +60,14 @@ function campaignFields({ product, isAutomatic = false }: Plan): Fields {
 }
 
 /** Sponsored Brands bids by target, not by ad group. */
-function groupFields(product: Product, { currency }: DemoAccount): Fields {
+function groupFields(product: Product, currencyCode: string): Fields {
   if (product === 'SPONSORED_BRANDS') return {};
-  const bid = { bid: { defaultBid: currency === 'JPY' ? 90 : 0.85, currencyCode: currency } };
+  const bid = { bid: { defaultBid: currencyCode === 'JPY' ? 90 : 0.85, currencyCode } };
   return product === 'SPONSORED_DISPLAY' ? { ...bid, creativeType: 'IMAGE' } : bid;
 }
 
-function seedAd(
-  spec: DemoAccount,
-  product: Product,
-  campaignId: string,
-  group: WorldGroup,
-  ad: WorldAd,
-): Entity {
-  const asin = `B0${digits(8, 'amazon_ads', 'asin', ad.id)}`;
-  const isProduct = product === 'SPONSORED_PRODUCTS';
-  return {
-    ...seededRecords(spec, words).ad(group, ad),
-    kind: 'ad',
-    product,
-    fields: {
-      ...(isProduct ? {} : { name: ad.name }),
-      campaignId,
-      adGroupId: group.id,
-      adType: isProduct ? 'PRODUCT_AD' : 'COMPONENT',
-      creative: creativeOf(product, asin, ad.id),
-    },
-  };
-}
-
-function creativeOf(product: Product, productId: string, adId: string): Fields {
+function creativeOf(product: Product, adId: string): Fields {
+  const productId = `B0${digits(8, 'amazon_ads', 'asin', adId)}`;
   const advertised = { productId, productIdType: 'ASIN' };
   const video = { assetId: `amzn1.assetlibrary.asset1.${adId}`, assetVersion: 'version_v1' };
   if (product === 'SPONSORED_PRODUCTS')

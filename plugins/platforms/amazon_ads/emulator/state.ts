@@ -1,22 +1,24 @@
 /** What profiles have, as the emulator keeps it. */
 import {
-  amazonReportId,
-  lastValue,
+  findRecord,
   openAccounts,
   reportJobs,
   sealedTokens,
+  seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type HistoryRecord,
   type SeededAccount,
+  type TreeKind,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, type DemoAccount, type Product } from './accounts.ts';
-import { seedRecords } from './seed.ts';
+import { amazonReportId } from '../../../families/amazon/emulator/reports.ts';
+import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { seedsOf } from './seed.ts';
 
 export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-export type Kind = 'campaign' | 'adGroup' | 'ad';
-export type Entity = HistoryRecord<Kind, Status> & { readonly product: Product };
+/** Its product is a field like the others: `adProduct`. */
+export type Entity = TreeRecord<Status>;
 export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as Amazon does on a bad day; for tests. */
@@ -42,7 +44,9 @@ export type State = ReturnType<typeof openState>;
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
   return {
     parts,
     controls,
@@ -74,14 +78,5 @@ export interface Scope {
   readonly now: number;
 }
 
-export const statusOf = ({ statuses }: Entity): Status => lastValue(statuses) ?? 'PAUSED';
-
-export const entitiesOf = ({ state, account }: Scope, kind: Kind, product: Product): Entity[] =>
-  state.records
-    .list(kind, { accountId: account.spec.id })
-    .filter((entity) => entity.product === product);
-
-export function findEntity({ state, account }: Scope, kind: Kind, id: unknown) {
-  const found = state.records.find(kind, String(id));
-  return found?.accountId === account.spec.id ? found : undefined;
-}
+export const findEntity = ({ state, account }: Scope, kind: TreeKind, id: unknown) =>
+  findRecord<Status>(state, account.spec.id, kind, id);

@@ -1,26 +1,26 @@
 /** Campaigns, ad groups, ads and profiles as the API shows them. */
-import { amazonInstant, type Fields } from '../../../../sdk/emulator/index.ts';
-import { findEntity, statusOf, type Account, type Entity, type Scope } from './state.ts';
+import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
+import { idOf } from './rules/products.ts';
+import { findEntity, type Account, type Entity, type Scope } from './state.ts';
 
-const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
+const words = { campaign: 'CAMPAIGN', group: 'AD_GROUP', ad: 'AD' } as const;
 
 /** Its own state, and that of what it stands below. */
 function reasonsOf(scope: Scope, entity: Entity): string[] {
   const own = statusOf(entity) === 'ENABLED' ? [] : [`${words[entity.kind]}_${statusOf(entity)}`];
   const above =
-    entity.kind === 'ad'
-      ? findEntity(scope, 'adGroup', entity.parentId)
-      : entity.kind === 'adGroup' && findEntity(scope, 'campaign', entity.parentId);
+    entity.kind !== 'campaign' &&
+    findEntity(scope, entity.kind === 'ad' ? 'group' : 'campaign', entity.parentId);
   return [...own, ...(above ? reasonsOf(scope, above) : [])];
 }
 
 export function itemView(scope: Scope, entity: Entity): Fields {
-  const { kind, id, fields, product, createdAt, updatedAt } = entity;
+  const { kind, id, fields, createdAt, updatedAt } = entity;
   const deliveryReasons = reasonsOf(scope, entity);
-  const isBrandCampaign = kind === 'campaign' && product === 'SPONSORED_BRANDS';
+  const isBrandCampaign = kind === 'campaign' && fields['adProduct'] === 'SPONSORED_BRANDS';
   return {
-    [`${kind}Id`]: id,
-    adProduct: product,
+    [idOf(kind)]: id,
     ...fields,
     ...(isBrandCampaign ? { isMultiAdGroupsEnabled: true } : {}),
     state: statusOf(entity),

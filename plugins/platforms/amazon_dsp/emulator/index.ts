@@ -1,9 +1,6 @@
 /** Amazon's advertising API over the seeded world, as far as its DSP goes. README.md says what is real. */
-import {
-  amazonWords,
-  defineEmulator,
-  type CreateEmulator,
-} from '../../../../sdk/emulator/index.ts';
+import { defineEmulator, type CreateEmulator } from '../../../../sdk/emulator/index.ts';
+import { amazonWords } from '../../../families/amazon/emulator/words.ts';
 import { testAccounts } from './accounts.ts';
 import { doors } from './api/index.ts';
 import { defaultControls, openState } from './state.ts';

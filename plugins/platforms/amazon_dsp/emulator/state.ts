@@ -1,6 +1,5 @@
 /** What advertisers have, as the emulator keeps it, and what comes of what was set. */
 import {
-  amazonReportId,
   openAccounts,
   reportJobs,
   sealedTokens,
@@ -10,6 +9,7 @@ import {
   type SeededAccount,
   type Since,
 } from '../../../../sdk/emulator/index.ts';
+import { amazonReportId } from '../../../families/amazon/emulator/reports.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedItems } from './seed.ts';
 

@@ -1,12 +1,11 @@
 /** What Amazon's DSP says of its own; what all of Amazon's advertising APIs say is in the kit. */
+import { checkShape, type Shape } from '../../../../sdk/emulator/index.ts';
 import {
   amazonRefusal,
   amazonUnits as valueOf,
   amazonWords,
-  checkShape,
   type AmazonFamily,
-  type Shape,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/amazon/emulator/words.ts';
 import type { DemoAccount } from './accounts.ts';
 import written from './shapes.json' with { type: 'json' };
 import type { Fields } from './state.ts';
@@ -17,7 +16,7 @@ export {
   amazonMoney as money,
   amazonRefusal as refuse,
   amazonUnits as valueOf,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/amazon/emulator/words.ts';
 
 /** Bodies of requests by `create/campaigns` or `POST /dsp/audiences`, of Amazon's own documents. */
 export const shapes = written as unknown as Readonly<Record<string, Shape>>;

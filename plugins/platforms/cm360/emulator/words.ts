@@ -1,10 +1,6 @@
 /** How Campaign Manager 360 refuses: Google's older shape, with a reason beside each error. */
-import {
-  googleWords,
-  Refusal,
-  type ApiWords,
-  type GoogleDetails,
-} from '../../../../sdk/emulator/index.ts';
+import { Refusal, type ApiWords } from '../../../../sdk/emulator/index.ts';
+import { googleWords, type GoogleDetails } from '../../../families/google/emulator/words.ts';
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'invalid',

@@ -1,6 +1,5 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
-  criteoSealed,
   keptBeside,
   openAccounts,
   seedTree,
@@ -10,6 +9,7 @@ import {
   type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
+import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 import { segmentsOf } from './views.ts';

@@ -5,4 +5,4 @@ export {
   criteoMissing as missing,
   criteoProblem as problemOf,
   criteoWords as words,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/criteo/emulator/words.ts';

@@ -1,5 +1,5 @@
 /** What Display & Video 360 says of its own when it refuses; the rest are Google's words, which the kit has. */
-import { googleRefusal } from '../../../../sdk/emulator/index.ts';
+import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 /** A field of a request is wrong. */
 export const invalid = (field: string, description: string) =>

@@ -1,13 +1,10 @@
 /** How Google refuses: the errors of the Ads API inside a `GoogleAdsFailure`, or the front end's plain words. */
+import { digits, Refusal, type ApiWords, type Ask } from '../../../../sdk/emulator/index.ts';
 import {
-  digits,
   googleRefusal,
   googleWords,
-  Refusal,
-  type ApiWords,
-  type Ask,
   type GoogleDetails,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/google/emulator/words.ts';
 import refusals from './refusals.json' with { type: 'json' };
 
 export interface PathElement {

@@ -1,5 +1,5 @@
 /** What Analytics says of its own when it refuses; the rest are Google's words, which the kit has. */
-import { googleRefusal } from '../../../../sdk/emulator/index.ts';
+import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 export const invalid = (message: string) => googleRefusal(400, message);
 

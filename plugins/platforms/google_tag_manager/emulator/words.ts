@@ -1,5 +1,5 @@
 /** What Tag Manager says of its own when it refuses; the rest are Google's words, which the kit has. */
-import { googleRefusal } from '../../../../sdk/emulator/index.ts';
+import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 /** Google does not tell what is not there from what is not yours. */
 export const missing = () => googleRefusal(404, 'Not found or permission denied.');

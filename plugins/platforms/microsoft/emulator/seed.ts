@@ -1,78 +1,55 @@
 /** The records of test mode, made from the seeded world. */
 import {
+  begun,
   dayStart,
   digits,
-  lastValue,
-  seededRecords,
+  seedTree,
   type Fields,
   type SeededAccount,
+  type TreePart,
   type WorldCampaign,
-  type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
-import type { AdRecord } from './state.ts';
+import type { AdRecord, Kind } from './state.ts';
 
 const DAY = 86_400_000;
-const words = { on: 'Active', paused: 'Paused', removed: 'Deleted', dormant: 'Paused' };
-
-export function seedRecords(
-  { spec, world: { campaigns } }: SeededAccount<DemoAccount>,
-  anchor: string,
-): AdRecord[] {
-  return [
-    ...campaigns.flatMap((campaign) => [
-      campaignRecord(spec, campaign),
-      ...campaign.groups.flatMap((group) => groupRecords(spec, campaign, group)),
-    ]),
-    ...libraryOf(spec, campaigns, dayStart(anchor, spec.timeZone) - 400 * DAY),
-  ];
-}
+export const levels = ['campaign', 'ad_group', 'ad'] as const;
 
 const budgetId = (spec: DemoAccount) => digits(8, 'microsoft', spec.id, 'budget');
 const unitsOf = ({ currencyExponent }: DemoAccount, minor: number) =>
   minor / 10 ** currencyExponent;
 
-function campaignRecord(spec: DemoAccount, campaign: WorldCampaign): AdRecord {
-  const own = seededRecords(spec, words).campaign(campaign);
-  const { name, flavour, dailyBudgetMinor } = campaign;
-  return {
-    ...own,
-    kind: 'campaign',
-    budgets: [{ at: own.createdAt, value: dailyBudgetMinor }],
-    fields: {
-      ...usual.campaign,
-      Name: name,
-      Status: lastValue(own.statuses),
-      TimeZone: spec.zoneName,
-      CampaignType: flavour === 'awareness' ? 'Audience' : 'Search',
-      DailyBudget: unitsOf(spec, dailyBudgetMinor),
-      BudgetId: spec.sharedBudget.includes(name) ? budgetId(spec) : null,
-    },
-  };
-}
-
-function groupRecords(spec: DemoAccount, campaign: WorldCampaign, group: WorldGroup): AdRecord[] {
-  const seeded = seededRecords(spec, words);
-  const [Year = 0, Month = 0, Day = 0] = group.firstDay.split('-').map(Number);
-  const { name: Name } = group;
-  return [
-    {
-      ...seeded.group(campaign, group),
-      kind: 'ad_group',
-      fields: { ...usual.ad_group, Name, StartDate: { Year, Month, Day } },
-    },
-    ...group.ads.map((ad): AdRecord => ({
-      ...seeded.ad(group, ad),
-      kind: 'ad',
-      fields: adFields(spec, Name, ad.name),
-    })),
-    ...group.keywords.map((keyword): AdRecord => {
-      const { text: Text, match, terms } = keyword;
-      const MatchType = `${match.charAt(0)}${match.slice(1).toLowerCase()}`;
-      const fields = { ...usual.keyword, Text, MatchType };
-      return { ...seeded.ad(group, keyword), kind: 'keyword', fields, terms };
+export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string): AdRecord[] {
+  const { spec, world } = account;
+  const tree = seedTree<string, Kind>(account, {
+    kinds: levels,
+    words: { on: 'Active', paused: 'Paused', removed: 'Deleted', dormant: 'Paused' },
+    campaign: ({ name, flavour, dailyBudgetMinor: dailyMinor }) => ({
+      fields: {
+        ...usual.campaign,
+        Name: name,
+        TimeZone: spec.zoneName,
+        CampaignType: flavour === 'awareness' ? 'Audience' : 'Search',
+        DailyBudget: unitsOf(spec, dailyMinor),
+        BudgetId: spec.sharedBudget.includes(name) ? budgetId(spec) : null,
+      },
+      dailyMinor,
     }),
+    group: ({ name: Name, firstDay }) => {
+      const [Year = 0, Month = 0, Day = 0] = firstDay.split('-').map(Number);
+      return { fields: { ...usual.ad_group, Name, StartDate: { Year, Month, Day } } };
+    },
+    ad: (ad, group) => ({ fields: adFields(spec, group.name, ad.name) }),
+    parts: (group) =>
+      group.keywords.map(({ id, weight, text: Text, match }): TreePart<Kind> => {
+        const MatchType = `${match.charAt(0)}${match.slice(1).toLowerCase()}`;
+        return { kind: 'keyword', id, weight, fields: { ...usual.keyword, Text, MatchType } };
+      }),
+  });
+  return [
+    ...tree,
+    ...libraryOf(spec, world.campaigns, dayStart(anchor, spec.timeZone) - 400 * DAY),
   ];
 }
 
@@ -96,13 +73,12 @@ function adFields({ website, name }: DemoAccount, group: string, title: string):
 
 /** A shared budget, a tag, a goal and two audiences. */
 function libraryOf(spec: DemoAccount, campaigns: readonly WorldCampaign[], at: number): AdRecord[] {
-  const record = (kind: AdRecord['kind'], id: string, fields: Fields, createdAt = at) => ({
+  const record = (kind: Kind, id: string, fields: Fields, createdAt = at): AdRecord => ({
+    ...begun(createdAt, 'Active'),
     kind,
     id,
     accountId: spec.id,
-    createdAt,
     fields,
-    statuses: [{ at: createdAt, value: 'Active' }],
   });
   const idOf = (sort: string) => digits(10, 'microsoft', spec.id, sort);
   const TagId = digits(9, 'microsoft', spec.id, 'tag');
@@ -110,14 +86,12 @@ function libraryOf(spec: DemoAccount, campaigns: readonly WorldCampaign[], at: n
   const TrackingStatus = spec.dormant ? 'Inactive' : 'Active';
   const Revenue = { Type: 'VariableValue', Value: null, CurrencyCode: spec.currency };
   const audience = { ...usual.audience, ParentId: spec.id };
-  const shared = campaigns.find(({ name }) => spec.sharedBudget.includes(name));
-  const budget = shared && {
-    ...usual.budget,
-    Amount: unitsOf(spec, shared.dailyBudgetMinor),
-  };
-  const begun = dayStart(shared?.firstDay ?? '2024-01-01', spec.timeZone);
+  const shared = campaigns.filter(({ name }) => spec.sharedBudget.includes(name));
   return [
-    ...(budget ? [record('budget', budgetId(spec), budget, begun)] : []),
+    ...shared.slice(0, 1).map(({ dailyBudgetMinor, firstDay }) => {
+      const fields = { ...usual.budget, Amount: unitsOf(spec, dailyBudgetMinor) };
+      return record('budget', budgetId(spec), fields, dayStart(firstDay, spec.timeZone));
+    }),
     record('tag', TagId, { Name, Description: null, TrackingStatus }),
     record('goal', idOf('goal'), { ...usual.goal, TagId, Revenue }),
     record('audience', idOf('remarketing'), { ...audience, ...usual.remarketing, TagId }),

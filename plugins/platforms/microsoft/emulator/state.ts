@@ -1,15 +1,16 @@
 /** What the emulator keeps: objects as the API has them, with their history, and the log of what was changed. */
 import {
+  begun,
+  changedRecord,
+  findRecord,
   openAccounts,
   reportJobs,
   sealedTokens,
-  withValue,
+  statusOf,
   type Ask as AnyAsk,
-  type DeliveryTraits,
   type EmulatorParts,
-  type EmulatorRecord,
   type Fields,
-  type Since,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedRecords } from './seed.ts';
@@ -30,17 +31,8 @@ const idLengths = {
 };
 export type Kind = keyof typeof idLengths;
 
-export interface AdRecord extends EmulatorRecord, DeliveryTraits {
-  readonly kind: Kind;
-  /** As the API has it, without `Id`. */
-  readonly fields: Fields;
-  /** `Active`, `Paused`, `Deleted`, …; the last one is the present. */
-  readonly statuses: readonly Since<string>[];
-  /** Daily budgets of a campaign, minor units. */
-  readonly budgets?: readonly Since<number>[];
-  /** What people typed, of a keyword. */
-  readonly terms?: readonly { readonly text: string; readonly weight: number }[];
-}
+/** `Active`, `Paused`, `Deleted`, …, and the fields as the API has them, without `Id`. */
+export type AdRecord = TreeRecord<string, Kind>;
 
 /** One line of the change history. */
 export interface LoggedChange {
@@ -78,11 +70,12 @@ export const defaultControls: Controls = {
 export type State = ReturnType<typeof openState>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records } = openAccounts<DemoAccount, AdRecord>(parts, demoAccounts, seedRecords);
+  const opened = openAccounts<DemoAccount, AdRecord>(parts, demoAccounts, seedRecords);
+  const { records } = opened;
   return {
     parts,
     controls,
-    records,
+    ...opened,
     changes: records.notes<LoggedChange>('changes'),
     refreshTokens: records.notes<{ readonly refreshToken: string }>('refresh-tokens', 100),
     tokens: sealedTokens({
@@ -106,6 +99,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
 export type Ask = AnyAsk<State, DemoAccount>;
 /** What answers a call; bodies have the shape of the vendor's model. */
 export type Answer = (ask: Ask, body: Fields) => unknown;
+export type Answers = Readonly<Record<string, Answer>>;
 
 /** Days over which a lifetime budget is spent here. */
 const LIFETIME_DAYS = 30;
@@ -117,18 +111,25 @@ function dailyMinor({ caller }: Ask, fields: Fields): number {
   return Math.round((Number(amount) * 10 ** caller.currencyExponent) / days);
 }
 
-const isThere = ({ statuses }: AdRecord) => statuses.at(-1)?.value !== 'Deleted';
+const isThere = (record: AdRecord) => statusOf(record) !== 'Deleted';
 
 /** Of the account of the call, and not deleted. @throws Refusal  with this word, where there is none */
 export function getRecord({ state, caller }: Ask, kind: Kind, id: unknown, word: Word): AdRecord {
-  const found = state.records.find(kind, String(id));
-  if (found?.accountId === caller.id && isThere(found)) return found;
+  const found = findRecord(state, caller.id, kind, id);
+  if (found && isThere(found)) return found;
   throw refuse(word);
 }
 
 export function listRecords({ state, caller }: Ask, kind: Kind, parentId?: string): AdRecord[] {
   return state.records.list(kind, { accountId: caller.id, parentId }).filter(isThere);
 }
+
+/** As it is answered; what can be switched says so under `Status`. */
+export const replyOf = (record: AdRecord): Fields => ({
+  Id: record.id,
+  ...record.fields,
+  ...(items[record.kind] ? { Status: statusOf(record) } : {}),
+});
 
 /** A new object, kept; active unless its fields say otherwise. */
 export function keepNew(
@@ -140,13 +141,12 @@ export function keepNew(
   const { state, caller, now: at } = ask;
   const Status = String(fields['Status'] ?? 'Active');
   const record: AdRecord = {
+    ...begun(at, Status),
     kind,
     id: state.records.newId(kind, idLengths[kind]),
     accountId: caller.id,
     parentId,
-    createdAt: at,
-    fields: items[kind] ? { Status, ...fields } : fields,
-    statuses: [{ at, value: Status }],
+    fields,
     ...(kind === 'campaign' && {
       budgets: [{ at, value: dailyMinor(ask, fields) }],
       flavour: fields['CampaignType'] === 'Audience' ? 'awareness' : 'search',
@@ -158,28 +158,27 @@ export function keepNew(
 }
 
 /** Puts the fields in, with their history and a line in the log for each that is another now. */
-export function keepChanged(ask: Ask, record: AdRecord, { Id: _, ...fields }: Fields): void {
-  const { state, now } = ask;
-  const { Status: status, DailyBudget: budget } = fields;
-  const all = { ...record.fields, ...fields };
-  const isBudget = budget !== undefined && record.budgets;
-  state.records.put({
-    ...record,
-    fields: all,
-    statuses: withValue(record.statuses, now, status as string | undefined),
-    budgets: isBudget ? withValue(record.budgets, now, dailyMinor(ask, all)) : record.budgets,
+export function keepChanged(ask: Ask, record: AdRecord, { Id: _, ...given }: Fields): void {
+  const fields = { ...record.fields, ...given };
+  const isBudget = record.kind === 'campaign' && given['DailyBudget'] !== undefined;
+  changedRecord(ask.state, record, {
+    now: ask.now,
+    fields,
+    status: given['Status'] as string | undefined,
+    dailyMinor: isBudget ? dailyMinor(ask, fields) : undefined,
   });
-  for (const [attribute, value] of Object.entries(fields)) {
-    const [before, after] = [textOf(record.fields[attribute]), textOf(value)];
+  const was = replyOf(record);
+  for (const [attribute, value] of Object.entries(given)) {
+    const [before, after] = [textOf(was[attribute]), textOf(value)];
     if (before !== after) log(ask, record, { attribute, how: 'Changed', before, after });
   }
 }
 
 /** Marks a record deleted; what hangs below it ends with it, as it stops delivering. */
 export function drop(ask: Ask, record: AdRecord): void {
-  const statuses = withValue(record.statuses, ask.now, 'Deleted');
-  const before = record.statuses.at(-1)?.value ?? null;
-  ask.state.records.put({ ...record, statuses, fields: { ...record.fields, Status: 'Deleted' } });
+  const { now, state } = ask;
+  changedRecord(state, record, { now, fields: record.fields, status: 'Deleted' });
+  const before = statusOf(record);
   log(ask, record, { attribute: 'Status', how: 'Deleted', before, after: 'Deleted' });
 }
 

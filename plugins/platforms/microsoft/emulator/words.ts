@@ -1,16 +1,18 @@
-/** How Microsoft writes: refusals of a call and of its items, flags, and the names that its own client knows. */
+/** How Microsoft writes: refusals of a call and of its items, flags, and what its own client knows. */
 import {
   bracketed,
+  readOperations,
   Refusal,
   sentenceOf,
   type ApiWords,
   type Ask,
+  type Operations,
   type Shape,
 } from '../../../../sdk/emulator/index.ts';
 import { ianaZone } from '../time-zones.ts';
+import openapi from './openapi.json' with { type: 'json' };
 import refusals from './refusals.json' with { type: 'json' };
 import ruleShapes from './shapes.json' with { type: 'json' };
-import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export type Word = Exclude<keyof typeof refusals, '$comment'>;
 
@@ -90,56 +92,26 @@ export function flagsOf(value: unknown): string[] {
   return flags.map((flag) => flag.trim()).filter(Boolean);
 }
 
-const table = (lines: Readonly<Record<string, string>>) =>
-  Object.entries(lines).map(([name, text]) => [name, text.split(' ')] as const);
+const client = readOperations(openapi as unknown as Operations, 'absent');
 
-/** `POST /CampaignManagement/v13/Campaigns` > the models of request and response. */
-export const routes: ReadonlyMap<string, readonly string[]> = new Map(table(vocabulary.routes));
+const services: Readonly<Record<string, string>> = {
+  CustomerManagement: '@customer/',
+  Reporting: '@reporting/',
+};
 
-const lists = new Map([...table(vocabulary.enums), ...table(vocabulary.flags)]);
-
-/** The values of an enum or of flags. */
-export const valuesOf = (name: string): readonly string[] => lists.get(name) ?? [];
-
-const plain: Readonly<Record<string, string>> = { text: 'string', dateTime: 'time' };
-const kinds = ['integer', 'number', 'boolean', 'none', ...Object.keys(vocabulary.flags)];
-
-/** `Campaign[]` > `#Campaign[]` */
-function shapeOf(type = ''): string {
-  if (type.endsWith('[]')) return `${shapeOf(type.slice(0, -2))}[]`;
-  return plain[type] ?? (kinds.includes(type) ? type : `#${type}`);
-}
-
-/** `Id:text DailyBudget:number` */
-const fieldsOf = (pairs: readonly string[]) =>
-  Object.fromEntries(
-    pairs.filter(Boolean).map((pair) => [pair.split(':')[0], shapeOf(pair.split(':')[1])]),
-  ) as Readonly<Record<string, string>>;
+/** The body of an operation, as the vendor's own client has it; undefined for one that it does not know. */
+export const bodyOf = (service: string, method: string, path: string): Shape | undefined =>
+  client.operations.get(`${method} ${services[service] ?? ''}${path}`)?.body;
 
 /** What the vendor's own client knows, and the rules of this emulator. @see README.md, "Judge" */
 export const shapes: Readonly<Record<string, Shape>> = {
-  ...Object.fromEntries(table(vocabulary.models).map(([name, pairs]) => [name, fieldsOf(pairs)])),
-  ...Object.fromEntries(
-    table(vocabulary.variants).map(([name, pairs]) => [name, { '@Type': fieldsOf(pairs) }]),
-  ),
-  ...Object.fromEntries(
-    table(vocabulary.enums).map(([name, values]) => [name, `=${values.join('|')}`]),
-  ),
+  ...client.shapes,
   ...(ruleShapes as unknown as Readonly<Record<string, Shape>>),
 };
 
 const isCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
 export const formats: Readonly<Record<string, (value: unknown) => boolean>> = {
-  ...Object.fromEntries(
-    table(vocabulary.flags).map(([name, values]) => [
-      name,
-      (value: unknown) =>
-        typeof value === 'string' && flagsOf(value).every((flag) => values.includes(flag)),
-    ]),
-  ),
-  /** The vendor has it, this plugin does not: only its absence is taken. */
-  none: (value) => Array.isArray(value) && value.length === 0,
   time: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
   zone: (value) => ianaZone(String(value)) !== undefined,
   bid: (value) => Number(value) >= 0.01 && Number(value) <= 1_000 && isCents(Number(value)),

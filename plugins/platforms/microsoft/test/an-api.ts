@@ -1,12 +1,12 @@
 /** Microsoft's emulator as a caller of its API meets it, with switches and a token. */
-import { bracketed, checkShape, sentenceOf } from '../../../../sdk/emulator/index.ts';
 import { createMicrosoftEmulator } from '../emulator/index.ts';
 import { defaultControls, type Controls } from '../emulator/state.ts';
-import { formats, routes, shapes } from '../emulator/words.ts';
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 import {
   anEmulatedPlatform,
   type EmulatedPlatform,
 } from '../../../../test/support/an-emulated-platform.ts';
+import { aJudge } from '../../../../test/support/judge-examples.ts';
 import type { AnyJson } from '../../../../test/support/any-json.ts';
 
 export const US = '180490021';
@@ -31,13 +31,15 @@ export interface MicrosoftApi extends EmulatedPlatform {
   exchange(form: Readonly<Record<string, string>>): Promise<ApiReply>;
 }
 
-const check = checkShape({ shapes, formats, nulls: 'absent' });
-
-/** What of an answer is not as the vendor's model has it. Its lists have null in the place of what was refused. */
-const shapeFaults = (model: string, answer: unknown): string[] =>
-  check(`#${model}`, answer)
-    .filter(({ kind }) => kind !== 'null')
-    .map((fault) => `${bracketed(fault.path)}: ${sentenceOf(fault)}`);
+/** What of an answer is not as the vendor's model has it. */
+const { faultsOf } = aJudge(openapi);
+const services: Readonly<Record<string, string>> = {
+  [CAMPAIGNS]: '',
+  '/CustomerManagement/v13': '@customer/',
+  '/Reporting/v13': '@reporting/',
+};
+const operationOf = (route: string) =>
+  route.replace(/(\/\w+\/v13)\//, (_, service: string) => services[service] ?? '');
 
 /** @param now  as `anEmulatedPlatform` takes it */
 export async function aMicrosoft(now?: string): Promise<MicrosoftApi> {
@@ -79,8 +81,7 @@ export async function aMicrosoft(now?: string): Promise<MicrosoftApi> {
       const text = body === undefined ? {} : { body: JSON.stringify(body) };
       const reply = await fetch(platform.address + path, { method, headers, ...text });
       const answer: unknown = await reply.json();
-      const [, model = ''] = routes.get(route) ?? [];
-      const faults = reply.ok ? shapeFaults(model, answer) : [];
+      const faults = reply.ok ? faultsOf({ send: operationOf(route), reply: answer }) : [];
       if (faults.length > 0) throw new Error(`${route} answered ${faults.join('; ')}`);
       return { status: reply.status, body: answer };
     },

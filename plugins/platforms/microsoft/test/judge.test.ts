@@ -1,7 +1,7 @@
 /**
  * The vendor's own client as the judge: what scripts send and what the emulator answers, held against the routes,
- * fields, types and values that it knows (`openapi.json`, nothing of which the emulator reads). Every example of a
- * script is recorded and replayed, so all requests of the library are here.
+ * fields, types and values that it knows (`openapi.json`). Every example of a script is recorded and replayed, so all
+ * requests of the library are here.
  */
 import { expect } from 'chai';
 import platform from '../platform.json' with { type: 'json' };
@@ -13,7 +13,7 @@ import {
 } from '../../../../scripts-library/microsoft/report.ts';
 import { reportZones } from '../../../../scripts-library/microsoft/report/time-zones.ts';
 import { aJudge, judgeExamples } from '../../../../test/support/judge-examples.ts';
-import client from './openapi.json' with { type: 'json' };
+import client from '../emulator/openapi.json' with { type: 'json' };
 import { wholeCatalog } from '../../../../test/support/whole-catalog.ts';
 
 const { scripts } = wholeCatalog();

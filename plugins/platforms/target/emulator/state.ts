@@ -1,6 +1,5 @@
 /** What accounts have, as the emulator keeps it. */
 import {
-  criteoSealed,
   numberedJobs,
   openAccounts,
   reportControls,
@@ -12,6 +11,7 @@ import {
   type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
+import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 

@@ -4,4 +4,4 @@ export {
   criteoInvalid as invalid,
   criteoMissing as missing,
   criteoWords as words,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/criteo/emulator/words.ts';

@@ -1,119 +1,82 @@
-/** Turns a world's account into objects, as they were on the anchor day. */
+/** What X keeps of the seeded world. */
 import {
   begun,
   dayStart,
   digits,
-  seededRecords,
-  type WorldCampaign,
-  type WorldGroup,
+  seedTree,
+  type TreePart,
+  type WorldAd,
 } from '../../../../sdk/emulator/index.ts';
-import type { Plan } from './accounts.ts';
 import directory from './directory.json' with { type: 'json' };
 import usual from './seed.json' with { type: 'json' };
-import type { Account, Thing } from './state.ts';
+import type { Account, Kind, Status, Thing } from './state.ts';
 import { base36, timeText } from './words.ts';
 
-const fundingId = (accountId: string) => base36(`1${digits(7, 'x', 'funding', accountId)}`);
+/** The levels of X. */
+export const levels = ['campaign', 'line_item', 'promoted_tweet'] as const;
+
+const tweetId = ({ id }: WorldAd) => `18${digits(17, 'x', 'tweet', id)}`;
 
 export function seedThings(account: Account): Thing[] {
   const { spec, world } = account;
-  const createdAt = dayStart(world.campaigns[0]?.firstDay ?? '2024-01-01', spec.timeZone);
-  const funding: Thing = {
-    ...base(spec.id, fundingId(spec.id), createdAt),
-    kind: 'funding_instrument',
-    fields: { ...usual.funding, currency: spec.currency, start_time: timeText(createdAt) },
-  };
+  const funding_instrument_id = base36(`1${digits(7, 'x', 'funding', spec.id)}`);
+  const tree = seedTree<Status, Kind>(account, {
+    kinds: levels,
+    words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'DELETED' },
+    campaign: ({ name, dailyBudgetMinor: dailyMinor }) => ({
+      fields: { ...usual.campaign, name, funding_instrument_id },
+      dailyMinor,
+    }),
+    group: ({ name, firstDay }, campaign) => {
+      const { objective, goal } = spec.plans[campaign.name] ?? Object.values(spec.plans)[0]!;
+      const start_time = timeText(dayStart(firstDay, spec.timeZone));
+      const own = { name, campaign_id: campaign.id, objective, goal, start_time };
+      return { fields: { ...usual.line_item, ...own } };
+    },
+    ad: (ad, { id: line_item_id }) => ({
+      fields: { line_item_id, tweet_id: tweetId(ad), approval_status: 'ACCEPTED' },
+    }),
+    parts: (group) => [
+      target(group.id, 'LOCATION', spec.location),
+      target(group.id, 'AGE', 'AGE_OVER_18'),
+      ...group.ads.map((ad): TreePart<Kind> => {
+        const text = `${ad.name}. See more at https://${spec.website}/`;
+        const fields = { text, nullcast: true, user_id: spec.userId };
+        return { kind: 'tweet', id: tweetId(ad), fields };
+      }),
+    ],
+  });
+  const at = dayStart(world.campaigns[0]?.firstDay ?? '2024-01-01', spec.timeZone);
+  const old = (kind: Kind, id: string, fields: object): Thing => ({
+    ...begun(at, 'ACTIVE'),
+    kind,
+    id,
+    accountId: spec.id,
+    fields: { ...fields },
+  });
+  const { currency } = spec;
+  const funding = { ...usual.funding, currency, start_time: timeText(at) };
   return [
-    funding,
-    ...seedMedia(account, createdAt),
-    ...world.campaigns.flatMap((campaign) => seedCampaign(account, campaign)),
+    old('funding_instrument', funding_instrument_id, funding),
+    // Two pictures and a film, uploaded long ago.
+    ...usual.media.map(({ prefix, ...fields }) =>
+      old('media', `${prefix}_19${digits(17, 'x', 'media', spec.id, fields.name)}`, fields),
+    ),
+    ...tree,
   ];
 }
 
-/** Two pictures and a film, uploaded long ago. */
-function seedMedia({ spec }: Account, createdAt: number): Thing[] {
-  return usual.media.map(({ prefix, ...fields }) => ({
-    ...base(spec.id, `${prefix}_19${digits(17, 'x', 'media', spec.id, fields.name)}`, createdAt),
-    kind: 'media',
-    fields,
-  }));
-}
-
-const base = (accountId: string, id: string, createdAt: number) => ({
-  id,
-  accountId,
-  ...begun(createdAt, 'ACTIVE' as const),
+const target = (line_item_id: string, type: string, value: string): TreePart<Kind> => ({
+  kind: 'targeting_criterion',
+  id: base36(`2${digits(8, 'x', type, line_item_id)}`),
+  fields: {
+    line_item_id,
+    operator_type: 'EQ',
+    targeting_type: type,
+    targeting_value: value,
+    name: nameOf(type, value),
+  },
 });
-
-const words = { on: 'ACTIVE', paused: 'PAUSED', removed: 'PAUSED' } as const;
-
-function seedCampaign({ spec }: Account, campaign: WorldCampaign): Thing[] {
-  const plan = spec.plans[campaign.name] ?? Object.values(spec.plans)[0]!;
-  const own = seededRecords<Thing['statuses'][number]['value']>(spec, words).campaign(campaign);
-  const seeded: Thing = {
-    ...own,
-    kind: 'campaign',
-    deletedAt: campaign.status === 'REMOVED' ? own.updatedAt : undefined,
-    budgets: [{ at: own.createdAt, value: campaign.dailyBudgetMinor }],
-    fields: {
-      ...usual.campaign,
-      name: campaign.name,
-      funding_instrument_id: fundingId(spec.id),
-    },
-  };
-  return [seeded, ...campaign.groups.flatMap((group) => seedLineItem(spec, campaign, plan, group))];
-}
-
-function seedLineItem(
-  spec: Account['spec'],
-  campaign: WorldCampaign,
-  plan: Plan,
-  group: WorldGroup,
-): Thing[] {
-  const seeded = seededRecords<Thing['statuses'][number]['value']>(spec, words);
-  const own = seeded.group(campaign, group);
-  const lineItem: Thing = {
-    ...own,
-    kind: 'line_item',
-    fields: {
-      ...usual.line_item,
-      name: group.name,
-      campaign_id: campaign.id,
-      objective: plan.objective,
-      goal: plan.goal,
-      start_time: timeText(own.createdAt),
-    },
-  };
-  const target = (type: string, value: string): Thing => ({
-    ...base(spec.id, base36(`2${digits(8, 'x', type, group.id)}`), own.createdAt),
-    kind: 'targeting_criterion',
-    parentId: group.id,
-    fields: {
-      line_item_id: group.id,
-      operator_type: 'EQ',
-      targeting_type: type,
-      targeting_value: value,
-      name: nameOf(type, value),
-    },
-  });
-  const ads = group.ads.flatMap((ad): Thing[] => {
-    const tweetId = `18${digits(17, 'x', 'tweet', ad.id)}`;
-    const text = `${ad.name}. See more at https://${spec.website}/`;
-    return [
-      {
-        ...base(spec.id, tweetId, own.createdAt),
-        kind: 'tweet',
-        fields: { text, nullcast: true, user_id: spec.userId },
-      },
-      {
-        ...seeded.ad(group, ad),
-        kind: 'promoted_tweet',
-        fields: { line_item_id: group.id, tweet_id: tweetId, approval_status: 'ACCEPTED' },
-      },
-    ];
-  });
-  return [lineItem, target('LOCATION', spec.location), target('AGE', 'AGE_OVER_18'), ...ads];
-}
 
 /** Of a value of targeting. */
 export function nameOf(type: string, value: string): string {

@@ -1,20 +1,24 @@
 /** What the emulator keeps of each object, and the switches that tests turn. */
 import {
   begun,
+  findRecord,
   openAccounts,
   reportJobs,
+  statusOf,
+  withValue,
   type Ask as AnyAsk,
   type EmulatorParts,
   type Fields,
-  type HistoryRecord,
   type PictureFacts,
   type SeededAccount,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed.ts';
 import { notFound } from './words.ts';
 
-export type EntityStatus = 'ACTIVE' | 'PAUSED' | 'DRAFT';
+/** What is deleted is kept, since lists show it when asked to. */
+export type Status = 'ACTIVE' | 'PAUSED' | 'DRAFT' | 'DELETED';
 export type Kind =
   | 'funding_instrument'
   | 'campaign'
@@ -25,10 +29,7 @@ export type Kind =
   | 'custom_audience'
   | 'card'
   | 'media';
-
-export interface Thing extends HistoryRecord<Kind, EntityStatus> {
-  readonly deletedAt?: number;
-}
+export type Thing = TreeRecord<Status, Kind>;
 
 /** What was uploaded, before a media library has it. */
 export interface Upload {
@@ -59,12 +60,9 @@ export interface Note {
   readonly data: Fields;
 }
 
-export interface Controls {
-  /** Whether files of jobs lie at the API's own host, where they need a signature. */
-  filesAtApi: boolean;
-}
-
-export const defaultControls: Controls = { filesAtApi: false };
+/** Whether files of jobs lie at the API's own host, where they need a signature. */
+export const defaultControls = { filesAtApi: false };
+export type Controls = typeof defaultControls;
 
 export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
@@ -96,14 +94,14 @@ export function openState(parts: EmulatorParts, controls: Controls, own = demoAc
 export type Ask = AnyAsk<State, Account>;
 /** @param read  the parameters as X understood them */
 export type Answer = (ask: Ask, read: Fields) => unknown;
+export type Answers = Readonly<Record<string, Answer>>;
 
-export const statusOf = ({ statuses }: Thing): EntityStatus => statuses.at(-1)?.value ?? 'PAUSED';
-export const isThere = ({ deletedAt }: Thing) => deletedAt === undefined;
+export const isThere = (thing: Thing) => statusOf(thing) !== 'DELETED';
 
 /** Of the account of the request, and not deleted. @throws Refusal 404 */
 export function getThing({ state, caller }: Ask, kind: Kind, id: unknown): Thing {
-  const thing = state.records.find(kind, String(id));
-  if (thing?.accountId !== caller.spec.id || !isThere(thing)) throw notFound(kind, String(id));
+  const thing = findRecord(state, caller.spec.id, kind, id);
+  if (!thing || !isThere(thing)) throw notFound(kind, String(id));
   return thing;
 }
 
@@ -114,7 +112,7 @@ export const listThings = ({ state, caller }: Ask, kind: Kind): Thing[] =>
 export function keepNew(
   { state, caller, now }: Ask,
   made: Pick<Thing, 'id' | 'kind' | 'fields'> & Partial<Thing>,
-  status: EntityStatus = 'ACTIVE',
+  status: Status = 'ACTIVE',
 ): Thing {
   const thing: Thing = { accountId: caller.spec.id, ...begun(now, status), ...made };
   state.records.put(thing);
@@ -129,4 +127,5 @@ export function keepChanged({ state, now }: Ask, thing: Thing, more: Partial<Thi
 }
 
 /** What hangs below it stays, and delivers nothing any more. */
-export const drop = (ask: Ask, thing: Thing) => keepChanged(ask, thing, { deletedAt: ask.now });
+export const drop = (ask: Ask, thing: Thing) =>
+  keepChanged(ask, thing, { statuses: withValue(thing.statuses, ask.now, 'DELETED') });

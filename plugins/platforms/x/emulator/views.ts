@@ -1,62 +1,71 @@
 /** Objects as X answers them. Money is in millionths of the account's currency, whatever its decimals. */
 import { lastValue, type Fields } from '../../../../sdk/emulator/index.ts';
-import { isThere, statusOf, type Account, type Ask, type State, type Thing } from './state.ts';
+import { isThere, type Account, type Ask, type Kind, type State, type Thing } from './state.ts';
 import { timeText, wholeNumber } from './words.ts';
 
 export const microsPerMinor = ({ spec }: Account) => 1_000_000 / 10 ** spec.currencyExponent;
 
-const times = ({ createdAt, updatedAt, deletedAt }: Thing) => ({
-  created_at: timeText(createdAt),
-  updated_at: timeText(updatedAt),
-  deleted: deletedAt !== undefined,
-});
+/** The last one before it was deleted. */
+export const entityStatusOf = ({ statuses }: Thing) =>
+  statuses.findLast(({ value }) => value !== 'DELETED')?.value ?? 'PAUSED';
 
 export const viewOf = ({ state, caller }: Pick<Ask, 'state' | 'caller'>, thing: Thing): Fields => ({
   id: thing.id,
   ...thing.fields,
-  ...moreOf(state, caller, thing),
-  ...times(thing),
+  ...own[thing.kind]?.(thing, state, caller),
+  created_at: timeText(thing.createdAt),
+  updated_at: timeText(thing.updatedAt),
+  deleted: !isThere(thing),
 });
 
-function moreOf(state: State, account: Account, thing: Thing): Fields {
-  const entity_status = statusOf(thing);
+const statusAlone = (thing: Thing) => ({ entity_status: entityStatusOf(thing) });
+
+function moneyOf(thing: Thing, account: Account): Fields {
   const budget = lastValue(thing.budgets);
-  const money = {
-    entity_status,
+  return {
+    ...statusAlone(thing),
     currency: account.spec.currency,
     daily_budget_amount_local_micro:
       budget === undefined ? null : Math.round(budget * microsPerMinor(account)),
   };
-  switch (thing.kind) {
-    case 'campaign': {
-      const reasons = reasonsOf(state, thing);
-      return {
-        ...money,
-        servable: reasons.length === 0,
-        effective_status: reasons[0] ?? 'RUNNING',
-        reasons_not_servable: reasons,
-        standard_delivery: true,
-        frequency_cap: null,
-        duration_in_days: null,
-      };
-    }
-    case 'line_item':
-      return { ...money, creative_source: 'MANUAL', categories: [] };
-    case 'promoted_tweet':
-    case 'funding_instrument':
-      return { entity_status };
-    case 'custom_audience':
-      return audienceOf(state, thing);
-    default:
-      return {};
-  }
 }
+
+/** Fields that are worked out. */
+const own: Partial<Record<Kind, (thing: Thing, state: State, account: Account) => Fields>> = {
+  campaign: (campaign, state, account) => {
+    const reasons = reasonsOf(state, campaign);
+    return {
+      ...moneyOf(campaign, account),
+      servable: reasons.length === 0,
+      effective_status: reasons[0] ?? 'RUNNING',
+      reasons_not_servable: reasons,
+      standard_delivery: true,
+      frequency_cap: null,
+      duration_in_days: null,
+    };
+  },
+  line_item: (lineItem, _, account) => ({
+    ...moneyOf(lineItem, account),
+    creative_source: 'MANUAL',
+    categories: [],
+  }),
+  promoted_tweet: statusAlone,
+  funding_instrument: statusAlone,
+  custom_audience: audienceOf,
+  card: ({ id }) => ({ card_uri: `card://${id}` }),
+  media: ({ id, fields: { tweeted = true } }) => ({
+    id: undefined,
+    media_key: id,
+    tweeted,
+    media_status: 'TRANSCODE_COMPLETED',
+  }),
+};
 
 function reasonsOf({ records }: State, campaign: Thing): string[] {
   const lineItems = records.list('line_item', { parentId: campaign.id }).filter(isThere);
   return [
     ...(isThere(campaign) ? [] : ['DELETED']),
-    ...(statusOf(campaign) === 'ACTIVE' ? [] : ['PAUSED_BY_ADVERTISER']),
+    ...(entityStatusOf(campaign) === 'ACTIVE' ? [] : ['PAUSED_BY_ADVERTISER']),
     ...(lineItems.length === 0 ? ['INCOMPLETE'] : []),
   ];
 }
@@ -65,7 +74,7 @@ function reasonsOf({ records }: State, campaign: Thing): string[] {
 const MATCHED_MS = 30 * 60_000;
 const LEAST = 100;
 
-function audienceOf({ parts }: State, { fields, updatedAt }: Thing): Fields {
+function audienceOf({ fields, updatedAt }: Thing, { parts }: State): Fields {
   const size = Number(fields['users'] ?? 0);
   const isReady = parts.now() - updatedAt >= MATCHED_MS;
   const reasons = isReady ? (size < LEAST ? ['TOO_SMALL'] : []) : ['PROCESSING'];
@@ -127,18 +136,3 @@ export function tweetView({ id, createdAt, fields }: Thing, spec: Account['spec'
     user: trims ? user : { ...user, name: spec.name, screen_name: spec.handle },
   };
 }
-
-export const cardView = (card: Thing): Fields => ({
-  ...card.fields,
-  id: card.id,
-  card_uri: `card://${card.id}`,
-  ...times(card),
-});
-
-export const mediaView = (media: Thing): Fields => ({
-  tweeted: true,
-  media_key: media.id,
-  ...media.fields,
-  media_status: 'TRANSCODE_COMPLETED',
-  ...times(media),
-});

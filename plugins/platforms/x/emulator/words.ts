@@ -24,7 +24,9 @@ export const missing = (parameter: string) =>
 
 /** `campaign` > CAMPAIGN_NOT_FOUND */
 export const notFound = (kind: string, id: string) =>
-  refuse(404, `${kind.toUpperCase()}_NOT_FOUND`, `${kind} ${id} was not found`, `${kind}_id`);
+  kind === 'media'
+    ? refuse(404, 'NOT_FOUND', `media ${id} was not found`, 'media_key')
+    : refuse(404, `${kind.toUpperCase()}_NOT_FOUND`, `${kind} ${id} was not found`, `${kind}_id`);
 
 /** Of OAuth, whatever is wrong with it. */
 export const unauthorized = (message = 'This request is not properly authenticated') =>

@@ -1,14 +1,16 @@
 /** Profiles and audiences: each of an API of its own. */
 import {
-  amazonInstant,
-  amazonRefusal,
-  amazonWords,
   defineApi,
   describeApi,
   pages,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import {
+  amazonInstant,
+  amazonRefusal,
+  amazonWords,
+} from '../../../../families/amazon/emulator/words.ts';
 import audienceApi from '../audiences.json' with { type: 'json' };
 import profileApi from '../profiles.json' with { type: 'json' };
 import type { State } from '../state.ts';

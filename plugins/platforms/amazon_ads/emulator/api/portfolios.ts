@@ -1,12 +1,12 @@
 /** Portfolios: two that the world has, and what was changed of them. */
 import {
-  amazonWords,
   defineApi,
   describeApi,
   Sent,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import { amazonWords } from '../../../../families/amazon/emulator/words.ts';
 import portfolioApi from '../portfolios.json' with { type: 'json' };
 import type { Ask, State } from '../state.ts';
 import { admitOlder, scopeOf } from './scope.ts';

@@ -1,9 +1,9 @@
 /** Which profile a request is about: the header says it. */
 import {
-  amazonRefusal,
   checkAmazonCaller,
   checkAmazonMedia,
-} from '../../../../../sdk/emulator/index.ts';
+} from '../../../../families/amazon/emulator/access.ts';
+import { amazonRefusal } from '../../../../families/amazon/emulator/words.ts';
 import { demoClient } from '../accounts.ts';
 import type { Ask, Scope } from '../state.ts';
 

@@ -1,36 +1,30 @@
 /** Reports: what each type gives, and what campaigns, ad groups and ads delivered. */
 import {
+  deliveredIn,
+  localDay,
+  readDescription,
+  statusOf,
+  type Delivered,
+  type Fields,
+  type OpenApi,
+} from '../../../../../sdk/emulator/index.ts';
+import {
   amazonReports,
   amazonReportWish,
   amazonRows,
   checkAmazonReport,
-  eachDay,
-  localDay,
-  readDescription,
-  treeDelivery,
   type AmazonColumns,
   type AmazonReportType,
-  type AmazonReportWish,
-  type Facts,
-  type Fields,
-  type OpenApi,
-} from '../../../../../sdk/emulator/index.ts';
+} from '../../../../families/amazon/emulator/reports.ts';
 import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
-import { statusOf, type Entity, type Scope, type State } from '../state.ts';
+import type { Account, Entity, State, Status } from '../state.ts';
 
 /** One ad on one day, before it is added up. */
-interface Row {
-  readonly scope: Scope;
-  readonly date: string;
-  readonly campaign: Entity;
-  readonly group: Entity;
-  readonly ad: Entity;
-  readonly facts: Facts;
-}
+type Row = Delivered<Status> & { readonly account: Account };
 type Columns = AmazonColumns<Row>;
 
-const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
+const units = ({ account }: Row, minor: number) => minor / 10 ** account.spec.currencyExponent;
 const nameOf = ({ fields }: Entity) => String(fields['name'] ?? '');
 const spend = (row: Row) => units(row, row.facts.spendMinor);
 const sales = (row: Row) => units(row, row.facts.valueMinor);
@@ -114,13 +108,16 @@ export const reports = amazonReports<State>({
     checkAmazonReport(types, ask.body as Fields, localDay(now, account.spec.timeZone).today);
     return account.spec.id;
   },
-  rows: ({ state, now }, accountId, body) => {
-    const scope = { state, now, account: state.accounts.get(accountId)! };
+  rows: ({ state }, accountId, body) => {
+    const account = state.accounts.get(accountId)!;
     const wish = amazonReportWish(body);
-    const { isDaily, groupBy } = wish;
+    const { isDaily, groupBy, product, start, end } = wish;
     const below = groupBy.map((name) => levels[name] ?? 0);
     const depth = Math.max(...below);
-    return amazonRows(types, wish, cellsOf(scope, wish), (row) =>
+    const made = deliveredIn<Status>(state, account, 'ENABLED', [start, end])
+      .filter(({ campaign: { fields } }) => fields['adProduct'] === product)
+      .map((one) => ({ ...one, account }));
+    return amazonRows(types, wish, made, (row) =>
       [isDaily ? row.date : '', [row.campaign.id, row.group.id, row.ad.id][depth]].join(' '),
     );
   },
@@ -128,23 +125,3 @@ export const reports = amazonReports<State>({
 
 /** How far down a grouping goes. */
 const levels: Readonly<Record<string, number>> = { campaign: 0, adGroup: 1, advertiser: 2, ads: 2 };
-
-function* cellsOf(scope: Scope, { product, start, end }: AmazonReportWish): Generator<Row> {
-  const { records } = scope.state;
-  const { id: accountId, timeZone } = scope.account.spec;
-  const delivery = treeDelivery<Entity>(scope.state, {
-    kinds: ['campaign', 'adGroup', 'ad'],
-    timeZone,
-    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === 'ENABLED' })),
-    budgetsOf: ({ budgets }) => budgets,
-  });
-  const days = eachDay(start, end);
-  for (const own of records.list('campaign', { accountId }))
-    if (own.product === product)
-      for (const below of records.list('adGroup', { parentId: own.id }))
-        for (const date of days)
-          for (const [adId, facts] of delivery.groupDay(below.id, date)) {
-            const one = records.find('ad', adId)!;
-            yield { scope, date, campaign: own, group: below, ad: one, facts };
-          }
-}

@@ -1,24 +1,15 @@
 /** What may be created, changed and archived. */
 import {
   boundsOf,
-  amazonMoney,
-  amazonUnits,
-  begun,
-  withValue,
-  type Fields,
-} from '../../../../../sdk/emulator/index.ts';
-import platform from '../../platform.json' with { type: 'json' };
-import type { Product } from '../accounts.ts';
-import {
-  entitiesOf,
-  findEntity,
+  changedRecord,
+  newRecord,
   statusOf,
-  type Entity,
-  type Kind,
-  type Scope,
-  type Status,
-} from '../state.ts';
-
+  type Fields,
+  type TreeKind,
+} from '../../../../../sdk/emulator/index.ts';
+import { amazonMoney, amazonUnits } from '../../../../families/amazon/emulator/words.ts';
+import platform from '../../platform.json' with { type: 'json' };
+import { findEntity, type Entity, type Scope, type Status } from '../state.ts';
 import {
   archived,
   archivedAbove,
@@ -29,81 +20,74 @@ import {
   tooLow,
   unknown,
 } from '../words.ts';
+import { idOf } from './products.ts';
 
 /** Dates may lie this far back: what was planned a moment ago. */
 const GRACE_MS = 60_000;
-const parents: Readonly<Partial<Record<Kind, Kind>>> = { adGroup: 'campaign', ad: 'adGroup' };
+const parents: Readonly<Partial<Record<TreeKind, TreeKind>>> = { group: 'campaign', ad: 'group' };
 
 /** @throws AmazonItemError, as all of this */
-export function findOr(scope: Scope, kind: Kind, id: unknown): Entity {
+export function findOr(scope: Scope, kind: TreeKind, id: unknown): Entity {
   const found = findEntity(scope, kind, id);
   if (found) return found;
   throw unknown(kind, id);
 }
 
-export function createItem(scope: Scope, kind: Kind, given: Fields): Entity {
-  const { adProduct, state, marketplaceScope: _, marketplaces: __, ...own } = given;
-  const product = adProduct as Product;
-  const above = parents[kind] && findOr(scope, parents[kind], own[`${parents[kind]}Id`]);
-  if (above && above.product !== product) throw otherProduct();
+export function createItem(scope: Scope, kind: TreeKind, given: Fields): Entity {
+  const { state, marketplaceScope: _, marketplaces: __, ...own } = given;
+  const above = parents[kind] && findOr(scope, parents[kind], own[idOf(parents[kind])]);
+  if (above && above.fields['adProduct'] !== own['adProduct']) throw otherProduct();
   if (above && statusOf(above) === 'ARCHIVED') throw archivedAbove(above.kind);
   if (kind === 'campaign') checkDays(scope, own, 'startDateTime');
-  const made: Entity = {
-    ...begun(scope.now, state as Status),
-    id: scope.state.records.newId(kind, 15),
+  const made = newRecord<Status>(scope.state, {
     kind,
-    product,
     accountId: scope.account.spec.id,
-    ...(above ? { parentId: above.id } : {}),
-    fields: kind === 'ad' ? { campaignId: above?.fields['campaignId'] } : {},
-  };
-  return kept(scope, made, own);
+    parentId: above?.id,
+    status: state as Status,
+    now: scope.now,
+    digits: 15,
+  });
+  const fields = kind === 'ad' ? { campaignId: above?.fields['campaignId'] } : {};
+  return kept(scope, { ...made, fields }, own);
 }
 
-export function updateItem(scope: Scope, kind: Kind, given: Fields): Entity {
-  const { [`${kind}Id`]: id, state, ...own } = given;
+export function updateItem(scope: Scope, kind: TreeKind, given: Fields): Entity {
+  const { [idOf(kind)]: id, state, ...own } = given;
   const before = findOr(scope, kind, id);
   if (statusOf(before) === 'ARCHIVED') throw archived(kind);
-  const statuses = withValue(before.statuses, scope.now, state as Status | undefined);
-  return kept(scope, { ...before, statuses, updatedAt: scope.now }, own);
+  return kept(scope, before, own, state as Status | undefined);
 }
 
 /** Nothing is deleted: what is archived stays, and nobody brings it back. */
-export function archiveItem(scope: Scope, kind: Kind, id: unknown): Entity {
+export function archiveItem(scope: Scope, kind: TreeKind, id: unknown): Entity {
   const before = findOr(scope, kind, id);
-  const statuses = withValue(before.statuses, scope.now, 'ARCHIVED' as const);
-  const after = { ...before, statuses, updatedAt: scope.now };
-  scope.state.records.put(after);
-  return after;
+  const { fields } = before;
+  return changedRecord<Status>(scope.state, before, { now: scope.now, fields, status: 'ARCHIVED' });
 }
 
-function kept(scope: Scope, entity: Entity, own: Fields): Entity {
+function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entity {
   const { account, now, state } = scope;
-  checkName(scope, entity, own['name']);
+  checkName(scope, before, own);
   checkDays(scope, own, 'endDateTime');
   const { currency } = account.spec;
   const budgets = own['budgets'] as readonly Fields[] | undefined;
   const bid = own['bid'] as Fields | undefined;
-  const after: Entity = {
-    ...entity,
-    budgets: withValue(entity.budgets, now, budgets && dailyMinor(scope, budgets[0]!, own)),
-    fields: {
-      ...entity.fields,
-      ...own,
-      ...(bid ? { bid: { ...bid, currencyCode: currency } } : {}),
-      ...(budgets
-        ? {
-            budgets: budgets.map((one) => ({
-              recurrenceTimePeriod: 'DAILY',
-              ...one,
-              budgetValue: amazonMoney(amazonUnits(one), currency),
-            })),
-          }
-        : {}),
-    },
+  const fields = {
+    ...before.fields,
+    ...own,
+    ...(bid ? { bid: { ...bid, currencyCode: currency } } : {}),
+    ...(budgets
+      ? {
+          budgets: budgets.map((one) => ({
+            recurrenceTimePeriod: 'DAILY',
+            ...one,
+            budgetValue: amazonMoney(amazonUnits(one), currency),
+          })),
+        }
+      : {}),
   };
-  state.records.put(after);
-  return after;
+  const daily = budgets && dailyMinor(scope, budgets[0]!, own);
+  return changedRecord<Status>(state, before, { now, fields, status, dailyMinor: daily });
 }
 
 /** What may be spent a day, in minor units; a budget for the whole life spreads over its days. */
@@ -122,11 +106,18 @@ function dailyMinor({ account }: Scope, budget: Fields, own: Fields): number {
   return Math.round(minor / Math.ceil((Number(end) - Number(start)) / 86_400_000));
 }
 
-function checkName(scope: Scope, { kind, id, product }: Entity, name: unknown): void {
+function checkName({ account, state }: Scope, { kind, id, fields }: Entity, own: Fields): void {
+  const { name, adProduct = fields['adProduct'] } = own;
   if (kind !== 'campaign' || name === undefined) return;
-  const isTaken = entitiesOf(scope, kind, product).some(
-    (one) => one.id !== id && statusOf(one) !== 'ARCHIVED' && one.fields['name'] === name,
-  );
+  const isTaken = state.records
+    .list('campaign', { accountId: account.spec.id })
+    .some(
+      (one) =>
+        one.id !== id &&
+        one.fields['adProduct'] === adProduct &&
+        statusOf(one) !== 'ARCHIVED' &&
+        one.fields['name'] === name,
+    );
   if (isTaken) throw taken();
 }
 

@@ -1,9 +1,9 @@
 /** For which advertiser somebody calls, and with which headers. */
+import type { Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
 import {
   checkAmazonCaller,
   checkAmazonMedia,
-  type Ask as KitAsk,
-} from '../../../../../sdk/emulator/index.ts';
+} from '../../../../families/amazon/emulator/access.ts';
 import { demoClient } from '../accounts.ts';
 import type { Scope, State } from '../state.ts';
 import { refuse } from '../words.ts';

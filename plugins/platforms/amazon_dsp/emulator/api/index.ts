@@ -1,13 +1,15 @@
 /** The doors of the emulated API: tokens, three generations of paths, and the files of reports. */
 import {
-  amazonLogin,
-  checkAmazonCaller,
-  checkAmazonMedia,
   defineApi,
   type Answer,
   type Door,
   type Route,
 } from '../../../../../sdk/emulator/index.ts';
+import {
+  amazonLogin,
+  checkAmazonCaller,
+  checkAmazonMedia,
+} from '../../../../families/amazon/emulator/access.ts';
 import { forecast } from '../report/forecast.ts';
 import { demoClient } from '../accounts.ts';
 import type { Fields, Kind, Scope, State } from '../state.ts';

@@ -1,10 +1,7 @@
 /** Lists and writes of campaigns, ad groups, ads, associations and targets; writes item by item, each with its own outcome. */
-import {
-  amazonList,
-  amazonMisshapen,
-  amazonWrite,
-  type Shape,
-} from '../../../../../sdk/emulator/index.ts';
+import type { Shape } from '../../../../../sdk/emulator/index.ts';
+import { amazonList, amazonWrite } from '../../../../families/amazon/emulator/items.ts';
+import { amazonMisshapen } from '../../../../families/amazon/emulator/words.ts';
 import { changeItem, makeItem, removeItem } from '../rules/items.ts';
 import { itemsOf, statusOf, type Fields, type Item, type Kind, type Scope } from '../state.ts';
 import { itemView, listNames } from '../views.ts';

@@ -1,5 +1,6 @@
 /** The older generations: reports and their files, advertisers, audiences. */
-import { amazonReports, defineApi, Sent, type Routes } from '../../../../../sdk/emulator/index.ts';
+import { defineApi, Sent, type Routes } from '../../../../../sdk/emulator/index.ts';
+import { amazonReports } from '../../../../families/amazon/emulator/reports.ts';
 import { advertiserOf, checkReport } from '../report/index.ts';
 import { reportRows } from '../report/rows.ts';
 import { listAudiences } from '../rules/audience-list.ts';

@@ -1,5 +1,6 @@
 /** What is asked of a report: whose it is, and whether it can be made. */
-import { checkAmazonReport, localDay } from '../../../../../sdk/emulator/index.ts';
+import { localDay } from '../../../../../sdk/emulator/index.ts';
+import { checkAmazonReport } from '../../../../families/amazon/emulator/reports.ts';
 import type { Fields, Scope } from '../state.ts';
 import { refuse } from '../words.ts';
 import { reportTypes } from './rows.ts';

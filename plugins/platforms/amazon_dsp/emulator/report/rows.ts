@@ -1,14 +1,12 @@
 /** The rows of a report: what associations delivered day by day, added up to what the request groups by. */
+import { eachDay, splitFacts, type Facts } from '../../../../../sdk/emulator/index.ts';
 import {
   amazonReportWish,
   amazonRows,
-  eachDay,
-  splitFacts,
   type AmazonColumns,
   type AmazonReportType,
   type AmazonReportWish,
-  type Facts,
-} from '../../../../../sdk/emulator/index.ts';
+} from '../../../../families/amazon/emulator/reports.ts';
 import { demoAudiences } from '../accounts.ts';
 import { itemsOf, statusOf, type Fields, type Item, type Scope } from '../state.ts';
 import { valueOf } from '../words.ts';

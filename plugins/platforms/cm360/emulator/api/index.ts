@@ -1,12 +1,11 @@
 /** The doors of the emulated API: tokens, and everything else. */
 import {
-  checkGoogleToken,
   defineApi,
   describeApi,
-  googleTokens,
   type Discovery,
   type Door,
 } from '../../../../../sdk/emulator/index.ts';
+import { checkGoogleToken, googleTokens } from '../../../../families/google/emulator/tokens.ts';
 import { demoClient } from '../accounts.ts';
 import description from '../dfareporting.json' with { type: 'json' };
 import type { State } from '../state.ts';

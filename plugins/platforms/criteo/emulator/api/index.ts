@@ -1,7 +1,5 @@
 /** The doors of the emulated API: tokens, and everything that is described. */
 import {
-  checkCriteoToken,
-  criteoTokens,
   defineApi,
   describeApi,
   pages,
@@ -12,6 +10,7 @@ import {
   type OpenApi,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
+import { checkCriteoToken, criteoTokens } from '../../../../families/criteo/emulator/tokens.ts';
 import { demoCredentials } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import { statistics } from '../report/index.ts';

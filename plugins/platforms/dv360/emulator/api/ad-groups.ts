@@ -1,10 +1,6 @@
 /** Ad groups and ads of line items at YouTube: each such line item has one group of two films. They are only read here. */
-import {
-  digits,
-  googleList,
-  type Answers,
-  type Fields,
-} from '../../../../../sdk/emulator/index.ts';
+import { digits, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { googleList } from '../../../../families/google/emulator/methods.ts';
 import { entitiesOf, statusOf, type Ask, type Entity, type State } from '../state.ts';
 import { accountOf } from './entities.ts';
 

@@ -1,5 +1,6 @@
 /** What an advertiser may target: its own audiences, Google's, and those put together of others. */
-import { googleList, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
+import { googleList } from '../../../../families/google/emulator/methods.ts';
 import audiences from '../audiences.json' with { type: 'json' };
 import type { Ask, State } from '../state.ts';
 import { forbidden, invalid, missing } from '../words.ts';

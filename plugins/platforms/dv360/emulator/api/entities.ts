@@ -1,5 +1,6 @@
 /** Partners, advertisers, and what is below them: the same ways in for each. */
-import { googleList, type Answers, type ListWish } from '../../../../../sdk/emulator/index.ts';
+import type { Answers } from '../../../../../sdk/emulator/index.ts';
+import { googleList, type ListWish } from '../../../../families/google/emulator/methods.ts';
 import { demoPartner } from '../accounts.ts';
 import { bulkUpdate, createEntity, deleteEntity, patchEntity } from '../rules/entities.ts';
 import { entitiesOf, findEntity, type Account, type Ask, type Kind, type State } from '../state.ts';

@@ -1,13 +1,12 @@
 /** The doors of the emulated APIs: tokens, entities, reports, and the files of reports. */
 import {
-  checkGoogleToken,
   defineApi,
   describeApi,
-  googleTokens,
-  googleWords,
   type Discovery,
   type Door,
 } from '../../../../../sdk/emulator/index.ts';
+import { checkGoogleToken, googleTokens } from '../../../../families/google/emulator/tokens.ts';
+import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { demoCredentials } from '../accounts.ts';
 import bidManager from '../bidmanager.json' with { type: 'json' };
 import displayVideo from '../displayvideo.json' with { type: 'json' };

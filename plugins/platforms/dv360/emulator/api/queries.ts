@@ -1,14 +1,13 @@
 /** Bid Manager: stored queries, their runs, and the files of those. */
 import {
   defineApi,
-  googleList,
-  googleNeeds,
-  googleWords,
   Sent,
   type Answers,
   type Fields,
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
+import { googleList, googleNeeds } from '../../../../families/google/emulator/methods.ts';
+import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { fileOf } from '../report/index.ts';
 import { checkParams, windowOf } from '../report/params.ts';
 import { dayFields } from '../rules/pacing.ts';

@@ -1,13 +1,15 @@
 /** What may be created and changed of campaigns, insertion orders, line items and creatives. */
 import {
-  googleInsert,
-  googleNeeds,
-  googlePatch,
   localDay,
   readDescription,
   type Discovery,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
+import {
+  googleInsert,
+  googleNeeds,
+  googlePatch,
+} from '../../../../families/google/emulator/methods.ts';
 import description from '../displayvideo.json' with { type: 'json' };
 import {
   entitiesOf,

@@ -3,13 +3,12 @@
  * @see https://developers.google.com/data-manager/api/devguides/concepts/understand-errors
  */
 import { randomUUID } from 'node:crypto';
+import { defineApi, type ApiWords } from '../../../../../sdk/emulator/index.ts';
 import {
-  defineApi,
   googleRefusal,
   googleWords,
-  type ApiWords,
   type GoogleDetails,
-} from '../../../../../sdk/emulator/index.ts';
+} from '../../../../families/google/emulator/words.ts';
 import type { Ingestion } from '../customers.ts';
 import type { State } from '../state.ts';
 import type { Fields } from '../rules/kind.ts';

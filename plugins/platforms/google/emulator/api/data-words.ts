@@ -1,5 +1,5 @@
 /** What all methods of the Data Manager API share: how they refuse, whose account it is, and the hashes of a person. */
-import { googleRefusal } from '../../../../../sdk/emulator/index.ts';
+import { googleRefusal } from '../../../../families/google/emulator/words.ts';
 import type { Customer } from '../customers.ts';
 import type { State } from '../state.ts';
 import type { Fields } from '../rules/kind.ts';

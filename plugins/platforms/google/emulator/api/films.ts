@@ -2,13 +2,8 @@
  * Films to YouTube by the Ads API: a session is begun, the film is put there in stretches, and what became of it is read in a report.
  * @see https://developers.google.com/google-ads/api/docs/assets/upload-videos
  */
-import {
-  defineApi,
-  digits,
-  googleRefusal,
-  Sent,
-  type Door,
-} from '../../../../../sdk/emulator/index.ts';
+import { defineApi, digits, Sent, type Door } from '../../../../../sdk/emulator/index.ts';
+import { googleRefusal } from '../../../../families/google/emulator/words.ts';
 import type { Customer, Entity, FilmSession } from '../customers.ts';
 import { doneAt } from '../report/films.ts';
 import type { Fields } from '../rules/kind.ts';

@@ -1,15 +1,14 @@
 /** The doors of both emulated APIs, at one address: tokens, properties, key events, reports. */
 import {
-  checkGoogleToken,
   defineApi,
   describeApi,
-  googleList,
-  googleTokens,
-  googleWords,
   type Answers,
   type Discovery,
   type Door,
 } from '../../../../../sdk/emulator/index.ts';
+import { googleList } from '../../../../families/google/emulator/methods.ts';
+import { checkGoogleToken, googleTokens } from '../../../../families/google/emulator/tokens.ts';
+import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { demoCredentials, demoProperties, type DemoProperty } from '../accounts.ts';
 import admin from '../admin.json' with { type: 'json' };
 import data from '../data.json' with { type: 'json' };

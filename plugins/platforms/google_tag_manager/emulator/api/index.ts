@@ -1,13 +1,12 @@
 /** The doors of the emulated API: tokens, and the containers of the user. */
 import {
-  checkGoogleToken,
   defineApi,
   describeApi,
-  googleTokens,
-  googleWords,
   type Discovery,
   type Door,
 } from '../../../../../sdk/emulator/index.ts';
+import { checkGoogleToken, googleTokens } from '../../../../families/google/emulator/tokens.ts';
+import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { demoCredentials } from '../accounts.ts';
 import type { State } from '../state.ts';
 import tagManager from '../tagmanager.json' with { type: 'json' };

@@ -1,5 +1,6 @@
 /** Accounts, containers, workspaces and the entities in them. */
-import { googleInsert, googleList, type Answers } from '../../../../../sdk/emulator/index.ts';
+import type { Answers } from '../../../../../sdk/emulator/index.ts';
+import { googleInsert, googleList } from '../../../../families/google/emulator/methods.ts';
 import { demoAccounts } from '../accounts.ts';
 import { withEntity } from '../rules/merge.ts';
 import { checkTag } from '../rules/tags.ts';

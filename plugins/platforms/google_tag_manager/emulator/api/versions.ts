@@ -1,5 +1,6 @@
 /** From a workspace to a version, and from a version to what visitors get. */
-import { googleList, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
+import { googleList } from '../../../../families/google/emulator/methods.ts';
 import { broughtUp, changesOf, withEntity } from '../rules/merge.ts';
 import { compiles } from '../rules/tags.ts';
 import {

@@ -1,15 +1,14 @@
 /** The doors: tokens, spreadsheets, and the files that they are. */
 import {
-  checkGoogleToken,
   defineApi,
   describeApi,
-  googleTokens,
-  googleWords,
   type Answers,
   type Discovery,
   type Door,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
+import { checkGoogleToken, googleTokens } from '../../../../families/google/emulator/tokens.ts';
+import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { demoCredentials, email, type Cell } from '../accounts.ts';
 import drive from '../drive.json' with { type: 'json' };
 import { areaOf, asText, entered, shown, shownRange } from '../rules/grid.ts';

@@ -7,6 +7,7 @@ import {
   keepChanged,
   keepNew,
   listRecords,
+  replyOf,
   type AdRecord,
   type Answer,
   type Ask,
@@ -85,7 +86,6 @@ const shown = (ask: Ask, { view }: Sort, record: AdRecord) => ({
   ...replyOf(record),
   ...view?.(ask, record),
 });
-export const replyOf = ({ id, fields }: AdRecord): Fields => ({ Id: id, ...fields });
 
 /** All that the parent has. */
 const listed =

@@ -1,13 +1,14 @@
 /** The customer service: who the token belongs to, and the accounts that it reaches; and what reviews came to. */
 import { pages, type Fields, lacks } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoCustomer, demoUser, type DemoAccount } from '../accounts.ts';
-import type { Answer } from '../state.ts';
+import usual from '../seed.json' with { type: 'json' };
+import type { Answers } from '../state.ts';
 import { deny, refuse } from '../words.ts';
 import { listOf } from './batches.ts';
 
 const MAX_PAGE = 1_000;
 
-export const customerAnswers: Readonly<Record<string, Answer>> = {
+export const customerAnswers: Answers = {
   'POST Account/Query': (_, { AccountId }) => {
     const account = demoAccounts.find(({ id }) => id === AccountId);
     if (!account) throw refuse('CampaignServiceInvalidAccountId');
@@ -47,18 +48,13 @@ function fits({ id }: DemoAccount, { Field, Operator, Value }: Fields): boolean 
 }
 
 const accountReply = ({ id, number, name, currency, zoneName }: DemoAccount): Fields => ({
+  ...usual.account,
   Id: id,
   Number: number,
   Name: name,
-  PauseReason: null,
   ParentCustomerId: demoCustomer.id,
   BillToCustomerId: demoCustomer.id,
   CurrencyCode: currency,
   TimeZone: zoneName,
-  Language: 'English',
-  AccountLifeCycleStatus: 'Active',
-  AccountFinancialStatus: 'ClearFinancialStatus',
-  PaymentMethodType: 'CreditCard',
   PrimaryUserId: demoUser.id,
-  AutoTagType: 'Inactive',
 });

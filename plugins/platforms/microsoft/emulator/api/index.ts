@@ -10,22 +10,23 @@ import {
   type Route,
 } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoClient, demoCustomer, type DemoAccount } from '../accounts.ts';
+import grants from '../grants.json' with { type: 'json' };
 import { downloadReport, reportAnswers } from '../report/index.ts';
-import type { Answer, Ask, State } from '../state.ts';
-import { deny, formats, refuse, routes as known, shapes, trackingId, words } from '../words.ts';
+import type { Answers, Ask, State } from '../state.ts';
+import { bodyOf, deny, formats, refuse, shapes, trackingId, words } from '../words.ts';
 import { routesOf } from './batches.ts';
 import { customerAnswers } from './customer.ts';
 import { memberAnswers } from './members.ts';
 import { negativeAnswers } from './negatives.ts';
 import { sorts } from './sorts.ts';
 
-const services: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+const services: Readonly<Record<string, Answers>> = {
   CampaignManagement: Object.assign(
     {},
     ...sorts.map(routesOf),
     negativeAnswers,
     memberAnswers,
-  ) as Record<string, Answer>,
+  ) as Answers,
   CustomerManagement: customerAnswers,
   Reporting: reportAnswers,
 };
@@ -35,13 +36,13 @@ const routes = Object.fromEntries(
   Object.entries(services).flatMap(([service, answers]) =>
     Object.entries(answers).flatMap(([name, answer]): [string, Route<State, DemoAccount>][] => {
       const [method = '', path = ''] = name.split(' ');
-      const [model] = known.get(`${method} /${service}/v13/${path}`) ?? [];
-      if (model === undefined) return [];
+      const body = bodyOf(service, method, path);
+      if (body === undefined) return [];
       const answered = (ask: Ask) => {
         if (ask.bytes.length === 0) throw refuse('NullRequest');
         return answer(ask, ask.body as Fields);
       };
-      return [[`${method} ${service}/v13/${path}`, { body: `#${model}`, answer: answered }]];
+      return [[`${method} ${service}/v13/${path}`, { body, answer: answered }]];
     }),
   ),
 );
@@ -107,16 +108,7 @@ function admit({ state, header, path, now }: Pick<Ask, 'state' | 'header' | 'pat
 
 const scope = 'https://ads.microsoft.com/msads.manage';
 
-const grantWords: Readonly<Record<OAuthError | 'tenant', string>> = {
-  invalid_request: 'AADSTS900144: The request body must contain grant_type.',
-  unsupported_grant_type: 'AADSTS70003: The app requested another grant type.',
-  unauthorized_client: 'AADSTS700016: The application was not found.',
-  tenant:
-    'AADSTS50194: The application is not configured as a multi-tenant application. Use a tenant-specific endpoint.',
-  invalid_client: 'AADSTS7000215: Invalid client secret provided.',
-  invalid_scope: 'AADSTS70011: The scope is not valid.',
-  invalid_grant: 'AADSTS70000: The provided refresh token is not valid.',
-};
+const grantWords: Readonly<Record<OAuthError | 'tenant', string>> = grants;
 
 function refuseGrant(error: OAuthError, error_description = grantWords[error]) {
   const error_codes = [Number(/\d+/.exec(error_description)?.[0])];

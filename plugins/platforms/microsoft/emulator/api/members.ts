@@ -1,6 +1,6 @@
 /** Members of customer lists, and what reviews came to. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { getRecord, keepChanged, type Answer } from '../state.ts';
+import { getRecord, keepChanged, type Answer, type Answers } from '../state.ts';
 import { refuse } from '../words.ts';
 import { each, listOf } from './batches.ts';
 
@@ -20,7 +20,7 @@ const applyMembers: Answer = (ask, { CustomerListUserData }) => {
   return { PartialErrors };
 };
 
-export const memberAnswers: Readonly<Record<string, Answer>> = {
+export const memberAnswers: Answers = {
   'POST CustomerListUserData/Apply': applyMembers,
   // Everything here passes its review.
   'POST EditorialReasons/QueryByIds': () => ({ EditorialReasons: [], PartialErrors: [] }),

@@ -6,12 +6,14 @@ import {
   getRecord,
   keepNew,
   listRecords,
+  replyOf,
   type Answer,
+  type Answers,
   type Ask,
   type Kind,
 } from '../state.ts';
 import { errorCollection, refuse } from '../words.ts';
-import { each, listOf, replyOf } from './batches.ts';
+import { each, listOf } from './batches.ts';
 
 const entityKinds: Readonly<Record<string, Kind>> = { Campaign: 'campaign', AdGroup: 'ad_group' };
 const unknown = 'CampaignServiceEntityDoesNotExist';
@@ -64,7 +66,7 @@ const removeNegatives: Answer = (ask, body) => {
   return { NestedPartialErrors };
 };
 
-export const negativeAnswers: Readonly<Record<string, Answer>> = {
+export const negativeAnswers: Answers = {
   'POST NegativeKeywords/QueryByEntityIds': readNegatives,
   'POST EntityNegativeKeywords': addNegatives,
   'DELETE EntityNegativeKeywords': removeNegatives,

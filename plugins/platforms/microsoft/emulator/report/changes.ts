@@ -7,22 +7,23 @@ import type { LoggedChange, State } from '../state.ts';
 const shownAt = (at: number, timeZone: string) =>
   new Date(at + offsetMinutes(at, timeZone) * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 
-const columns: Readonly<Record<string, (change: LoggedChange, timeZone: string) => string | null>> =
-  {
-    DateTime: ({ at }, timeZone) => shownAt(at, timeZone),
-    AccountId: ({ accountId }) => accountId,
-    ChangedBy: () => demoUser.name,
-    CampaignId: ({ campaignId }) => campaignId,
-    AdGroupId: ({ adGroupId }) => adGroupId,
-    ItemChanged: ({ item }) => item,
-    AttributeChanged: ({ attribute }) => attribute,
-    HowChanged: ({ how }) => how,
-    OldValue: ({ before }) => before,
-    NewValue: ({ after }) => after,
-    EntityName: ({ entityName }) => entityName,
-    EntityId: ({ entityId }) => entityId,
-    Tool: () => 'API',
-  };
+/** By the name of its column, where that is not the name in the log with a capital. */
+const columns = (change: LoggedChange, timeZone: string): Readonly<Record<string, unknown>> => ({
+  DateTime: shownAt(change.at, timeZone),
+  ChangedBy: demoUser.name,
+  ItemChanged: change.item,
+  AttributeChanged: change.attribute,
+  HowChanged: change.how,
+  OldValue: change.before,
+  NewValue: change.after,
+  Tool: 'API',
+  ...Object.fromEntries(
+    Object.entries(change).map(([name, value]) => [
+      name.replace(/^./, (one) => one.toUpperCase()),
+      value,
+    ]),
+  ),
+});
 
 export function changeLines(
   { changes }: State,
@@ -33,5 +34,6 @@ export function changeLines(
   return changes
     .all()
     .filter(({ accountId, at }) => accountId === id && at >= (from ?? 0) && at < (until ?? 0))
-    .map((change) => wish.names.map((name) => columns[name]?.(change, timeZone) ?? ''));
+    .map((change) => columns(change, timeZone))
+    .map((line) => wish.names.map((name) => String(line[name] ?? '')));
 }

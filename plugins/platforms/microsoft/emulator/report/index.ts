@@ -7,14 +7,14 @@ import {
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../accounts.ts';
-import type { Answer, State } from '../state.ts';
+import type { Answers, State } from '../state.ts';
 import { refuse } from '../words.ts';
 import { changeLines } from './changes.ts';
 import { columns } from './columns.ts';
 import { reportRows, type ReportScope } from './rows.ts';
 import { CHANGES, checkWish, levels, windowOf } from './wish.ts';
 
-export const reportAnswers: Readonly<Record<string, Answer>> = {
+export const reportAnswers: Answers = {
   'POST GenerateReport/Submit': (ask, { ReportRequest }) => {
     const request = (ReportRequest ?? {}) as Fields;
     checkWish(ask, request);

@@ -2,15 +2,16 @@
 import {
   addDays,
   dayStart,
-  eachDay,
+  deliveredIn,
   splitFacts,
   sumFacts,
-  treeDelivery,
   valueAt,
+  type Delivered,
   type Facts,
 } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
-import type { AdRecord, State } from '../state.ts';
+import { levels } from '../seed.ts';
+import type { AdRecord, Kind, State } from '../state.ts';
 
 export type ReportLevel = 'account' | 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'query';
 
@@ -37,32 +38,18 @@ export interface Row {
 type Part = Omit<Row, 'account' | 'period'>;
 
 export function reportRows(state: State, scope: ReportScope): Row[] {
-  const { account, start, end } = scope;
-  const { records } = state;
-  const delivery = treeDelivery<AdRecord>(state, {
-    kinds: ['campaign', 'ad_group', 'ad'],
-    timeZone: account.timeZone,
-    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === 'Active' })),
-    budgetsOf: ({ budgets = [] }) => budgets,
-  });
+  const { account: spec, start, end } = scope;
   const cells = new Map<string, { row: Omit<Row, 'facts'>; facts: Facts[] }>();
-  for (const group of records.list('ad_group', { accountId: account.id })) {
-    const campaign = records.find('campaign', group.parentId ?? '');
-    for (const date of eachDay(start, end))
-      for (const { facts, ...part } of partsOf(state, scope, {
-        campaign,
-        group,
-        date,
-        day: delivery.groupDay(group.id, date),
-      })) {
-        const period = periodOf(scope, date);
-        const ids = [part.campaign?.id, part.group?.id, part.ad?.id, part.keyword?.id, part.query];
-        const key = [period, ...ids].join('\u0000');
-        const cell = cells.get(key) ?? { row: { account, period, ...part }, facts: [] };
-        cell.facts.push(facts);
-        cells.set(key, cell);
-      }
-  }
+  const made = deliveredIn(state, { spec }, 'Active', [start, end], levels);
+  for (const days of Map.groupBy(made, ({ group, date }) => `${group.id} ${date}`).values())
+    for (const { facts, ...part } of partsOf(state, scope, days)) {
+      const period = periodOf(scope, days[0]!.date);
+      const ids = [part.campaign?.id, part.group?.id, part.ad?.id, part.keyword?.id, part.query];
+      const key = [period, ...ids].join('\u0000');
+      const cell = cells.get(key) ?? { row: { account: spec, period, ...part }, facts: [] };
+      cell.facts.push(facts);
+      cells.set(key, cell);
+    }
   return [...cells.values()]
     .map(({ row, facts }) => ({ ...row, facts: sumFacts(facts) }))
     .filter(({ facts }) => facts.impressions > 0 || facts.conversions > 0)
@@ -76,29 +63,18 @@ function periodOf({ aggregation }: ReportScope, date: string): string {
   return aggregation === 'Monthly' ? `${date.slice(0, 7)}-01` : date;
 }
 
-interface GroupDay {
-  readonly campaign: AdRecord | undefined;
-  readonly group: AdRecord;
-  readonly date: string;
-  /** By ad. */
-  readonly day: ReadonlyMap<string, Facts>;
-}
-
-/** What a group delivered on a day, as the level cuts it. */
-function partsOf({ records }: State, { level, account }: ReportScope, given: GroupDay): Part[] {
-  const { campaign, group, date, day } = given;
-  if (day.size === 0) return [];
-  const facts = sumFacts(day.values());
+/** What a group delivered on a day, ad by ad, as the level cuts it. */
+function partsOf(
+  { records, accounts }: State,
+  { level, account }: ReportScope,
+  day: readonly Delivered<string, Kind>[],
+): Part[] {
+  const { campaign, group, date } = day[0]!;
+  const facts = sumFacts(day.map((one) => one.facts));
   if (level === 'account') return [{ facts }];
   if (level === 'campaign') return [{ campaign, facts }];
   if (level === 'ad_group') return [{ campaign, group, facts }];
-  if (level === 'ad')
-    return [...day].map(([id, own]) => ({
-      campaign,
-      group,
-      ad: records.find('ad', id),
-      facts: own,
-    }));
+  if (level === 'ad') return day.map(({ ad, facts: own }) => ({ campaign, group, ad, facts: own }));
   const noon = dayStart(date, account.timeZone) + 12 * 3_600_000;
   // The keywords that were on share what the ad group delivered.
   const keywords = records
@@ -111,8 +87,13 @@ function partsOf({ records }: State, { level, account }: ReportScope, given: Gro
     facts: own,
   }));
   if (level === 'keyword') return parts;
+  const seeded = (accounts.get(account.id)?.world.campaigns ?? [])
+    .flatMap(({ groups }) => groups)
+    .find(({ id }) => id === group.id);
   return parts.flatMap((part) => {
-    const { terms = [{ text: String(part.keyword.fields['Text']), weight: 1 }] } = part.keyword;
+    const { terms } = seeded?.keywords.find(({ id }) => id === part.keyword.id) ?? {
+      terms: [{ text: String(part.keyword.fields['Text']), weight: 1 }],
+    };
     return split(part.facts, terms).map(([{ text: query }, own]) => ({
       ...part,
       query,

@@ -8,8 +8,9 @@ import {
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import { ianaZone } from '../../time-zones.ts';
+import { wordOf } from '../rules/index.ts';
 import type { Ask } from '../state.ts';
-import { refuse, shapes, type Word } from '../words.ts';
+import { refuse, shapes } from '../words.ts';
 import { columns, metricColumns } from './columns.ts';
 import type { ReportLevel } from './rows.ts';
 
@@ -25,13 +26,6 @@ export const CHANGES = 'SearchCampaignChangeHistoryReportRequest';
 /** Daily figures are kept for 36 months. */
 const KEPT_DAYS = 1_096;
 
-const blamed: Readonly<Record<string, Word>> = {
-  Format: 'ReportingServiceInvalidReportFormat',
-  Scope: 'ReportingServiceInvalidAccountId',
-  Time: 'ReportingServiceInvalidCustomDateRange',
-  Columns: 'ReportingServiceColumnsRequired',
-  Aggregation: 'ReportingServiceInvalidAggregation',
-};
 const check = checkShape({ shapes, nulls: 'absent' });
 
 /** @throws Refusal */
@@ -40,7 +34,7 @@ export function checkWish(ask: Ask, wish: Fields): void {
   if (Type !== CHANGES && levels[String(Type)] === undefined)
     throw lacks(`the report ${String(Type)}`);
   const [fault] = check('#report rules', wish);
-  if (fault) throw refuse(blamed[String(fault.path[0])] ?? 'InvalidRequest');
+  if (fault) throw refuse(wordOf('report', fault) ?? 'InvalidRequest');
   if ((Scope as { AccountIds: string[] }).AccountIds[0] !== ask.caller.id)
     throw refuse('ReportingServiceInvalidAccountId');
   checkTime(ask, wish, Time as Fields);

@@ -4,7 +4,9 @@ import {
   checkShape,
   sentenceOf,
   type Fields,
+  type ShapeFault,
 } from '../../../../../sdk/emulator/index.ts';
+import blamed from '../blamed.json' with { type: 'json' };
 import { listRecords, type AdRecord, type Ask, type Kind } from '../state.ts';
 import { formats, refuse, shapes, type Word } from '../words.ts';
 
@@ -18,34 +20,11 @@ export type Rule = (given: {
 }) => void;
 
 /** How a field of the wrong shape is blamed; editorial errors say what is wrong themselves. */
-const blamed: Partial<Record<Kind, Readonly<Record<string, Word>>>> = {
-  campaign: {
-    Name: 'CampaignServiceInvalidCampaignName',
-    DailyBudget: 'CampaignServiceInvalidDailyBudget',
-    Status: 'CampaignServiceInvalidCampaignStatus',
-    CampaignType: 'CampaignServiceCampaignTypeLimitExceeded',
-    TimeZone: 'CampaignServiceTimeZoneValueInvalid',
-  },
-  ad_group: {
-    Name: 'CampaignServiceInvalidAdGroupName',
-    CpcBid: 'CampaignServiceInvalidSearchBids',
-    Status: 'CampaignServiceInvalidEntityState',
-  },
-  ad: { Status: 'CampaignServiceInvalidEntityState' },
-  keyword: {
-    Text: 'CampaignServiceInvalidKeywordText',
-    Bid: 'CampaignServiceInvalidBidAmount',
-    Status: 'CampaignServiceInvalidEntityState',
-  },
-  negative: { Text: 'CampaignServiceInvalidKeywordText' },
-  budget: { Amount: 'CampaignServiceInvalidDailyBudget' },
-  audience: {
-    Type: 'InvalidAudienceType',
-    Name: 'InvalidAudienceName',
-    Scope: 'InvalidAudienceParent',
-    MembershipDuration: 'InvalidMembershipDuration',
-  },
-  criterion: { Criterion: 'InvalidLocationId' },
+export const wordOf = (kind: string, { path: [field] }: Pick<ShapeFault, 'path'>) => {
+  const words = (blamed as unknown as Readonly<Record<string, Readonly<Record<string, Word>>>>)[
+    kind
+  ];
+  return words?.[String(field)];
 };
 
 const check = checkShape({ shapes, formats, nulls: 'absent' });
@@ -54,7 +33,7 @@ const check = checkShape({ shapes, formats, nulls: 'absent' });
 export function checkRules(kind: Kind, fields: Fields, record: AdRecord | undefined): void {
   const [fault] = check(`${record ? '~' : ''}#${kind} rules`, fields);
   if (!fault) return;
-  const word = blamed[kind]?.[String(fault.path[0])];
+  const word = wordOf(kind, fault);
   if (word === 'CampaignServiceTimeZoneValueInvalid' && fault.kind === 'missing')
     throw refuse('CampaignServiceTimeZoneNotEnabled');
   if (word) throw refuse(word);

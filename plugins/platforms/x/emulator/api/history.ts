@@ -1,5 +1,5 @@
 /** What was done to an object, newest first. @see https://docs.x.com/x-ads-api/campaign-management/reference#account-history */
-import type { Answer, Ask, Kind, Note, Thing } from '../state.ts';
+import type { Answer, Answers, Ask, Kind, Note, Thing } from '../state.ts';
 import { viewOf } from '../views.ts';
 import { notFound, timeText } from '../words.ts';
 import { pageOf } from './pages.ts';
@@ -43,6 +43,6 @@ const readHistory: Answer = ({ state, caller }, read) => {
   return pageOf(found.reverse(), read);
 };
 
-export const historyAnswers: Readonly<Record<string, Answer>> = {
+export const historyAnswers: Answers = {
   'GET account_history': readHistory,
 };

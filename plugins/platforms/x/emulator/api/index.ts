@@ -1,4 +1,4 @@
-/** The doors of the emulated API: ads, uploads, and the files of jobs. */
+/** The doors of the emulated API: ads, what its users post and upload, and the files of jobs. */
 import {
   defineApi,
   type Answer as AnyAnswer,
@@ -10,7 +10,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { jobFile, reportAnswers } from '../report/index.ts';
 import shapes from '../shapes.json' with { type: 'json' };
-import type { Account, Answer, State } from '../state.ts';
+import type { Account, Answer, Answers, State } from '../state.ts';
 import { accountView, userView } from '../views.ts';
 import { formats, refuse, timeText, uploadWords, words } from '../words.ts';
 import { checkSignature } from './access.ts';
@@ -28,7 +28,7 @@ type XRoute = Route<State, Account>;
 const WINDOW_S = 900;
 
 /** Under an account, unless they begin with a slash. */
-const answers: Readonly<Record<string, Answer>> = {
+const answers: Answers = {
   'GET /accounts': ({ state }, read) => {
     const ids = read['account_ids'] as string[] | undefined;
     const own = [...state.accounts.values()].filter(({ spec }) => ids?.includes(spec.id) ?? true);
@@ -43,21 +43,15 @@ const answers: Readonly<Record<string, Answer>> = {
   ...reportAnswers,
 };
 
-const queries = { ...shapes.routes, ...objectShapes } as unknown as Readonly<
-  Record<string, Shapes>
->;
-const bodies: Shapes = {
-  'POST cards': '#card',
-  'POST audience_estimate': { 'targeting_criteria*': ['#criterion', 1] },
-  'POST custom_audiences/:id/users': '#members',
-};
+const queries: Readonly<Record<string, unknown>> = { ...shapes.routes, ...objectShapes };
+const bodies: Readonly<Record<string, unknown>> = shapes.bodies;
 
 function routeOf(name: string, answer: Answer): [string, XRoute] {
   const [method = '', path = ''] = name.split(' ');
   const under = path.startsWith('/') ? path.slice(1) : `accounts/:account_id/${path}`;
   const route: XRoute = {
-    query: queries[name] ?? {},
-    body: bodies[name],
+    query: (queries[name] ?? {}) as Shapes,
+    body: bodies[name] as Shape | undefined,
     answer: (ask) => answer(ask, readOf(ask)),
   };
   return [`${method} ${under.replace(/\/$/, '')}`, route];
@@ -109,9 +103,11 @@ const ads = defineApi<State, Account>({
   },
 });
 
-/** @see https://api.x.com/2/openapi.json, paths `/2/media/upload` */
-const uploads = defineApi<State, undefined>({
-  base: '/2/media/',
+const { upload, search, read, post } = shapes.posts;
+
+/** @see https://api.x.com/2/openapi.json, paths `/2/media/upload`, `/2/tweets` and `/2/tweets/search/recent` */
+const posts = defineApi<State, undefined>({
+  base: '/2/',
   words: uploadWords,
   mostBytes: 16 * 1024 * 1024,
   admit: (ask) => {
@@ -119,40 +115,11 @@ const uploads = defineApi<State, undefined>({
     return undefined;
   },
   routes: {
-    'GET upload': { query: { 'media_id*': 'string', command: '=STATUS' }, answer: readUpload },
-    'POST upload': {
-      reads: 'multipart',
-      body: { 'media_category*': '=tweet_image|tweet_gif', additional_owners: 'string' },
-      answer: uploadMedia,
-    },
-  },
-});
-
-/** @see https://api.x.com/2/openapi.json, paths `/2/tweets` and `/2/tweets/search/recent` */
-const posts = defineApi<State, undefined>({
-  base: '/2/',
-  words: uploadWords,
-  admit: (ask) => {
-    checkSignature(ask);
-    return undefined;
-  },
-  routes: {
-    'GET tweets/search/recent': {
-      query: {
-        'query*': 'string 1..4096',
-        max_results: 'integer 10..100',
-        next_token: 'string',
-        sort_order: '=recency|relevancy',
-        'tweet.fields': 'string[]',
-      },
-      answer: searchPosts,
-    },
-    'GET tweets/:id': { query: { 'tweet.fields': 'string[]' }, answer: readPost },
-    'POST tweets': {
-      body: { 'text*': 'string 1..', reply: { 'in_reply_to_tweet_id*': '/^[0-9]{1,19}$/' } },
-      status: 201,
-      answer: createPost,
-    },
+    'GET media/upload': { query: upload.status, answer: readUpload },
+    'POST media/upload': { reads: 'multipart', body: upload.body, answer: uploadMedia },
+    'GET tweets/search/recent': { query: search, answer: searchPosts },
+    'GET tweets/:id': { query: read, answer: readPost },
+    'POST tweets': { body: post, status: 201, answer: createPost },
     'DELETE tweets/:id': deletePost,
   },
 });
@@ -164,4 +131,4 @@ const files = defineApi<State>({
   routes: { 'GET :id.json.gz': jobFile },
 });
 
-export const doors: readonly Door<State>[] = [ads, uploads, posts, files];
+export const doors: readonly Door<State>[] = [ads, posts, files];

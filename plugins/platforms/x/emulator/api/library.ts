@@ -1,26 +1,20 @@
 /** Posts, cards, and pictures and films of an account. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import {
-  drop,
   getThing,
   isThere,
   keepNew,
   listThings,
   type Answer,
+  type Answers,
   type Ask,
   type Thing,
 } from '../state.ts';
-import { cardView, mediaView, tweetView } from '../views.ts';
+import { tweetView, viewOf } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';
-import { inOrder, pageOf } from './pages.ts';
+import { remove } from './objects.ts';
+import { listed, pageOf } from './pages.ts';
 import { findUpload } from './uploads.ts';
-
-/** @throws Refusal  the account has no such picture or film */
-function getMedia({ state, caller }: Ask, key: unknown): Thing {
-  const found = state.records.find('media', String(key));
-  if (found?.accountId === caller.spec.id && isThere(found)) return found;
-  throw refuse(404, 'NOT_FOUND', `media ${String(key)} was not found`, 'media_key');
-}
 
 const listTweets: Answer = (ask, read) => {
   const { tweet_type, timeline_type = 'ALL', tweet_ids, trim_user } = read;
@@ -41,7 +35,7 @@ const createTweet: Answer = (ask, read) => {
   if (as_user_id !== user_id) throw invalid('as_user_id', 'The account may not post as this user');
   const media_keys = (read['media_keys'] ?? []) as string[];
   if (!text && media_keys.length === 0) throw missing('text');
-  for (const key of media_keys) getMedia(ask, key);
+  for (const key of media_keys) getThing(ask, 'media', key);
   if (media_keys.length > 0 && card_uri) throw invalid('card_uri', 'Media or a card, not both');
   if (card_uri) getThing(ask, 'card', String(card_uri).replace(/^card:\/\//, ''));
   const tweet = keepNew(ask, {
@@ -75,31 +69,24 @@ const createCard: Answer = (ask) => {
     throw missing('googleplay_app_id');
   const fields = { name, components, card_type: `${mediaSort(ask, media)}_${to}` };
   const id = `13${ask.state.records.newId('card', 17)}`;
-  return { data: cardView(keepNew(ask, { id, kind: 'card', fields })) };
+  return { data: viewOf(ask, keepNew(ask, { id, kind: 'card', fields })) };
 };
 
 function mediaSort(ask: Ask, { media_key: key, media_keys: keys }: Fields): string {
-  const sortOf = (one: unknown) => String(getMedia(ask, one).fields['media_type']);
+  const sortOf = (one: unknown) => String(getThing(ask, 'media', one).fields['media_type']);
   if (!Array.isArray(keys)) return sortOf(key);
   const [sort = '', ...others] = new Set(keys.map(sortOf));
   return others.length > 0 ? 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL' : `${sort}_CAROUSEL`;
 }
 
-const listCards: Answer = (ask, read) => {
-  const words = String(read['q'] ?? '').toLowerCase();
-  const isIn = (filter: string, value: unknown) =>
-    (read[filter] as string[] | undefined)?.includes(String(value)) ?? true;
+/** Words are those with which the name begins. */
+const listCards: Answer = (ask, { q = '', ...read }) => {
   const found = listThings(ask, 'card')
     .filter((card) => isThere(card) || read['with_deleted'] === true)
-    .map(cardView)
-    .filter(
-      (card) =>
-        isIn('card_types', card['card_type']) &&
-        isIn('card_id', card['id']) &&
-        isIn('card_uris', card['card_uri']) &&
-        String(card['name']).toLowerCase().startsWith(words),
-    );
-  return pageOf(inOrder(found, read, ['name']), read, 100);
+    .map((card) => viewOf(ask, card))
+    .filter(({ name }) => String(name).toLowerCase().startsWith(String(q).toLowerCase()));
+  const filters = { card_types: 'card_type', card_id: 'id', card_uris: 'card_uri' };
+  return listed(found, read, { filters, orders: ['name'], usual: 100 });
 };
 
 /** Puts what was uploaded into the library; a second time it is there already, under its new name. */
@@ -120,39 +107,28 @@ const addMedia: Answer = (ask, read) => {
       file_name: read['file_name'] ?? null,
     },
   });
-  return { data: mediaView(media) };
+  return { data: viewOf(ask, media) };
 };
 
 const listMedia: Answer = (ask, read) => {
-  const words = String(read['q'] ?? '').toLowerCase();
-  const found = listThings(ask, 'media')
+  const views = listThings(ask, 'media')
     .filter(isThere)
-    .map(mediaView)
-    .filter(
-      ({ media_type, name, file_name }) =>
-        (read['media_type'] ?? media_type) === media_type &&
-        [name, file_name].some((text) =>
-          String(text ?? '')
-            .toLowerCase()
-            .includes(words),
-        ),
-    );
-  return pageOf(found, read, 20);
+    .map((media) => viewOf(ask, media));
+  const filters = { media_type: 'media_type' };
+  return listed(views, read, { filters, words: ['name', 'file_name'], usual: 20 });
 };
 
-export const libraryAnswers: Readonly<Record<string, Answer>> = {
+export const libraryAnswers: Answers = {
   'GET tweets': listTweets,
   'POST tweet': createTweet,
   'GET tweet_previews': previewTweets,
   'GET cards': listCards,
   'POST cards': createCard,
-  'DELETE cards/:id': (ask) => ({
-    data: cardView(drop(ask, getThing(ask, 'card', ask.params['id']))),
-  }),
+  'DELETE cards/:id': remove('card'),
   'GET media_library': listMedia,
   'POST media_library': addMedia,
-  'GET media_library/:key': (ask) => ({ data: mediaView(getMedia(ask, ask.params['key'])) }),
-  'DELETE media_library/:key': (ask) => ({
-    data: mediaView(drop(ask, getMedia(ask, ask.params['key']))),
+  'GET media_library/:id': (ask) => ({
+    data: viewOf(ask, getThing(ask, 'media', ask.params['id'])),
   }),
+  'DELETE media_library/:id': remove('media'),
 };

@@ -1,37 +1,16 @@
 /** Values that targeting takes, what X suggests, and how many people an audience is. */
 import { unit, type Fields } from '../../../../../sdk/emulator/index.ts';
 import directory from '../directory.json' with { type: 'json' };
-import type { Answer } from '../state.ts';
+import type { Answer, Answers } from '../state.ts';
 import { invalid } from '../words.ts';
-import { pageOf } from './pages.ts';
+import { listed } from './pages.ts';
 
-/** Answers values of a kind by words, and by what else they are. */
-const lookUp =
-  (values: readonly Fields[]): Answer =>
-  (_, read) => {
-    const types = read['event_types'] as string[] | undefined;
-    const words = String(read['q'] ?? '').toLowerCase();
-    const found = values.filter(
-      (value) =>
-        String(value['name']).toLowerCase().includes(words) &&
-        (types?.includes(String(value['event_type'])) ?? true) &&
-        ['location_type', 'country_code', 'conversation_type'].every(
-          (name) => read[name] === undefined || read[name] === value[name],
-        ),
-    );
-    return pageOf(found, read);
-  };
-
-const themes = [
-  'hiking',
-  'camping',
-  'trail',
-  'outdoors',
-  'mountains',
-  'backpack',
-  'climbing',
-  'boots',
-];
+const filters = {
+  event_types: 'event_type',
+  location_type: 'location_type',
+  country_code: 'country_code',
+  conversation_type: 'conversation_type',
+};
 
 const suggest: Answer = (_, read) => {
   const { suggestion_type, targeting_values, count: most = 30 } = read;
@@ -41,7 +20,7 @@ const suggest: Answer = (_, read) => {
   if (wrong !== undefined) throw invalid('targeting_values', `Expected a user id, got "${wrong}"`);
   const found = isUser
     ? given.map((id) => String(1_000_000 + Math.floor(unit('x', 'like', id) * 9e7)))
-    : themes.filter((word) => !given.includes(word));
+    : directory.themes.filter((word) => !given.includes(word));
   const data = found
     .slice(0, Number(most))
     .map((suggestion_value) => ({ suggestion_type, suggestion_value }));
@@ -62,11 +41,11 @@ const estimateAudience: Answer = ({ body }) => {
   return { data: { audience_size: bounds } };
 };
 
-export const lookupAnswers: Readonly<Record<string, Answer>> = {
+export const lookupAnswers: Answers = {
   ...Object.fromEntries(
-    Object.entries(directory.lookups).map(([kind, values]) => [
+    Object.entries(directory.lookups).map(([kind, values]): [string, Answer] => [
       `GET /targeting_criteria/${kind}`,
-      lookUp(values),
+      (_, read) => listed(values, read, { filters }),
     ]),
   ),
   'GET targeting_suggestions': suggest,

@@ -9,17 +9,17 @@ import {
   keepChanged,
   keepNew,
   listThings,
-  statusOf,
   type Answer,
+  type Answers,
   type Ask,
-  type EntityStatus,
   type Kind,
+  type Status,
   type Thing,
 } from '../state.ts';
-import { viewOf } from '../views.ts';
+import { entityStatusOf, viewOf } from '../views.ts';
 import { base36, invalid } from '../words.ts';
 import { noteChange } from './history.ts';
-import { inOrder, pageOf } from './pages.ts';
+import { listed } from './pages.ts';
 
 interface Collection {
   readonly kind: Kind;
@@ -76,36 +76,28 @@ export const objectShapes: Readonly<Record<string, Shapes>> = Object.assign(
   })),
 ) as Record<string, Shapes>;
 
-export const objectAnswers: Readonly<Record<string, Answer>> = Object.assign(
-  {},
-  ...Object.entries(collections).map(([name, { kind, filters = [], orders, isFixed }]) => ({
+export const objectAnswers: Answers = Object.assign(
+  { 'POST custom_audiences/:id/users': changeMembers },
+  ...Object.entries(collections).map(([name, { kind, filters, orders, isFixed }]) => ({
     [`GET ${name}`]: list(kind, filters, orders),
     [`GET ${name}/:id`]: readOne(kind),
     ...(params[name] ? { [`POST ${name}`]: create(kind) } : {}),
     ...(isFixed ? {} : { [`PUT ${name}/:id`]: update(kind, changeable(name)) }),
     [`DELETE ${name}/:id`]: remove(kind),
   })),
-  { 'POST custom_audiences/:id/users': changeMembers },
-) as Record<string, Answer>;
+) as Answers;
 
-function list(kind: Kind, filters: readonly string[], orders?: readonly string[]): Answer {
+function list(kind: Kind, given: readonly string[] = [], orders?: readonly string[]): Answer {
+  const fields = given.map((one) => one.replace('*', '')).map((one) => [one, one.slice(0, -1)]);
+  const filters = { ...Object.fromEntries(fields), [`${kind}_ids`]: 'id' };
   return (ask, read) => {
-    const words = String(read['q'] ?? '').toLowerCase();
-    const isIn = (ids: unknown, id: unknown) => !ids || (ids as string[]).includes(String(id));
     const found = listThings(ask, kind).filter(
       (thing) =>
         (isThere(thing) || read['with_deleted'] === true) &&
-        (statusOf(thing) !== 'DRAFT' || read['with_draft'] === true) &&
-        isIn(read[`${kind}_ids`], thing.id) &&
-        String(thing.fields['name'] ?? '')
-          .toLowerCase()
-          .includes(words) &&
-        filters
-          .map((filter) => filter.replace('*', ''))
-          .every((filter) => isIn(read[filter], thing.fields[filter.slice(0, -1)])),
+        (entityStatusOf(thing) !== 'DRAFT' || read['with_draft'] === true),
     );
     const views = found.map((thing) => viewOf(ask, thing));
-    return pageOf(inOrder(views, read, orders), read);
+    return listed(views, read, { filters, ...(orders ? { orders } : {}) });
   };
 }
 
@@ -122,7 +114,7 @@ function create(kind: Kind): Answer {
   return (ask, { entity_status: status, ...read }) => {
     const made = (makers[kind]?.(ask, read) ?? []).map((one) => {
       const id = base36(`3${ask.state.records.newId(kind, 8)}`);
-      return keepNew(ask, { id, kind, ...one }, (status ?? 'ACTIVE') as EntityStatus);
+      return keepNew(ask, { id, kind, ...one }, (status ?? 'ACTIVE') as Status);
     });
     for (const thing of made) noteChange(ask, thing, 'CREATE');
     const views = made.map((thing) => viewOf(ask, thing));
@@ -138,10 +130,9 @@ function update(kind: Kind, known: Shapes): Answer {
     const next: Thing = {
       ...thing,
       fields: { ...thing.fields, ...fields },
-      statuses: withValue(thing.statuses, ask.now, (status ?? undefined) as EntityStatus),
+      statuses: withValue(thing.statuses, ask.now, (status ?? undefined) as Status),
     };
-    const budgets = checkChanged(ask, next, daily);
-    const kept = keepChanged(ask, next, { budgets });
+    const kept = keepChanged(ask, next, { budgets: checkChanged(ask, next, daily) });
     noteChange(ask, kept, 'UPDATE');
     return { data: viewOf(ask, kept) };
   };
@@ -157,7 +148,7 @@ function ownOf(given: Fields, known: Shapes, answered: Fields): Fields {
   return Object.fromEntries(own);
 }
 
-function remove(kind: Kind): Answer {
+export function remove(kind: Kind): Answer {
   return (ask) => {
     const gone = drop(ask, getThing(ask, kind, ask.params['id']));
     noteChange(ask, gone, 'DELETE');

@@ -1,4 +1,4 @@
-/** Lists: in order, page by page by cursor. */
+/** Lists: the objects that were asked for, in order, page by page by cursor. */
 import { pages, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { invalid, refuse } from '../words.ts';
 
@@ -21,26 +21,50 @@ export function pageOf<Item>(items: readonly Item[], read: Fields, usual = PAGE)
   };
 }
 
+export interface Listing {
+  /** Parameter > the field whose value it names, or lists. */
+  readonly filters?: Readonly<Record<string, string>>;
+  /** Fields in which words are looked for. */
+  readonly words?: readonly string[];
+  /** What it can be ordered by beside times. */
+  readonly orders?: readonly string[];
+  readonly usual?: number;
+}
+
+export function listed(
+  views: readonly Fields[],
+  read: Fields,
+  { filters = {}, words = ['name'], orders = [], usual }: Listing,
+) {
+  const text = String(read['q'] ?? '').toLowerCase();
+  const found = views.filter(
+    (view) =>
+      Object.entries(filters).every(
+        ([name, field]) =>
+          read[name] === undefined || ([read[name]].flat() as unknown[]).includes(view[field]),
+      ) &&
+      words.some((field) =>
+        String(view[field] ?? '')
+          .toLowerCase()
+          .includes(text),
+      ),
+  );
+  return pageOf(inOrder(found, read, orders), read, usual);
+}
+
 /** What every list can be ordered by. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
 const times = ['created_at', 'updated_at', 'deleted'];
 
-/** `name-asc`, `updated_at-desc`; several count in their order. @param more  fields beside the times */
-export function inOrder(
-  views: readonly Fields[],
-  read: Fields,
-  more: readonly string[] = [],
-): readonly Fields[] {
+/** `name-asc`, `updated_at-desc`; several count in their order. */
+function inOrder(views: readonly Fields[], read: Fields, more: readonly string[]) {
   const wishes = ((read['sort_by'] ?? []) as string[]).map((wish) => {
     const [, field = '', way] = /^(\w+)-(asc|desc)$/.exec(wish) ?? [];
     if (![...times, ...more].includes(field)) throw invalid('sort_by', `Cannot sort by "${wish}"`);
     return { field, sign: way === 'desc' ? -1 : 1 };
   });
-  return views.toSorted(
-    (a, b) =>
-      wishes
-        .map(({ field, sign }) => compare(a[field], b[field]) * sign)
-        .find((order) => order !== 0) ?? 0,
-  );
+  const orderOf = (a: Fields, b: Fields) =>
+    wishes.map(({ field, sign }) => compare(a[field], b[field]) * sign).find(Boolean) ?? 0;
+  return views.toSorted(orderOf);
 }
 
 function compare(one: unknown, other: unknown): number {

@@ -2,18 +2,19 @@
 import {
   addDays,
   dayStart,
+  deliveredIn,
   eachDay,
   localDay,
   splitFacts,
   sumFacts,
-  treeDelivery,
   unit,
-  type Delivery,
+  type Delivered,
   type Facts,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import directory from '../directory.json' with { type: 'json' };
-import type { Account, State, Thing } from '../state.ts';
+import { levels } from '../seed.ts';
+import type { Account, Kind, State, Status } from '../state.ts';
 import { microsPerMinor } from '../views.ts';
 import { instantOf } from '../words.ts';
 import { addFigures, figuresOf, metricsOf, type Figures } from './metrics.ts';
@@ -21,48 +22,41 @@ import { addFigures, figuresOf, metricsOf, type Figures } from './metrics.ts';
 const HOUR = 3_600_000;
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Good for one request. */
-export function deliveriesOf({ parts, records }: State, { spec }: Account, now: number): Delivery {
-  return treeDelivery<Thing>(
-    { parts: { world: parts.world, now: () => now }, records },
-    {
-      kinds: ['campaign', 'line_item', 'promoted_tweet'],
-      timeZone: spec.timeZone,
-      budgetsOf: ({ budgets }) => budgets,
-      // On while it is active and not deleted.
-      onOf: ({ statuses, deletedAt = Infinity }) =>
-        [...statuses.filter(({ at }) => at < deletedAt), { at: deletedAt, value: 'DELETED' }]
-          .filter(({ at }) => Number.isFinite(at))
-          .map(({ at, value }) => ({ at, value: value === 'ACTIVE' })),
-    },
-  );
+type One = Delivered<Status, Kind>;
+
+/** Between two instants. */
+export function deliveredTo(
+  { parts, records }: State,
+  account: Account,
+  now: number,
+  [start, end]: readonly [number, number],
+): One[] {
+  const dayOf = (at: number) => localDay(at, account.spec.timeZone).today;
+  const then = { parts: { world: parts.world, now: () => now }, records };
+  return deliveredIn(then, account, 'ACTIVE', [dayOf(start), dayOf(end - 1)], levels);
 }
 
-/** The line items that an entity has, or is part of. */
-export function lineItemsOf({ records }: State, { spec }: Account, entity: string, id: string) {
-  const all = records.list('line_item', { accountId: spec.id });
-  if (entity === 'LINE_ITEM') return all.filter((one) => one.id === id);
-  if (entity === 'CAMPAIGN') return all.filter(({ parentId }) => parentId === id);
-  if (entity !== 'PROMOTED_TWEET') return all;
-  const parentId = records.find('promoted_tweet', id)?.parentId;
-  return all.filter((one) => one.id === parentId);
-}
+/** By entity, whose delivery it is. */
+export const ownerOf: Readonly<Record<string, (one: One) => unknown>> = {
+  ACCOUNT: ({ campaign }) => campaign.accountId,
+  FUNDING_INSTRUMENT: ({ campaign }) => campaign.fields['funding_instrument_id'],
+  CAMPAIGN: ({ campaign }) => campaign.id,
+  LINE_ITEM: ({ group }) => group.id,
+  PROMOTED_TWEET: ({ ad }) => ad.id,
+};
 
 /** The body of a synchronous answer, and of a job's file. @param read  checked */
 export function statsOf(state: State, account: Account, read: Fields, now: number) {
-  const buckets = bucketsOf(read, account.spec.timeZone);
-  const delivery = deliveriesOf(state, account, now);
+  const window = windowOf(read, account.spec.timeZone);
+  const buckets = bucketsOf(read, account.spec.timeZone, window);
+  const isShown = read['placement'] === 'ALL_ON_TWITTER';
+  const made = isShown ? deliveredTo(state, account, now, window) : [];
+  const owner = ownerOf[String(read['entity'])]!;
+  const byDay = Map.groupBy(made, (one) => `${String(owner(one))} ${one.date}`);
   const segments = segmentsOf(read['segmentation_type']);
   const data = (read['entity_ids'] as string[]).map((id) => {
-    const items = lineItemsOf(state, account, String(read['entity']), id);
-    const isOwn = (ad: string) => read['entity'] !== 'PROMOTED_TWEET' || ad === id;
-    const isShown = read['placement'] === 'ALL_ON_TWITTER';
     const factsOf = ({ date, hours }: Day) =>
-      (isShown ? items : []).flatMap((item) =>
-        [...delivery.groupDay(item.id, date)]
-          .filter(([ad]) => isOwn(ad))
-          .map(([, facts]) => partOf(facts, hours)),
-      );
+      (byDay.get(`${id} ${date}`) ?? []).map(({ facts }) => partOf(facts, hours));
     const facts = buckets.map((days) => days.flatMap(factsOf));
     const id_data = segments.map(({ segment, partIn }) => {
       const series = facts.map((bucket) =>
@@ -102,11 +96,15 @@ interface Day {
   readonly hours: readonly number[];
 }
 
+export const windowOf = (read: Fields, timeZone: string): readonly [number, number] => [
+  instantOf(read['start_time'], timeZone),
+  instantOf(read['end_time'], timeZone),
+];
+
 /** The days of each bucket. */
-function bucketsOf(read: Fields, timeZone: string): (readonly Day[])[] {
-  const [start, end] = ['start_time', 'end_time'].map((name) => instantOf(read[name], timeZone));
+function bucketsOf(read: Fields, timeZone: string, [start, end]: readonly [number, number]) {
   const hours: { date: string; hour: number }[] = [];
-  for (let at = start ?? 0; at < (end ?? 0); at += HOUR) {
+  for (let at = start; at < end; at += HOUR) {
     const { today, dayShare } = localDay(at, timeZone);
     hours.push({ date: today, hour: Math.floor(dayShare * 24 + 1e-9) });
   }
@@ -114,7 +112,7 @@ function bucketsOf(read: Fields, timeZone: string): (readonly Day[])[] {
     return hours.map(({ date, hour }) => [{ date, hours: [hour] }]);
   const days = eachDay(hours[0]!.date, hours.at(-1)!.date).map((date): Day => {
     const isWhole =
-      dayStart(date, timeZone) >= start! && dayStart(addDays(date, 1), timeZone) <= end!;
+      dayStart(date, timeZone) >= start && dayStart(addDays(date, 1), timeZone) <= end;
     const own = hours.filter((one) => one.date === date).map(({ hour }) => hour);
     return { date, hours: isWhole ? allHours : [...new Set(own)] };
   });

@@ -10,10 +10,18 @@ import {
   type Fields,
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
-import { getThing, listThings, type Answer, type Ask, type Kind, type State } from '../state.ts';
-import { instantOf, invalid, isDate, notFound, refuse, timeText, wholeNumber } from '../words.ts';
 import { pageOf } from '../api/pages.ts';
-import { deliveriesOf, lineItemsOf, statsOf } from './delivery.ts';
+import {
+  getThing,
+  listThings,
+  type Answer,
+  type Answers,
+  type Ask,
+  type Kind,
+  type State,
+} from '../state.ts';
+import { invalid, isDate, notFound, refuse, timeText, wholeNumber } from '../words.ts';
+import { deliveredTo, ownerOf, statsOf, windowOf } from './delivery.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -32,10 +40,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 /** @param most  days; where clocks go back, the days have an hour more. @throws Refusal */
-function windowOf({ caller }: Ask, read: Fields, most: number): readonly [number, number] {
-  const { timeZone } = caller.spec;
-  const start = instantOf(read['start_time'], timeZone);
-  const end = instantOf(read['end_time'], timeZone);
+function checkedWindow({ caller }: Ask, read: Fields, most: number): readonly [number, number] {
+  const [start, end] = windowOf(read, caller.spec.timeZone);
   if (end <= start || end - start > most * DAY + HOUR)
     throw refuse(400, 'INVALID_TIME_WINDOW', `The window is at most ${most} days`, 'end_time');
   return [start, end];
@@ -50,7 +56,7 @@ function isMidnight(instant: number, now: number, timeZone: string): boolean {
 /** @throws Refusal */
 function checkStats(ask: Ask, read: Fields, most: number): void {
   const { timeZone, id: accountId } = ask.caller.spec;
-  const window = windowOf(ask, read, most);
+  const window = checkedWindow(ask, read, most);
   for (const [at, name] of (['start_time', 'end_time'] as const).entries()) {
     const isAligned = isDate(String(read[name])) || isMidnight(window[at] ?? 0, ask.now, timeZone);
     if (read['granularity'] === 'DAY' && !isAligned)
@@ -120,30 +126,16 @@ export function jobFile({ state, params }: Pick<AnyAsk<State>, 'state' | 'params
   return new Sent({ headers: { 'content-type': 'application/gzip' }, body });
 }
 
-/** The days of a window, in the account's time zone. */
-function daysOf({ caller }: Ask, [start, end]: readonly [number, number]): string[] {
-  const { timeZone } = caller.spec;
-  return eachDay(localDay(start, timeZone).today, localDay(end - 1, timeZone).today);
-}
-
 /** Which entities did anything in a window. */
 const activeEntities: Answer = (ask, read) => {
-  const { timeZone } = ask.caller.spec;
   const entity = String(read['entity']);
-  const days = daysOf(ask, windowOf(ask, read, JOB_DAYS));
-  const delivery = deliveriesOf(ask.state, ask.caller, ask.now);
+  const window = checkedWindow(ask, read, JOB_DAYS);
+  const made = Map.groupBy(deliveredTo(ask.state, ask.caller, ask.now, window), ownerOf[entity]!);
+  const timeOf = (date: string) => new Date(dayStart(date, ask.caller.spec.timeZone)).toISOString();
   const data = listThings(ask, kinds[entity] ?? 'campaign').flatMap(({ id: entity_id }) => {
-    const items = lineItemsOf(ask.state, ask.caller, entity, entity_id);
-    const active = days.filter((date) =>
-      items.some(({ id }) =>
-        [...delivery.groupDay(id, date).keys()].some(
-          (ad) => entity !== 'PROMOTED_TWEET' || ad === entity_id,
-        ),
-      ),
-    );
-    const [first, last] = [active[0], active.at(-1)];
+    const days = (made.get(entity_id) ?? []).map(({ date }) => date).sort();
+    const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return [];
-    const timeOf = (date: string) => new Date(dayStart(date, timeZone)).toISOString();
     return [
       {
         entity_id,
@@ -161,14 +153,15 @@ const MORE_A_WEEK = 0.35;
 
 /** How many people campaigns reached, and how often. People overlap, so that days do not add up to a window. */
 const reachOfCampaigns: Answer = (ask, read) => {
-  const days = daysOf(ask, windowOf(ask, read, Infinity));
-  const delivery = deliveriesOf(ask.state, ask.caller, ask.now);
-  const often = 1 + MORE_A_WEEK * (days.length / 7);
+  const window = checkedWindow(ask, read, Infinity);
+  const [first, last] = window.map((at, n) => localDay(at - n, ask.caller.spec.timeZone).today);
+  const often = 1 + MORE_A_WEEK * (eachDay(first!, last!).length / 7);
+  const made = deliveredTo(ask.state, ask.caller, ask.now, window);
   const data = (read['campaign_ids'] as string[]).map((id) => {
     getThing(ask, 'campaign', id);
-    const impressions = lineItemsOf(ask.state, ask.caller, 'CAMPAIGN', id)
-      .flatMap((item) => days.flatMap((day) => [...delivery.groupDay(item.id, day).values()]))
-      .reduce((sum, facts) => sum + facts.impressions, 0);
+    const impressions = made
+      .filter(({ campaign }) => campaign.id === id)
+      .reduce((sum, { facts }) => sum + facts.impressions, 0);
     const people = Math.round(impressions / often);
     const frequency = people === 0 ? 0 : Math.round((impressions / people) * 100) / 100;
     return { id, total_audience_reach: people, average_frequency: frequency };
@@ -176,7 +169,7 @@ const reachOfCampaigns: Answer = (ask, read) => {
   return { data_type: 'reach', data };
 };
 
-export const reportAnswers: Readonly<Record<string, Answer>> = {
+export const reportAnswers: Answers = {
   'GET /stats/accounts/:account_id': readStats,
   'GET /stats/accounts/:account_id/active_entities': activeEntities,
   'GET /stats/accounts/:account_id/reach/campaigns': reachOfCampaigns,

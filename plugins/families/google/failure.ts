@@ -4,7 +4,7 @@
  *
  * @see https://cloud.google.com/apis/design/errors
  */
-import type { PlatformFailure, PlatformReply } from './platform.ts';
+import type { PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Detail {
   readonly reason?: string;

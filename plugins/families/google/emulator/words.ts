@@ -1,7 +1,10 @@
 /** How Google's APIs refuse: `{"error":{"code","message","status","details"}}`, the same in all that have a discovery document. */
-import { Refusal, type ApiWords } from './refusal.ts';
-import type { ShapeFault } from './shapes.ts';
-import { bracketed } from './shape-words.ts';
+import {
+  Refusal,
+  type ApiWords,
+  type ShapeFault,
+  bracketed,
+} from '../../../../sdk/emulator/index.ts';
 
 interface FieldViolation {
   readonly field?: string;

@@ -1,7 +1,12 @@
 /** How Amazon's advertising APIs refuse: whole requests in the words of each generation, and single items of a write. */
-import { Refusal, type ApiWords } from './refusal.ts';
-import { bracketed, sentenceOf, type FaultSentences } from './shape-words.ts';
-import type { ShapeFault } from './shapes.ts';
+import {
+  Refusal,
+  type ApiWords,
+  bracketed,
+  sentenceOf,
+  type FaultSentences,
+  type ShapeFault,
+} from '../../../../sdk/emulator/index.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** Causes of a refusal of Criteo's APIs: a list of problems, also beside a good answer, and when the limit ends. */
-import type { PlatformFailure, PlatformReply } from './platform.ts';
+import type { PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Problem {
   readonly code?: string;

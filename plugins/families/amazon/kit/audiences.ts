@@ -1,8 +1,8 @@
 /** Audiences that Amazon's catalogue lists (`audiences/list`): its own and those of an advertiser. */
-import type { Host } from '../script.ts';
-import type { AmazonRead } from './amazon-items.ts';
-import { audienceFacts, type Readiness } from './audience.ts';
-import { freshRows } from './fresh-rows.ts';
+import type { Host } from '../../../../sdk/script.ts';
+import type { AmazonRead } from './items.ts';
+import { audienceFacts, type Readiness } from '../../../../sdk/kit/audience.ts';
+import { freshRows } from '../../../../sdk/kit/fresh-rows.ts';
 
 export interface AmazonAudience {
   readonly audienceId: string;

@@ -1,9 +1,15 @@
 /** Criteo's token service, where an app signs in for itself, and who holds one of its tokens: the same for all its APIs. */
-import type { Ask } from './ask.ts';
-import { criteoWords } from './criteo-words.ts';
-import { defineApi, type Door } from './define-api.ts';
-import { grantRefusal, refreshRoute } from './refresh-route.ts';
-import { bearerOf, sealedTokens, type SealedTokens } from './tokens.ts';
+import {
+  type Ask,
+  defineApi,
+  type Door,
+  grantRefusal,
+  refreshRoute,
+  bearerOf,
+  sealedTokens,
+  type SealedTokens,
+} from '../../../../sdk/emulator/index.ts';
+import { criteoWords } from './words.ts';
 
 interface WithTokens {
   readonly tokens: SealedTokens<undefined>;

@@ -1,13 +1,6 @@
 /** Lists and writes of Amazon's unified API (`adsApi/v1`): pages by token, and an outcome for each item of a write. */
-import type { Fields } from './ask.ts';
-import {
-  AmazonItemError,
-  amazonItemFault,
-  amazonMisshapen,
-  amazonRefusal,
-} from './amazon-words.ts';
-import { pages } from './pages.ts';
-import type { ShapeFault } from './shapes.ts';
+import { type Fields, pages, type ShapeFault } from '../../../../sdk/emulator/index.ts';
+import { AmazonItemError, amazonItemFault, amazonMisshapen, amazonRefusal } from './words.ts';
 
 const DEFAULT_PAGE = 100;
 

@@ -4,11 +4,14 @@
  *
  * @see https://google.aip.dev/132 https://google.aip.dev/134
  */
-import type { Ask, Fields } from './ask.ts';
-import { readFilter } from './filter-text.ts';
-import { googleRefusal } from './google-words.ts';
-import { pages } from './pages.ts';
-import type { Shape } from './shapes.ts';
+import {
+  type Ask,
+  type Fields,
+  readFilter,
+  pages,
+  type Shape,
+} from '../../../../sdk/emulator/index.ts';
+import { googleRefusal } from './words.ts';
 
 const refuse = (description: string, field: string) =>
   googleRefusal(400, description, { violations: [{ field, description }] });

@@ -1,9 +1,15 @@
 /** Google's token service, and who holds one of its tokens: the same for every API of Google. */
-import type { Ask } from './ask.ts';
-import { defineApi, type Door } from './define-api.ts';
-import { googleRefusal, googleWords } from './google-words.ts';
-import { grantRefusal, refreshRoute } from './refresh-route.ts';
-import { bearerOf, type OAuthError, type SealedTokens } from './tokens.ts';
+import {
+  type Ask,
+  defineApi,
+  type Door,
+  grantRefusal,
+  refreshRoute,
+  bearerOf,
+  type OAuthError,
+  type SealedTokens,
+} from '../../../../sdk/emulator/index.ts';
+import { googleRefusal, googleWords } from './words.ts';
 
 interface WithTokens {
   readonly tokens: SealedTokens<undefined>;

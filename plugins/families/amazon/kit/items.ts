@@ -2,9 +2,9 @@
  * Requests and answers of Amazon's unified API (`adsApi/v1`): lists with a token for the next page, writes with an
  * outcome per item.
  */
-import type { Host } from '../script.ts';
-import { failure } from './failure.ts';
-import { freshRows } from './fresh-rows.ts';
+import type { Host } from '../../../../sdk/script.ts';
+import { failure } from '../../../../sdk/kit/failure.ts';
+import { freshRows } from '../../../../sdk/kit/fresh-rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 export type AmazonList = 'campaigns' | 'adGroups' | 'ads' | 'adAssociations' | 'targets';

@@ -1,7 +1,7 @@
 /** Campaigns, ad groups and ads of Amazon's unified API (`adsApi/v1`), in the common words. */
-import type { Host } from '../script.ts';
-import type { Named } from './changes.ts';
-import { failure } from './failure.ts';
+import type { Host } from '../../../../sdk/script.ts';
+import type { Named } from '../../../../sdk/kit/changes.ts';
+import { failure } from '../../../../sdk/kit/failure.ts';
 
 /** Row of both Amazon APIs; its fields depend on level and product. */
 export interface AmazonRow {

@@ -1,8 +1,8 @@
 /** Reports of Amazon's advertising APIs (version 3): asked for, waited for, downloaded. */
-import type { Host, HostError, Window } from '../script.ts';
-import { piecesOf } from './days.ts';
-import { failure } from './failure.ts';
-import { lookUntil, usualWaits } from './look-until.ts';
+import type { Host, HostError, Window } from '../../../../sdk/script.ts';
+import { piecesOf } from '../../../../sdk/kit/days.ts';
+import { failure } from '../../../../sdk/kit/failure.ts';
+import { lookUntil, usualWaits } from '../../../../sdk/kit/look-until.ts';
 
 export type AmazonRow = Readonly<Record<string, string | number | null>>;
 

@@ -1,6 +1,5 @@
 /** Wording of refusals of Criteo's APIs: a list of problems, each with a type and a code. */
-import { Refusal, type ApiWords } from './refusal.ts';
-import { dotted, sentenceOf } from './shape-words.ts';
+import { Refusal, type ApiWords, dotted, sentenceOf } from '../../../../sdk/emulator/index.ts';
 
 export interface CriteoDetails {
   readonly type?: string;

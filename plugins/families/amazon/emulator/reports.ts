@@ -1,15 +1,24 @@
 /** Amazon's reports (version 3): asked for, looked at until they are made, and downloaded as gzip from an address that runs out. */
 import { gzipSync } from 'node:zlib';
-import type { Ask, Fields } from './ask.ts';
-import { AMAZON_JSON } from './amazon-access.ts';
-import { amazonInstant, amazonRefusal, amazonWords } from './amazon-words.ts';
-import { addDays, eachDay } from './days.ts';
-import { defineApi, type Api, type Door } from './define-api.ts';
-import { sumFacts, type Facts } from './facts.ts';
-import { lackOthers, lacks } from './lacks.ts';
-import { Sent } from './refusal.ts';
-import type { Job, ReportJobs } from './report-jobs.ts';
-import type { Shape } from './shape.ts';
+import {
+  type Ask,
+  type Fields,
+  addDays,
+  eachDay,
+  defineApi,
+  type Api,
+  type Door,
+  sumFacts,
+  type Facts,
+  lackOthers,
+  lacks,
+  Sent,
+  type Job,
+  type ReportJobs,
+  type Shape,
+} from '../../../../sdk/emulator/index.ts';
+import { AMAZON_JSON } from './access.ts';
+import { amazonInstant, amazonRefusal, amazonWords } from './words.ts';
 
 const RANGE_DAYS = 31;
 

@@ -1,9 +1,15 @@
 /** Callers of Amazon's advertising APIs, the media types that they use, and the source of access tokens. */
-import type { Ask } from './ask.ts';
-import { amazonRefusal, amazonWords } from './amazon-words.ts';
-import { defineApi, type Door } from './define-api.ts';
-import { grantRefusal, refreshRoute } from './refresh-route.ts';
-import { bearerOf, type OAuthError, type SealedTokens } from './tokens.ts';
+import {
+  type Ask,
+  defineApi,
+  type Door,
+  grantRefusal,
+  refreshRoute,
+  bearerOf,
+  type OAuthError,
+  type SealedTokens,
+} from '../../../../sdk/emulator/index.ts';
+import { amazonRefusal, amazonWords } from './words.ts';
 
 export interface AmazonClient {
   readonly id: string;

@@ -1,13 +1,12 @@
 /** Filters, pages and masks of Google's standard methods. */
 import { expect } from 'chai';
+import { readFilter, Refusal } from '../../sdk/emulator/index.ts';
 import {
   googleInsert,
   googleList,
   googleNeeds,
   googlePatch,
-  readFilter,
-  Refusal,
-} from '../../../sdk/emulator/index.ts';
+} from '../../plugins/families/google/emulator/methods.ts';
 
 const items = [
   { id: '7', name: 'Brand', status: 'ON', flight: { end: '2026-01-31' }, tags: ['a', 'b'] },

@@ -2,7 +2,7 @@
  * Replies of Amazon's advertising APIs that data cannot describe: errors of several generations side by side, and
  * writes that answer 207 even if some or all of their parts failed.
  */
-import type { PlatformFailure, PlatformReply } from './platform.ts';
+import type { PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

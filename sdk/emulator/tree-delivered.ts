@@ -1,0 +1,123 @@
+/** Figures of campaigns, groups and ads, day by day: every report of a platform is a sum of these. */
+import { eachDay, localDay } from './days.ts';
+import type { Facts } from './facts.ts';
+import type { Records } from './records.ts';
+import type { SeededAccount } from './seeded-accounts.ts';
+import type { Since } from './since.ts';
+import { treeDelivery } from './tree-delivery.ts';
+import {
+  usualKinds,
+  type TreeKind,
+  type TreeKinds,
+  type TreeRecord,
+  type TreeState,
+} from './tree-records.ts';
+import type { AccountSpec } from './world-model.ts';
+
+/** Delivery of one ad on one day, with the objects above the ad. */
+export interface Delivered<Status, Kind extends string = TreeKind> {
+  readonly date: string;
+  readonly campaign: TreeRecord<Status, Kind>;
+  readonly group: TreeRecord<Status, Kind>;
+  readonly ad: TreeRecord<Status, Kind>;
+  readonly facts: Facts;
+}
+
+/** A group and its campaign, with the delivery on days that are over. */
+interface Past<Status, Kind extends string> {
+  readonly campaign: TreeRecord<Status, Kind>;
+  readonly group: TreeRecord<Status, Kind>;
+  readonly delivered: readonly Delivered<Status, Kind>[];
+}
+
+/** For platforms on which more than a status says whether something runs, or which have other budgets than daily ones. */
+export interface DeliveryRules<Status, Kind extends string = TreeKind> {
+  /** Times at which it was on by itself: status, schedule, review. */
+  onOf(record: TreeRecord<Status, Kind>): readonly Since<boolean>[];
+  /** Daily budgets; those of the record when absent. */
+  budgetsOf?(record: TreeRecord<Status, Kind>): readonly Since<number>[];
+}
+
+/** The last question: pages of one report, and requests beside it, are sums of the same days. */
+const lastPast = new WeakMap<object, { readonly key: string; readonly past: unknown }>();
+
+/**
+ * Every report is a sum of these. Days that are over are worked out once until a record changes; today goes on.
+ * @param on  the status under which something runs, or rules for it
+ */
+export function deliveredIn<Status, Kind extends string = TreeKind>(
+  state: TreeState<Status, Kind>,
+  { spec: { id, timeZone } }: Pick<SeededAccount<AccountSpec>, 'spec'>,
+  on: Status | DeliveryRules<Status, Kind>,
+  [start, end]: readonly [start: string, end: string],
+  kinds = usualKinds as unknown as TreeKinds<Kind>,
+): Delivered<Status, Kind>[] {
+  const { records, parts } = state;
+  const deliveredOn = deliveryBy(state, timeZone, on, kinds);
+  const { today } = localDay(parts.now(), timeZone);
+  const days = eachDay(start, end);
+  const over = days.filter((date) => date < today);
+  const key = JSON.stringify([id, on, start, over.at(-1), today, records.version]);
+  const known = lastPast.get(records);
+  const past =
+    known?.key === key
+      ? (known.past as readonly Past<Status, Kind>[])
+      : groupsOf(records, id, kinds).map((of) => ({
+          ...of,
+          delivered: over.flatMap((date) => deliveredOn(of, date)),
+        }));
+  lastPast.set(records, { key, past });
+  const rest = days.slice(over.length);
+  return past.flatMap(({ delivered, ...of }) => [
+    ...delivered,
+    ...rest.flatMap((date) => deliveredOn(of, date)),
+  ]);
+}
+
+type Below<Status, Kind extends string> = Pick<Past<Status, Kind>, 'campaign' | 'group'>;
+
+function groupsOf<Status, Kind extends string>(
+  records: Pick<Records<TreeRecord<Status, Kind>>, 'list'>,
+  accountId: string,
+  [campaigns, groups]: TreeKinds<Kind>,
+): Below<Status, Kind>[] {
+  return records
+    .list(campaigns, { accountId })
+    .flatMap((campaign) =>
+      records.list(groups, { parentId: campaign.id }).map((group) => ({ campaign, group })),
+    );
+}
+
+function deliveryBy<Status, Kind extends string>(
+  state: TreeState<Status, Kind>,
+  timeZone: string,
+  on: Status | DeliveryRules<Status, Kind>,
+  kinds: TreeKinds<Kind>,
+) {
+  const { onOf, budgetsOf = ownBudgets } = rulesOf(on);
+  const delivery = treeDelivery<TreeRecord<Status, Kind>>(state, {
+    kinds,
+    timeZone,
+    onOf,
+    budgetsOf,
+  });
+  return ({ campaign, group }: Below<Status, Kind>, date: string): Delivered<Status, Kind>[] =>
+    [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
+      date,
+      campaign,
+      group,
+      ad: state.records.find(kinds[2], adId)!,
+      facts,
+    }));
+}
+
+const ownBudgets = ({ budgets }: Pick<TreeRecord, 'budgets'>) => budgets;
+
+function rulesOf<Status, Kind extends string>(
+  on: Status | DeliveryRules<Status, Kind>,
+): DeliveryRules<Status, Kind> {
+  if (typeof on === 'object' && on !== null && 'onOf' in on) return on;
+  return {
+    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === on })),
+  };
+}
