@@ -43,7 +43,11 @@ export function keptBeside<T extends EmulatorRecord>(
       notes.add({ accountId, made });
       return made;
     },
-    change: (accountId, made) => notes.add({ accountId, made }),
+    change: (accountId, made) =>
+      notes.put(
+        { accountId, made },
+        (one) => one.accountId === accountId && one.made?.['id'] === made['id'],
+      ),
     remove: (accountId, removed) => notes.add({ accountId, removed }),
   };
 }

@@ -28,7 +28,14 @@ export interface Records<T extends EmulatorRecord> {
   /** A number text of this many digits that was never given before. */
   newId(sort: string, length: number): string;
   /** Other state that must outlive a restart (change logs, tokens, report jobs), newest last, at most `kept`. */
-  notes<Note>(name: string, kept?: number): { all(): readonly Note[]; add(note: Note): void };
+  notes<Note>(name: string, kept?: number): Notes<Note>;
+}
+
+export interface Notes<Note> {
+  all(): readonly Note[];
+  add(note: Note): void;
+  /** In the place of the last one that it replaces; as `add` where it replaces none. */
+  put(note: Note, replaces: (one: Note) => boolean): void;
 }
 
 interface Saved {
@@ -80,15 +87,20 @@ export function openRecords<T extends EmulatorRecord>(
       // A leading zero would not survive a platform's numbers.
       return id.replace(/^0/, '9');
     },
-    notes: <Note>(name: string, kept = 2_000) => ({
-      all: () => (saved.notes[name] ?? []) as Note[],
-      add: (note: Note) => {
-        const list = (saved.notes[name] ??= []);
-        list.push(note);
-        if (list.length > kept) list.splice(0, list.length - kept);
+    notes: <Note>(name: string, kept = 2_000): Notes<Note> => {
+      const list = () => (saved.notes[name] ??= []) as Note[];
+      const put = (note: Note, at: number) => {
+        const own = list();
+        own[at < 0 ? own.length : at] = note;
+        if (own.length > kept) own.splice(0, own.length - kept);
         save();
-      },
-    }),
+      };
+      return {
+        all: () => (saved.notes[name] ?? []) as Note[],
+        add: (note) => put(note, -1),
+        put: (note, replaces) => put(note, list().findLastIndex(replaces)),
+      };
+    },
   };
 }
 

@@ -1,98 +1,31 @@
-/** The accounts, people and pages of test mode, before anybody changed anything. */
+/** The accounts, people and pages of test mode (`seed.json`), and what lets a caller in. */
 import {
-  campaignSpec,
+  campaignsOf,
   testAccountsOf,
   withIds,
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
+import seed from './seed.json' with { type: 'json' };
 
-export type Role = 'ACCOUNT_BILLING_ADMIN' | 'ACCOUNT_MANAGER' | 'CAMPAIGN_MANAGER' | 'VIEWER';
-
+type Plan = (typeof seed.plans)['Demand'];
 export interface DemoAccount extends AccountSpec {
   /** Company page that the account advertises. */
   readonly organization: string;
   /** Of the member behind the test token. */
-  readonly role: Role;
+  readonly role: string;
   readonly geo: string;
-  readonly website: string;
+  readonly plans: Readonly<Record<string, Plan>>;
 }
 
 /** Nine digits, as LinkedIn's are; creatives too. */
 const account = withIds('linkedin', 9);
 
-/** LinkedIn counts every account's days in UTC. */
-const timeZone = 'UTC';
-
-export const demoAccounts: readonly DemoAccount[] = [
-  account({
-    id: '508340021',
-    name: 'Halden Works',
-    currency: 'USD',
-    currencyExponent: 2,
-    timeZone,
-    organization: '77340021',
-    role: 'ACCOUNT_MANAGER',
-    geo: 'urn:li:geo:103644278',
-    website: 'halden-works.example',
-    campaigns: [
-      campaignSpec('Demand | Operations leaders', 'demand', 60_000, [
-        'Operations directors',
-        'Plant managers',
-        'Safety officers',
-      ]),
-      campaignSpec('Retargeting | Website', 'nurture', 18_000, [
-        'Catalogue visitors',
-        'Quote leavers',
-      ]),
-      campaignSpec('Leads | Buying guide', 'demand', 30_000, [
-        'Guide procurement',
-        'Guide facilities',
-      ]),
-      campaignSpec('Video | Factory film', 'presence', 12_000, ['Film decision makers']),
-      campaignSpec(
-        'Awareness | Trade fair',
-        'presence',
-        15_000,
-        ['Fair visitors', 'Fair exhibitors'],
-        { paused: true },
-      ),
-      campaignSpec('Leads | Webinar 2024', 'demand', 10_000, ['Webinar managers'], {
-        removed: true,
-      }),
-    ],
-  }),
-  account({
-    id: '508340047',
-    name: 'Halden Europe (old)',
-    currency: 'EUR',
-    currencyExponent: 2,
-    timeZone,
-    organization: '77340021',
-    role: 'ACCOUNT_BILLING_ADMIN',
-    geo: 'urn:li:geo:101282230',
-    website: 'halden-europe.example',
-    dormant: true,
-    campaigns: [
-      campaignSpec('Demand | DACH', 'demand', 14_000, ['Einkauf DACH', 'Arbeitsschutz DACH']),
-      campaignSpec('Leads | Whitepaper', 'demand', 6_000, ['Whitepaper DACH']),
-    ],
-  }),
-  account({
-    id: '508340088',
-    name: 'Tessaly Resale',
-    currency: 'GBP',
-    currencyExponent: 2,
-    timeZone,
-    organization: '77340088',
-    role: 'VIEWER',
-    geo: 'urn:li:geo:101165590',
-    website: 'tessaly-resale.example',
-    campaigns: [campaignSpec('Demand | Resellers', 'demand', 5_000, ['Resellers UK'])],
-  }),
-];
+export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, ...spec }) =>
+  account({ ...spec, ...campaignsOf<Plan>(rows, seed.plans) }),
+);
 
 /** What one US dollar costs, for `costInUsd`; fixed, so that examples stay true. */
-export const perDollar: Readonly<Record<string, number>> = { USD: 1, EUR: 0.92, GBP: 0.78 };
+export const perDollar: Readonly<Record<string, number>> = seed.perDollar;
 
 export const demoMember = 'urn:li:person:Test0Mode1';
 export const demoImage = 'urn:li:image:C4E10AQTestModeImage';

@@ -1,34 +1,54 @@
 /** What the emulator keeps of each account, and the switches that tests turn. */
 import {
-  begun,
+  findRecord,
+  keptBeside,
   openAccounts,
   sealedTokens,
-  withValue,
+  seedTree,
+  statusOf,
+  withOlder,
   type EmulatorParts,
-  type HistoryRecord,
+  type EmulatorRecord,
+  type Fields,
+  type KeptBeside,
   type SeededAccount,
   type SeenConversion,
+  type TreeKind,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedObjects } from './seed.ts';
+import { besideOf } from './seed/beside.ts';
+import { seedsOf } from './seed/index.ts';
 import { forbidden, notFound } from './words.ts';
 
-export type Level = 'group' | 'campaign' | 'creative';
-export type Kind =
-  Level | 'post' | 'image' | 'video' | 'segment' | 'conversion' | 'form' | 'pageset' | 'visitors';
+/** How LinkedIn calls the levels: the campaigns of the kit are its campaign groups. */
+export const levels = { campaign: 'group', group: 'campaign', ad: 'creative' } as const;
 
-/** The statuses of creatives are the intended ones. */
-export interface LinkedInObject extends HistoryRecord<Kind> {
-  /** Counts changes, as `version.versionTag` shows. */
-  readonly versionTag: number;
-  /** Of a forgotten account: nothing was delivered after this day. */
-  readonly lastDay?: string;
-  /** Creatives: when the review ends. */
-  readonly reviewedAt?: number;
-  /** Audiences: what was added, by type and value. */
+/** The statuses of creatives are the intended ones; deleted drafts are GONE for good. */
+export type Entity = TreeRecord;
+export type Account = SeededAccount<DemoAccount>;
+export type State = ReturnType<typeof openState>;
+
+/** Kinds beside the tree > as LinkedIn calls them. */
+const besides = {
+  image: 'image',
+  video: 'video',
+  segment: 'dmpSegment',
+  conversion: 'conversion',
+  form: 'leadForm',
+  pageset: 'adPageSet',
+  visitors: 'adSegment',
+} as const;
+export type Beside = keyof typeof besides;
+
+export interface Thing {
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly fields: Fields;
+  /** Audiences that were made here: what was added, by type and value. */
   readonly members?: readonly string[];
-  /** Deleted drafts are gone for good. */
-  readonly gone?: true;
 }
 
 /** Switches that make the emulator behave as LinkedIn does on other days; for tests. */
@@ -59,22 +79,44 @@ export const defaultControls: Controls = {
   audienceDivisor: 1,
 };
 
-export type Account = SeededAccount<DemoAccount>;
-export type State = ReturnType<typeof openState>;
-
-export function openState(parts: EmulatorParts, controls: Controls) {
-  const opened = openAccounts<DemoAccount, LinkedInObject>(parts, demoAccounts, seedObjects);
+export function openState(given: EmulatorParts, controls: Controls) {
+  const parts = withOlder(given, (one) => 'versionTag' in one, renewed);
+  const { accounts, records } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
+    seedTree(account, seedsOf(account)),
+  );
+  const beside = Object.keys(besides).map((kind) => [
+    kind,
+    keptBeside(records, kind, (id) => besideOf(accounts.get(id)!, kind as Beside, records.anchor)),
+  ]);
   return {
     parts,
     controls,
-    conversions: opened.records.notes<SeenConversion>('conversions'),
-    ...opened,
+    accounts,
+    records,
+    beside: Object.fromEntries(beside) as Record<Beside, KeptBeside>,
+    conversions: records.notes<SeenConversion>('conversions'),
     tokens: sealedTokens<'access' | 'refresh'>({
       seed: `linkedin ${parts.world.seed}`,
       prefix: 'AQ',
       lifeSeconds: 5_184_000,
     }),
   };
+}
+
+/** Once records had LinkedIn's kinds, and a version beside their fields. */
+function renewed(older: EmulatorRecord): EmulatorRecord | undefined {
+  const { versionTag: version, reviewedAt, gone, ...rest } = older as Entity & Fields;
+  const record = rest as Entity;
+  const [kind] = Object.entries(levels).find(([, level]) => level === older.kind) ?? [];
+  if (kind === undefined) return undefined;
+  const fields = { ...record.fields, own: { version, reviewedAt } };
+  const end = gone === true ? [{ at: record.updatedAt, value: 'GONE' }] : [];
+  return {
+    ...record,
+    kind: kind as TreeKind,
+    fields,
+    statuses: [...record.statuses, ...end],
+  } as Entity;
 }
 
 /** @throws Refusal 404 */
@@ -89,72 +131,66 @@ export function checkMayWrite({ spec }: Account, what: string): void {
   if (spec.role === 'VIEWER') throw forbidden(what);
 }
 
-/** As LinkedIn calls them, where that is not what we do. */
-const entityNames: Partial<Record<Kind, string>> = {
-  segment: 'dmpSegment',
-  form: 'leadForm',
-  pageset: 'adPageSet',
-  visitors: 'adSegment',
-};
-
-/** @throws Refusal 404  also for an object of another account, where one is given */
-export function findObject(state: State, kind: Kind, id = '', accountId?: string): LinkedInObject {
-  const object = state.records.find(kind, id);
-  if (!object || object.gone || object.accountId !== (accountId ?? object.accountId))
-    throw notFound(`entity ${entityNames[kind] ?? kind} ${id}`);
-  return object;
+/** Of one account; undefined for one that is not there any more. */
+export function entityOf(state: State, kind: TreeKind, id: unknown, accountId: string) {
+  const entity = findRecord(state, accountId, kind, id);
+  return entity && statusOf(entity) !== 'GONE' ? entity : undefined;
 }
 
-/** As {@link findObject}, without a refusal. */
-export function objectOf(state: State, kind: Kind, id: string | undefined, accountId: string) {
-  const object = state.records.find(kind, id ?? '');
-  return object?.gone || object?.accountId !== accountId ? undefined : object;
+/** @throws Refusal 404 */
+export function findEntity(state: State, kind: TreeKind, id = '', accountId: string): Entity {
+  const entity = entityOf(state, kind, id, accountId);
+  if (!entity) throw notFound(`entity ${levels[kind]} ${id}`);
+  return entity;
 }
 
-export function listObjects(
+export const listEntities = (
   { records }: State,
-  kind: Kind,
+  kind: TreeKind,
   where: { readonly accountId?: string; readonly parentId?: string },
-): LinkedInObject[] {
-  return records.list(kind, where).filter(({ gone }) => !gone);
+): Entity[] => records.list(kind, where).filter((one) => statusOf(one) !== 'GONE');
+
+export const listThings = ({ beside }: State, kind: Beside, accountId: string): readonly Thing[] =>
+  beside[kind].list(accountId) as unknown as readonly Thing[];
+
+/** Of any account where none is given. */
+export function thingOf(state: State, kind: Beside, id: unknown, accountId?: string) {
+  const accounts = accountId === undefined ? [...state.accounts.keys()] : [accountId];
+  return accounts.flatMap((one) => listThings(state, kind, one)).find((one) => one.id === id);
 }
 
-/** A new object, kept. @returns its id */
-export function keepNew(
-  { parts, records }: State,
-  {
-    status,
-    ...object
-  }: Pick<LinkedInObject, 'id' | 'kind' | 'accountId' | 'fields'> &
-    Partial<LinkedInObject> & { readonly status?: string },
+/** @throws Refusal 404 */
+export function findThing(state: State, kind: Beside, id = '', accountId?: string): Thing {
+  const thing = thingOf(state, kind, id, accountId);
+  if (!thing) throw notFound(`entity ${besides[kind]} ${id}`);
+  return thing;
+}
+
+/** @returns its id */
+export function addThing(
+  { beside, parts }: State,
+  kind: Beside,
+  made: Pick<Thing, 'id' | 'accountId' | 'fields' | 'members'>,
 ): string {
   const now = parts.now();
-  const { statuses, ...times } = begun(now, status ?? '');
-  records.put({
-    ...times,
-    versionTag: 1,
-    statuses: status === undefined ? [] : statuses,
-    ...object,
-  });
-  return object.id;
+  beside[kind].add(made.accountId, { ...made, createdAt: now, updatedAt: now });
+  return made.id;
 }
 
-/** The object with other fields, and another status; kept. */
-export function keepChanged(
-  { parts, records }: State,
-  object: LinkedInObject,
-  { fields, status, budgets }: Pick<LinkedInObject, 'fields' | 'budgets'> & { status: string },
+export function changeThing(
+  { beside, parts }: State,
+  kind: Beside,
+  thing: Thing,
+  { fields, ...more }: Partial<Pick<Thing, 'fields' | 'members'>>,
 ): void {
-  const now = parts.now();
-  const statuses = withValue(object.statuses, now, status);
-  const versionTag = object.versionTag + 1;
-  records.put({ ...object, fields, budgets, statuses, versionTag, updatedAt: now });
+  const changed = { ...thing, ...more, fields: { ...thing.fields, ...fields } };
+  beside[kind].change(thing.accountId, { ...changed, updatedAt: parts.now() });
 }
 
-export const statusOf = ({ statuses }: Pick<LinkedInObject, 'statuses'>) =>
-  statuses.at(-1)?.value ?? 'DRAFT';
-
-const scheduleOf = ({ fields }: LinkedInObject) =>
+const scheduleOf = ({ fields }: Entity) =>
   (fields['runSchedule'] ?? {}) as { readonly start?: number; readonly end?: number };
-export const startOf = (object: LinkedInObject) => scheduleOf(object).start ?? object.createdAt;
-export const endOf = (object: LinkedInObject) => scheduleOf(object).end ?? Number.POSITIVE_INFINITY;
+export const startOf = (entity: Entity) => scheduleOf(entity).start ?? entity.createdAt;
+export const endOf = (entity: Entity) => scheduleOf(entity).end ?? Number.POSITIVE_INFINITY;
+/** When its review ends; 0 for what has none. */
+export const reviewEnd = ({ fields }: Entity) =>
+  (fields['own'] as { readonly reviewedAt?: number }).reviewedAt ?? 0;

@@ -1,133 +1,124 @@
 /** Objects as the API shows them: what was set, and what it comes to. */
-import { lastValue } from '../../../../sdk/emulator/index.ts';
+import { lastValue, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { demoMember } from './accounts.ts';
 import {
   endOf,
-  listObjects,
+  entityOf,
+  listEntities,
+  reviewEnd,
   startOf,
-  statusOf,
   type Account,
-  type LinkedInObject,
+  type Entity,
   type State,
+  type Thing,
 } from './state.ts';
 import { accountUrn, instant, moneyOf, organizationUrn, segmentUrn, urnOf } from './words.ts';
-
-export type View = Record<string, unknown>;
 
 const stamps = (createdAt: number, updatedAt: number) => ({
   created: { actor: demoMember, time: createdAt },
   lastModified: { actor: demoMember, time: updatedAt },
 });
+const bornStamps = ({ world }: Account) => {
+  const at = instant(world.campaigns[0]?.firstDay ?? '2024-01-01');
+  return { changeAuditStamps: stamps(at, at) };
+};
 
-const bornAt = ({ world }: Pick<Account, 'world'>) =>
-  instant(world.campaigns[0]?.firstDay ?? '2024-01-01');
-
-export function accountView({ spec, world }: Account): View {
-  const createdAt = bornAt({ world });
-  return {
-    id: Number(spec.id),
-    name: spec.name,
-    currency: spec.currency,
-    status: 'ACTIVE',
-    type: 'BUSINESS',
-    reference: organizationUrn(spec.organization),
-    servingStatuses: [spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE'],
-    test: false,
-    notifiedOnCampaignOptimization: true,
-    version: { versionTag: '4' },
-    changeAuditStamps: stamps(createdAt, createdAt),
-  };
-}
+export const accountView = (account: Account): Fields => ({
+  id: Number(account.spec.id),
+  name: account.spec.name,
+  currency: account.spec.currency,
+  status: 'ACTIVE',
+  type: 'BUSINESS',
+  reference: organizationUrn(account.spec.organization),
+  servingStatuses: [account.spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE'],
+  test: false,
+  notifiedOnCampaignOptimization: true,
+  version: { versionTag: '4' },
+  ...bornStamps(account),
+});
 
 /** What the member may do with the account. */
-export function userView({ spec, world }: Account): View {
-  return {
-    account: accountUrn(spec.id),
-    user: demoMember,
-    role: spec.role,
-    changeAuditStamps: stamps(bornAt({ world }), bornAt({ world })),
-  };
+export const userView = (account: Account): Fields => ({
+  account: accountUrn(account.spec.id),
+  user: demoMember,
+  role: account.spec.role,
+  ...bornStamps(account),
+});
+
+/** What can be set of an object, its status and present budget among it. */
+export function dataOf({ accounts }: State, entity: Entity): Fields {
+  const { own: _, ...fields } = entity.fields;
+  const status = { [entity.kind === 'ad' ? 'intendedStatus' : 'status']: statusOf(entity) };
+  const budget = lastValue(entity.budgets);
+  const { currency } = accounts.get(entity.accountId)!.spec;
+  const money = budget === undefined ? {} : { dailyBudget: moneyOf(budget, currency) };
+  return { ...fields, ...status, ...money };
 }
 
-export function groupView(state: State, group: LinkedInObject): View {
-  const status = statusOf(group);
-  const held = isHeld(state, group);
-  return {
-    id: Number(group.id),
-    ...group.fields,
-    status,
-    servingStatuses: [
-      ...(status === 'ACTIVE' ? [] : ['STOPPED']),
-      ...(held ? ['ACCOUNT_SERVING_HOLD'] : []),
-      ...(status === 'ACTIVE' && !held ? ['RUNNABLE'] : []),
+/** Reasons for which it does not run; none where it does. */
+function holdsOf(state: State, entity: Entity): string[] {
+  const { accounts, parts } = state;
+  const status = statusOf(entity);
+  const above: Readonly<Record<TreeKind, TreeKind | undefined>> = {
+    campaign: undefined,
+    group: 'campaign',
+    ad: 'group',
+  };
+  const over = above[entity.kind];
+  const parent = over && entityOf(state, over, entity.parentId, entity.accountId);
+  const own: readonly (readonly [isHeld: boolean, why: string])[] = [
+    [status !== 'ACTIVE', 'STOPPED'],
+  ];
+  const isHeld = accounts.get(entity.accountId)!.spec.dormant === true;
+  const others: Readonly<Record<TreeKind, typeof own>> = {
+    campaign: [[isHeld, 'ACCOUNT_SERVING_HOLD']],
+    group: [
+      [parent !== undefined && statusOf(parent) !== 'ACTIVE', 'CAMPAIGN_GROUP_STATUS_HOLD'],
+      [isHeld, 'ACCOUNT_SERVING_HOLD'],
+      [startOf(entity) > parts.now(), 'CAMPAIGN_START_DATE_HOLD'],
+      [endOf(entity) <= parts.now(), 'CAMPAIGN_END_DATE_HOLD'],
     ],
-    version: { versionTag: String(group.versionTag) },
-    changeAuditStamps: stamps(group.createdAt, group.updatedAt),
+    ad: [
+      [reviewEnd(entity) > parts.now(), 'UNDER_REVIEW'],
+      [!parent || holdsOf(state, parent).length > 0, 'CAMPAIGN_STOPPED'],
+    ],
   };
+  return [...own, ...others[entity.kind]].flatMap(([isSo, why]) => (isSo ? [why] : []));
 }
 
-export function campaignView(state: State, campaign: LinkedInObject): View {
-  const status = statusOf(campaign);
-  const group = state.records.find('group', campaign.parentId ?? '');
-  const now = state.parts.now();
-  const holds = [
-    ...(status === 'ACTIVE' ? [] : ['STOPPED']),
-    ...(group && statusOf(group) !== 'ACTIVE' ? ['CAMPAIGN_GROUP_STATUS_HOLD'] : []),
-    ...(isHeld(state, campaign) ? ['ACCOUNT_SERVING_HOLD'] : []),
-    ...(startOf(campaign) > now ? ['CAMPAIGN_START_DATE_HOLD'] : []),
-    ...(endOf(campaign) <= now ? ['CAMPAIGN_END_DATE_HOLD'] : []),
-  ];
+export function entityView(state: State, entity: Entity): Fields {
+  const { id, kind, createdAt, updatedAt, fields } = entity;
+  const holds = holdsOf(state, entity);
+  if (kind !== 'ad')
+    return {
+      id: Number(id),
+      ...dataOf(state, entity),
+      servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
+      version: { versionTag: String((fields['own'] as Fields)['version']) },
+      changeAuditStamps: stamps(createdAt, updatedAt),
+    };
   return {
-    id: Number(campaign.id),
-    ...campaignData(state, campaign),
-    servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
-    version: { versionTag: String(campaign.versionTag) },
-    changeAuditStamps: stamps(campaign.createdAt, campaign.updatedAt),
-  };
-}
-
-/** What can be set of a campaign, its present budget among it. */
-export function campaignData({ accounts }: State, campaign: LinkedInObject): View {
-  const budget = lastValue(campaign.budgets);
-  const currency = accounts.get(campaign.accountId)?.spec.currency ?? 'USD';
-  return {
-    ...campaign.fields,
-    status: statusOf(campaign),
-    ...(budget === undefined ? {} : { dailyBudget: moneyOf(budget, currency) }),
-  };
-}
-
-export function creativeView(state: State, creative: LinkedInObject): View {
-  const campaign = state.records.find('campaign', creative.parentId ?? '');
-  const inReview = (creative.reviewedAt ?? 0) > state.parts.now();
-  const intendedStatus = statusOf(creative);
-  const parent = campaign ? campaignView(state, campaign) : undefined;
-  const runs = (parent?.['servingStatuses'] as string[] | undefined)?.[0] === 'RUNNABLE';
-  const holds = [
-    ...(intendedStatus === 'ACTIVE' ? [] : ['STOPPED']),
-    ...(inReview ? ['UNDER_REVIEW'] : []),
-    ...(runs ? [] : ['CAMPAIGN_STOPPED']),
-  ];
-  return {
-    id: urnOf('creative', creative.id),
-    ...creative.fields,
-    intendedStatus,
-    review: { status: inReview ? 'PENDING' : 'APPROVED' },
+    id: urnOf('ad', id),
+    ...dataOf(state, entity),
+    review: { status: holds.includes('UNDER_REVIEW') ? 'PENDING' : 'APPROVED' },
     isServing: holds.length === 0,
-    ...(holds.length > 0 ? { servingHoldReasons: holds } : {}),
+    ...(holds.length > 0 && { servingHoldReasons: holds }),
     isTest: false,
-    createdAt: creative.createdAt,
+    createdAt,
     createdBy: demoMember,
-    lastModifiedAt: creative.updatedAt,
+    lastModifiedAt: updatedAt,
     lastModifiedBy: demoMember,
   };
 }
 
-export function segmentView(state: State, segment: LinkedInObject): View {
+const isBuilt = ({ parts, controls }: State, { createdAt }: Thing) =>
+  parts.now() >= createdAt + controls.buildMs;
+
+export function segmentView(state: State, segment: Thing): Fields {
   const { audienceSize, inputCount, ...fields } = segment.fields;
-  const built = state.parts.now() >= segment.createdAt + state.controls.buildMs;
-  const isSeeded = segment.members === undefined;
-  const size = Number(audienceSize ?? segment.members?.length ?? 0);
+  const isReady = segment.members === undefined || isBuilt(state, segment);
+  const count = segment.members?.length ?? 0;
+  const size = Number(audienceSize ?? count);
   return {
     id: Number(segment.id),
     ...fields,
@@ -135,56 +126,50 @@ export function segmentView(state: State, segment: LinkedInObject): View {
     destinations: [
       {
         destination: 'LINKEDIN',
-        status: isSeeded || built ? 'READY' : 'BUILDING',
+        status: isReady ? 'READY' : 'BUILDING',
         destinationSegmentId: segmentUrn(segment.id),
-        audienceSize: isSeeded || built ? size : 0,
+        audienceSize: isReady ? size : 0,
         matchedCount: size,
         created: segment.createdAt,
         lastModified: segment.updatedAt,
       },
     ],
-    inputCount: Number(inputCount ?? segment.members?.length ?? 0),
+    inputCount: Number(inputCount ?? count),
   };
 }
 
 /** A segment that a site fills; nobody is in it before it is built. */
-export function visitorsView(state: State, segment: LinkedInObject): View {
+export function visitorsView(state: State, segment: Thing): Fields {
   const { sources: _, status, ...fields } = segment.fields;
-  const isBuilt = state.parts.now() >= segment.createdAt + state.controls.buildMs;
+  const isReady = isBuilt(state, segment);
   return {
     id: Number(segment.id),
     ...fields,
     account: accountUrn(segment.accountId),
-    status: status ?? (isBuilt ? 'READY' : 'BUILDING'),
-    approximateMemberCount: isBuilt ? 300 + (Number(segment.id) % 5_000) : 0,
+    status: status ?? (isReady ? 'READY' : 'BUILDING'),
+    approximateMemberCount: isReady ? 300 + (Number(segment.id) % 5_000) : 0,
     ...stamps(segment.createdAt, segment.updatedAt),
   };
 }
 
-export function conversionView(state: State, conversion: LinkedInObject): View {
-  const own = listObjects(state, 'campaign', { accountId: conversion.accountId });
-  return {
-    id: Number(conversion.id),
-    ...conversion.fields,
-    account: accountUrn(conversion.accountId),
-    campaigns: own.map(({ id }) => urnOf('campaign', id)),
-    created: conversion.createdAt,
-    lastModified: conversion.updatedAt,
-  };
-}
-
-function isHeld({ accounts }: State, { accountId }: LinkedInObject): boolean {
-  return accounts.get(accountId)?.spec.dormant === true;
-}
-
-export function formView({ id, accountId, createdAt, updatedAt, fields }: LinkedInObject): View {
+export function conversionView(state: State, { id, accountId, fields, ...at }: Thing): Fields {
+  const own = listEntities(state, 'group', { accountId });
   return {
     id: Number(id),
-    owner: { sponsoredAccount: accountUrn(accountId) },
     ...fields,
-    versionId: 1,
-    created: createdAt,
-    lastModified: updatedAt,
-    reviewInfo: { reviewStatus: 'APPROVED', rejectionReasons: [], lastUpdated: updatedAt },
+    account: accountUrn(accountId),
+    campaigns: own.map((one) => urnOf('group', one.id)),
+    created: at.createdAt,
+    lastModified: at.updatedAt,
   };
 }
+
+export const formView = ({ id, accountId, createdAt, updatedAt, fields }: Thing): Fields => ({
+  id: Number(id),
+  owner: { sponsoredAccount: accountUrn(accountId) },
+  ...fields,
+  versionId: 1,
+  created: createdAt,
+  lastModified: updatedAt,
+  reviewInfo: { reviewStatus: 'APPROVED', rejectionReasons: [], lastUpdated: updatedAt },
+});

@@ -124,10 +124,11 @@ export const words = {
     }),
 } satisfies ApiWords<Details>;
 
+/** By the kit's levels. */
 const urnTypes = {
-  group: 'sponsoredCampaignGroup',
-  campaign: 'sponsoredCampaign',
-  creative: 'sponsoredCreative',
+  campaign: 'sponsoredCampaignGroup',
+  group: 'sponsoredCampaign',
+  ad: 'sponsoredCreative',
   conversion: 'llaPartnerConversion',
 } as const;
 

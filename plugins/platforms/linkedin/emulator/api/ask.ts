@@ -7,7 +7,15 @@ import {
   type Routes as KitRoutes,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
-import { findAccount, type Account, type State } from '../state.ts';
+import {
+  findAccount,
+  findThing,
+  listThings,
+  type Account,
+  type Beside,
+  type State,
+  type Thing,
+} from '../state.ts';
 import { badQuery, idIn } from '../words.ts';
 
 export type Ask = KitAsk<State>;
@@ -32,7 +40,6 @@ export const searching = (fields: readonly string[]): Query => ({
 
 export const counts: Query = { start: 'integer 0..1000000', count: 'integer 0..1000' };
 
-/** Of the finder `q` that asks for what an account has. */
 export const byAccount: Query = { 'q*': '=account', 'account*': 'string', ...counts };
 
 /** The answer of a list with cursors. A token belongs to the question that it came with. */
@@ -64,6 +71,27 @@ export function countedPage<Item>(
       total: page.total,
     },
     elements: page.items,
+  };
+}
+
+/** Routes of what an account has beside its campaigns: the list by `account`, and one. */
+export function besideRoutes(
+  path: string,
+  kind: Beside,
+  view: (state: State, thing: Thing) => Fields,
+): Routes {
+  return {
+    [`FINDER ${path}`]: {
+      query: byAccount,
+      answer: (ask) => {
+        const { account } = ask.query;
+        const found = listThings(ask.state, kind, accountIn(ask, account).spec.id);
+        const views = found.map((one) => view(ask.state, one));
+        const href = `${path}?q=account&account=${encodeURIComponent(String(account))}`;
+        return countedPage(ask, views, href);
+      },
+    },
+    [`GET ${path}/:id`]: ({ state, params }) => view(state, findThing(state, kind, params['id'])),
   };
 }
 

@@ -1,35 +1,28 @@
 /** Matched audiences (dmpSegments): made, filled with hashed addresses or companies, deleted. */
 import { Refusal, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { nameFaults } from '../rules/fields.ts';
-import { checkMayWrite, findAccount, findObject, keepNew, listObjects } from '../state.ts';
+import {
+  addThing,
+  changeThing,
+  checkMayWrite,
+  findAccount,
+  findThing,
+  listThings,
+} from '../state.ts';
 import { segmentView } from '../views.ts';
 import { fault, refuse, refuseIf } from '../words.ts';
-import { accountIn, byAccount, countedPage, created, type Ask, type Routes } from './ask.ts';
+import { accountIn, besideRoutes, created, type Ask, type Routes } from './ask.ts';
 
 const MOST_SEGMENTS = 1_000;
 const MOST_ELEMENTS = 5_000;
 const elements = { 'elements*': ['any', 1, MOST_ELEMENTS], '...': 'any' } as const;
 
 export const audienceRoutes: Routes = {
-  'FINDER dmpSegments': {
-    query: byAccount,
-    answer: (ask) => {
-      const { state, query } = ask;
-      const accountId = accountIn(ask, query['account']).spec.id;
-      const found = listObjects(state, 'segment', { accountId });
-      return countedPage(
-        ask,
-        found.map((one) => segmentView(state, one)),
-        `dmpSegments?q=account&account=${encodeURIComponent(String(query['account']))}`,
-      );
-    },
-  },
+  ...besideRoutes('dmpSegments', 'segment', segmentView),
   'CREATE dmpSegments': { body: '#segment', answer: createSegment },
-  'GET dmpSegments/:id': ({ state, params }) =>
-    segmentView(state, findObject(state, 'segment', params['id'])),
   'DELETE dmpSegments/:id': (ask) => {
     const segment = changeable(ask);
-    ask.state.records.put({ ...segment, gone: true, updatedAt: ask.now });
+    ask.state.beside.segment.remove(segment.accountId, segment.id);
   },
   'BATCH_CREATE dmpSegments/:id/users': {
     body: elements,
@@ -52,15 +45,15 @@ function createSegment(ask: Ask) {
     ...(isLinkedIn ? [] : [fault('destinations', 'LINKEDIN alone')]),
   ]);
   const accountId = account.spec.id;
-  if (listObjects(state, 'segment', { accountId }).length >= MOST_SEGMENTS)
+  if (listThings(state, 'segment', accountId).length >= MOST_SEGMENTS)
     throw refuse(429, 'SEGMENT_LIMIT_EXCEEDED', `An account has ${MOST_SEGMENTS} segments at most`);
   const id = state.records.newId('segment', 8);
-  return created(keepNew(state, { id, kind: 'segment', accountId, members: [], fields }));
+  return created(addThing(state, 'segment', { id, accountId, members: [], fields }));
 }
 
 /** @throws Refusal 403, 404 */
 function changeable({ state, params, method }: Ask) {
-  const segment = findObject(state, 'segment', params['id']);
+  const segment = findThing(state, 'segment', params['id']);
   checkMayWrite(findAccount(state, segment.accountId), `dmpSegments.${method}`);
   return segment;
 }
@@ -83,7 +76,7 @@ function addMembers(ask: Ask, sort: 'users' | 'companies', shape: string) {
   });
   const isSeeded = segment.members === undefined;
   if (!isSeeded || members.size > 0)
-    ask.state.records.put({ ...segment, members: [...members], updatedAt: ask.now });
+    changeThing(ask.state, 'segment', segment, { members: [...members] });
   return { elements: verdicts };
 }
 

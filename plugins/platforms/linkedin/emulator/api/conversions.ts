@@ -12,8 +12,10 @@ import {
   type SeenConversion,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
+import { thingOf } from '../state.ts';
+import { conversionView } from '../views.ts';
 import { badData } from '../words.ts';
-import type { Ask, Routes } from './ask.ts';
+import { besideRoutes, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 90;
 const MOST = 5_000;
@@ -40,6 +42,7 @@ const shape: Shape = {
 const faultsIn = checkShape({});
 
 export const conversionRoutes: Routes = {
+  ...besideRoutes('conversions', 'conversion', conversionView),
   'BATCH_CREATE conversionEvents': {
     body: { 'elements*': ['any', 1, MOST] },
     answer: (ask) => {
@@ -67,7 +70,7 @@ function verdictOn({ state, now }: Ask, event: Fields): Verdict {
   const [misfit] = faultsIn(shape, event);
   if (misfit) return refuse(422, `/${misfit.path.join('/')} :: does not fit its schema`);
   const [, id = ''] = URN.exec(String(event['conversion'])) ?? [];
-  const rule = state.records.find('conversion', id);
+  const rule = thingOf(state, 'conversion', id);
   if (!rule) return refuse(404, `Could not find entity conversion ${id}`);
   if (rule.fields['conversionMethod'] !== 'CONVERSIONS_API')
     return refuse(403, `Conversion ${id} is not of the method CONVERSIONS_API`);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Sent, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { leadsBetween } from '../report/leads.ts';
-import { checkMayWrite, findObject, keepNew, listObjects } from '../state.ts';
+import { addThing, changeThing, checkMayWrite, findThing, listThings, thingOf } from '../state.ts';
 import { formView } from '../views.ts';
 import { forbidden, idIn, notFound } from '../words.ts';
 import { accountIn, countedPage, counts, created, type Ask, type Routes } from './ask.ts';
@@ -22,11 +22,11 @@ export const libraryRoutes: Routes = {
     query: owned,
     answer: (ask) => {
       const accountId = ownerOf(ask).spec.id;
-      const found = listObjects(ask.state, 'form', { accountId }).map(formView);
+      const found = listThings(ask.state, 'form', accountId).map(formView);
       return countedPage(ask, found, 'leadForms?q=owner');
     },
   },
-  'GET leadForms/:id': ({ state, params }) => formView(findObject(state, 'form', params['id'])),
+  'GET leadForms/:id': ({ state, params }) => formView(findThing(state, 'form', params['id'])),
   'CREATE leadForms': { body: '#form', answer: createForm },
   'FINDER leadFormResponses': {
     query: {
@@ -45,7 +45,7 @@ export const libraryRoutes: Routes = {
     },
   },
   'GET images/:id': ({ state, params }) => {
-    const { id, fields } = findObject(state, 'image', params['id']);
+    const { id, fields } = findThing(state, 'image', params['id']);
     return { id, ...fields };
   },
 };
@@ -67,9 +67,8 @@ function createForm(ask: Ask) {
     questionId: Number(`${at + 1}0${id}`),
   }));
   return created(
-    keepNew(state, {
+    addThing(state, 'form', {
       id,
-      kind: 'form',
       accountId: account.spec.id,
       fields: { hiddenFields: [], ...fields, content: { ...content, questions } },
     }),
@@ -104,9 +103,8 @@ function startUpload(ask: Ask) {
   const { owner } = initializeUploadRequest;
   const account = accountOfPage(ask, owner, 'images.ACTION-initializeUpload');
   const name = `C4E22AQ${randomBytes(9).toString('hex')}`;
-  const image = keepNew(state, {
+  const image = addThing(state, 'image', {
     id: `urn:li:image:${name}`,
-    kind: 'image',
     accountId: account.spec.id,
     fields: { owner, status: 'WAITING_UPLOAD' },
   });
@@ -119,11 +117,11 @@ const starts: readonly string[] = ['89504e47', 'ffd8ff', '47494638'];
 
 /** `PUT /dms-uploads/{name}`; the bytes are looked at, not kept. */
 export function finishUpload({ state, params, bytes }: Ask) {
-  const image = state.records.find('image', `urn:li:image:${params['name']}`);
+  const image = thingOf(state, 'image', `urn:li:image:${params['name']}`);
   if (!image) throw notFound('upload');
   const start = bytes.subarray(0, 4).toString('hex');
   const isPicture = starts.some((one) => start.startsWith(one));
   const status = isPicture ? 'AVAILABLE' : 'PROCESSING_FAILED';
-  state.records.put({ ...image, fields: { ...image.fields, status } });
+  changeThing(state, 'image', image, { fields: { status } });
   return new Sent({ status: 201 });
 }

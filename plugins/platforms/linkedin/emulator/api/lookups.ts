@@ -5,8 +5,8 @@ import { readAnalytics } from '../report/index.ts';
 import { analyticsQuery } from '../report/query.ts';
 import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts';
 import { audienceOf, isCriteria } from '../rules/fields.ts';
-import { findObject, listObjects } from '../state.ts';
-import { accountView, conversionView, userView } from '../views.ts';
+import { findEntity } from '../state.ts';
+import { accountView, userView } from '../views.ts';
 import { accountUrn, badQuery, forbidden, idIn, urnOf } from '../words.ts';
 import {
   accountIn,
@@ -141,37 +141,17 @@ export const lookupRoutes: Routes = {
       return countedPage(ask, found, 'accountIntelligence?q=account');
     },
   },
-  'FINDER conversions': {
-    query: byAccount,
-    answer: (ask) => {
-      const { state, query } = ask;
-      const accountId = accountIn(ask, query['account']).spec.id;
-      const found = listObjects(state, 'conversion', { accountId });
-      const href = `conversions?q=account&account=${encodeURIComponent(String(query['account']))}`;
-      return countedPage(
-        ask,
-        found.map((one) => conversionView(state, one)),
-        href,
-      );
-    },
-  },
-  'GET conversions/:id': ({ state, params }) =>
-    conversionView(state, findObject(state, 'conversion', params['id'])),
   // What a creative looks like, once for each place.
   'FINDER adPreviews': {
     query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
     answer: (ask) => {
       const { spec } = accountIn(ask, ask.query['account']);
-      const { id } = findObject(
-        ask.state,
-        'creative',
-        idIn(ask.query['creative'], 'sponsoredCreative'),
-        spec.id,
-      );
+      const urn = idIn(ask.query['creative'], 'sponsoredCreative');
+      const { id } = findEntity(ask.state, 'ad', urn, spec.id);
       const address = `https://www.linkedin.com/ads/preview?creative=${id}&amp;place`;
       return wholePage(
         places.map((place) => ({
-          creative: urnOf('creative', id),
+          creative: urnOf('ad', id),
           preview: `<iframe src='${address}=${place}' height=580 width=540></iframe>`,
           placement: { linkedin: { placementName: 'FEED', contentPresentationType: place } },
         })),

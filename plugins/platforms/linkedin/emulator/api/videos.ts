@@ -1,7 +1,7 @@
 /** Videos: places for the parts of a film are asked for, the parts are put there, and put together. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { findObject, keepNew } from '../state.ts';
+import { addThing, changeThing, findThing, thingOf } from '../state.ts';
 import { fault, forbidden, notFound, refuseIf } from '../words.ts';
 import { accountOfPage } from './library.ts';
 import type { Ask, Routes } from './ask.ts';
@@ -20,7 +20,7 @@ export const videoRoutes: Routes = {
     },
   },
   'GET videos/:id': ({ state, params }) => {
-    const { id, fields } = findObject(state, 'video', params['id']);
+    const { id, fields } = findThing(state, 'video', params['id']);
     return { id, owner: fields['owner'], status: fields['status'] };
   },
 };
@@ -36,9 +36,8 @@ function begin(ask: Ask) {
   const at = 'initializeUploadRequest/fileSizeBytes';
   refuseIf(isSize ? [] : [fault(at, 'A video has 75 KB to 500 MB')]);
   const name = `D4E10AQ${randomBytes(9).toString('hex')}`;
-  const video = keepNew(state, {
+  const video = addThing(state, 'video', {
     id: `urn:li:video:${name}`,
-    kind: 'video',
     accountId: account.spec.id,
     fields: { owner, status: 'WAITING_UPLOAD', bytes, parts: {} },
   });
@@ -53,7 +52,7 @@ function begin(ask: Ask) {
 
 /** `PUT /dms-uploads/{name}/{part}`: counted, hashed, the first one looked at, none kept. */
 export function takePart({ state, params, bytes }: Ask) {
-  const video = state.records.find('video', `urn:li:video:${params['name']}`);
+  const video = thingOf(state, 'video', `urn:li:video:${params['name']}`);
   const part = Number(params['part']);
   const left = Number(video?.fields['bytes']) - part * PART;
   if (!video || !(left > 0)) throw notFound('upload');
@@ -63,7 +62,7 @@ export function takePart({ state, params, bytes }: Ask) {
   const etag = createHash('md5').update(bytes).digest('hex');
   const isFilm = part > 0 || bytes.toString('latin1', 4, 8) === 'ftyp';
   const parts = { ...(video.fields['parts'] as Fields), [part]: { etag, isFilm } };
-  state.records.put({ ...video, fields: { ...video.fields, parts } });
+  changeThing(state, 'video', video, { fields: { parts } });
   return new Sent({ status: 200, headers: { etag } });
 }
 
@@ -71,7 +70,7 @@ function finish(ask: Ask) {
   ask.check('#video_end', ask.body ?? {});
   const { finalizeUploadRequest } = ask.body as { finalizeUploadRequest: Fields };
   const ids = finalizeUploadRequest['uploadedPartIds'] as readonly string[];
-  const video = findObject(ask.state, 'video', finalizeUploadRequest['video'] as string);
+  const video = findThing(ask.state, 'video', finalizeUploadRequest['video'] as string);
   const parts = Object.values(video.fields['parts'] as Fields) as readonly {
     readonly etag: string;
     readonly isFilm: boolean;
@@ -84,6 +83,6 @@ function finish(ask: Ask) {
       : [fault('finalizeUploadRequest/uploadedPartIds', 'These are not all parts, in their order')],
   );
   const status = parts.every(({ isFilm }) => isFilm) ? 'AVAILABLE' : 'PROCESSING_FAILED';
-  ask.state.records.put({ ...video, fields: { ...video.fields, status } });
+  changeThing(ask.state, 'video', video, { fields: { status } });
   return new Sent({ status: 200 });
 }

@@ -1,12 +1,13 @@
 /** Audiences of visitors: pages of a site, segments, and which pages fill which segment. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import {
+  addThing,
+  changeThing,
   checkMayWrite,
   findAccount,
-  findObject,
-  keepNew,
-  listObjects,
-  type LinkedInObject,
+  findThing,
+  listThings,
+  type Thing,
 } from '../state.ts';
 import { visitorsView } from '../views.ts';
 import { badQuery, fault, idIn, refuseIf } from '../words.ts';
@@ -24,13 +25,13 @@ export const visitorRoutes: Routes = {
   'CREATE adPageSets': { body: '#page_set', answer: (ask) => make(ask, 'pageset') },
   'CREATE adSegments': { body: '#ad_segment', answer: (ask) => make(ask, 'visitors') },
   'GET adSegments/:id': ({ state, params }) =>
-    visitorsView(state, findObject(state, 'visitors', params['id'])),
+    visitorsView(state, findThing(state, 'visitors', params['id'])),
   'PARTIAL_UPDATE adSegments/:id': { body: '#ad_segment_patch', answer: change },
   'FINDER adSegments': {
     query: { 'q*': '=accounts', 'accounts*': 'string[]', ...counts },
     answer: (ask) => {
       const ids = (ask.query['accounts'] as string[]).map((urn) => accountIn(ask, urn).spec.id);
-      const found = ids.flatMap((accountId) => listObjects(ask.state, 'visitors', { accountId }));
+      const found = ids.flatMap((accountId) => listThings(ask.state, 'visitors', accountId));
       return countedPage(
         ask,
         found.map((one) => visitorsView(ask.state, one)),
@@ -51,7 +52,7 @@ export const visitorRoutes: Routes = {
     answer: ({ state, query }) =>
       wholePage(
         (query['segments'] as string[]).flatMap((segment) =>
-          sourcesIn(findObject(state, 'visitors', idIn(segment, 'adSegment'))).map((source) => ({
+          sourcesIn(findThing(state, 'visitors', idIn(segment, 'adSegment'))).map((source) => ({
             segment,
             source,
           })),
@@ -60,22 +61,21 @@ export const visitorRoutes: Routes = {
   },
 };
 
-const sourcesIn = ({ fields }: LinkedInObject) => (fields['sources'] ?? []) as readonly string[];
+const sourcesIn = ({ fields }: Thing) => (fields['sources'] ?? []) as readonly string[];
 
 function make(ask: Ask, kind: 'pageset' | 'visitors') {
   const { account: urn, ...fields } = ask.body as Fields;
   const account = accountIn(ask, urn);
   checkMayWrite(account, kind === 'pageset' ? 'adPageSets.CREATE' : 'adSegments.CREATE');
   const id = ask.state.records.newId(kind, 9);
-  return created(keepNew(ask.state, { id, kind, accountId: account.spec.id, fields }));
+  return created(addThing(ask.state, kind, { id, accountId: account.spec.id, fields }));
 }
 
 function change(ask: Ask): void {
-  const segment = findObject(ask.state, 'visitors', ask.params['id']);
+  const segment = findThing(ask.state, 'visitors', ask.params['id']);
   checkMayWrite(findAccount(ask.state, segment.accountId), 'adSegments.PARTIAL_UPDATE');
   const { $set: set } = (ask.body as { patch: { $set: Fields } }).patch;
-  const fields = { ...segment.fields, ...set };
-  ask.state.records.put({ ...segment, fields, updatedAt: ask.now });
+  changeThing(ask.state, 'visitors', segment, { fields: set });
 }
 
 const compound = /^\(segment:(urn:li:adSegment:\d+),source:(urn:li:adPageSet:\d+)\)$/;
@@ -85,8 +85,8 @@ function keyOf(ask: Ask) {
   const [, segmentUrn, source] = compound.exec(ask.params['key'] ?? '') ?? [];
   if (segmentUrn === undefined || source === undefined)
     throw badQuery('the key must be (segment:urn,source:urn)');
-  const segment = findObject(ask.state, 'visitors', idIn(segmentUrn, 'adSegment'));
-  findObject(ask.state, 'pageset', idIn(source, 'adPageSet'), segment.accountId);
+  const segment = findThing(ask.state, 'visitors', idIn(segmentUrn, 'adSegment'));
+  findThing(ask.state, 'pageset', idIn(source, 'adPageSet'), segment.accountId);
   checkMayWrite(findAccount(ask.state, segment.accountId), `adSegmentSources.${ask.method}`);
   return { segment, segmentUrn, source };
 }
@@ -99,6 +99,5 @@ function link(ask: Ask): void {
   keepSources(ask, segment, [...new Set([...sourcesIn(segment), source])]);
 }
 
-function keepSources({ state, now }: Ask, segment: LinkedInObject, sources: readonly string[]) {
-  state.records.put({ ...segment, fields: { ...segment.fields, sources }, updatedAt: now });
-}
+const keepSources = ({ state }: Ask, segment: Thing, sources: readonly string[]) =>
+  changeThing(state, 'visitors', segment, { fields: { sources } });

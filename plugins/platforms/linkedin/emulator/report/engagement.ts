@@ -1,17 +1,18 @@
 /** `GET /rest/accountIntelligence`: how companies engaged with an account's ads. A private product. */
 import {
   addDays,
-  eachDay,
   localDay,
+  sumFigures,
   unit,
   type Fields,
+  type Figures,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import { companies } from '../rules/facets.ts';
-import { listObjects, objectOf, type Account, type State } from '../state.ts';
+import { thingOf, type Account, type State } from '../state.ts';
 import { audienceIn, badQuery, idIn } from '../words.ts';
-import { accountDelivery } from './delivery.ts';
-import { addFigures, figuresOf, type Figures } from './metrics.ts';
+import { deliveredBy } from './delivery.ts';
+import { figuresOf } from './metrics.ts';
 import { cellsOf } from './pivots.ts';
 
 const windows = [7, 30, 60, 90, 180, 365].map((days) => `LAST_${days}_DAYS`);
@@ -31,7 +32,7 @@ export function readEngagement(state: State, account: Account, criteria: Fields)
   const { lookbackWindow: window = 'LAST_90_DAYS', campaign } = criteria;
   const segments = criteria['adSegments'] as readonly string[] | undefined;
   const stranger = segments?.find(
-    (urn) => !objectOf(state, 'segment', audienceIn(urn), account.spec.id),
+    (urn) => !thingOf(state, 'segment', audienceIn(urn), account.spec.id),
   );
   if (stranger !== undefined) throw badQuery(`${stranger} is not a segment of this account`);
   const sums = sumsOf(state, account, Number(/\d+/.exec(String(window))?.[0]), campaign);
@@ -69,21 +70,15 @@ const isMember = (urn: string, segments: readonly string[]) =>
 /** Figures of each company over the days before today. */
 function sumsOf(state: State, account: Account, days: number, campaignUrn: unknown): Figures[] {
   const { today } = localDay(state.parts.now(), account.spec.timeZone);
-  const delivery = accountDelivery(state, account);
-  const sums = companies.map((): Figures => ({}));
-  const campaigns = listObjects(state, 'campaign', { accountId: account.spec.id }).filter(
-    ({ id }) => campaignUrn === undefined || idIn(campaignUrn, 'sponsoredCampaign') === id,
-  );
-  for (const { id, fields } of campaigns) {
-    const objective = String(fields['objectiveType']);
-    for (const date of eachDay(addDays(today, -days), addDays(today, -1)))
-      for (const [creative, facts] of delivery.groupDay(id, date)) {
-        const figures = figuresOf(facts, `${creative} ${date}`, { objective, hasVideo: false });
-        cellsOf(['MEMBER_COMPANY'], figures, [creative, date], () => []).forEach((cell, at) => {
-          const sum = sums[at];
-          if (sum) addFigures(sum, cell.figures);
-        });
-      }
-  }
-  return sums;
+  const cells = deliveredBy(state, account, [addDays(today, -days), addDays(today, -1)])
+    .filter(
+      ({ group }) =>
+        campaignUrn === undefined || idIn(campaignUrn, 'sponsoredCampaign') === group.id,
+    )
+    .map(({ group, ad, date, facts }) => {
+      const objective = String(group.fields['objectiveType']);
+      const figures = figuresOf(facts, `${ad.id} ${date}`, { objective, hasVideo: false });
+      return cellsOf(['MEMBER_COMPANY'], figures, [ad.id, date], () => []);
+    });
+  return companies.map((_, at) => sumFigures(cells.map((parts) => parts[at]!.figures)));
 }

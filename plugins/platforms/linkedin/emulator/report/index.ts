@@ -1,23 +1,24 @@
 /** `GET /rest/adAnalytics`: rows by pivot and period. No pages, no totals, at most so many rows and metrics. */
-import { eachDay, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { listObjects, type Account, type LinkedInObject, type State } from '../state.ts';
-import { accountUrn, refuse, urnOf, organizationUrn } from '../words.ts';
-import { accountDelivery } from './delivery.ts';
-import { addFigures, figuresOf, neededFor, shown, type Figures } from './metrics.ts';
+import {
+  localDay,
+  sumFigures,
+  type Delivered,
+  type Fields,
+  type Figures,
+} from '../../../../../sdk/emulator/index.ts';
+import type { Account, State } from '../state.ts';
+import { accountUrn, organizationUrn, refuse, urnOf } from '../words.ts';
+import { deliveredBy } from './delivery.ts';
+import { figuresOf, neededFor, shown } from './metrics.ts';
 import { cellsOf } from './pivots.ts';
 import { questionOf, rangeOf, spanOf, type Filter, type Question } from './query.ts';
 
-interface Cell {
-  readonly account: Account;
-  readonly campaign: LinkedInObject;
-  readonly creative: LinkedInObject;
-}
 interface Row {
   readonly pivotValues: readonly string[];
   readonly start: string;
   readonly end: string;
   readonly currency: string;
-  readonly figures: Figures;
+  readonly parts: Figures[];
   readonly isMember: boolean;
 }
 
@@ -43,71 +44,63 @@ function collect(state: State, query: Fields, question: Question): Row[] {
   const needed = neededFor(question.fields);
   const rows = new Map<string, Row>();
   for (const account of state.accounts.values()) {
-    const cells = cellsIn(state, account, question);
-    if (cells.length === 0) continue;
-    const { today } = localDay(state.parts.now(), account.spec.timeZone);
+    const { id, currency, timeZone } = account.spec;
+    if (question.filters.accounts?.includes(accountUrn(id)) === false) continue;
+    const { today } = localDay(state.parts.now(), timeZone);
     const range = rangeOf(query, question, today);
-    const [start, end] = range;
-    const delivery = accountDelivery(state, account);
-    for (const date of eachDay(start, end < today ? end : today))
-      for (const cell of cells) {
-        const facts = delivery.groupDay(cell.campaign.id, date).get(cell.creative.id);
-        if (!facts) continue;
-        const kind = {
-          objective: String(cell.campaign.fields['objectiveType']),
-          hasVideo: cell.campaign.fields['format'] === 'SINGLE_VIDEO',
-        };
-        const figures = figuresOf(facts, `${cell.creative.id} ${date}`, kind, needed);
-        for (const part of cellsOf(pivots, figures, [cell.creative.id, date], () =>
-          namesOf(pivots, cell),
-        ))
-          add(rows, part, spanOf(granularity, date, range), account.spec.currency);
+    const days = [range[0], range[1] < today ? range[1] : today] as const;
+    for (const made of deliveredBy(state, account, days)) {
+      if (!isAsked(question, made)) continue;
+      const { ad, group, date, facts } = made;
+      const kind = {
+        objective: String(group.fields['objectiveType']),
+        hasVideo: group.fields['format'] === 'SINGLE_VIDEO',
+      };
+      const figures = figuresOf(facts, `${ad.id} ${date}`, kind, needed);
+      const names = () => namesOf(pivots, account, made);
+      for (const part of cellsOf(pivots, figures, [ad.id, date], names)) {
+        const [start, end] = spanOf(granularity, date, range);
+        const key = [start, ...part.pivotValues].join('|');
+        const row = rows.get(key) ?? { ...part, start, end, currency, parts: [] };
+        row.parts.push(part.figures);
+        rows.set(key, row);
       }
+    }
   }
-  return [...rows.values()].filter(({ isMember, figures }) => !isMember || isCounted(figures));
+  return [...rows.values()].filter((row) => !row.isMember || isCounted(row));
 }
 
 /** Fewer than three events of a demographic value are not told. */
-const isCounted = (figures: Figures) => (figures['impressions'] ?? 0) >= 3;
+const isCounted = ({ parts }: Row) => (sumFigures(parts)['impressions'] ?? 0) >= 3;
 
-function add(
-  rows: Map<string, Row>,
-  { pivotValues, figures, isMember }: ReturnType<typeof cellsOf>[number],
-  [start, end]: readonly [string, string],
-  currency: string,
-): void {
-  const key = [start, ...pivotValues].join('|');
-  const row = rows.get(key) ?? { pivotValues, start, end, currency, figures: {}, isMember };
-  addFigures(row.figures, figures);
-  rows.set(key, row);
-}
-
-/** Creatives that the filters leave. */
-function cellsIn(state: State, account: Account, { filters, objective, type }: Question): Cell[] {
-  const { id } = account.spec;
+/** What the filters leave. */
+function isAsked(
+  { filters, objective, type }: Question,
+  { campaign, group, ad }: Delivered<string>,
+) {
   const allows = (name: Filter, urn: string) => filters[name]?.includes(urn) ?? true;
-  if (!allows('accounts', accountUrn(id))) return [];
-  return listObjects(state, 'campaign', { accountId: id })
-    .filter((campaign) => allows('campaigns', urnOf('campaign', campaign.id)))
-    .filter(({ parentId = '' }) => allows('campaignGroups', urnOf('group', parentId)))
-    .filter(({ fields }) => objective === undefined || fields['objectiveType'] === objective)
-    .filter(({ fields }) => type === undefined || fields['type'] === type)
-    .flatMap((campaign) =>
-      listObjects(state, 'creative', { parentId: campaign.id })
-        .filter((creative) => allows('creatives', urnOf('creative', creative.id)))
-        .map((creative) => ({ account, campaign, creative })),
-    );
+  return (
+    allows('campaigns', urnOf('group', group.id)) &&
+    allows('campaignGroups', urnOf('campaign', campaign.id)) &&
+    allows('creatives', urnOf('ad', ad.id)) &&
+    (objective === undefined || group.fields['objectiveType'] === objective) &&
+    (type === undefined || group.fields['type'] === type)
+  );
 }
 
-function namesOf(pivots: readonly string[], { account, campaign, creative }: Cell): string[] {
-  const { reference } = (creative.fields['content'] ?? {}) as { reference?: string };
+function namesOf(
+  pivots: readonly string[],
+  { spec }: Account,
+  { campaign, group, ad }: Delivered<string>,
+): string[] {
+  const { reference } = (ad.fields['content'] ?? {}) as { reference?: string };
   const names: Readonly<Record<string, string>> = {
-    ACCOUNT: accountUrn(account.spec.id),
-    CAMPAIGN_GROUP: urnOf('group', campaign.parentId ?? ''),
-    CAMPAIGN: urnOf('campaign', campaign.id),
-    CREATIVE: urnOf('creative', creative.id),
+    ACCOUNT: accountUrn(spec.id),
+    CAMPAIGN_GROUP: urnOf('campaign', campaign.id),
+    CAMPAIGN: urnOf('group', group.id),
+    CREATIVE: urnOf('ad', ad.id),
     SHARE: reference ?? '',
-    COMPANY: organizationUrn(account.spec.organization),
+    COMPANY: organizationUrn(spec.organization),
   };
   return pivots.map((pivot) => names[pivot] ?? '');
 }
@@ -121,7 +114,8 @@ function element(row: Row, fields: readonly string[]): Fields {
     pivotValues: row.pivotValues,
     dateRange: { start: date(row.start), end: date(row.end) },
   };
+  const figures = sumFigures(row.parts);
   return Object.fromEntries(
-    fields.map((name) => [name, whole[name] ?? shown(name, row.figures, row.currency)]),
+    fields.map((name) => [name, whole[name] ?? shown(name, figures, row.currency)]),
   );
 }

@@ -1,8 +1,8 @@
 /** Leads: as many as the reports count, from people who do not exist. */
-import { digits, eachDay, unit, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { listObjects, type Account, type LinkedInObject, type State } from '../state.ts';
+import { digits, unit, type Delivered, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { thingOf, type Account, type State } from '../state.ts';
 import { accountUrn, idIn, instant, urnOf } from '../words.ts';
-import { accountDelivery } from './delivery.ts';
+import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './metrics.ts';
 
 const DAY = 86_400_000;
@@ -25,41 +25,24 @@ const people: Readonly<Record<string, (lead: string) => string>> = {
 
 /** One for each `oneClickLeads` of the reports, newest first. @param start  ms since the epoch, as `end` */
 export function leadsBetween(state: State, account: Account, start: number, end: number) {
-  const delivery = accountDelivery(state, account);
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const campaigns = listObjects(state, 'campaign', { accountId: account.spec.id }).filter(
-    ({ fields }) => fields['objectiveType'] === 'LEAD_GENERATION',
-  );
-  return campaigns
-    .flatMap((campaign) =>
-      eachDay(day(start), day(end - 1)).flatMap((date) =>
-        [...delivery.groupDay(campaign.id, date)].flatMap(([creative, facts]) => {
-          const key = `${creative} ${date}`;
-          const kind = { objective: 'LEAD_GENERATION', hasVideo: false };
-          const { oneClickLeads = 0 } = figuresOf(facts, key, kind);
-          return Array.from({ length: oneClickLeads }, (_, n) =>
-            leadOf(state, campaign, { creative, date, n, count: oneClickLeads }),
-          );
-        }),
-      ),
-    )
+  return deliveredBy(state, account, [day(start), day(end - 1)])
+    .flatMap((made) => {
+      const objective = String(made.group.fields['objectiveType']);
+      const key = `${made.ad.id} ${made.date}`;
+      const { oneClickLeads = 0 } = figuresOf(made.facts, key, { objective, hasVideo: false });
+      return Array.from({ length: oneClickLeads }, (_, n) => leadOf(state, made, n, oneClickLeads));
+    })
     .filter((lead) => lead.submittedAt >= start && lead.submittedAt < end)
     .sort((a, b) => b.submittedAt - a.submittedAt);
 }
 
-interface Place {
-  readonly creative: string;
-  readonly date: string;
-  readonly n: number;
-  readonly count: number;
-}
-
-function leadOf(state: State, campaign: LinkedInObject, { creative, date, n, count }: Place) {
-  const id = `${digits(9, creative, date, String(n))}-${n}`;
-  const { fields } = state.records.find('creative', creative)!;
-  const action = fields['leadgenCallToAction'] as { destination?: string } | undefined;
+/** The n-th of so many on its day. */
+function leadOf(state: State, { ad, group, date }: Delivered<string>, n: number, count: number) {
+  const id = `${digits(9, ad.id, date, String(n))}-${n}`;
+  const action = ad.fields['leadgenCallToAction'] as { destination?: string } | undefined;
   const formId = idIn(action?.destination, 'adForm') ?? '';
-  const form = state.records.find('form', formId);
+  const form = thingOf(state, 'form', formId);
   const { questions = [] } = (form?.fields['content'] ?? {}) as { questions?: readonly Fields[] };
   const midnight = instant(date);
   const length = Math.min(DAY, state.parts.now() - midnight);
@@ -68,11 +51,11 @@ function leadOf(state: State, campaign: LinkedInObject, { creative, date, n, cou
     leadType: 'SPONSORED',
     testLead: false,
     submitter: `urn:li:person:${id}`,
-    owner: { sponsoredAccount: accountUrn(campaign.accountId) },
+    owner: { sponsoredAccount: accountUrn(group.accountId) },
     submittedAt: midnight + Math.floor((length * (n + 0.5)) / count),
     versionedLeadGenFormUrn: `urn:li:versionedLeadGenForm:(urn:li:leadGenForm:${formId},1)`,
-    associatedEntity: { associatedCreative: urnOf('creative', creative) },
-    leadMetadata: { sponsoredLeadMetadata: { campaign: urnOf('campaign', campaign.id) } },
+    associatedEntity: { associatedCreative: urnOf('ad', ad.id) },
+    leadMetadata: { sponsoredLeadMetadata: { campaign: urnOf('group', group.id) } },
     formResponse: {
       answers: questions.map(({ questionId, predefinedField: field }) => ({
         questionId,

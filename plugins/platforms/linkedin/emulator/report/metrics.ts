@@ -1,10 +1,7 @@
 /** Metrics of adAnalytics, worked out from the facts of one creative on one day, so that they add up everywhere. */
-import { unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { unit, type Facts, type Figures } from '../../../../../sdk/emulator/index.ts';
 import { currencyDecimals } from '../../../../../sdk/money.ts';
 import { perDollar } from '../accounts.ts';
-
-/** Sums of a row; money in minor units. */
-export type Figures = Record<string, number>;
 
 /** What part of the views or clicks of an ordinary ad lead to what. */
 const perClick: Readonly<Record<string, number>> = {
@@ -24,24 +21,7 @@ const perView: Readonly<Record<string, number>> = {
   videoViews: 0.31,
 };
 
-export const costs = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];
-const counts = [
-  'impressions',
-  'clicks',
-  'externalWebsiteConversions',
-  'oneClickLeads',
-  'externalWebsitePostClickConversions',
-  'externalWebsitePostViewConversions',
-  'oneClickLeadFormOpens',
-  'qualifiedLeads',
-  'totalEngagements',
-  'reactions',
-  ...Object.keys(perClick),
-  ...Object.keys(perView),
-];
-/** Not the sum of its parts: one member may see many ads. */
-const reach = ['approximateMemberReach'];
-export const metricNames: readonly string[] = [...counts, ...costs, ...reach];
+const costs = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];
 
 /** One creative's day. */
 interface Day {
@@ -58,18 +38,8 @@ const leads: Worked = ({ facts, isLead }) => (isLead ? facts.conversions : 0);
 const social = ['likes', 'comments', 'shares', 'follows'];
 
 const worked: Readonly<Record<string, Worked>> = {
-  ...mapRates(
-    perClick,
-    (rate, name): Worked =>
-      ({ facts, part }) =>
-        part(facts.clicks, rate, name),
-  ),
-  ...mapRates(
-    perView,
-    (rate, name): Worked =>
-      ({ facts, hasVideo, part }) =>
-        hasVideo ? part(facts.impressions, rate, name) : 0,
-  ),
+  ...shareOf(perClick, ({ facts }) => facts.clicks),
+  ...shareOf(perView, ({ facts, hasVideo }) => (hasVideo ? facts.impressions : 0)),
   impressions: ({ facts }) => facts.impressions,
   clicks: ({ facts }) => facts.clicks,
   reactions: (day) => worked['likes']!(day),
@@ -86,6 +56,18 @@ const worked: Readonly<Record<string, Worked>> = {
   costInLocalCurrency: ({ facts }) => facts.spendMinor,
   conversionValueInLocalCurrency: ({ facts, isLead }) => (isLead ? 0 : facts.valueMinor),
 };
+
+/** Figures that are a part of another. */
+function shareOf(rates: Readonly<Record<string, number>>, whole: Worked) {
+  const all = Object.entries(rates).map(([name, rate]): readonly [string, Worked] => [
+    name,
+    (day) => day.part(whole(day), rate, name),
+  ]);
+  return Object.fromEntries(all);
+}
+
+/** Members that were reached are not the sum of parts: one may see many ads. */
+export const metricNames = [...Object.keys(worked), 'costInUsd', 'approximateMemberReach'];
 
 /** By these others are shown, split, or left out. */
 const always = ['impressions', 'costInLocalCurrency', 'externalWebsiteConversions'];
@@ -110,22 +92,7 @@ export function figuresOf(
     hasVideo,
     part: (whole, rate, name) => Math.min(whole, Math.floor(whole * rate + unit(key, name))),
   };
-  const figures: Figures = {};
-  for (const name of needed) figures[name] = worked[name]!(day);
-  return figures;
-}
-
-function mapRates<T>(
-  rates: Readonly<Record<string, number>>,
-  value: (rate: number, name: string) => T,
-): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(rates).map(([name, rate]) => [name, value(rate, name)] as const),
-  );
-}
-
-export function addFigures(sum: Figures, part: Figures): void {
-  for (const [name, value] of Object.entries(part)) sum[name] = (sum[name] ?? 0) + value;
+  return Object.fromEntries(needed.map((name) => [name, worked[name]!(day)]));
 }
 
 /** A figure as the reply has it: counts are numbers, money is a decimal text in units. */

@@ -1,7 +1,6 @@
 /** Splits of figures over who saw the ads: without loss, and the same for the same creative. */
-import { splitWhole, unit } from '../../../../../sdk/emulator/index.ts';
+import { splitFigures, unit, type Figures } from '../../../../../sdk/emulator/index.ts';
 import { allFacets, companies } from '../rules/facets.ts';
-import type { Figures } from './metrics.ts';
 
 const valuesOf = (facet: string) =>
   Object.keys(allFacets.find(({ name }) => name === facet)?.entities ?? {});
@@ -40,21 +39,10 @@ export function cellsOf(
     (value) =>
       (0.2 + unit('linkedin', creative, value)) * (0.4 + unit('linkedin', creative, date, value)),
   );
-  const parts = values.map((): Figures => ({}));
-  const split = (name: string, shares: readonly number[]) =>
-    splitWhole(figures[name] ?? 0, shares).forEach((part, n) => {
-      const cell = parts[n];
-      if (cell) cell[name] = part;
-    });
-  for (const name of Object.keys(figures)) split(name, weights);
-  // Value goes where the conversions went.
-  split(
-    'conversionValueInLocalCurrency',
-    parts.map((cell) => cell['externalWebsiteConversions'] ?? 0),
-  );
-  return values.map((value, n) => ({
-    pivotValues: pivots.length === 1 ? [value] : names().with(at, value),
-    figures: parts[n] ?? {},
+  const value = ['conversionValueInLocalCurrency', 'externalWebsiteConversions'] as const;
+  return splitFigures(figures, weights, value).map((part, n) => ({
+    pivotValues: pivots.length === 1 ? [values[n]!] : names().with(at, values[n]!),
+    figures: part,
     isMember: isMemberPivot(pivots[at] ?? ''),
   }));
 }

@@ -1,113 +1,70 @@
-/** Campaigns: what their fields ask of each other and of their group, and what a write keeps. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import {
-  keepChanged,
-  keepNew,
-  objectOf,
-  statusOf,
-  type Account,
-  type LinkedInObject,
-  type State,
-} from '../state.ts';
-import { campaignData } from '../views.ts';
-import { fault, idIn, minorOf, refuseIf, type FieldFault, type Money } from '../words.ts';
+/** Campaigns and their groups: what their fields ask of each other. */
+import { statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { entityOf, listEntities, type State } from '../state.ts';
+import { dataOf } from '../views.ts';
+import { accountUrn, fault, idIn, type FieldFault, type Money } from '../words.ts';
+import type { Write } from './entities.ts';
 import { LOCATIONS, type Criteria } from './facets.ts';
-import {
-  moneyFaults,
-  nameFaults,
-  scheduleFaults,
-  statusFaults,
-  targetingFaults,
-} from './fields.ts';
-import { accountFaults } from './group.ts';
+import { moneyFaults, nameFaults, scheduleFaults, targetingFaults } from './fields.ts';
 
-const NAME_LENGTH = 255;
+const LENGTHS = { group: 100, campaign: 255 };
 /** Locations for which a campaign must say whether it is political. */
 const europe = ['urn:li:geo:101282230', 'urn:li:geo:105015875', 'urn:li:geo:102890719'];
-const groupIn = (data: Fields) => idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '';
 
-export function createCampaign(state: State, account: Account, data: Fields): string {
-  refuseIf(campaignFaults(state, account, data));
-  const { status, dailyBudget, ...fields } = data;
-  const budget = dailyBudget as Money | undefined;
-  return keepNew(state, {
-    id: state.records.newId('campaign', 9),
-    kind: 'campaign',
-    accountId: account.spec.id,
-    parentId: groupIn(data),
-    flavour: 'demand',
-    status: String(status),
-    budgets: budget ? [{ at: state.parts.now(), value: minorOf(budget) }] : [],
-    fields: {
-      optimizationTargetType: 'NONE',
-      audienceExpansionEnabled: false,
-      creativeSelection: 'OPTIMIZED',
-      pacingStrategy: 'LIFETIME',
-      test: false,
-      ...fields,
-    },
-  });
-}
+const accountFaults = ({ account }: Fields, id: string) =>
+  account === accountUrn(id) ? [] : [fault('account', 'The account is not that of the path')];
+const changesOf = ({ state, data, before }: Write) => {
+  const known: Fields = before ? dataOf(state, before) : {};
+  return (field: string) => JSON.stringify(known[field]) !== JSON.stringify(data[field]);
+};
 
-export function changeCampaign(
-  state: State,
-  account: Account,
-  campaign: LinkedInObject,
-  next: Fields,
-): void {
-  refuseIf(campaignFaults(state, account, next, campaign));
-  const { status, dailyBudget, ...fields } = next;
-  keepChanged(state, campaign, {
-    fields,
-    status: String(status),
-    budgets: budgetsOf(campaign, dailyBudget as Money | undefined, state.parts.now()),
-  });
-}
-
-function budgetsOf({ budgets }: LinkedInObject, money: Money | undefined, at: number) {
-  if (!money) return [];
-  const value = minorOf(money);
-  return value === budgets.at(-1)?.value ? budgets : [...budgets, { at, value }];
-}
-
-/** Set once. */
-const settled = ['account', 'objectiveType', 'type'] as const;
-
-function campaignFaults(
-  state: State,
-  { spec }: Account,
-  data: Fields,
-  before?: LinkedInObject,
-): FieldFault[] {
-  const known: Fields = before ? campaignData(state, before) : {};
-  const changed = (field: string) => JSON.stringify(known[field]) !== JSON.stringify(data[field]);
+export function groupFaults(write: Write): FieldFault[] {
+  const { state, account, data, before } = write;
+  const { id, currency } = account.spec;
+  const below = before ? listEntities(state, 'group', { parentId: before.id }) : [];
+  const isLive = data['status'] === 'DRAFT' && below.some((one) => statusOf(one) !== 'DRAFT');
   return [
-    ...accountFaults(data, spec.id),
-    ...settled
-      .filter((field) => before && changed(field))
-      .map((field) => fault(field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE')),
-    ...nameFaults(data, NAME_LENGTH),
+    ...nameFaults(data, LENGTHS.group),
+    ...moneyFaults(data, 'totalBudget', { of: 'campaign_group', currency }),
+    ...(changesOf(write)('runSchedule') ? scheduleFaults(data, state.parts.now()) : []),
+    ...accountFaults(data, id),
+    ...(data['totalBudget'] ? endFaults(data) : []),
+    ...(isLive ? [fault('status', 'The group has campaigns that are no drafts')] : []),
+  ];
+}
+
+export function campaignFaults(write: Write): FieldFault[] {
+  const { state, account, data } = write;
+  const { id, currency } = account.spec;
+  const isChanged = changesOf(write);
+  return [
+    ...accountFaults(data, id),
+    ...nameFaults(data, LENGTHS.campaign),
     ...['dailyBudget', 'totalBudget', 'unitCost']
-      .filter(changed)
-      .flatMap((field) => moneyFaults(data, field, { of: 'campaign', currency: spec.currency })),
-    ...(changed('runSchedule') ? scheduleFaults(data, state.parts.now()) : []),
-    ...(changed('targetingCriteria')
-      ? targetingFaults(state, spec.id, data['targetingCriteria'])
+      .filter(isChanged)
+      .flatMap((field) => moneyFaults(data, field, { of: 'campaign', currency })),
+    ...(isChanged('runSchedule') ? scheduleFaults(data, state.parts.now()) : []),
+    ...(isChanged('targetingCriteria')
+      ? targetingFaults(state, id, data['targetingCriteria'])
       : []),
     ...budgetFaults(data),
     ...configurationFaults(data),
-    ...groupFaults(state, data, spec.id),
-    ...statusFaults(before && statusOf(before), String(data['status'])),
+    ...placeFaults(state, data, id),
     ...intentFaults(data),
   ];
 }
 
+const missing = (field: string, text: string) => [fault(field, text, 'REQUIRED_FIELD_MISSING')];
+const endFaults = ({ runSchedule }: Fields) =>
+  (runSchedule as { end?: number }).end === undefined
+    ? missing('runSchedule/end', 'A total budget needs an end')
+    : [];
+
 function budgetFaults(data: Fields): FieldFault[] {
-  const { end } = data['runSchedule'] as { end?: number };
-  const missing = (field: string, text: string) => [fault(field, text, 'REQUIRED_FIELD_MISSING')];
   if (data['dailyBudget']) return [];
-  if (!data['totalBudget']) return missing('dailyBudget', 'A daily or total budget is required');
-  return end === undefined ? missing('runSchedule/end', 'A total budget needs an end') : [];
+  return data['totalBudget']
+    ? endFaults(data)
+    : missing('dailyBudget', 'A daily or total budget is required');
 }
 
 /** How a campaign of each objective may be charged, by what it is optimized for. */
@@ -121,25 +78,27 @@ const optimizations: Readonly<Record<string, string>> = {
 const anyOptimization =
   'MAX_CLICK MAX_IMPRESSION NONE CAP_COST_AND_MAXIMIZE_CLICKS TARGET_COST_PER_CLICK TARGET_COST_PER_IMPRESSION';
 
+const misconfigured = (field: string, text: string) => [
+  fault(field, text, 'INVALID_CAMPAIGN_CONFIGURATION'),
+];
+
 /** Objective, what it is optimized for, and how it bids belong together. */
 function configurationFaults(data: Fields): FieldFault[] {
   const objective = String(data['objectiveType']);
   const target = String(data['optimizationTargetType'] ?? 'NONE');
   const bid = Number((data['unitCost'] as Money | undefined)?.amount ?? 0);
   const isAutomatic = target.startsWith('MAX_');
-  const wrong = (text: string) => [
-    fault('optimizationTargetType', text, 'INVALID_CAMPAIGN_CONFIGURATION'),
-  ];
+  const wrong = (text: string) => misconfigured('optimizationTargetType', text);
   if (!(optimizations[objective] ?? anyOptimization).split(' ').includes(target))
     return wrong(`${target} does not go with the objective ${objective}`);
   if (isAutomatic && bid > 0) return wrong(`${target} bids by itself: omit unitCost`);
-  return isAutomatic || bid > 0
-    ? []
-    : [fault('unitCost', `${target} needs a unitCost`, 'REQUIRED_FIELD_MISSING')];
+  return isAutomatic || bid > 0 ? [] : missing('unitCost', `${target} needs a unitCost`);
 }
 
-function groupFaults(state: State, data: Fields, accountId: string): FieldFault[] {
-  const group = objectOf(state, 'group', groupIn(data), accountId);
+/** Of its group. */
+function placeFaults(state: State, data: Fields, accountId: string): FieldFault[] {
+  const id = idIn(data['campaignGroup'], 'sponsoredCampaignGroup');
+  const group = entityOf(state, 'campaign', id, accountId);
   if (!group) return [fault('campaignGroup', 'There is no such campaign group')];
   if (statusOf(group) === 'DRAFT' && data['status'] !== 'DRAFT') {
     const code = 'ONLY_DRAFT_CAMPAIGNS_ALLOWED_IN_DRAFT_CAMPAIGN_GROUPS';
@@ -148,21 +107,14 @@ function groupFaults(state: State, data: Fields, accountId: string): FieldFault[
   const { objectiveType: objective = data['objectiveType'] } = group.fields;
   return objective === data['objectiveType']
     ? []
-    : [
-        fault(
-          'objectiveType',
-          "The group's objective is another",
-          'INVALID_CAMPAIGN_CONFIGURATION',
-        ),
-      ];
+    : misconfigured('objectiveType', "The group's objective is another");
 }
 
 function intentFaults(data: Fields): FieldFault[] {
   const { include } = data['targetingCriteria'] as Partial<Criteria>;
   const clauses: readonly Partial<Criteria['include']['and'][number]>[] = include?.and ?? [];
   const isEuropean = clauses.some(({ or }) => or?.[LOCATIONS]?.some((geo) => europe.includes(geo)));
-  const text = 'Needed for audiences in the European Union';
   return data['politicalIntent'] === undefined && isEuropean
-    ? [fault('politicalIntent', text, 'REQUIRED_FIELD_MISSING')]
+    ? missing('politicalIntent', 'Needed for audiences in the European Union')
     : [];
 }

@@ -1,100 +1,38 @@
 /** Creatives: from a post, a text, or with the post made at once (createInline). */
-import { checkShape, digits, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { checkShape, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import {
-  keepChanged,
-  keepNew,
-  listObjects,
-  objectOf,
-  statusOf,
+  entityOf,
+  listEntities,
+  thingOf,
   type Account,
-  type LinkedInObject,
+  type Entity,
   type State,
 } from '../state.ts';
 import { accountUrn, fault, idIn, organizationUrn, refuseIf, type FieldFault } from '../words.ts';
-import { statusFaults } from './fields.ts';
+import type { Write } from './entities.ts';
 import { isRecord } from './patch.ts';
 
 const MOST_CREATIVES = 100;
 const lengths = { headline: 25, description: 75 } as const;
 const missing = (field: string, text: string) => fault(field, text, 'REQUIRED_FIELD_MISSING');
 
-export function createCreative(state: State, account: Account, data: Fields): string {
-  const campaign = campaignOf(state, account, data);
-  refuseIf([...bornFaults(data), ...contentFaults(data, campaign), ...leadFaults(data, campaign)]);
-  return keepCreative(state, account, campaign, data, {});
+/** Of a new one; an old one keeps its content. */
+export function creativeFaults(write: Write): FieldFault[] {
+  const { state, account, data, before } = write;
+  if (before) return [];
+  const campaign = campaignOf(write);
+  const { inlineContent } = data;
+  const content = inlineContent
+    ? postFaults(state, account, inlineContent)
+    : contentFaults(data, campaign);
+  return [...content, ...leadFaults(data, campaign)];
 }
 
-/** With the dark post behind it. */
-export function createInline(state: State, account: Account, data: Fields): string {
-  const campaign = campaignOf(state, account, data);
-  refuseIf([
-    ...bornFaults(data),
-    ...postFaults(state, account, data['inlineContent']),
-    ...leadFaults(data, campaign),
-  ]);
-  const id = state.records.newId('creative', 9);
-  const { inlineContent, ...rest } = data;
-  const reference = keepNew(state, {
-    id: `urn:li:share:${digits(19, 'linkedin', 'post', id)}`,
-    kind: 'post',
-    accountId: account.spec.id,
-    fields: (inlineContent as { post: Fields }).post,
-  });
-  return keepCreative(state, account, campaign, rest, { content: { reference }, id });
-}
-
-function keepCreative(
-  state: State,
-  { spec }: Account,
-  campaign: LinkedInObject,
-  { intendedStatus, ...fields }: Fields,
-  { id = state.records.newId('creative', 9), content = {} }: { id?: string; content?: Fields },
-): string {
-  return keepNew(state, {
-    id,
-    kind: 'creative',
-    accountId: spec.id,
-    parentId: campaign.id,
-    status: String(intendedStatus),
-    reviewedAt: state.parts.now() + state.controls.reviewMs,
-    fields: { content, ...fields, account: accountUrn(spec.id) },
-  });
-}
-
-export const creativeData = (_: State, creative: LinkedInObject): Fields => ({
-  ...creative.fields,
-  intendedStatus: statusOf(creative),
-});
-
-export function changeCreative(
-  state: State,
-  _: Account,
-  creative: LinkedInObject,
-  next: Fields,
-): void {
-  const before = creativeData(state, creative);
-  const { intendedStatus, ...fields } = next;
-  const status = String(intendedStatus);
-  refuseIf([
-    ...statusFaults(statusOf(creative), status, 'intendedStatus'),
-    ...['campaign', 'account', 'content']
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(next[field]))
-      .map((field) => fault(field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE')),
-  ]);
-  keepChanged(state, creative, { fields, status, budgets: [] });
-}
-
-const bornFaults = (data: Fields) =>
-  statusFaults(undefined, String(data['intendedStatus']), 'intendedStatus');
-
-function campaignOf(state: State, { spec }: Account, data: Fields): LinkedInObject {
-  const campaign = objectOf(
-    state,
-    'campaign',
-    idIn(data['campaign'], 'sponsoredCampaign'),
-    spec.id,
-  );
-  const siblings = campaign ? listObjects(state, 'creative', { parentId: campaign.id }) : [];
+/** @throws Refusal  it is not there, or is full */
+export function campaignOf({ state, account, data }: Write): Entity {
+  const { id } = account.spec;
+  const campaign = entityOf(state, 'group', idIn(data['campaign'], 'sponsoredCampaign'), id);
+  const siblings = campaign ? listEntities(state, 'ad', { parentId: campaign.id }) : [];
   const most = `A campaign has ${MOST_CREATIVES} at most`;
   refuseIf([
     ...(campaign ? [] : [fault('campaign', 'There is no such campaign')]),
@@ -105,7 +43,7 @@ function campaignOf(state: State, { spec }: Account, data: Fields): LinkedInObje
   return campaign!;
 }
 
-function contentFaults({ content = {} }: Fields, campaign: LinkedInObject): FieldFault[] {
+function contentFaults({ content = {} }: Fields, campaign: Entity): FieldFault[] {
   const given = content as Fields;
   const isText = campaign.fields['type'] === 'TEXT_AD';
   const wanted = isText ? 'textAd' : 'reference';
@@ -131,7 +69,7 @@ function textFaults(ad: unknown): FieldFault[] {
   return isUrl ? long : [...long, missing('content/textAd/landingPage', 'An address')];
 }
 
-function leadFaults(data: Fields, { fields }: LinkedInObject): FieldFault[] {
+function leadFaults(data: Fields, { fields }: Entity): FieldFault[] {
   return fields['objectiveType'] !== 'LEAD_GENERATION' || data['leadgenCallToAction']
     ? []
     : [missing('leadgenCallToAction', 'Creatives of a lead generation campaign need a form')];
@@ -158,7 +96,7 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
   const { media } = (hasShape(any, content) ? content : {}) as { media?: { id?: unknown } };
   const id = String(media?.id);
   const kind = id.startsWith('urn:li:video:') ? 'video' : 'image';
-  const shown = state.records.find(kind, id);
+  const shown = thingOf(state, kind, id);
   const { dscAdAccount } = (adContext ?? {}) as Fields;
   const rules: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
     [

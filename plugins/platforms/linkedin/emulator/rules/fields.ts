@@ -1,13 +1,14 @@
 /** What the ads layer asks of names, money, schedules, statuses and targeting that have the right shape. */
 import { boundsOf, checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { objectOf, type State } from '../state.ts';
+import { thingOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
 import { audienceIn, fault, idIn, type FieldFault, type Money } from '../words.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
 
 /** Fewer people than this are not targeted. */
 const LEAST_AUDIENCE = 300;
+const MISMATCH = 'CURRENCY_MISMATCH';
 
 /** Currency of the account, and the smallest amounts. @param of  `campaign` or `campaign_group` */
 export function moneyFaults(
@@ -19,11 +20,7 @@ export function moneyFaults(
   if (!money) return [];
   if (money.currencyCode !== currency)
     return [
-      fault(
-        `${field}/currencyCode`,
-        `The currency must be the account's, ${currency}`,
-        'CURRENCY_MISMATCH',
-      ),
+      fault(`${field}/currencyCode`, `The currency must be the account's, ${currency}`, MISMATCH),
     ];
   const amount = Number(money.amount);
   const { least = 0 } = boundsOf(platform.limits, { of, field: `${field}.amount`, currency });
@@ -84,9 +81,8 @@ export function targetingFaults(state: State, accountId: string, value: unknown)
 /** How many people criteria come to. */
 export function audienceOf(state: State, criteria: Criteria): number {
   const sizeOf = (urn: string) => {
-    const visitors = state.records.find('visitors', idIn(urn, 'adSegment') ?? '');
-    if (visitors) return LEAST_AUDIENCE;
-    const segment = state.records.find('segment', audienceIn(urn));
+    if (thingOf(state, 'visitors', idIn(urn, 'adSegment'))) return LEAST_AUDIENCE;
+    const segment = thingOf(state, 'segment', audienceIn(urn));
     // An audience that is still being built may be targeted, whatever will come of it.
     return segment ? Number(segment.fields['audienceSize'] ?? LEAST_AUDIENCE) : 0;
   };
@@ -102,8 +98,8 @@ function facetFaults(state: State, accountId: string, facetUrn: string, urn: str
       ? []
       : [fault(field, `${urn} is not an entity of ${facet.name}`)];
   // Visitors are targeted by the segment itself, whatever its state.
-  if (objectOf(state, 'visitors', idIn(urn, 'adSegment'), accountId)) return [];
-  const segment = objectOf(state, 'segment', audienceIn(urn), accountId);
+  if (thingOf(state, 'visitors', idIn(urn, 'adSegment'), accountId)) return [];
+  const segment = thingOf(state, 'segment', audienceIn(urn), accountId);
   if (!segment)
     return [
       fault(
