@@ -1,33 +1,28 @@
 /** What the emulator keeps: accounts, objects, tokens, and the log of what was changed, over the seeded world. */
 import {
   addDays,
+  changedRecord,
   dayStart,
-  lastValue,
+  newRecord,
   openAccounts,
   sealedTokens,
-  valueAt,
-  withValue,
+  statusOf,
   type EmulatorParts,
-  type EmulatorRecord,
-  type Since,
+  type Fields,
+  type SeededAccount,
   type SeenConversion,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, demoApp } from './accounts.ts';
-import type { Report } from './report/index.ts';
-import { seedRecords, type Account } from './seed.ts';
+import { demoAccounts, demoApp, type DemoAccount } from './accounts.ts';
+import { seedRecords } from './seed.ts';
 
+export type Account = SeededAccount<DemoAccount>;
 export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
 export type AdKind = 'campaign' | 'ad_group' | 'ad';
 export type Kind = AdKind | 'post' | 'custom_audience' | 'creative_asset';
 
-export interface RedditRecord extends EmulatorRecord {
-  readonly kind: Kind;
-  /** Fields named and shaped as in the API, without those that are worked out. */
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly modifiedAt: number;
-  /** What was configured, oldest first; posts have one. */
-  readonly statuses: readonly Since<Status>[];
-}
+/** Fields are named and shaped as in the API, without those that are worked out. */
+export type RedditRecord = TreeRecord<Status, Kind>;
 
 /** One line of the account's history. */
 export interface Entry {
@@ -60,7 +55,7 @@ export type State = ReturnType<typeof openState>;
 export function openState(parts: EmulatorParts, controls: Controls) {
   const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
   const entries = records.notes<Entry>('history');
-  const changed = records.notes<{ accountId: string; fields: Record<string, unknown> }>('settings');
+  const settings = records.notes<{ accountId: string; fields: Fields }>('settings');
   const conversions = records.notes<SeenConversion>('conversions');
   const refreshed = records.notes<string>('refresh-tokens', 50);
   const seeded = [...accounts.values()].flatMap((account) => seedEntries(account, records.anchor));
@@ -75,19 +70,16 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     /** The one that is good now. */
     refreshToken: () => refreshed.all().at(-1) ?? demoApp.refreshToken,
     keepRefreshToken: (token: string) => refreshed.add(token),
-    /** By what was asked for; see the routes of reports. */
-    lastReports: new Map<string, Report>(),
     history: (accountId: string) =>
       [...seeded, ...entries.all()].filter((entry) => entry.accountId === accountId),
     log: (entry: Entry) => entries.add(entry),
     /** Settings of an account that were changed, on top of the seeded ones. */
-    settings: (accountId: string): Readonly<Record<string, unknown>> =>
+    settings: (accountId: string): Fields =>
       Object.assign(
         {},
-        ...changed.all().map((note) => (note.accountId === accountId ? note.fields : {})),
-      ) as Record<string, unknown>,
-    changeSettings: (accountId: string, fields: Readonly<Record<string, unknown>>) =>
-      changed.add({ accountId, fields: { ...fields } }),
+        ...settings.all().map((note) => (note.accountId === accountId ? note.fields : {})),
+      ) as Fields,
+    changeSettings: (accountId: string, fields: Fields) => settings.add({ accountId, fields }),
   };
 }
 
@@ -108,44 +100,37 @@ function seedEntries({ spec, world }: Account, anchor: string): Entry[] {
     }));
 }
 
-/** A new object, active from now on unless `status` says otherwise. */
+/** What a campaign or an ad group may spend a day, in minor units. */
+const dailyOf = ({ goal_type: type, goal_value: micros }: Fields) =>
+  type === 'DAILY_SPEND' && typeof micros === 'number' ? Math.round(micros / 10_000) : undefined;
+
+/** A new object, kept; active from now on unless `status` says otherwise. */
 export function keepNew(
-  { records, parts }: State,
-  record: Pick<RedditRecord, 'id' | 'kind' | 'accountId' | 'parentId' | 'data'>,
+  state: State,
+  wish: Pick<RedditRecord, 'kind' | 'accountId'> & {
+    readonly parentId?: string | undefined;
+    readonly digits?: number;
+    readonly idOf?: (id: string) => string;
+  },
+  fields: Fields,
   status: Status = 'ACTIVE',
 ): RedditRecord {
-  const now = parts.now();
-  const made = {
-    ...record,
-    createdAt: now,
-    modifiedAt: now,
-    statuses: [{ at: now, value: status }],
-  };
-  records.put(made);
-  return made;
+  const now = state.parts.now();
+  const made = newRecord<Status, Kind>(state, { digits: 19, ...wish, status, now });
+  return changedRecord(state, made, { now, fields, dailyMinor: dailyOf(fields) });
 }
 
-/** The object with other fields, and another status where one is given; not kept yet. */
-export function changed(
-  { parts }: Pick<State, 'parts'>,
+/** The object with other fields, and another status where one is given; kept. */
+export function keepChanged(
+  state: State,
   record: RedditRecord,
-  data: Readonly<Record<string, unknown>>,
-  status: Status = statusOf(record),
+  given: Fields,
+  status?: Status,
 ): RedditRecord {
-  const now = parts.now();
-  return {
-    ...record,
-    data: { ...record.data, ...data },
-    modifiedAt: now,
-    statuses: withValue(record.statuses, now, status),
-  };
+  const fields = { ...record.fields, ...given };
+  const now = state.parts.now();
+  return changedRecord(state, record, { now, fields, status, dailyMinor: dailyOf(fields) });
 }
-
-export const statusOf = ({ statuses }: RedditRecord): Status => lastValue(statuses) ?? 'PAUSED';
-
-/** The status that held at an instant; before the first one, the first. */
-export const statusAt = ({ statuses }: RedditRecord, at: number): Status =>
-  valueAt(statuses, at) ?? 'PAUSED';
 
 /** The object above: campaign of an ad group, ad group of an ad. */
 export function parentOf(

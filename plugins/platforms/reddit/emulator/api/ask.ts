@@ -1,13 +1,13 @@
 /** One request to Reddit, and what its answers have in common. */
 import {
   pages,
+  statusOf,
   type Ask as KitAsk,
   type Fields,
   type Routes as KitRoutes,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../seed.ts';
-import { statusOf, type Kind, type RedditRecord, type State } from '../state.ts';
+import type { Account, Kind, RedditRecord, State } from '../state.ts';
 import { badRequest, fault, notFound } from '../words.ts';
 
 export type Ask = KitAsk<State>;

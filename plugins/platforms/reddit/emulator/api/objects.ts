@@ -1,10 +1,10 @@
 /** Accounts, campaigns, ad groups, ads, posts, assets and customer lists. */
-import { Sent, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { Sent, statusOf, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { memberId } from '../accounts.ts';
 import { assetsOf, keepAsset } from '../rules/assets.ts';
 import { changeEntity, createEntity } from '../rules/entities.ts';
 import { changeUsers, createAudience, createPost } from '../rules/library.ts';
-import { changed, statusOf, type AdKind, type RedditRecord } from '../state.ts';
+import { keepChanged, type AdKind, type RedditRecord } from '../state.ts';
 import { notFound } from '../words.ts';
 import {
   accountView,
@@ -140,7 +140,9 @@ const postRoutes: Routes = {
       const posts = state.records
         .list('post', { accountId: ownerOf(ask).spec.id })
         .filter((post) =>
-          ['source', 'type'].every((name) => (query[name] ?? post.data[name]) === post.data[name]),
+          ['source', 'type'].every(
+            (name) => (query[name] ?? post.fields[name]) === post.fields[name],
+          ),
         );
       return page(
         ask,
@@ -157,11 +159,7 @@ const postRoutes: Routes = {
   'PATCH posts/:id': {
     scope: edit,
     body: envelope('~#post'),
-    answer: (ask) => {
-      const post = changed(ask.state, find(ask, 'post'), dataOf(ask));
-      ask.state.records.put(post);
-      return view(ask, post);
-    },
+    answer: (ask) => view(ask, keepChanged(ask.state, find(ask, 'post'), dataOf(ask))),
   },
 };
 
@@ -170,14 +168,14 @@ const assetRoutes: Routes = {
     scope: edit,
     body: envelope(['#asset', 1, 50]),
     answer: (ask) => {
-      const items = dataOf(ask) as unknown as readonly Readonly<Record<string, unknown>>[];
+      const items = dataOf(ask) as unknown as readonly Fields[];
       const made = items.map((item) => keepAsset(ask.state, ownerOf(ask), item));
       return data(made.map((asset) => uploadView(ask.state, asset)));
     },
   },
   'GET creative_assets/uploads/:id': ({ state, params }) => {
     const assets = state.records.list('creative_asset');
-    const asset = assets.find((one) => one.data['upload'] === params['id']);
+    const asset = assets.find((one) => one.fields['upload'] === params['id']);
     if (!asset) throw notFound();
     return data(uploadView(state, asset));
   },
@@ -186,7 +184,7 @@ const assetRoutes: Routes = {
     answer: (ask) => {
       const types = ask.query['types'] as readonly string[] | undefined;
       const fitting = assetsOf(ask.state, ownerOf(ask)).filter(
-        (asset) => types?.includes(String(asset.data['type'])) ?? true,
+        (asset) => types?.includes(String(asset.fields['type'])) ?? true,
       );
       return page(
         ask,
@@ -205,7 +203,7 @@ const audienceRoutes: Routes = {
       const fits = (name: string) => (how === '=' ? name === wanted : name.includes(wanted));
       const found = ask.state.records
         .list('custom_audience', { accountId: accountOf(ask).spec.id })
-        .filter((one) => statusOf(one) !== 'DELETED' && fits(String(one.data['name'])));
+        .filter((one) => statusOf(one) !== 'DELETED' && fits(String(one.fields['name'])));
       return page(
         ask,
         found.map((audience) => viewOf(ask.state, audience)),
@@ -227,8 +225,7 @@ const audienceRoutes: Routes = {
 };
 
 function remove(kind: 'creative_asset' | 'custom_audience') {
-  return (ask: Ask) =>
-    ask.state.records.put(changed(ask.state, findOpen(ask, kind), {}, 'DELETED'));
+  return (ask: Ask) => void keepChanged(ask.state, findOpen(ask, kind), {}, 'DELETED');
 }
 
 export const objectRoutes: Routes = {

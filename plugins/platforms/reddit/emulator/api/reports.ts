@@ -6,12 +6,10 @@ import {
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import { readHistory } from '../report/history.ts';
-import { readReport, reportShape, type Report } from '../report/index.ts';
+import { readReport, reportShape } from '../report/index.ts';
 import type { State } from '../state.ts';
 import { notFound } from '../words.ts';
 import { accountOf, badToken, envelope, page, paging, type Ask, type Routes } from './ask.ts';
-
-const KEPT = 4;
 
 export const reportRoutes: Routes = {
   ...twice('ad_accounts/:id/reports', 'adsread', report),
@@ -49,22 +47,9 @@ function inCapitals(body: unknown): unknown {
 
 function report(ask: Ask) {
   const body = bodyOf(ask, reportShape);
-  const { rows, updatedAt } = reportOf(ask, body);
+  const { rows, updatedAt } = readReport(ask.state, accountOf(ask), body.data);
   const { data, pagination } = page(ask, rows, body);
   return { data: { metrics: data, metrics_updated_at: updatedAt }, pagination };
-}
-
-/** Rows of the last reports are kept, so that a further page need not be worked out anew. */
-function reportOf(ask: Ask, body: { readonly data: Fields }): Report {
-  const { state, params, query, now } = ask;
-  const { lastReports } = state;
-  const key = JSON.stringify([params['id'], body, now]);
-  const known = query['page.token'] === undefined ? undefined : lastReports.get(key);
-  if (known) return known;
-  const made = readReport(state, accountOf(ask), body.data);
-  lastReports.set(key, made);
-  for (const old of lastReports.keys()) if (lastReports.size > KEPT) lastReports.delete(old);
-  return made;
 }
 
 function history(ask: Ask) {

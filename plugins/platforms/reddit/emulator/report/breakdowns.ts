@@ -5,9 +5,10 @@ import {
   splitFacts,
   unit,
   type Facts,
+  type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../seed.ts';
-import type { State } from '../state.ts';
+import directory from '../directory.json' with { type: 'json' };
+import type { Account, State } from '../state.ts';
 import { isoTime } from '../words.ts';
 import type { Piece } from './delivery.ts';
 
@@ -25,44 +26,40 @@ type Part = readonly [name: string, weight: number];
 type Texts = readonly string[];
 
 /** What the piece itself says. */
-const whole: Readonly<Record<string, (piece: Piece, context: Context) => string>> = {
+const whole: Readonly<Record<string, (piece: Piece) => string>> = {
   DATE: ({ date }) => date,
   HOUR: ({ hour }) => (hour === undefined ? '' : isoTime(hour)),
   AD_ID: ({ ad }) => ad.id,
-  AD_GROUP_ID: ({ ad }) => ad.parentId ?? '',
-  CAMPAIGN_ID: ({ ad }) => String(ad.data['campaign_id']),
-  AD_ACCOUNT_ID: (_, { account }) => account.spec.id,
+  AD_GROUP_ID: ({ group }) => group.id,
+  CAMPAIGN_ID: ({ campaign }) => campaign.id,
+  AD_ACCOUNT_ID: ({ ad }) => ad.accountId,
 };
+
+const falling = (names: Texts): Part[] => names.map((name, at) => [name, 1 / (at + 1)]);
+const dmas = () => falling(directory.dmas);
+/** What an ad group targets, or what people of no target are. */
+const targets =
+  (field: string, other: string) =>
+  ({ group }: Piece): Part[] => {
+    const list = ((group.fields['targeting'] ?? {}) as Fields)[field];
+    return falling(Array.isArray(list) && list.length > 0 ? (list as string[]) : [other]);
+  };
 
 /** What its figures are split by. */
 const split: Readonly<Record<string, (piece: Piece, context: Context) => readonly Part[]>> = {
   COUNTRY: (_, { account }) => falling(account.spec.countries),
   REGION: (piece, context) => falling(regionsOn(piece.date, context)),
-  DMA: () => falling(['501', '803', '602']),
-  METRO: () => falling(['501', '803', '602']),
-  COMMUNITY: (piece, context) => falling(targets(piece, context, 'communities', 'popular')),
-  KEYWORD: (piece, context) => falling(targets(piece, context, 'keywords', 'gear')),
-  INTEREST: (piece, context) => falling(targets(piece, context, 'interests', 'outdoors_hiking')),
-  PLACEMENT: () => [
-    ['FEED', 7],
-    ['COMMENTS_PAGE', 3],
-  ],
-  OS_TYPE: () => [
-    ['IOS', 5],
-    ['ANDROID', 4],
-    ['DESKTOP', 3],
-  ],
-  GENDER: () => [
-    ['MALE', 5],
-    ['FEMALE', 4],
-    ['UNKNOWN', 1],
-  ],
+  DMA: dmas,
+  METRO: dmas,
+  COMMUNITY: targets('communities', 'popular'),
+  KEYWORD: targets('keywords', 'gear'),
+  INTEREST: targets('interests', 'outdoors_hiking'),
+  ...Object.fromEntries(
+    Object.entries(directory.splits).map(([name, parts]) => [name, () => Object.entries(parts)]),
+  ),
 };
 
-const regions: Readonly<Record<string, Texts>> = {
-  US: ['California', 'New York', 'Colorado'],
-  AU: ['South Australia', 'Victoria'],
-};
+const regions: Readonly<Record<string, Texts>> = directory.regions;
 
 /** Ads came to the last region of a country some weeks ago: a test of what they add. */
 const TEST_DAYS = 24;
@@ -78,23 +75,12 @@ export const breakdownNames: Texts = [...Object.keys(whole), ...Object.keys(spli
 export const topical: Texts = ['COMMUNITY', 'KEYWORD', 'INTEREST'];
 export const alone: Texts = ['COUNTRY', 'REGION', 'DMA', 'METRO', 'OS_TYPE'];
 
-function falling(names: Texts): Part[] {
-  return names.map((name, at) => [name, 1 / (at + 1)]);
-}
-
-function targets(piece: Piece, { state }: Context, field: string, other: string): string[] {
-  const group = state.records.find('ad_group', piece.ad.parentId ?? '');
-  const targeting = (group?.data['targeting'] ?? {}) as Record<string, unknown>;
-  const list = targeting[field];
-  return Array.isArray(list) && list.length > 0 ? (list as string[]) : [other];
-}
-
 /** One piece as the cells of these breakdowns; their figures sum to the piece's. */
 export function cellsOf(piece: Piece, breakdowns: Texts, context: Context): Cell[] {
   let cells: Cell[] = [{ keys: {}, facts: piece.facts }];
   for (const name of breakdowns) {
     const key = name.toLowerCase();
-    const told = whole[name]?.(piece, context);
+    const told = whole[name]?.(piece);
     if (told !== undefined) {
       cells = cells.map(({ keys, facts }) => ({ keys: { ...keys, [key]: told }, facts }));
       continue;

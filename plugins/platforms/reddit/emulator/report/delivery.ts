@@ -2,29 +2,26 @@
 import {
   addDays,
   dayBounds,
+  deliveredIn,
+  eachDay,
   localDay,
   splitFacts,
   sumFacts,
   unit,
-  type Facts,
-  type WorldGroup,
+  type Delivered,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../seed.ts';
-import { statusAt, type RedditRecord, type State } from '../state.ts';
+import { levels } from '../seed.ts';
+import type { Account, Kind, State, Status } from '../state.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 /** Reddit serves the last 24 months. */
 const SERVED_DAYS = 731;
 
-/** Figures of one ad over the part of one report day that lies in the window. */
-export interface Piece {
-  readonly ad: RedditRecord;
-  /** Day in the report's time zone. */
-  readonly date: string;
+/** Figures of one ad over the part of one report day that lies in the window; the day is one of the report's zone. */
+export interface Piece extends Delivered<Status, Kind> {
   /** Where its hour begins, ms since the epoch; where hours were asked for. */
   readonly hour?: number;
-  readonly facts: Facts;
 }
 
 export interface Span {
@@ -40,67 +37,39 @@ export interface Span {
 /** One piece for each ad and report day with delivery. */
 export function deliveredPieces(state: State, account: Account, span: Span): Piece[] {
   const { timeZone } = account.spec;
-  const now = state.parts.now();
-  const { today, dayShare } = localDay(now, timeZone);
-  const first = maxDay(dayOf(span.from, timeZone), addDays(today, -SERVED_DAYS));
-  const last = dayOf(span.to - 1, timeZone);
-  const pieces: Piece[] = [];
-  for (const group of account.world.campaigns.flatMap(({ groups }) => groups)) {
-    const ads = group.ads.flatMap(({ id }) => state.records.find('ad', id) ?? []);
-    for (let day = first; day <= last; day = addDays(day, 1)) {
-      const [start, end] = dayBounds(day, timeZone);
-      if (!ran(state, group, Math.min(end - 1, now))) continue;
-      const whole = state.parts.world.groupFacts(group, day, today, dayShare);
-      if (whole.impressions === 0) continue;
-      const parts = splitFacts(
-        whole,
-        group.ads.map(({ weight }) => weight),
-      );
-      for (const [at, ad] of ads.entries())
-        pieces.push(...cut(ad, parts[at] ?? whole, { start, end }, span, `${group.id} ${day}`));
-    }
-  }
-  return pieces;
-}
-
-/** Objects changed in test mode stop and start delivering with their status. */
-function ran({ records }: State, { id }: WorldGroup, at: number): boolean {
-  const group = records.find('ad_group', id);
-  const campaign = group && records.find('campaign', group.parentId ?? '');
-  return [group, campaign].every((record) => record && statusAt(record, at) === 'ACTIVE');
+  const { today } = localDay(state.parts.now(), timeZone);
+  const oldest = addDays(today, -SERVED_DAYS);
+  const [asked, last] = [dayOf(span.from, timeZone), dayOf(span.to - 1, timeZone)];
+  const window = [asked > oldest ? asked : oldest, last] as const;
+  return deliveredIn(state, account, 'ACTIVE', window, levels).flatMap((one) =>
+    cut(one, dayBounds(one.date, timeZone), span),
+  );
 }
 
 /** The part of a local day that lies in the window, by days of the report's zone. */
-function cut(
-  ad: RedditRecord,
-  facts: Facts,
-  { start, end }: { start: number; end: number },
-  span: Span,
-  seed: string,
-): Piece[] {
+function cut(one: Piece, [start, end]: readonly [number, number], span: Span): Piece[] {
   const isWhole = start >= span.from && end <= span.to;
   const [date, lastDate] = [dayOf(start, span.timeZone), dayOf(end - 1, span.timeZone)];
-  if (isWhole && date === lastDate && !span.byHour) return [{ ad, date, facts }];
+  if (isWhole && date === lastDate && !span.byHour) return [{ ...one, date }];
   const slots = Math.round((end - start) / HALF_HOUR_MS);
+  const seed = `${one.group.id} ${one.date}`;
   const weights = Array.from({ length: slots }, (_, slot) => weightOf(slot, slots, seed));
-  const parts = splitFacts(facts, weights);
+  const parts = splitFacts(one.facts, weights);
   if (span.byHour)
-    return parts.flatMap((part, slot) => {
+    return parts.flatMap((facts, slot) => {
       const at = start + slot * HALF_HOUR_MS;
       const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
       const isIn = at >= span.from && at < span.to;
-      return isIn ? [{ ad, date: dayOf(at, span.timeZone), hour, facts: part }] : [];
+      return isIn ? [{ ...one, date: dayOf(at, span.timeZone), hour, facts }] : [];
     });
-  const pieces: Piece[] = [];
-  for (let day = date; day <= lastDate; day = addDays(day, 1)) {
+  return eachDay(date, lastDate).flatMap((day) => {
     const [from, to] = dayBounds(day, span.timeZone);
     const own = parts.slice(
       slotOf(Math.max(from, span.from, start) - start),
       slotOf(Math.min(to, span.to, end) - start),
     );
-    if (own.length > 0) pieces.push({ ad, date: day, facts: sumFacts(own) });
-  }
-  return pieces;
+    return own.length > 0 ? [{ ...one, date: day, facts: sumFacts(own) }] : [];
+  });
 }
 
 const slotOf = (ms: number) => Math.max(0, Math.round(ms / HALF_HOUR_MS));
@@ -112,4 +81,3 @@ function weightOf(slot: number, slots: number, seed: string): number {
 }
 
 const dayOf = (at: number, timeZone: string) => localDay(at, timeZone).today;
-const maxDay = (a: string, b: string) => (a > b ? a : b);

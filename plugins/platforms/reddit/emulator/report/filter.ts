@@ -1,10 +1,13 @@
 /** Reddit's filter of reports: `campaign:id==1,ad:name=@shoes`, conditions joined by "or". */
-import { effectiveStatus, type RedditRecord, type State } from '../state.ts';
+import { effectiveStatus, type State } from '../state.ts';
 import { fault, type FieldFault } from '../words.ts';
+import type { Piece } from './delivery.ts';
 
-export type Filter = (ad: RedditRecord) => boolean;
+export type Filter = (one: Piece) => boolean;
 
-/** @returns whether an ad counts, or what is wrong with the text */
+const places = { campaign: 'campaign', ad_group: 'group', ad: 'ad' } as const;
+
+/** @returns whether a piece counts, or what is wrong with the text */
 export function filterOf(state: State, value: unknown): Filter | { readonly fault: FieldFault } {
   if (value === undefined || value === null || value === '') return () => true;
   const texts = typeof value === 'string' ? value.split(',') : [];
@@ -18,24 +21,14 @@ export function filterOf(state: State, value: unknown): Filter | { readonly faul
       return {
         fault: fault('data.filter', `'${text}' is not <entity>:<field><operation><value>.`),
       };
-    tests.push((ad) => {
-      const record = recordOf(state, entity, ad);
-      const found = record ? valueOf(state, field, record) : '';
+    tests.push((one) => {
+      const record = one[places[entity as keyof typeof places]];
+      const { id, fields } = record;
+      const all = { id, name: fields['name'], effective_status: effectiveStatus(state, record) };
+      const found = String(all[field as keyof typeof all]);
       return operation === '==' ? found === wanted : found.includes(wanted);
     });
   }
   if (tests.length === 0) return { fault: fault('data.filter', 'Not a valid string.') };
-  return (ad) => tests.some((test) => test(ad));
-}
-
-function recordOf({ records }: State, entity: string, ad: RedditRecord): RedditRecord | undefined {
-  if (entity === 'ad') return ad;
-  return entity === 'ad_group'
-    ? records.find('ad_group', ad.parentId ?? '')
-    : records.find('campaign', String(ad.data['campaign_id']));
-}
-
-function valueOf(state: State, field: string, record: RedditRecord): string {
-  if (field === 'id') return record.id;
-  return field === 'name' ? String(record.data['name']) : effectiveStatus(state, record);
+  return (one) => tests.some((test) => test(one));
 }

@@ -1,7 +1,6 @@
 /** `POST ad_accounts/{id}/reports`: figures of ads, summed up by what was asked for. */
 import type { Facts, Fields, Shape } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../seed.ts';
-import type { State } from '../state.ts';
+import type { Account, State } from '../state.ts';
 import { isoTime, fault, refuseIf } from '../words.ts';
 import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
 import { deliveredPieces } from './delivery.ts';
@@ -52,10 +51,8 @@ export function readReport(state: State, account: Account, data: Fields): Report
   const wish = wishOf(state, data);
   const sums = new Map<string, Sum>();
   for (const piece of deliveredPieces(state, account, wish)) {
-    const { ad } = piece;
-    if (!wish.filter(ad)) continue;
-    const group = state.records.find('ad_group', ad.parentId ?? '');
-    const sort = sortOf(ad, group?.data['optimization_goal']);
+    if (!wish.filter(piece)) continue;
+    const sort = sortOf(piece.ad.id, piece.group.fields['optimization_goal']);
     for (const { keys, facts } of cellsOf(piece, wish.breakdowns, { state, account })) {
       const name = Object.values(keys).join('\u0000');
       const sum = sums.get(name) ?? { keys, parts: [] };

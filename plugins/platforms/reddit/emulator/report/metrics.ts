@@ -1,6 +1,5 @@
 /** What a report can be asked for, worked out of additive figures. Money in micros, values in cents. */
 import { sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
-import type { RedditRecord } from '../state.ts';
 import names from './metric-names.json' with { type: 'json' };
 
 /** Figures by what the results are and how they came about. */
@@ -15,8 +14,8 @@ export interface Tally {
 /** Results of an ad are of one sort, so that every split of its figures adds up to the whole. */
 export type Sort = Exclude<keyof Tally, 'all'>;
 
-export function sortOf(ad: RedditRecord, optimizationGoal: unknown): Sort {
-  const isSeen = unit('reddit', ad.id, 'view-through') < 0.25;
+export function sortOf(adId: string, optimizationGoal: unknown): Sort {
+  const isSeen = unit('reddit', adId, 'view-through') < 0.25;
   if (optimizationGoal === 'LEAD') return isSeen ? 'leadViews' : 'leadClicks';
   return isSeen ? 'purchaseViews' : 'purchaseClicks';
 }

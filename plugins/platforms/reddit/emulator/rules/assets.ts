@@ -1,26 +1,21 @@
 /** The library of a profile: what is added is fetched and looked at, and is there, or not, a little later. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../seed.ts';
-import { keepNew, statusOf, type RedditRecord, type State } from '../state.ts';
+import { statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { keepChanged, keepNew, type Account, type RedditRecord, type State } from '../state.ts';
 
 const WORK_MS = 2_000;
 
 export function keepAsset(state: State, { spec }: Account, item: Fields): RedditRecord {
-  const { type, reference_id: reference = null, ...own } = item;
-  const id = `${spec.profile.id}-${String(type)}-${state.records.newId('creative_asset', 12)}`;
-  const upload = state.records.newId('upload', 19);
-  return keepNew(state, {
-    id,
-    kind: 'creative_asset',
-    accountId: spec.id,
-    parentId: spec.profile.id,
-    data: { type, ...own, upload, reference_id: reference },
-  });
+  const { type, reference_id = null, ...own } = item;
+  const { id: parentId } = spec.profile;
+  const idOf = (id: string) => `${parentId}-${String(type)}-${id}`;
+  const wish = { kind: 'creative_asset', accountId: spec.id, parentId, digits: 12, idOf } as const;
+  const kept = keepNew(state, wish, { type, ...own, reference_id });
+  return keepChanged(state, kept, { upload: state.records.newId('upload', 19) });
 }
 
 /** PROCESSING_MEDIA, ACTIVE or INVALID_MEDIA. Nothing can be fetched from `.invalid`. */
-export function assetState({ parts }: State, { data, createdAt }: RedditRecord): string {
-  const urls = [data['media'], data['poster']].flatMap((part) =>
+export function assetState({ parts }: State, { fields, createdAt }: RedditRecord): string {
+  const urls = [fields['media'], fields['poster']].flatMap((part) =>
     part ? [String((part as Fields)['url'])] : [],
   );
   if (urls.length === 0) return 'ACTIVE';

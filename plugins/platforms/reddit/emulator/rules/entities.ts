@@ -1,12 +1,12 @@
 /** Creating and changing campaigns, ad groups and ads: what their fields ask of each other, and of what is above. */
-import { boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import type { Account } from '../seed.ts';
 import shapes from '../shapes.json' with { type: 'json' };
 import {
-  changed,
+  keepChanged,
+  keepNew,
   parentOf,
-  statusOf,
+  type Account,
   type AdKind,
   type RedditRecord,
   type State,
@@ -28,22 +28,13 @@ export function createEntity(
   kind: AdKind,
   data: Fields,
 ): RedditRecord {
-  const { records, parts } = state;
   const parent = kind === 'campaign' ? undefined : findParent(state, kind, data, spec.id);
   const { configured_status: status = 'PAUSED', ...rest } = data;
-  const now = parts.now();
-  const record: RedditRecord = {
-    id: records.newId(kind, 19),
-    kind,
-    accountId: spec.id,
-    ...(parent ? { parentId: parent.id } : {}),
-    createdAt: now,
-    modifiedAt: now,
-    statuses: [{ at: now, value: status as Status }],
-    data: { ...emptyOf(kind), ...rest, ...workedOut(kind, data, parent, spec.profile.name) },
-  };
-  refuseIf(rulesOf(state, record, parent));
-  records.put(record);
+  const own = workedOut(kind, data, parent, spec.profile.name);
+  const fields = { ...emptyOf(kind), ...rest, ...own };
+  refuseIf(rulesOf(state, { kind, accountId: spec.id, fields }, parent));
+  const wish = { kind, accountId: spec.id, parentId: parent?.id };
+  const record = keepNew(state, wish, fields, status as Status);
   logChanges(state, undefined, record);
   return record;
 }
@@ -82,9 +73,9 @@ export function changeEntity(state: State, record: RedditRecord, data: Fields): 
   if (statusOf(record) === 'DELETED') throw notFound();
   const { configured_status: status, ...rest } = data;
   if (status === 'DELETED') checkDeletion(record, state.parts.now());
-  const after = changed(state, record, rest, status as Status | undefined);
-  refuseIf(rulesOf(state, after, parentOf(state, record)));
-  state.records.put(after);
+  const fields = { ...record.fields, ...rest };
+  refuseIf(rulesOf(state, { ...record, fields }, parentOf(state, record)));
+  const after = keepChanged(state, record, rest, status as Status | undefined);
   logChanges(state, record, after);
   return after;
 }
@@ -93,21 +84,19 @@ function checkDeletion(record: RedditRecord, now: number): void {
   const why =
     record.kind === 'campaign' && statusOf(record) !== 'ARCHIVED'
       ? 'A campaign must be ARCHIVED before it can be DELETED.'
-      : record.kind !== 'ad' && now - record.modifiedAt < DELETE_AFTER_MS
+      : record.kind !== 'ad' && now - record.updatedAt < DELETE_AFTER_MS
         ? 'Can be DELETED three hours after the last change at the earliest.'
         : undefined;
   if (why) throw badRequest(fault('data.configured_status', why));
 }
 
+/** An object that is not kept yet. */
+type Draft = Pick<RedditRecord, 'kind' | 'accountId' | 'fields'>;
 type Rule = readonly [isBroken: boolean, field: string, why: string];
 
-function rulesOf(
-  state: State,
-  record: RedditRecord,
-  parent: RedditRecord | undefined,
-): FieldFault[] {
+function rulesOf(state: State, record: Draft, parent: RedditRecord | undefined): FieldFault[] {
   if (record.kind === 'ad') return adRules(state, record);
-  const { end_time: end, start_time: start } = record.data;
+  const { end_time: end, start_time: start } = record.fields;
   const rules: Rule[] = [
     ...(record.kind === 'campaign' ? campaignRules(record) : groupRules(record, parent)),
     ...moneyRules(record),
@@ -126,7 +115,7 @@ function rulesOf(
 /** Since 31 March 2026. */
 const videoGoal = 'Must not be null for video views; VIDEO_VIEW_6S.';
 
-function campaignRules({ data }: RedditRecord): Rule[] {
+function campaignRules({ fields: data }: Draft): Rule[] {
   const { goal_type: type, goal_value: value, conversion_pixel_id: pixel } = data;
   const isOptimized = data['is_campaign_budget_optimization'] === true;
   const hasGoal = type !== null && value !== null;
@@ -144,12 +133,12 @@ function campaignRules({ data }: RedditRecord): Rule[] {
   ];
 }
 
-function groupRules({ data }: RedditRecord, campaign: RedditRecord | undefined): Rule[] {
+function groupRules({ fields: data }: Draft, campaign: RedditRecord | undefined): Rule[] {
   const { goal_type: type, goal_value: value, bid_value: bid, bid_strategy: strategy } = data;
-  const isAbove = campaign?.data['is_campaign_budget_optimization'] === true;
+  const isAbove = campaign?.fields['is_campaign_budget_optimization'] === true;
   const hasGoal = type !== null && value !== null;
-  const needsEvent = campaign?.data['objective'] === 'CONVERSIONS';
-  const isVideo = campaign?.data['objective'] === 'VIDEO_VIEWABLE_IMPRESSIONS';
+  const needsEvent = campaign?.fields['objective'] === 'CONVERSIONS';
+  const isVideo = campaign?.fields['objective'] === 'VIDEO_VIEWABLE_IMPRESSIONS';
   return [
     [isAbove && value !== null, 'goal_value', 'Must be null: the budget is on the campaign.'],
     [!isAbove && !hasGoal, 'goal_value', 'Missing data for required field.'],
@@ -160,7 +149,7 @@ function groupRules({ data }: RedditRecord, campaign: RedditRecord | undefined):
   ];
 }
 
-function moneyRules({ kind, data }: RedditRecord): Rule[] {
+function moneyRules({ kind, fields: data }: Draft): Rule[] {
   const [leastDaily, leastBid] = [leastMicros(kind, 'daily_budget'), leastMicros(kind, 'bid')];
   const { goal_type: type, goal_value: value, bid_value: bid, end_time: end } = data;
   return [
@@ -174,8 +163,8 @@ function moneyRules({ kind, data }: RedditRecord): Rule[] {
   ];
 }
 
-function targetingRules({ records }: State, record: RedditRecord): FieldFault[] {
-  const targeting = (record.data['targeting'] ?? {}) as Fields;
+function targetingRules({ records }: State, record: Draft): FieldFault[] {
+  const targeting = (record.fields['targeting'] ?? {}) as Fields;
   return ['custom_audience_ids', 'excluded_custom_audience_ids'].flatMap((name) =>
     ((targeting[name] ?? []) as string[])
       .filter((id) => records.find('custom_audience', id)?.accountId !== record.accountId)
@@ -183,11 +172,11 @@ function targetingRules({ records }: State, record: RedditRecord): FieldFault[] 
   );
 }
 
-function adRules({ records }: State, { data, accountId }: RedditRecord): FieldFault[] {
+function adRules({ records }: State, { fields: data, accountId }: Draft): FieldFault[] {
   const post = records.find('post', String(data['post_id'] ?? ''));
   if (!data['post_id']) return [fault('data.post_id', 'Missing data for required field.')];
   if (post?.accountId !== accountId) return [fault('data.post_id', 'Does not exist.')];
-  return post.data['type'] === 'TEXT' && data['click_url']
+  return post.fields['type'] === 'TEXT' && data['click_url']
     ? [fault('data.click_url', 'Not allowed for free-form posts.')]
     : [];
 }

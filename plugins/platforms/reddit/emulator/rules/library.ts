@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId } from '../accounts.ts';
-import { postIdOf, type Account } from '../seed.ts';
-import { changed, keepNew, type RedditRecord, type State } from '../state.ts';
+import usual from '../seed.json' with { type: 'json' };
+import { postIdOf } from '../seed.ts';
+import { keepChanged, keepNew, type Account, type RedditRecord, type State } from '../state.ts';
 import { badRequest, fault } from '../words.ts';
 import { logChanges } from './log-changes.ts';
 
@@ -13,14 +14,12 @@ export function createPost(state: State, { spec }: Account, data: Fields): Reddi
     throw badRequest(fault('data.content', 'Not allowed for TEXT.'));
   if (data['type'] !== 'TEXT' && content.length === 0)
     throw badRequest(fault('data.content', 'Missing data for required field.'));
-  const empty = { body: '', allow_comments: true, is_richtext: null, thumbnail_url: null };
-  return keepNew(state, {
-    id: postIdOf(state.records.newId('post', 10)),
-    kind: 'post',
-    accountId: spec.id,
-    parentId: spec.profile.id,
-    data: { ...empty, ...data, content, profile_id: spec.profile.id, source: 'PROMOTED' },
-  });
+  const { id: profile_id } = spec.profile;
+  return keepNew(
+    state,
+    { kind: 'post', accountId: spec.id, parentId: profile_id, digits: 10, idOf: postIdOf },
+    { ...usual.post, ...data, content, profile_id, source: 'PROMOTED' },
+  );
 }
 
 /** Of visitors, or of a customer list: only the former says which pixel saw them. */
@@ -39,12 +38,9 @@ function checkSource({ spec }: Account, { type, pixel_audience_config: config }:
 export function createAudience(state: State, account: Account, data: Fields): RedditRecord {
   const { spec } = account;
   checkSource(account, data);
-  const audience = keepNew(state, {
-    id: state.records.newId('custom_audience', 19),
-    kind: 'custom_audience',
-    accountId: spec.id,
-    data: { ...data, status: 'PENDING', size_range_lower: null, size_range_upper: null },
-  });
+  const wish = { kind: 'custom_audience', accountId: spec.id } as const;
+  const sizes = { status: 'PENDING', size_range_lower: null, size_range_upper: null };
+  const audience = keepNew(state, wish, { ...data, ...sizes });
   logChanges(state, undefined, audience);
   return audience;
 }
@@ -57,7 +53,7 @@ export function changeUsers(state: State, audience: RedditRecord, data: Fields):
     throw badRequest(
       fault('data.user_data', 'Each row needs one SHA-256 per column, in lower-case hex.'),
     );
-  const people = new Set((audience.data['members'] ?? []) as string[]);
+  const people = new Set((audience.fields['members'] ?? []) as string[]);
   for (const row of rows) {
     const digest = createHash('sha256').update(row.join()).digest('base64url').slice(0, 12);
     if (data['action_type'] === 'ADD') people.add(digest);
@@ -69,5 +65,5 @@ export function changeUsers(state: State, audience: RedditRecord, data: Fields):
     size_range_lower: size > 0 ? thousands * 1_000 : null,
     size_range_upper: size > 0 ? (thousands + 1) * 1_000 : null,
   };
-  state.records.put(changed(state, audience, { members: [...people], ...sizes }));
+  keepChanged(state, audience, { members: [...people], ...sizes });
 }

@@ -1,5 +1,6 @@
 /** The history of an account: one entry per field that a write changed. */
-import { statusOf, type Entry, type RedditRecord, type State } from '../state.ts';
+import { statusOf } from '../../../../../sdk/emulator/index.ts';
+import type { Entry, RedditRecord, State } from '../state.ts';
 
 const sorts: Readonly<Record<string, string>> = {
   configured_status: 'STATUS',
@@ -31,7 +32,7 @@ export function logChanges(
     at: state.parts.now(),
     entityType,
     entityId: after.id,
-    entityName: String(after.data['name']),
+    entityName: String(after.fields['name']),
   };
   if (!before) {
     state.log({
@@ -43,8 +44,8 @@ export function logChanges(
     });
     return;
   }
-  const was = { ...before.data, configured_status: statusOf(before) };
-  const now = { ...after.data, configured_status: statusOf(after) };
+  const was = { ...before.fields, configured_status: statusOf(before) };
+  const now = { ...after.fields, configured_status: statusOf(after) };
   for (const [field, value] of Object.entries(now)) {
     const old = (was as Record<string, unknown>)[field];
     if (textOf(old) === textOf(value)) continue;
