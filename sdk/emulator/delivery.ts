@@ -66,9 +66,38 @@ export interface Delivery {
   groupDay(groupId: string, date: string): ReadonlyMap<string, Facts>;
 }
 
+interface DeliverySite {
+  readonly world: World;
+  readonly now: number;
+  readonly timeZone: string;
+  /** The budget that counts on a day; the one that it ends with when absent. */
+  budgetOn?(budgets: readonly Since<number>[], date: string): number;
+}
+
+/** Mean of the budgets of a day so far, for platforms where one that is raised at noon counts from noon. */
+export const meanBudget =
+  ({ now, timeZone }: Pick<DeliverySite, 'now' | 'timeZone'>): BudgetOn =>
+  (budgets, date) => {
+    const times = budgets.slice(1).map(({ at }) => at);
+    if (!times.some(isNear(date))) return atItsEnd(budgets, date);
+    const [start, end] = dayBounds(date, timeZone);
+    const until = Math.max(start + 1, Math.min(end, now));
+    const cuts = [start, ...times.filter((at) => at > start && at < until), until];
+    return cuts.slice(1).reduce((sum, to, n) => {
+      const from = cuts[n] ?? start;
+      return sum + ((to - from) / (until - start)) * (valueAt(budgets, from) ?? 0);
+    }, 0);
+  };
+
+/** Whether an instant may lie on a day, wherever its zone puts the ends of that. */
+const isNear = (date: string) => {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  return (at: number) => at > utc - 15 * HOUR && at < utc + 40 * HOUR;
+};
+
 /** Good for one request: it keeps its results. */
 export function createDelivery(
-  { world, now, timeZone }: { world: World; now: number; timeZone: string },
+  { world, now, timeZone, budgetOn = atItsEnd }: DeliverySite,
   sourcesOf: (groupId: string) => DeliverySources,
 ): Delivery {
   const { today, dayShare } = localDay(now, timeZone);
@@ -85,7 +114,7 @@ export function createDelivery(
       const shares = activeShares(sources, date, timeZone, now);
       const active = shares.reduce((sum, share) => sum + share, 0);
       if (active === 0) return new Map();
-      const whole = world.groupFacts(worldGroup(sources, date), date, today, dayShare);
+      const whole = world.groupFacts(worldGroup(sources, date, budgetOn), date, today, dayShare);
       // On most days it ran from morning to night.
       const [delivered = noFacts] =
         active >= 1 ? [whole] : splitFacts(whole, [active, Math.max(0, 1 - active)]);
@@ -124,10 +153,8 @@ const isOn = ({ createdAt, on }: Switch, at: number) => createdAt <= at && value
 /** Share of the day so far that belongs to each ad; they sum to the share in which the group delivered. */
 function activeShares(sources: Known, date: string, timeZone: string, now: number): number[] {
   const { turns } = sources;
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  // Most days nothing turns, wherever the zone puts their ends.
-  if (!turns.some((at) => at > utc - 15 * HOUR && at < utc + 40 * HOUR))
-    return sharesAt(sources, utc + 12 * HOUR);
+  // Most days nothing turns.
+  if (!turns.some(isNear(date))) return sharesAt(sources, Date.parse(`${date}T12:00:00Z`));
   const [start, end] = dayBounds(date, timeZone);
   const until = Math.min(end, now);
   if (until <= start) return sources.ads.map(() => 0);
@@ -149,7 +176,11 @@ function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number
   return weights.map((weight) => (sum === 0 ? 0 : weight / sum));
 }
 
-function worldGroup(sources: Known, date: string): WorldGroup {
+const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T00:00:00Z`);
+const atItsEnd: BudgetOn = (budgets, date) => valueAt(budgets, endOf(date)) ?? 0;
+type BudgetOn = NonNullable<DeliverySite['budgetOn']>;
+
+function worldGroup(sources: Known, date: string, budgetOn: BudgetOn): WorldGroup {
   const { id, name = '', flavour } = sources.group;
   return {
     id,
@@ -157,16 +188,20 @@ function worldGroup(sources: Known, date: string): WorldGroup {
     flavour,
     ads: [],
     keywords: [],
-    spendMinorPerDay: spendPerDay(sources, Date.parse(`${addDays(date, 1)}T00:00:00Z`)),
+    spendMinorPerDay: spendPerDay(sources, date, budgetOn),
     firstDay: sources.firstDay,
   };
 }
 
-function spendPerDay({ group, campaign, groups }: DeliverySources, at: number): number {
+function spendPerDay(
+  { group, campaign, groups }: DeliverySources,
+  date: string,
+  budgetOn: BudgetOn,
+): number {
   const home = group.budgets.length > 0 ? group : campaign;
-  const budget = valueAt(home.budgets, at) ?? 0;
+  const budget = budgetOn(home.budgets, date);
   const weight = group.weight ?? SPENT_SHARE;
-  const crowd = home === group ? 1 : crowding(groups, weight, at);
+  const crowd = home === group ? 1 : crowding(groups, weight, endOf(date));
   if (group.seededSpend !== undefined) {
     const first = home.budgets[0]?.value ?? 0;
     return group.seededSpend * (first > 0 ? budget / first : 1) * crowd;

@@ -38,6 +38,7 @@ export {
 } from './demo-campaigns.ts';
 export {
   createDelivery,
+  meanBudget,
   type Budgeted,
   type DeliveringAd,
   type DeliveringGroup,
@@ -119,6 +120,7 @@ export {
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
 export { readOperations, type Operations } from './describe-operations.ts';
 export { cutDescription } from './cut-description.ts';
+export { fillTemplate } from './fill-template.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';

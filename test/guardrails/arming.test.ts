@@ -1,8 +1,9 @@
 /** What it takes to arm one rule, however many stand: a few questions to the platform, and no look through the rules. */
 import { expect } from 'chai';
 import arm from '../../plugins/categories/guardrails_alerts/tools/set_campaign_guardrail/tool.ts';
+import { openRecords } from '../../sdk/emulator/index.ts';
 import type { Customer } from '../../plugins/platforms/google/emulator/customers.ts';
-import { Entities, listOf } from '../../plugins/platforms/google/emulator/customers.ts';
+import { listOf } from '../../plugins/platforms/google/emulator/customers.ts';
 import { aRule } from './a-guard.ts';
 
 const { platform, account_id, campaign_id, conversion_action_id } = aRule;
@@ -60,21 +61,26 @@ describe('Arming a guardrail', () => {
   });
 
   it('takes an emulated account no longer with many campaigns: a sort is listed by itself', () => {
-    const entities = new Entities();
-    const name = (sort: string, at: number) => `customers/1/${sort}/${at}`;
-    for (let at = 0; at < 1_000; at++)
-      entities.set(name('campaigns', at), { resourceName: name('campaigns', at) });
     let read = 0;
-    const counted = (at: number) => ({
-      get resourceName() {
+    const one = (kind: string, at: number) => ({
+      id: `${kind}/${at}`,
+      kind,
+      accountId: '1',
+      createdAt: at,
+      get fields() {
         read += 1;
-        return name('conversionActions', at);
+        return {};
       },
     });
-    entities.set(name('conversionActions', 1), counted(1));
-    entities.set(name('conversionActions', 1), counted(1));
-    expect(listOf({ id: '1', entities } as Customer, 'conversionActions')).to.have.length(1);
-    expect(entities.size).to.equal(1_001);
-    expect(read).to.equal(0);
+    const records = openRecords(
+      { now: () => 0, state: { load: () => undefined, save: () => undefined } },
+      () => [
+        ...Array.from({ length: 1_000 }, (_, at) => one('campaigns', at)),
+        one('conversionActions', 1),
+      ],
+    );
+    const customer = { id: '1', records } as unknown as Customer;
+    expect(listOf(customer, 'conversionActions')).to.have.length(1);
+    expect(read).to.equal(1);
   });
 });

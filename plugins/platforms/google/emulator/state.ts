@@ -1,8 +1,8 @@
 /** What the emulator keeps, and the sizes that tests turn. */
-import { localDay, sealedTokens, type EmulatorParts } from '../../../../sdk/emulator/index.ts';
-import { activeAccount } from './accounts.ts';
-import type { SavedState } from './customers.ts';
-import { buildCustomers } from './seed/index.ts';
+import { openAccounts, sealedTokens, type EmulatorParts } from '../../../../sdk/emulator/index.ts';
+import { activeAccount, dormantAccount, managerAccount } from './accounts.ts';
+import type { Customer } from './customers.ts';
+import { seedAccount } from './seed.ts';
 
 /** Rows per page and per chunk of a stream; the real ones, lowered by tests. */
 export interface Sizes {
@@ -14,22 +14,20 @@ export const defaultSizes: Sizes = { page: 10_000, chunk: 10_000 };
 export type State = ReturnType<typeof openState>;
 
 export function openState(parts: EmulatorParts, sizes: Sizes) {
-  const kept = parts.state.load() as SavedState | undefined;
-  const saved = kept?.version === 1 ? kept : freshState(parts.now());
-  const save = () => parts.state.save(saved);
-  if (saved !== kept) save();
-  const seed = `google ${parts.world.seed}`;
+  const { records } = openAccounts(parts, [activeAccount, dormantAccount], seedAccount);
+  const customers = [managerAccount, activeAccount, dormantAccount].map((spec): Customer => {
+    const managedBy = spec === managerAccount ? undefined : managerAccount.id;
+    return { ...spec, managedBy, records };
+  });
   return {
     parts,
     sizes,
-    saved,
-    save,
-    customers: buildCustomers(parts.world, saved),
-    tokens: sealedTokens({ seed, prefix: 'ya29.', lifeSeconds: 3_599 }),
+    records,
+    customers: new Map(customers.map((customer) => [customer.id, customer])),
+    tokens: sealedTokens({
+      seed: `google ${parts.world.seed}`,
+      prefix: 'ya29.',
+      lifeSeconds: 3_599,
+    }),
   };
-}
-
-function freshState(now: number): SavedState {
-  const anchor = localDay(now, activeAccount.timeZone).today;
-  return { version: 1, anchor, nextId: 1, changed: {}, rates: {}, traits: {} };
 }

@@ -1,12 +1,6 @@
 /** Who may read and change which customer: tokens, login-customer-id, and the tree of managers. */
-import {
-  bearerOf,
-  defineApi,
-  grantRefusal,
-  refreshRoute,
-  type Ask as KitAsk,
-  type OAuthError,
-} from '../../../../../sdk/emulator/index.ts';
+import { bearerOf, type Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
+import { googleTokens } from '../../../../families/google/emulator/tokens.ts';
 import { directlyAccessible, testCredentials } from '../accounts.ts';
 import type { Customer } from '../customers.ts';
 import type { State } from '../state.ts';
@@ -15,34 +9,10 @@ import { fail, words } from '../words.ts';
 export type Ask = KitAsk<State>;
 export type CustomerAsk = KitAsk<State, Customer>;
 
-const why: Readonly<Partial<Record<OAuthError, string>>> = {
-  invalid_request: 'Required parameter is missing: grant_type',
-  unsupported_grant_type: 'Invalid grant_type',
-  invalid_grant: 'Token has been expired or revoked.',
-  unauthorized_client: 'The OAuth client was not found.',
-  invalid_client: 'Unauthorized',
-};
-const { client_id: id, client_secret: secret, refresh_token: refreshToken } = testCredentials;
-
-/** @see https://developers.google.com/identity/protocols/oauth2/web-server#offline */
-export const tokens = defineApi<State>({
-  base: '/token',
-  words,
-  routes: {
-    'POST ': refreshRoute(({ state, now, count }) => ({
-      client: { id, secret },
-      clientIn: 'form',
-      isGood: (given) => given === refreshToken,
-      refuse: (error) => grantRefusal(error, why),
-      give: () => ({
-        access_token: state.tokens.issue(now, undefined, count),
-        expires_in: state.tokens.lifeSeconds,
-        scope: 'https://www.googleapis.com/auth/adwords',
-        token_type: 'Bearer',
-      }),
-    })),
-  },
-});
+export const tokens = googleTokens<State>(
+  testCredentials,
+  'https://www.googleapis.com/auth/adwords',
+);
 
 /** @throws Refusal 401 */
 export function checkToken({ state, header, now }: Ask): void {
@@ -64,4 +34,10 @@ export function findCustomer({ customers }: State, id: string, login: string): C
   const isBelow = login === '' || login === id || customer?.managedBy === login;
   if (customer && directlyAccessible.includes(login || id) && isBelow) return customer;
   throw fail('authorizationError.USER_PERMISSION_DENIED');
+}
+
+/** The customer that a path names after `customers/`, whatever method follows its id. */
+export function customerOfPath(ask: Ask): Customer {
+  const [, id = ''] = /\/customers\/([^/:]+)/.exec(decodeURIComponent(ask.path)) ?? [];
+  return findCustomer(ask.state, id, ask.header('login-customer-id'));
 }

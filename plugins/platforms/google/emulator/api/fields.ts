@@ -35,7 +35,7 @@ function selectableWith(name: string): string[] {
     ([from, { with: others = [], metrics, segments = [] }]) =>
       from === resource ||
       others.includes(resource) ||
-      (resource === 'metrics' && (metrics === 'all' || metrics?.has(path) === true)) ||
+      (resource === 'metrics' && (metrics === 'all' || metrics?.includes(path) === true)) ||
       (resource === 'segments' && metrics !== undefined && segments.includes(path)),
   );
   return own.map(([from]) => from);

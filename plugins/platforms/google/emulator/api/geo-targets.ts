@@ -1,6 +1,6 @@
 /** `geoTargetConstants:suggest` over the places that test mode knows; Google knows a hundred thousand. */
 import { fail } from '../words.ts';
-import { places, placesAround, placeView, type Place } from '../report/constants.ts';
+import { places, placesAround, placeView, type Place } from '../report/places.ts';
 import { readMessage } from './read-message.ts';
 
 const isKnown = (code: string) => places.some(([, , country]) => country === code);

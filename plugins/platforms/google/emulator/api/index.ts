@@ -1,16 +1,16 @@
 /** The doors of the emulated APIs: tokens, the Data Manager API, and the Ads API. */
-import { defineApi, type Answer, type Door } from '../../../../../sdk/emulator/index.ts';
+import { defineApi, type Door } from '../../../../../sdk/emulator/index.ts';
 import { directlyAccessible } from '../accounts.ts';
 import type { Customer } from '../customers.ts';
+import { kinds } from '../rules/kinds.ts';
 import type { State } from '../state.ts';
 import { fail, requestId, words } from '../words.ts';
-import { checkToken, findCustomer, tokens, type Ask } from './access.ts';
+import { checkToken, customerOfPath, tokens, type Ask } from './access.ts';
 import { dataManager } from './data-manager.ts';
 import { searchFields } from './fields.ts';
+import { filmDoors, removeFilms } from './films.ts';
 import { suggestGeoTargets } from './geo-targets.ts';
 import { keywordIdeas, keywordMetrics } from './keyword-ideas.ts';
-import { kinds } from '../rules/kinds.ts';
-import { filmDoors, removeFilms } from './films.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
 import { search, searchStream } from './search.ts';
@@ -32,33 +32,26 @@ function admit(ask: Ask): undefined {
   checkToken(ask);
 }
 
-const kept =
-  (answer: Answer<State, Customer>): Answer<State, Customer> =>
-  (ask) => {
-    const reply = answer(ask);
-    ask.state.save();
-    return reply;
-  };
+function admitToCustomer(ask: Ask): Customer {
+  admit(ask);
+  return customerOfPath(ask);
+}
 
 const ofCustomer = defineApi<State, Customer>({
   ...common,
   base: '/:version(v\\d+)/customers/:id/',
-  admit: (ask) => {
-    admit(ask);
-    const id = decodeURIComponent(ask.path.split('/')[3] ?? '');
-    return findCustomer(ask.state, id, ask.header('login-customer-id'));
-  },
+  admit: admitToCustomer,
   routes: {
     'POST googleAds:search': search,
     'POST googleAds:searchStream': searchStream,
-    'POST googleAds:mutate': kept((ask) => mutate(ask)),
+    'POST googleAds:mutate': (ask) => mutate(ask),
     ...Object.fromEntries(
-      kinds.map((kind) => [`POST ${kind.collection}:mutate`, kept((ask) => mutate(ask, kind))]),
+      kinds.map((kind) => [`POST ${kind.collection}:mutate`, (ask) => mutate(ask, kind)]),
     ),
-    'POST offlineUserDataJobs:create': kept(createJob),
-    'POST offlineUserDataJobs/:job(\\d+):addOperations': kept(addOperations),
-    'POST offlineUserDataJobs/:job(\\d+):run': kept(runJob),
-    'POST youTubeVideoUploads:remove': kept(removeFilms),
+    'POST offlineUserDataJobs:create': createJob,
+    'POST offlineUserDataJobs/:job(\\d+):addOperations': addOperations,
+    'POST offlineUserDataJobs/:job(\\d+):run': runJob,
+    'POST youTubeVideoUploads:remove': removeFilms,
   },
 });
 
@@ -66,11 +59,7 @@ const ofCustomer = defineApi<State, Customer>({
 const ofOneCustomer = defineApi<State, Customer>({
   ...common,
   base: '/:version(v\\d+)/customers/',
-  admit: (ask) => {
-    admit(ask);
-    const [id = ''] = decodeURIComponent(ask.path.split('/')[3] ?? '').split(':');
-    return findCustomer(ask.state, id, ask.header('login-customer-id'));
-  },
+  admit: admitToCustomer,
   routes: {
     'POST :id:generateKeywordIdeas': keywordIdeas,
     'POST :id:generateKeywordHistoricalMetrics': keywordMetrics,

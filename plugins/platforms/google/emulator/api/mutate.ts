@@ -1,9 +1,10 @@
 /** Mutates: one engine for every collection and for `googleAds:mutate`. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { applyOperation } from '../rules/apply-operation.ts';
 import { checkWhole } from '../rules/check-whole.ts';
 import { camel, fieldsOf, messageOf, snake } from '../catalogue.ts';
 import { commit } from '../rules/commit.ts';
-import type { Customer, Entity } from '../customers.ts';
+import { entityAt, type Customer, type Entity } from '../customers.ts';
 import { Draft } from '../rules/draft.ts';
 import {
   type AdsError,
@@ -15,8 +16,7 @@ import {
   requestId,
 } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
-import type { Fields, Kind } from '../rules/kind.ts';
-import { kinds } from '../rules/kinds.ts';
+import { kinds, type Kind } from '../rules/kinds.ts';
 import { readMessage } from './read-message.ts';
 
 const MAX_OPERATIONS = 10_000;
@@ -33,7 +33,6 @@ type Result = { readonly kind: Kind; readonly entity: Entity } | undefined;
 /** @param kind  that all operations are of; absent where each says of which it is */
 export function mutate(ask: CustomerAsk, kind?: Kind): object {
   const { body, caller: customer, now } = ask;
-  const { saved } = ask.state;
   const collection = kind?.collection ?? 'googleAds';
   const message = `services.Mutate${collection.charAt(0).toUpperCase()}${collection.slice(1)}Request`;
   const request = readMessage(message, body);
@@ -41,8 +40,9 @@ export function mutate(ask: CustomerAsk, kind?: Kind): object {
   if (operations.length === 0)
     throw fail('requestError.REQUIRED_FIELD_MISSING', kind ? 'operations' : 'mutate_operations');
   if (operations.length > MAX_OPERATIONS) throw fail('requestError.TOO_MANY_MUTATE_OPERATIONS');
-  if (customer.manager) throw fail('requestError.CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT');
-  const draft = new Draft(customer, saved, now);
+  if (customer.managedBy === undefined)
+    throw fail('requestError.CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT');
+  const draft = new Draft(customer, now);
   const isPartial = request['partialFailure'] === true;
   const { results, errors } = applyAll(operations, draft, isPartial);
   if (errors.length > 0 && !isPartial) throw adsFailure(400, errors);
@@ -52,7 +52,7 @@ export function mutate(ask: CustomerAsk, kind?: Kind): object {
       ? { partialFailureError: partialFailure(errors, ask.params['version'] ?? '', requestId(ask)) }
       : {};
   if (request['validateOnly'] === true) return failed;
-  commit(draft, { customer, saved, now });
+  commit(draft, customer, now);
   const show = (result: Result) =>
     resultOf(result, request['responseContentType'] === 'MUTABLE_RESOURCE', customer);
   return kind
@@ -113,13 +113,13 @@ function applyAll(
 const verbs = ['create', 'update', 'remove'];
 const verbOf = (fields: Fields) => verbs.find((verb) => fields[verb] !== undefined) ?? 'operation';
 
-function resultOf(result: Result, isFull: boolean, { entities }: Customer): object {
+function resultOf(result: Result, isFull: boolean, customer: Customer): object {
   if (!result) return {};
   const { kind, entity } = result;
   const { resourceName } = entity;
   if (!isFull) return { resourceName };
   const fields = fieldsOf(messageOf(kind.resource));
-  const mutable = Object.entries(entities.get(resourceName) ?? entity).filter(
+  const mutable = Object.entries(entityAt(customer, resourceName) ?? entity).filter(
     ([key]) => fields?.get(snake(key))?.behaviour !== 'output_only',
   );
   return { resourceName, [camel(kind.resource)]: Object.fromEntries(mutable) };

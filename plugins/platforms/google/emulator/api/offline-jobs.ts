@@ -1,70 +1,73 @@
 /** Offline user data jobs: made for a customer list, filled with hashes, run once. */
-import type { Entity, SavedState, Upload } from '../customers.ts';
-import type { CustomerAsk } from './access.ts';
-import { type Fields } from '../rules/kind.ts';
-import { readMessage } from './read-message.ts';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  collectionOf,
+  entityAt,
+  itemsOf,
+  keep,
+  nextId,
+  partOf,
+  textOf,
+  type Entity,
+} from '../customers.ts';
 import { fail } from '../words.ts';
+import type { CustomerAsk } from './access.ts';
+import { readMessage } from './read-message.ts';
 
 const MAX_IDENTIFIERS = 100_000;
 const MAX_PER_OPERATION = 20;
 
-/** The job that the path names. */
-function nameOf({ caller, params }: CustomerAsk): string {
+/** The job that the path names, with the `hashes` that were sent to it and the instant `startedAt`. */
+function jobOf({ caller, params }: CustomerAsk): Entity {
   const name = `customers/${caller.id}/offlineUserDataJobs/${params['job'] ?? ''}`;
-  if (caller.entities.has(name)) return name;
-  throw fail('mutateError.RESOURCE_NOT_FOUND', undefined, name);
+  const job = entityAt(caller, name);
+  if (!job) throw fail('mutateError.RESOURCE_NOT_FOUND', undefined, name);
+  return job;
 }
 
-const uploadOf = (saved: SavedState, name: string): Upload =>
-  saved.uploads?.[name] ?? { hashes: [] };
-
-function keep(saved: SavedState, name: string, upload: Upload): void {
-  saved.uploads = { ...saved.uploads, [name]: upload };
+function notStarted(job: Entity): Entity {
+  if (job['startedAt'] === undefined) return job;
+  throw fail('offlineUserDataJobError.JOB_ALREADY_STARTED');
 }
 
-export function createJob({ body, caller: customer, state }: CustomerAsk): object {
-  const { saved } = state;
+export function createJob({ body, caller: customer, now }: CustomerAsk): object {
   const request = readMessage('services.CreateOfflineUserDataJobRequest', body);
-  const job = request['job'] as Fields | undefined;
+  const job = partOf(request, 'job');
   if (!job) throw fail('fieldError.REQUIRED', 'job');
   if (job['type'] !== 'CUSTOMER_MATCH_USER_LIST')
     throw fail('fieldError.INVALID_VALUE', 'job.type');
-  const metadata = job['customerMatchUserListMetadata'] as Fields | undefined;
   const place = 'job.customer_match_user_list_metadata.user_list';
-  const list = customer.entities.get(String(metadata?.['userList'] ?? ''));
-  if (!list?.resourceName.includes('/userLists/'))
-    throw fail('offlineUserDataJobError.INVALID_USER_LIST_ID', place);
+  const name = textOf(partOf(job, 'customerMatchUserListMetadata'), 'userList');
+  const list = collectionOf(name) === 'userLists' ? entityAt(customer, name) : undefined;
+  if (!list) throw fail('offlineUserDataJobError.INVALID_USER_LIST_ID', place);
   if (list['type'] !== 'CRM_BASED')
     throw fail('offlineUserDataJobError.INVALID_USER_LIST_TYPE', place);
   if (request['validateOnly'] === true) return {};
-  const id = String(800_000_000_000 + saved.nextId++);
+  const id = String(800_000_000_000 + nextId(customer));
   const resourceName = `customers/${customer.id}/offlineUserDataJobs/${id}`;
-  const entity: Entity = { ...job, resourceName, id };
-  customer.entities.set(resourceName, entity);
-  saved.changed[resourceName] = entity;
+  keep(customer, { ...job, resourceName, id, hashes: [] }, now);
   return { resourceName };
 }
 
 export function addOperations(ask: CustomerAsk): object {
-  const { saved } = ask.state;
-  const name = nameOf(ask);
+  const found = jobOf(ask);
   const request = readMessage('services.AddOfflineUserDataJobOperationsRequest', ask.body);
-  const upload = notStarted(saved, name);
-  const operations = (request['operations'] ?? []) as readonly Fields[];
+  const job = notStarted(found);
+  const operations = itemsOf(request, 'operations');
   if (operations.length === 0) throw fail('fieldError.REQUIRED', 'operations');
   if (request['enablePartialFailure'] === true || operations.some((one) => !one['create']))
     throw fail('fieldError.INVALID_VALUE');
   const hashes = operations.flatMap(({ create }) => hashesOf(create as Fields));
   if (hashes.length > MAX_IDENTIFIERS) throw tooMany();
-  if (request['validateOnly'] !== true)
-    keep(saved, name, { ...upload, hashes: [...new Set([...upload.hashes, ...hashes])] });
+  const all = new Set([...(job['hashes'] as readonly string[]), ...hashes]);
+  if (request['validateOnly'] !== true) keep(ask.caller, { ...job, hashes: [...all] }, ask.now);
   return {};
 }
 
 const tooMany = () => fail('offlineUserDataJobError.TOO_MANY_USER_IDENTIFIERS');
 
 function hashesOf(data: Fields): string[] {
-  const identifiers = (data['userIdentifiers'] ?? []) as readonly Fields[];
+  const identifiers = itemsOf(data, 'userIdentifiers');
   const place = 'operations.create.user_identifiers';
   if (identifiers.length === 0)
     throw fail('offlineUserDataJobError.MISSING_USER_IDENTIFIER', place);
@@ -79,22 +82,15 @@ function hashesOf(data: Fields): string[] {
   });
 }
 
-function notStarted(saved: SavedState, name: string): Upload {
-  const upload = uploadOf(saved, name);
-  if (upload.startedAt === undefined) return upload;
-  throw fail('offlineUserDataJobError.JOB_ALREADY_STARTED');
-}
-
 export function runJob(ask: CustomerAsk): object {
-  const { saved } = ask.state;
-  const name = nameOf(ask);
+  const found = jobOf(ask);
   const request = readMessage('services.RunOfflineUserDataJobRequest', ask.body);
-  const upload = notStarted(saved, name);
+  const job = notStarted(found);
   if (request['validateOnly'] === true) return {};
-  keep(saved, name, { ...upload, startedAt: ask.now });
+  keep(ask.caller, { ...job, startedAt: ask.now }, ask.now);
   const metadata = 'type.googleapis.com/google.ads.googleads.v25.resources';
   return {
-    name: name.replace('/offlineUserDataJobs/', '/operations/'),
+    name: job.resourceName.replace('/offlineUserDataJobs/', '/operations/'),
     metadata: { '@type': `${metadata}.OfflineUserDataJobMetadata` },
   };
 }

@@ -6,9 +6,9 @@ import type { CustomerAsk } from './access.ts';
 import { checkQuery } from '../gaql/check.ts';
 import { parseQuery } from '../gaql/parse.ts';
 import { queryError } from '../gaql/tokens.ts';
-import { History } from '../report/history.ts';
+import { openHistory } from '../report/history.ts';
 import { readMessage } from './read-message.ts';
-import { historyStart, runQuery, type Answer } from '../report/index.ts';
+import { runQuery, type Answer } from '../report/index.ts';
 
 /** @throws Refusal queryError.* changeEventError.* changeStatusError.* */
 function answer(
@@ -16,15 +16,16 @@ function answer(
   text: unknown,
   wantsSummary: boolean,
 ): Answer {
-  const { parts, saved, customers } = state;
+  const { parts, customers } = state;
   if (typeof text !== 'string' || text.trim() === '') throw queryError('QUERY_ERROR');
-  const history = new History(parts.world, saved, customer, now);
+  const history = openHistory(customer, parts.world, now);
   const plan = checkQuery(parseQuery(text), history.instant.today);
-  if (customer.manager && plan.usesMetrics) throw queryError('REQUESTED_METRICS_FOR_MANAGER');
+  if (customer.managedBy === undefined && plan.usesMetrics)
+    throw queryError('REQUESTED_METRICS_FOR_MANAGER');
   if (wantsSummary && !plan.usesMetrics)
     throw fail('requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS');
   checkChanges(plan, history.instant.today);
-  return runQuery(plan, { customer, customers, history, saved, now }, historyStart(saved.anchor));
+  return runQuery(plan, { customer, customers, history, now });
 }
 
 export function search(ask: CustomerAsk): object {

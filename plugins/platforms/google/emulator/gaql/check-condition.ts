@@ -2,7 +2,7 @@
 import { isDate, rangeDuring } from './dates.ts';
 import type { CheckedCondition, QueryField } from './check.ts';
 import { queryError } from './tokens.ts';
-import { dateSegments } from '../report/metrics.ts';
+import { dateSegments } from '../report/segments.ts';
 
 /** Types of fields that are compared as numbers. */
 export const numbers: ReadonlySet<string> = new Set([

@@ -5,13 +5,9 @@ import { extended } from './dates.ts';
 import { checkMetric, checkSegment, notBeside, sourceOf, unknownField } from './known.ts';
 import type { Condition, Query } from './parse.ts';
 import { queryError } from './tokens.ts';
-import {
-  conversionMetrics,
-  conversionSegments,
-  coreDates,
-  dateSegments,
-} from '../report/metrics.ts';
-import type { Source } from '../report/rows.ts';
+import { conversionMetrics, conversionSegments } from '../report/metrics.ts';
+import { coreDates, dateSegments } from '../report/segments.ts';
+import type { Source } from '../report/sources.ts';
 
 /** A field that a query names. `path` is below the resource. */
 export interface QueryField {

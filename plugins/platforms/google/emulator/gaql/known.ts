@@ -2,8 +2,7 @@
 import { lacks } from '../../../../../sdk/emulator/index.ts';
 import { isLeftOut, isResource, messageOf } from '../catalogue.ts';
 import { isMetricMade } from '../report/metrics.ts';
-import type { Source } from '../report/rows.ts';
-import { sources } from '../report/sources.ts';
+import { sources, type Source } from '../report/sources.ts';
 import { queryError } from './tokens.ts';
 
 /** Segments that only a few resources have. Google refuses them with all other resources. */
@@ -45,7 +44,7 @@ export function unknownField(full: string, resource: string, path: readonly stri
 /** @throws Refusal  the resource does not have the metric. @throws Lacks  only test mode does not have it */
 export function checkMetric(full: string, name: string, from: string, { metrics }: Source): void {
   if (metrics === undefined && unmeasured.has(from)) throw lacks(`figures of ${from}`);
-  if (metrics !== 'all' && !metrics?.has(name))
+  if (metrics !== 'all' && !metrics?.includes(name))
     throw queryError('PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE', full);
   if (!isMetricMade(name) && from !== 'experiment') throw lacks(`the metric ${full}`);
 }

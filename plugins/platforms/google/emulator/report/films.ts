@@ -1,6 +1,6 @@
 /** Films that were uploaded: YouTube works on each for a while, and then it has an id there. */
 import { createHash } from 'node:crypto';
-import { listOf, textOf, type Customer, type Entity, type SavedState } from '../customers.ts';
+import { listOf, textOf, type Customer, type Entity } from '../customers.ts';
 
 /** How long YouTube works on a film: none, unless its title says one of these. */
 const WORKS_MS = { '[[slow]]': 2_000, '[[endless]]': Infinity };
@@ -11,25 +11,16 @@ export function doneAt(title: string, now: number): number {
   return Math.min(now + ms, Number.MAX_SAFE_INTEGER);
 }
 
-interface Now {
-  readonly customer: Customer;
-  readonly saved: SavedState;
-  readonly now: number;
-}
-
 /** As a report shows it now. */
-export function shownFilm({ saved, now }: Omit<Now, 'customer'>, film: Entity): Entity {
-  const done = saved.filmed?.[film.resourceName] ?? 0;
-  if (textOf(film, 'state') !== 'UPLOADED' || now < done) return film;
-  return { ...film, state: 'PROCESSED', videoId: videoIdOf(film) };
+export function shownFilm(film: Entity, now: number): Entity {
+  const { state, doneAt: done, resourceName } = film;
+  if (state !== 'UPLOADED' || now < Number(done)) return film;
+  const videoId = createHash('sha256').update(resourceName).digest('base64url').slice(0, 11);
+  return { ...film, state: 'PROCESSED', videoId };
 }
 
 /** Ids at YouTube of what can be shown. */
-export function videosOf({ customer, saved, now }: Now): string[] {
-  return listOf(customer, 'youTubeVideoUploads')
-    .map((film) => textOf(shownFilm({ saved, now }, film), 'videoId'))
+export const videosOf = (customer: Customer, now: number): string[] =>
+  listOf(customer, 'youTubeVideoUploads')
+    .map((film) => textOf(shownFilm(film, now), 'videoId'))
     .filter((id) => id !== '');
-}
-
-const videoIdOf = ({ resourceName }: Entity) =>
-  createHash('sha256').update(resourceName).digest('base64url').slice(0, 11);

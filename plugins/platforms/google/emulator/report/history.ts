@@ -1,187 +1,151 @@
-/** What each group, ad, keyword and search term collected on a day: the world's facts, changed by what the API changed. */
+/** What groups, ads and keywords collected on a day: the kit's delivery, once over ads and once over keywords. */
 import {
+  createDelivery,
   localDay,
+  meanBudget,
   noFacts,
-  splitFacts,
   sumFacts,
+  valueAt,
+  type DeliverySources,
   type Facts,
+  type Since,
   type World,
-  type WorldGroup,
 } from '../../../../../sdk/emulator/index.ts';
 import {
   collectionOf,
-  groupsOf,
   isPart,
   listOf,
-  partOf,
-  partsOf,
   textOf,
   type Customer,
   type Entity,
-  type SavedState,
+  type GoogleRecord,
 } from '../customers.ts';
 
-interface Instant {
-  readonly today: string;
-  readonly dayShare: number;
-}
+type Parts = 'adGroupAds' | 'adGroupCriteria';
+const beside = { adGroupAds: 'adGroupCriteria', adGroupCriteria: 'adGroupAds' } as const;
 
-/** `adGroupAds customers/1/adGroups/7`: what a group's delivery is split over; undefined for what has none of it. */
-function splitOf(entity: Entity): string | undefined {
-  return isPart(entity)
-    ? `${collectionOf(entity.resourceName)} ${textOf(entity, 'adGroup')}`
-    : undefined;
+export type History = ReturnType<typeof openHistory>;
+
+/** What rows are made of. */
+export interface SourceParts {
+  readonly customer: Customer;
+  readonly customers: ReadonlyMap<string, Customer>;
+  readonly history: History;
+  readonly now: number;
 }
 
 /** Facts of one customer as of one instant; made anew for every query. */
-export class History {
-  readonly instant: Instant;
-  private readonly facts = new Map<string, Facts>();
-  private readonly accounts = new Map<string, Facts>();
-  private readonly splits = new Map<string, ReadonlyMap<string, Facts>>();
-  private children: ReadonlyMap<string, Entity[]> | undefined;
-  private all: readonly Entity[] | undefined;
-  private groups: ReadonlyMap<string, Entity[]> | undefined;
-  private users: ReadonlyMap<string, Entity[]> | undefined;
-  private readonly world: World;
-  private readonly saved: SavedState;
-  private readonly customer: Customer;
-
-  constructor(world: World, saved: SavedState, customer: Customer, now: number) {
-    this.world = world;
-    this.saved = saved;
-    this.customer = customer;
-    this.instant = localDay(now, customer.timeZone);
-  }
-
-  /** What delivers for a campaign. */
-  groupsIn(campaign: string): readonly Entity[] {
-    this.groups ??= Map.groupBy(groupsOf(this.customer), (one) => textOf(one, 'campaign'));
-    return this.groups.get(campaign) ?? [];
-  }
-
-  /** Campaigns that use a budget. */
-  usersOf(budget: string): readonly Entity[] {
-    const campaigns = () => listOf(this.customer, 'campaigns');
-    this.users ??= Map.groupBy(campaigns(), (one) => textOf(one, 'campaignBudget'));
-    return this.users.get(budget) ?? [];
-  }
-
-  group(adGroup: string, date: string): Facts {
-    const key = `${adGroup} ${date}`;
-    const facts = this.facts.get(key) ?? this.readGroup(adGroup, date);
-    this.facts.set(key, facts);
-    return facts;
-  }
-
-  /** Of an ad or a keyword: what its group collected is split over all ads, and over all keywords. */
-  part(entity: Entity, date: string): Facts {
-    const split = splitOf(entity) ?? '';
-    const key = `${split} ${date}`;
-    const parts = this.splits.get(key) ?? this.split(split, textOf(entity, 'adGroup'), date);
-    this.splits.set(key, parts);
-    return parts.get(entity.resourceName) ?? noFacts;
-  }
-
-  private readGroup(adGroup: string, date: string): Facts {
-    const { today, dayShare } = this.instant;
-    const group = this.customer.groups.get(adGroup) ?? this.createdGroup(adGroup);
-    if (!group || date > today || date < group.firstDay) return noFacts;
-    if (!this.touched(adGroup, date)) return this.world.groupFacts(group, date, today, dayShare);
-    const ended = group.lastDay !== undefined && date > group.lastDay;
-    const share = this.share(adGroup, date, ended ? 0 : 1);
-    const { lastDay: _, ...running } = group;
-    return scale(this.world.groupFacts(running, date, today, 1), share);
-  }
-
-  /** A group made through the API, in the world's terms; it starts with its first live moment. */
-  private createdGroup(adGroup: string): WorldGroup | undefined {
-    const traits = this.saved.traits[adGroup];
-    if (!traits) return undefined;
-    const { spendMinorPerDay = 0, firstDay = '' } = traits;
-    const name = { id: adGroup, name: adGroup, flavour: 'search' } as const;
-    return { ...name, spendMinorPerDay, firstDay, ads: [], keywords: [] };
-  }
-
-  /** Whether a change of status or budget bears on this day. */
-  private touched(resourceName: string, date: string): boolean {
-    if (this.saved.traits[resourceName]) return true;
-    const first = this.saved.rates[resourceName]?.[0];
-    return first !== undefined && localDay(first.at, this.customer.timeZone).today <= date;
-  }
-
-  /** Mean rate over the part of the day that has passed, as a share of the whole day. */
-  private share(resourceName: string, date: string, before: number): number {
-    const end = date === this.instant.today ? this.instant.dayShare : 1;
-    let rate = this.saved.traits[resourceName] ? 0 : before;
-    let sum = 0;
-    let at = 0;
-    for (const change of this.saved.rates[resourceName] ?? []) {
-      const { today, dayShare } = localDay(change.at, this.customer.timeZone);
-      if (today > date) break;
-      const from = today < date ? 0 : dayShare;
-      sum += rate * (from - at);
-      at = from;
-      rate = change.rate;
-    }
-    return sum + rate * Math.max(0, end - at);
-  }
-
-  private split(name: string, adGroup: string, date: string): ReadonlyMap<string, Facts> {
-    this.children ??= Map.groupBy(partsOf(this.customer), (one) => splitOf(one) ?? '');
-    const children = this.children.get(name) ?? [];
-    const weights = children.map(({ resourceName }) => {
-      const weight =
-        this.customer.weights.get(resourceName) ?? this.saved.traits[resourceName]?.weight ?? 1;
-      return this.touched(resourceName, date) ? weight * this.share(resourceName, date, 1) : weight;
-    });
-    const parts = splitFacts(this.group(adGroup, date), weights);
-    return new Map(children.map(({ resourceName }, n) => [resourceName, parts[n] ?? noFacts]));
-  }
-
-  /** An ad or keyword as it stands in review: approved on the day after it was made. */
-  reviewed(entity: Entity): Entity {
-    const made = this.saved.traits[entity.resourceName]?.firstDay;
-    if (made === undefined || made >= this.instant.today) return entity;
-    if (!('ad' in entity)) return { ...entity, approvalStatus: 'APPROVED' };
-    const policySummary = { reviewStatus: 'REVIEWED', approvalStatus: 'APPROVED' };
-    return { ...entity, adStrength: 'AVERAGE', policySummary };
-  }
-
-  /** Kept, for every row of the account's conversions asks for every day. */
-  account(date: string): Facts {
-    const facts = this.accounts.get(date) ?? this.readAccount(date);
-    this.accounts.set(date, facts);
-    return facts;
-  }
-
-  private readAccount(date: string): Facts {
-    this.all ??= groupsOf(this.customer);
-    return sumFacts(this.all.map(({ resourceName }) => this.group(resourceName, date)));
-  }
-}
-
-/** Search terms of a keyword, as the world weighs them. */
-export function termsOf(keyword: Entity): { text: string; weight: number }[] {
-  const text = String(partOf(keyword, 'keyword')?.['text'] ?? '');
-  return [
-    { text, weight: 3 },
-    { text: `${text} online`, weight: 1.4 },
-    { text: `${text} reviews`, weight: 0.9 },
-  ];
-}
-
-function scale(facts: Facts, share: number): Facts {
-  const part = (n: number) => Math.floor(n * share);
-  const clicks = part(facts.clicks);
-  return {
-    impressions: part(facts.impressions),
-    clicks,
-    spendMinor: clicks === 0 ? 0 : part(facts.spendMinor),
-    conversions: part(facts.conversions),
-    valueMinor:
-      facts.conversions === 0
-        ? 0
-        : Math.round((facts.valueMinor * part(facts.conversions)) / facts.conversions),
+export function openHistory(customer: Customer, world: World, now: number) {
+  const { timeZone, records } = customer;
+  const instant = localDay(now, timeZone);
+  const budgetOn = meanBudget({ now, timeZone });
+  const deliveryOf = (parts: Parts) =>
+    createDelivery({ world, now, timeZone, budgetOn }, (name) => sourcesOf(customer, name, parts));
+  const deliveries = {
+    adGroupAds: deliveryOf('adGroupAds'),
+    adGroupCriteria: deliveryOf('adGroupCriteria'),
   };
+  const split = remembered((parts: Parts, group: string, date: string) =>
+    deliveries[parts].groupDay(group, date),
+  );
+  const group = remembered((name: string, date: string) =>
+    sumFacts(split('adGroupAds', name, date).values()),
+  );
+  /** Ad groups, and the asset groups of Performance Max. */
+  const groups = ['adGroups', 'assetGroups'].flatMap((kind) => listOf(customer, kind));
+  const byCampaign = Map.groupBy(groups, (one) => textOf(one, 'campaign'));
+  let users: ReadonlyMap<string, Entity[]> | undefined;
+  return {
+    instant,
+    group,
+    /** Of an ad or a keyword: what its group collected is split over all ads, and over all keywords. */
+    part: (entity: Entity, date: string): Facts =>
+      isPart(entity)
+        ? (split(collectionOf(entity.resourceName) as Parts, textOf(entity, 'adGroup'), date).get(
+            entity.resourceName,
+          ) ?? noFacts)
+        : noFacts,
+    campaign: (name: string, date: string): Facts =>
+      sumFacts((byCampaign.get(name) ?? []).map(({ resourceName }) => group(resourceName, date))),
+    /** Kept, for every row of the account's conversions asks for every day. */
+    account: remembered((date: string) =>
+      sumFacts(groups.map(({ resourceName }) => group(resourceName, date))),
+    ),
+    /** Campaigns that use a budget. */
+    usersOf: (budget: string): readonly Entity[] => {
+      const campaigns = () => listOf(customer, 'campaigns');
+      users ??= Map.groupBy(campaigns(), (one) => textOf(one, 'campaignBudget'));
+      return users.get(budget) ?? [];
+    },
+    /** The day on which a resource was made, in the account's time zone. */
+    madeOn: ({ resourceName }: Entity): string =>
+      localDay(records.find(collectionOf(resourceName), resourceName)?.createdAt ?? 0, timeZone)
+        .today,
+  };
+}
+
+/** Asks once for each set of arguments. */
+function remembered<Args extends readonly string[], Answer>(ask: (...args: Args) => Answer) {
+  const known = new Map<string, Answer>();
+  return (...args: Args): Answer => {
+    const key = args.join(' ');
+    const found = known.get(key) ?? ask(...args);
+    known.set(key, found);
+    return found;
+  };
+}
+
+type Turns = readonly Since<boolean>[];
+
+const begin = ({ statuses, createdAt }: GoogleRecord) => statuses[0]?.at ?? createdAt;
+const turnsOf = ({ statuses }: GoogleRecord): Turns =>
+  statuses.map(({ at, value }) => ({ at, value: value === 'ENABLED' }));
+const switchOf = (record: GoogleRecord) => ({
+  id: record.id,
+  createdAt: begin(record),
+  on: turnsOf(record),
+});
+
+function sourcesOf(customer: Customer, name: string, parts: Parts): DeliverySources {
+  const { records } = customer;
+  const kind = collectionOf(name);
+  const group = records.find(kind, name)!;
+  const campaign = records.find('campaigns', group.parentId ?? '')!;
+  const partsIn = (sort: Parts) =>
+    records.list(sort, { parentId: name }).filter(({ fields }) => isPart(fields));
+  const groupOf = (one: GoogleRecord) => ({
+    ...switchOf(one),
+    id: textOf(one.fields, 'id'),
+    flavour: one.flavour ?? 'search',
+    weight: one.weight,
+    seededSpend: one.seededSpend,
+    budgets: [],
+  });
+  // Search needs ads and keywords; keywords deliver nothing without ads; an asset group is whole since it was made.
+  const isSearch = campaign.fields['advertisingChannelType'] === 'SEARCH';
+  const needed = isSearch || parts === 'adGroupCriteria' ? partsIn(beside[parts]) : undefined;
+  const own = groupOf(group);
+  return {
+    campaign: { ...switchOf(campaign), budgets: campaign.budgets },
+    group: needed ? { ...own, on: andAny(own.on, needed) } : own,
+    groups: records.list(kind, { parentId: campaign.id }).map(groupOf),
+    ads:
+      kind === 'assetGroups'
+        ? [{ ...switchOf(group), weight: 1 }]
+        : partsIn(parts).map((part) => ({ ...switchOf(part), weight: part.weight })),
+  };
+}
+
+/** On while it is on itself and any of the others is. */
+function andAny(own: Turns, others: readonly GoogleRecord[]): Turns {
+  const all = others.map((one) => ({ from: begin(one), turns: turnsOf(one) }));
+  const times = [...own, ...all.flatMap(({ turns }) => turns)].map(({ at }) => at);
+  return [...new Set(times)]
+    .sort((a, b) => a - b)
+    .map((at) => ({
+      at,
+      value:
+        valueAt(own, at) === true &&
+        all.some(({ from, turns }) => from <= at && valueAt(turns, at) === true),
+    }));
 }

@@ -1,19 +1,27 @@
 /** Runs a checked query over a customer: rows, segments, metrics, filters, order, limit, projection. */
-import { addDays, eachDay, sumFacts } from '../../../../../sdk/emulator/index.ts';
-import { camel } from '../catalogue.ts';
-import { passes } from '../gaql/conditions.ts';
-import { cellsOf, type Cell } from './cells.ts';
+import {
+  addDays,
+  eachDay,
+  noFacts,
+  sumFacts,
+  type Facts,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import { camel, snake } from '../catalogue.ts';
 import type { Customer } from '../customers.ts';
 import type { CheckedCondition, Plan, QueryField } from '../gaql/check.ts';
-import { dateSegments, metrics } from './metrics.ts';
-import { rowsOf, type SourceParts, type SourceRow } from './rows.ts';
+import { passes } from '../gaql/conditions.ts';
+import { metrics } from './metrics.ts';
+import type { SourceParts } from './history.ts';
+import { rowsOf, type SourceRow } from './rows.ts';
+import { dateSegments, isSome, splitBySegments, type Part } from './segments.ts';
 
 /** One row as the API answers it. */
 type AdsRow = Record<string, Record<string, unknown>>;
 
-interface Line {
-  readonly cell: Cell;
-  read(field: QueryField): unknown;
+/** A row of the source and a combination of segments, with its facts. */
+interface Cell extends Part {
+  readonly source: SourceRow;
 }
 
 export interface Answer {
@@ -25,33 +33,43 @@ export interface Answer {
   summary(): AdsRow;
 }
 
-export function runQuery(plan: Plan, parts: SourceParts, firstDay: string): Answer {
-  const { today } = parts.history.instant;
-  const isDated = ({ at }: CheckedCondition) =>
-    at.resource === 'segments' && at.path[0]! in dateSegments;
-  const onDates = plan.where.filter(isDated);
-  const others = plan.where.filter((condition) => !isDated(condition));
-  const early = others.filter(({ at }) => at.resource !== 'metrics' && at.resource !== 'segments');
-  const late = others.filter((condition) => !early.includes(condition));
+/** Rows of a report never lie before so many days. */
+const KEPT_DAYS = 732;
+
+export function runQuery(plan: Plan, parts: SourceParts): Answer {
+  const { customer, history } = parts;
+  const { today } = history.instant;
+  const isOf = (resource: string) => (condition: CheckedCondition) =>
+    condition.at.resource === resource;
+  const isDated = (one: CheckedCondition) =>
+    isOf('segments')(one) && one.at.path[0]! in dateSegments;
+  const isLate = (one: CheckedCondition) =>
+    !isDated(one) && (isOf('metrics')(one) || isOf('segments')(one));
+  const early = plan.where.filter((one) => !isDated(one) && !isLate(one));
   const test = (value: unknown, { operator, values, at }: CheckedCondition) =>
     passes(value, { operator, values, type: at.type, today });
   const sources = rowsOf(plan.from, plan.source, parts).filter((row) =>
     early.every((condition) => test(attribute(row, condition.at), condition)),
   );
   const isTimed = plan.usesMetrics || plan.segments.length > 0;
-  const days = (isTimed ? daysOf(firstDay, today) : []).filter((day) =>
-    onDates.every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
+  const first = addDays(customer.records.anchor, -KEPT_DAYS);
+  const days = (isTimed ? daysOf(first, today) : []).filter((day) =>
+    plan.where
+      .filter(isDated)
+      .every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
   );
-  const cells = sources.flatMap((source) => cellsOf(source, plan, days, parts.customer));
-  const lines = cells
-    .map((cell) => lineOf(cell, parts.customer))
-    .filter((line) => late.every((condition) => test(line.read(condition.at), condition)));
-  if (plan.orderBy.length > 0) lines.sort((a, b) => compareLines(a, b, plan));
+  const read = (cell: Cell, field: QueryField) => valueOf(cell, field, customer);
+  const cells = sources
+    .flatMap((source) => cellsOf(source, plan, days, customer))
+    .filter((cell) =>
+      plan.where.filter(isLate).every((condition) => test(read(cell, condition.at), condition)),
+    );
+  if (plan.orderBy.length > 0) cells.sort(byOrder(plan, read));
   return {
-    rows: lines.slice(0, plan.limit).map((line) => project(line, plan)),
-    total: lines.length,
-    fieldMask: plan.select.map(({ full }) => maskOf(full)).join(','),
-    summary: () => summaryOf(lines, plan, parts.customer),
+    rows: cells.slice(0, plan.limit).map((cell) => project(cell, plan, read)),
+    total: cells.length,
+    fieldMask: plan.select.map(({ full }) => full.split('.').map(camel).join('.')).join(','),
+    summary: () => summaryOf(cells, plan, customer),
   };
 }
 
@@ -62,36 +80,39 @@ function daysOf(first: string, last: string): readonly string[] {
 }
 let known: readonly string[] = [];
 
-/** The selected metrics over all rows; shares have no sum. */
-function summaryOf(lines: readonly Line[], { select }: Plan, customer: Customer): AdsRow {
-  const facts = sumFacts(lines.map(({ cell }) => cell.facts));
-  const row: AdsRow = { metrics: {} };
-  for (const { resource, path } of select) {
-    const name = path[0] ?? '';
-    if (resource !== 'metrics' || name.endsWith('_share')) continue;
-    const value = metrics[name]?.(facts, customer, customer.id);
-    if (value !== undefined) put(row, ['metrics', camel(name)], value);
+function cellsOf(
+  source: SourceRow,
+  { segments: names, usesMetrics }: Plan,
+  days: readonly string[],
+  customer: Customer,
+): Cell[] {
+  if (names.length === 0) {
+    const facts = usesMetrics ? sumFacts(days.map(source.facts)) : noFacts;
+    return [{ source, segments: {}, facts }];
   }
-  return row;
+  const own = Object.entries(source.segments ?? {}).filter(([key]) => names.includes(snake(key)));
+  const dated = names.filter((name) => dateSegments[name]);
+  const cells = new Map<string, Cell>();
+  for (const day of days) {
+    const dates = dated.map((name) => [camel(name), dateSegments[name]!(day)] as const);
+    for (const part of splitBySegments(source.facts(day), names, customer)) {
+      if (!isSome(part.facts)) continue;
+      const segments = Object.fromEntries([...dates, ...Object.entries(part.segments), ...own]);
+      const key = JSON.stringify(segments);
+      const facts = sumFacts([cells.get(key)?.facts ?? noFacts, part.facts]);
+      cells.set(key, { ...part, source, segments, facts });
+    }
+  }
+  return [...cells.values()];
 }
 
-function maskOf(full: string): string {
-  return full.split('.').map(camel).join('.');
-}
+type Read = (cell: Cell, field: QueryField) => unknown;
 
-function lineOf(cell: Cell, customer: Customer): Line {
-  return {
-    cell,
-    read: (field) => {
-      if (field.resource === 'segments') return deep(cell.segments, field.path);
-      return field.resource === 'metrics'
-        ? metricOf(cell, field.path[0]!, customer)
-        : attribute(cell.source, field);
-    },
-  };
-}
-
-function metricOf({ facts, counts, source }: Cell, name: string, customer: Customer): unknown {
+function valueOf(cell: Cell, field: QueryField, customer: Customer): unknown {
+  if (field.resource === 'segments') return deep(cell.segments, field.path);
+  if (field.resource !== 'metrics') return attribute(cell.source, field);
+  const [name = ''] = field.path;
+  const { facts, counts, source } = cell;
   if (counts !== undefined) {
     if (name.startsWith('all_') && !name.endsWith('value'))
       return facts.conversions * (counts ? 1 : 0.5);
@@ -111,61 +132,66 @@ const primary: Readonly<Record<string, string>> = {
   REMOVED: 'REMOVED',
 };
 
-function attribute(row: SourceRow, { resource, path }: QueryField): unknown {
-  const entity = row.resources[resource];
-  if (path[0] === 'primary_status') return primary[String(entity?.['status'])];
-  return deep(entity, path);
+function attribute({ resources }: SourceRow, { resource, path }: QueryField): unknown {
+  const entity = resources[resource];
+  return path[0] === 'primary_status' ? primary[String(entity?.['status'])] : deep(entity, path);
 }
 
 function deep(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null
-        ? (at as Record<string, unknown>)[camel(name)]
-        : undefined,
+    (at, name) => (typeof at === 'object' && at !== null ? (at as Fields)[camel(name)] : undefined),
     value,
   );
 }
 
-function compareLines(a: Line, b: Line, { orderBy }: Plan): number {
-  for (const { at, descending } of orderBy) {
-    const [x, y] = [a.read(at), b.read(at)];
-    const isText =
-      typeof x === 'string' && typeof y === 'string' && !['int64', 'int32'].includes(at.type.type);
-    const difference = isText ? (x < y ? -1 : x > y ? 1 : 0) : Number(x ?? 0) - Number(y ?? 0);
-    if (difference !== 0) return descending ? -difference : difference;
-  }
-  return 0;
+function byOrder({ orderBy }: Plan, read: Read) {
+  const difference = (x: unknown, y: unknown, isNumber: boolean) => {
+    if (isNumber || typeof x !== 'string' || typeof y !== 'string')
+      return Number(x ?? 0) - Number(y ?? 0);
+    return x < y ? -1 : x > y ? 1 : 0;
+  };
+  return (a: Cell, b: Cell): number => {
+    for (const { at, descending } of orderBy) {
+      const isNumber = ['int64', 'int32'].includes(at.type.type);
+      const found = difference(read(a, at), read(b, at), isNumber);
+      if (found !== 0) return descending ? -found : found;
+    }
+    return 0;
+  };
+}
+
+/** The selected metrics over all rows; shares have no sum. */
+function summaryOf(cells: readonly Cell[], { select }: Plan, customer: Customer): AdsRow {
+  const facts: Facts = sumFacts(cells.map((cell) => cell.facts));
+  const names = select
+    .filter(({ resource }) => resource === 'metrics')
+    .map(({ path }) => path[0] ?? '')
+    .filter((name) => !name.endsWith('_share'));
+  const all = names.map((name) => [camel(name), metrics[name]?.(facts, customer, customer.id)]);
+  return { metrics: Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Fields };
 }
 
 /** The selected fields, nested; every resource that is shown carries its name, unless the query would not have it. */
-function project(line: Line, { select, from, omitsNames }: Plan): AdsRow {
+function project(cell: Cell, { select, from, omitsNames }: Plan, read: Read): AdsRow {
   const row: AdsRow = {};
-  const { resources } = line.cell.source;
   for (const name of new Set([from, ...select.map(({ resource }) => resource)])) {
-    const { resourceName } = resources[name] ?? {};
+    const { resourceName } = cell.source.resources[name] ?? {};
     if (resourceName !== undefined) {
       if (!omitsNames) row[camel(name)] = { resourceName };
     } else if (name === 'metrics' || name === 'segments') row[name] = {};
   }
   for (const field of select) {
-    const value = line.read(field);
+    const value = read(cell, field);
     if (value !== undefined) put(row, [field.resource, ...field.path].map(camel), value);
   }
   return row;
 }
 
-function put(target: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  const [name = '', ...rest] = path;
-  if (rest.length === 0) {
-    target[name] = value;
-    return;
-  }
-  if (typeof target[name] !== 'object') target[name] = {};
-  put(target[name] as Record<string, unknown>, rest, value);
-}
-
-/** Rows of a report never lie before this day. */
-export function historyStart(anchor: string): string {
-  return addDays(anchor, -732);
+function put(
+  target: Record<string, unknown>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): void {
+  if (rest.length === 0) target[name] = value;
+  else put((target[name] ??= {}) as Record<string, unknown>, rest, value);
 }

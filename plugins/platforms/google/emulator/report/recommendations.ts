@@ -1,22 +1,21 @@
 /** Google recommends a larger budget where the present one ends before the day does. */
 import { addDays, sumFacts, unit } from '../../../../../sdk/emulator/index.ts';
-import { idOf, listOf, microsPerMinor, textOf, type Entity } from '../customers.ts';
-import { campaignFacts, type SourceParts } from './rows.ts';
+import { entityAt, idOf, listOf, microsPerMinor, textOf, type Entity } from '../customers.ts';
+import type { SourceParts } from './history.ts';
 
 /** How much more a limited campaign could spend, and how much of that would come back as clicks. */
 const [RAISE, GAIN] = [1.25, 1.18];
 const UNIT_MICROS = 1_000_000;
 
-export function recommendations(parts: SourceParts): Entity[] {
-  const { customer, history } = parts;
+export function recommendations({ customer, history }: SourceParts): Entity[] {
   const { today } = history.instant;
   return listOf(customer, 'campaigns').flatMap((campaign): Entity[] => {
     const campaignBudget = textOf(campaign, 'campaignBudget');
-    const budget = Number(customer.entities.get(campaignBudget)?.['amountMicros'] ?? 0);
+    const budget = Number(entityAt(customer, campaignBudget)?.['amountMicros'] ?? 0);
     const isLimited = unit('limited', campaign.resourceName) > 0.5;
     if (campaign['status'] !== 'ENABLED' || budget === 0 || !isLimited) return [];
-    const facts = campaignFacts(parts, campaign.resourceName);
-    const week = sumFacts(Array.from({ length: 7 }, (_, n) => facts(addDays(today, -1 - n))));
+    const days = Array.from({ length: 7 }, (_, n) => addDays(today, -1 - n));
+    const week = sumFacts(days.map((day) => history.campaign(campaign.resourceName, day)));
     const impact = (gain: number) => ({
       impressions: Math.round(week.impressions * gain),
       clicks: Math.round(week.clicks * gain),

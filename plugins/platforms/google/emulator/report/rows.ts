@@ -1,88 +1,83 @@
 /** Rows before segments: which resources each carries, and the facts of a row on a day. */
-import { noFacts, sumFacts, type Facts } from '../../../../../sdk/emulator/index.ts';
+import {
+  fillTemplate,
+  noFacts,
+  type Facts,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import { snake } from '../catalogue.ts';
-import { listOf, textOf, type Customer, type Entity, type SavedState } from '../customers.ts';
-import type { History } from './history.ts';
+import { collectionOf, entityAt, idOf, listOf, selfOf, textOf, type Entity } from '../customers.ts';
+import directory from '../directory.json' with { type: 'json' };
+import { factsOf } from './figures.ts';
+import { listed } from './listed.ts';
+import type { SourceParts } from './history.ts';
+import { shown } from './shown.ts';
+import type { Source } from './sources.ts';
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
 export interface SourceRow {
   readonly resources: Readonly<Record<string, Entity>>;
   readonly facts: (date: string) => Facts;
   /** Segments that are the row's own, beside dates and devices. */
-  readonly segments?: Readonly<Record<string, unknown>>;
-}
-
-export interface SourceParts {
-  readonly customer: Customer;
-  readonly customers: ReadonlyMap<string, Customer>;
-  readonly history: History;
-  readonly saved: SavedState;
-  readonly now: number;
-}
-
-/** What a FROM offers. */
-export interface Source {
-  /** Resources that may be selected beside the one in FROM. */
-  readonly with?: readonly string[];
-  /** None when absent. */
-  readonly metrics?: 'all' | ReadonlySet<string>;
-  /** Segments beside core dates, device and network. */
-  readonly segments?: readonly string[];
-  /** What there is a row of: a collection, or what is worked out; fields that no proto has are never shown. */
-  readonly of: string | ((parts: SourceParts) => readonly Entity[]);
-  /** As it is shown, where that is more than what is kept. */
-  shown?(parts: SourceParts, entity: Entity): Entity;
-  /** Resources that it does not name itself. */
-  also?(parts: SourceParts, entity: Entity): Readonly<Record<string, Entity>>;
-  facts?(parts: SourceParts, entity: Entity): (date: string) => Facts;
-  own?(parts: SourceParts, entity: Entity): Readonly<Record<string, unknown>>;
+  readonly segments?: Fields | undefined;
 }
 
 export function rowsOf(name: string, source: Source, parts: SourceParts): SourceRow[] {
-  const { of, shown, also, facts, own } = source;
-  const entities = typeof of === 'string' ? listOf(parts.customer, of) : of(parts);
-  return entities.map((entity) => {
+  const { facts } = source;
+  return entitiesOf(name, source, parts).map((entity) => {
     let resources: Readonly<Record<string, Entity>> | undefined;
     return {
       // Once it is asked for: most rows of a large account are left out by what they are themselves.
       get resources() {
-        return (resources ??= {
-          ...around(parts, entity),
-          [name]: shown?.(parts, entity) ?? entity,
-          ...also?.(parts, entity),
-        });
+        return (resources ??= around(name, parts, entity));
       },
-      facts: facts?.(parts, entity) ?? (() => noFacts),
-      ...(own ? { segments: own(parts, entity) } : {}),
+      facts: facts === undefined ? () => noFacts : factsOf[facts](parts, entity),
+      segments: entity['segments'] as Fields | undefined,
     };
   });
 }
 
+/** Rows that are worked out, those of a collection, or those that the source says itself. */
+function entitiesOf(name: string, source: Source, parts: SourceParts): readonly Entity[] {
+  const { of, having, row, table: [sort, ...columns] = [] } = source;
+  const { customer } = parts;
+  const values = { customer: customer.id, customerName: customer.name };
+  const own = listed[name]?.(parts, name);
+  if (own)
+    return own.map((one) => (row ? fillTemplate(row, { ...one, ...values }) : (one as Entity)));
+  if (sort !== undefined)
+    return (directory[sort as 'languages'] as readonly string[][]).map((cells) =>
+      fillTemplate(row, Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
+    );
+  if (of === undefined) return row ? [fillTemplate(row, values)] : [];
+  const isHad = (one: Entity) =>
+    having === undefined || (having in one && one['negative'] !== true);
+  const all = listOf(customer, of).filter(isHad);
+  if (row === undefined) return all;
+  return all.map((one) => fillTemplate(row, { ...one, ...values, place: idOf(one.resourceName) }));
+}
+
 const references = ['label', 'adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];
 
-/** What an entity names, and what those name; a budget with the number of campaigns that use it. */
-function around({ customer, history }: SourceParts, entity: Entity): Record<string, Entity> {
+/** A row as it is shown, and what it names, and what those name. */
+function around(name: string, parts: SourceParts, entity: Entity): Record<string, Entity> {
+  const { customer } = parts;
+  const criterion = entityAt(customer, textOf(entity, 'criterion'));
   const found: Record<string, Entity> = {};
   for (const key of references)
     for (const one of [entity, ...Object.values(found)]) {
-      const next = customer.entities.get(textOf(one, key));
+      const next = entityAt(customer, textOf(one, key));
       if (next) found[snake(key)] ??= next;
     }
-  const { campaign_budget: budget } = found;
-  if (budget) found['campaign_budget'] = withReferences(history, budget);
-  const self = customer.entities.get(`customers/${customer.id}`);
-  return { ...(self ? { customer: self } : {}), ...found };
+  const beside = entity['beside'] as Readonly<Record<string, Entity>> | undefined;
+  const isOfGroup = criterion && collectionOf(criterion.resourceName) === 'adGroupCriteria';
+  const all = {
+    customer: selfOf(customer),
+    ...found,
+    ...(criterion ? { [isOfGroup ? 'ad_group_criterion' : 'campaign_criterion']: criterion } : {}),
+    [name]: entity,
+  };
+  const views = Object.entries(all).map(([sort, one]) => [sort, shown[sort]?.(parts, one) ?? one]);
+  const [user] = name === 'campaign_budget' ? parts.history.usersOf(entity.resourceName) : [];
+  return { ...Object.fromEntries(views), ...(user ? { campaign: user } : {}), ...beside };
 }
-
-export function withReferences(history: History, budget: Entity): Entity {
-  const users = history.usersOf(budget.resourceName).filter(({ status }) => status !== 'REMOVED');
-  return { ...budget, referenceCount: String(users.length) };
-}
-
-/** Reckoned for the days that are asked about, when they are. */
-export const campaignFacts =
-  ({ history }: Pick<SourceParts, 'history'>, campaign: string) =>
-  (date: string): Facts =>
-    sumFacts(
-      history.groupsIn(campaign).map(({ resourceName }) => history.group(resourceName, date)),
-    );

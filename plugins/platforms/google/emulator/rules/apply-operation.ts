@@ -1,9 +1,11 @@
 /** One operation of a mutate on a draft: create, update by mask, remove. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { camel, fieldAt, fieldsOf, messageOf, snake, type FieldType } from '../catalogue.ts';
 import { collectionOf, type Entity } from '../customers.ts';
 import type { Draft } from './draft.ts';
 import { fail } from '../words.ts';
-import { changeOne, makeOne, type Fields, type Kind } from './kind.ts';
+import type { Kind } from './kinds.ts';
+import { changeOne, checkRemoval, makeOne } from './make.ts';
 
 /** @throws Refusal with paths below the verb */
 export function applyOperation(
@@ -55,7 +57,7 @@ function update(kind: Kind, operation: Fields, draft: Draft): Entity {
 
 function remove(kind: Kind, name: string, draft: Draft): Entity {
   const before = existing(kind, name, draft);
-  kind.remove?.(before, draft);
+  checkRemoval(kind, before, draft);
   const after: Entity = {
     ...before,
     status: 'REMOVED',

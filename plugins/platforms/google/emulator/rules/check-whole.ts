@@ -1,10 +1,10 @@
 /** What must hold when all operations of a mutate are done: asset groups and brands are whole, or nothing is made. */
 import { textWidth } from '../../../../../sdk/text-width.ts';
-import { brandCounts, groupCounts, textOfAsset } from './asset-rules.ts';
 import { collectionOf, textOf, type Entity } from '../customers.ts';
+import { fail, type Code } from '../words.ts';
+import { textOfAsset } from './check-lists.ts';
 import type { Draft } from './draft.ts';
-import { hasGuidelines } from './assets.ts';
-import { fail } from '../words.ts';
+import parts from './parts.json' with { type: 'json' };
 
 /** @throws Refusal assetGroupError.*, campaignError.* */
 export function checkWhole(draft: Draft): void {
@@ -28,24 +28,25 @@ function linked(draft: Draft, collection: string, key: string, owner: string) {
       .flatMap((one) => draft.get(textOf(one, 'asset')) ?? []);
 }
 
+/** Where business name and logo of a Performance Max campaign belong: on by default since v21. */
+const hasGuidelines = (campaign: Entity) => campaign['brandGuidelinesEnabled'] !== false;
+
 function checkBrand(campaign: Entity, draft: Draft): void {
   if (campaign['advertisingChannelType'] !== 'PERFORMANCE_MAX') return;
   if (campaign['status'] === 'REMOVED' || !hasGuidelines(campaign)) return;
   const assets = linked(draft, 'campaignAssets', 'campaign', campaign.resourceName);
-  if (assets('BUSINESS_NAME').length === 0)
-    throw fail('campaignError.REQUIRED_BUSINESS_NAME_ASSET_NOT_LINKED');
-  if (assets('LOGO').length === 0) throw fail('campaignError.REQUIRED_LOGO_ASSET_NOT_LINKED');
+  for (const field of ['BUSINESS_NAME', 'LOGO'] as const)
+    if (assets(field).length === 0) throw fail(`campaignError.REQUIRED_${field}_ASSET_NOT_LINKED`);
 }
 
 function checkGroup(group: Entity | undefined, draft: Draft): void {
   if (!group || group['status'] === 'REMOVED') return;
   const campaign = draft.get(textOf(group, 'campaign'));
   const assets = linked(draft, 'assetGroupAssets', 'assetGroup', group.resourceName);
-  const counts =
-    campaign && hasGuidelines(campaign) ? groupCounts : [...groupCounts, ...brandCounts];
-  for (const [field, few, many, error] of counts) {
+  const brand = campaign && hasGuidelines(campaign) ? {} : parts.counts.brand;
+  for (const [field, [few = 0, many = 0]] of Object.entries({ ...parts.counts.group, ...brand })) {
     const { length } = assets(field);
-    if (length < few) throw fail(`assetGroupError.${error}`);
+    if (length < few) throw fail(`assetGroupError.NOT_ENOUGH_${field}_ASSET` as Code);
     if (length > many) throw fail('resourceCountLimitExceededError.RESOURCE_LIMIT');
   }
   const shortest = (field: string) =>

@@ -1,5 +1,12 @@
 /** What one mutate is about to do: entities staged over a customer, names for temporary ids, and fresh ids. */
-import { collectionOf, listOf, type Customer, type Entity, type SavedState } from '../customers.ts';
+import {
+  collectionOf,
+  entityAt,
+  listOf,
+  nextId,
+  type Customer,
+  type Entity,
+} from '../customers.ts';
 import type { Difference } from './change-events.ts';
 import { videosOf } from '../report/films.ts';
 import { fail } from '../words.ts';
@@ -7,24 +14,22 @@ import { fail } from '../words.ts';
 export class Draft {
   readonly customer: Customer;
   readonly now: number;
-  private readonly saved: SavedState;
   private staged = new Map<string, Entity>();
   private temporary = new Map<string, string>();
   private differences: Difference[] = [];
 
-  constructor(customer: Customer, saved: SavedState, now: number) {
+  constructor(customer: Customer, now: number) {
     this.customer = customer;
-    this.saved = saved;
     this.now = now;
   }
 
   /** Ids at YouTube of films that were uploaded. */
   videos(): readonly string[] {
-    return videosOf({ customer: this.customer, saved: this.saved, now: this.now });
+    return videosOf(this.customer, this.now);
   }
 
   get(resourceName: string): Entity | undefined {
-    return this.staged.get(resourceName) ?? this.customer.entities.get(resourceName);
+    return this.staged.get(resourceName) ?? entityAt(this.customer, resourceName);
   }
 
   /**
@@ -58,12 +63,7 @@ export class Draft {
     this.differences.push(difference);
   }
 
-  /** Ids count up over all sorts and are never used twice. */
-  newId(): string {
-    const id = String(700_000_000_000 + this.saved.nextId);
-    this.saved.nextId += 1;
-    return id;
-  }
+  newId = () => String(700_000_000_000 + nextId(this.customer));
 
   /** Remembers that a negative id stands for a real name from now on. */
   nameTemporary(temporary: string, real: string): void {

@@ -1,0 +1,114 @@
+/** Derivations of resources by collection: defaults that depend on others, ids of several parts, what follows a change. */
+import { localDay } from '../../../../../sdk/emulator/index.ts';
+import { idOf, microsPerMinor, partOf, textOf } from '../customers.ts';
+import { conversionDefaults } from '../seed.ts';
+import { fail } from '../words.ts';
+import { assets } from './assets.ts';
+import { changeBidding, checkShared, deriveBidding } from './bidding.ts';
+import { checkAssetFits } from './check-lists.ts';
+import { criteria } from './criteria.ts';
+import type { Derivation } from './derivation.ts';
+
+const serving = (status: unknown) => (status === 'ENABLED' ? 'SERVING' : 'SUSPENDED');
+
+const campaigns: Derivation = {
+  derive({ fields, draft }) {
+    checkShared(fields, draft);
+    const { status, startDateTime, networkSettings } = fields;
+    const isDisplay = fields['advertisingChannelType'] === 'DISPLAY';
+    const { today } = localDay(draft.now, draft.customer.timeZone);
+    return {
+      servingStatus: serving(status),
+      startDateTime: startDateTime ?? `${today} 00:00:00`,
+      networkSettings: {
+        targetGoogleSearch: !isDisplay,
+        targetSearchNetwork: false,
+        targetContentNetwork: isDisplay,
+        targetPartnerSearchNetwork: false,
+        ...(networkSettings as object | undefined),
+      },
+      biddingStrategyType: deriveBidding(fields, draft),
+    };
+  },
+  change(after, changed, draft) {
+    if (changed.paths.includes('campaignBudget')) checkShared(after, draft);
+    changeBidding(after, changed, draft);
+    after['servingStatus'] = serving(after['status']);
+  },
+};
+
+const adGroups: Derivation = {
+  derive({ fields, parent, draft }) {
+    const isSearch = parent['advertisingChannelType'] === 'SEARCH';
+    const unit = String(microsPerMinor(draft.customer));
+    const { cpcBidMicros = unit, type = isSearch ? 'SEARCH_STANDARD' : 'DISPLAY_STANDARD' } =
+      fields;
+    return { cpcBidMicros, type };
+  },
+};
+
+const sorts = ['responsiveSearchAd', 'responsiveDisplayAd'];
+const typeOf = (sort: string) => sort.replace(/[A-Z]/g, '_$&').toUpperCase();
+
+const adGroupAds: Derivation = {
+  derive({ fields }) {
+    const ad = partOf(fields, 'ad');
+    if (!ad) throw fail('fieldError.REQUIRED', 'ad');
+    const sort = sorts.find((key) => ad[key] !== undefined);
+    if (sort === undefined) throw fail('adError.INVALID_AD_TYPE', 'ad');
+    return { ad: { ...ad, type: typeOf(sort) } };
+  },
+  make({ fields, parent, draft }) {
+    const id = draft.newId();
+    const resourceName = `customers/${draft.customer.id}/ads/${id}`;
+    const ad = { ...partOf(fields, 'ad'), resourceName, id };
+    return { id: `${idOf(parent.resourceName)}~${id}`, entity: { ...fields, ad } };
+  },
+};
+
+const conversionActions: Derivation = {
+  make({ fields, draft }) {
+    const id = draft.newId();
+    const { tagSnippets, valueSettings, ...defaults } = conversionDefaults(draft.customer, id);
+    const values = { ...(valueSettings as object), ...partOf(fields, 'valueSettings') };
+    const tags = fields['type'] === 'WEBPAGE' ? { tagSnippets } : {};
+    return { id, entity: { ...defaults, ...fields, valueSettings: values, ...tags } };
+  },
+};
+
+const assetGroups: Derivation = {
+  checkRemoval(before, draft) {
+    const { campaign } = before;
+    const left = draft.living('assetGroups').filter((group) => group['campaign'] === campaign);
+    if (left.length === 1 && draft.get(String(campaign))?.['status'] === 'ENABLED')
+      throw fail('assetGroupError.CANNOT_REMOVE_ALL_ASSET_GROUPS_FROM_CAMPAIGN', 'remove');
+  },
+};
+
+/** A link of an asset with what uses it, in one field. */
+const links: Derivation = {
+  make({ fields, parent, draft }) {
+    const asset = draft.mustFind(textOf(fields, 'asset'));
+    const fieldType = textOf(fields, 'fieldType');
+    checkAssetFits(asset, fieldType, 'asset');
+    const id = `${idOf(parent.resourceName)}~${idOf(asset.resourceName)}~${fieldType}`;
+    return { id, entity: fields };
+  },
+};
+
+export const derivations: Readonly<Record<string, Derivation | undefined>> = {
+  campaigns,
+  adGroups,
+  adGroupAds,
+  adGroupCriteria: criteria('adGroupCriteria', 'adGroup', ({ cpcBidMicros }) => ({
+    systemServingStatus: 'ELIGIBLE',
+    approvalStatus: 'UNDER_REVIEW',
+    effectiveCpcBidMicros: String(cpcBidMicros ?? ''),
+  })),
+  campaignCriteria: criteria('campaignCriteria', 'campaign', () => ({})),
+  conversionActions,
+  assets,
+  assetGroups,
+  assetGroupAssets: links,
+  campaignAssets: links,
+};

@@ -1,0 +1,96 @@
+/** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { snake } from '../catalogue.ts';
+import { microsPerMinor, textOf, type Entity } from '../customers.ts';
+import { fail } from '../words.ts';
+import { checkLists } from './check-lists.ts';
+import { checkRules, holds, type Changed } from './check-rules.ts';
+import type { Made } from './derivation.ts';
+import { derivations } from './derive.ts';
+import type { Draft } from './draft.ts';
+import type { Kind } from './kinds.ts';
+
+export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
+  const { collection, parent: parentKey, types, required = [], defaults } = kind;
+  const parent = parentKey ? draft.mustFind(requireField(given, parentKey)) : undefined;
+  const type = types ? { type: typeIn(types, given) } : {};
+  for (const key of required) requireField(given, key);
+  checkFields(kind, given, draft);
+  const own = derivations[collection] ?? {};
+  const fields = { ...defaults, ...given, ...type };
+  const making = { fields, draft, parent: parent ?? { resourceName: '' } };
+  const candidate = { ...fields, ...own.derive?.(making) };
+  checkRules(kind, candidate, draft);
+  checkLists(kind, candidate, draft);
+  if (own.make) return own.make({ ...making, fields: candidate });
+  const id = draft.newId();
+  return { id, entity: { id, ...candidate } };
+}
+
+export function changeOne(kind: Kind, after: Entity, changed: Changed, draft: Draft): void {
+  if (kind.parentLives) draft.mustFind(textOf(after, kind.parent ?? ''));
+  checkFields(kind, after, draft, changed);
+  checkRules(kind, after, draft, changed);
+  derivations[kind.collection]?.change?.(after, changed, draft);
+}
+
+/** @throws Refusal  it cannot be removed */
+export function checkRemoval(kind: Kind, before: Entity, draft: Draft): void {
+  if (kind.removal) throw fail(kind.removal);
+  const { code, ...users } = kind.usedBy ?? { code: undefined };
+  for (const [collection, key] of Object.entries(users))
+    if (code && draft.living(collection).some((one) => one[key] === before.resourceName))
+      throw fail(code);
+  derivations[kind.collection]?.checkRemoval?.(before, draft);
+}
+
+function checkFields(kind: Kind, fields: Fields, draft: Draft, changed?: Changed): void {
+  const { name, days = {}, bids = [] } = kind;
+  const isSet = (key: string) => changed?.paths.includes(key) ?? fields[key] !== undefined;
+  if (name && !(name.unless && holds(name.unless, fields, draft)) && (!changed || isSet('name')))
+    checkName(kind, fields, draft, changed?.before['resourceName']);
+  for (const [key, most] of Object.entries(days))
+    if (isSet(key)) checkDays(fields[key], snake(key), most);
+  for (const key of bids) if (isSet(key)) checkBid(fields, key, microsPerMinor(draft.customer));
+}
+
+function checkName({ name, collection }: Kind, fields: Fields, draft: Draft, self: unknown): void {
+  const { taken, missing = 'fieldError.REQUIRED', within, unless, most = Infinity } = name!;
+  const text = textOf(fields, 'name');
+  if (text === '') throw fail(missing, 'name');
+  const isSame = (other: Entity) =>
+    other.resourceName !== self &&
+    !(unless && holds(unless, other, draft)) &&
+    (within === undefined || other[within] === fields[within]) &&
+    textOf(other, 'name').toLowerCase() === text.toLowerCase();
+  if (draft.living(collection).some(isSame)) throw fail(taken, 'name', text);
+  if (text.length > most) throw fail('stringLengthError.TOO_LONG', 'name');
+}
+
+function typeIn({ of, missing }: NonNullable<Kind['types']>, fields: Fields): string {
+  const [key, ...others] = Object.keys(of).filter((one) => fields[one] !== undefined);
+  if (key === undefined || others.length > 0) throw fail(missing);
+  return of[key] ?? '';
+}
+
+/** @throws Refusal fieldError.REQUIRED */
+export function requireField(fields: Fields, key: string, place = snake(key)): string {
+  const value = fields[key];
+  if (value === undefined || value === '') throw fail('fieldError.REQUIRED', place);
+  return String(value);
+}
+
+function checkDays(value: unknown, place: string, most: number): void {
+  if (value === undefined) return;
+  if (Number(value) < 1) throw fail('rangeError.TOO_LOW', place, String(value));
+  if (Number(value) > most) throw fail('rangeError.TOO_HIGH', place, String(value));
+}
+
+/** Refuses micros that are negative, or finer than the currency's smallest unit. */
+function checkBid(fields: Fields, key: string, unitMicros: number): void {
+  if (fields[key] === undefined) return;
+  const micros = Number(fields[key]);
+  if (micros < unitMicros) throw fail('biddingError.BID_TOO_SMALL', snake(key), String(micros));
+  if (micros % unitMicros !== 0)
+    throw fail('biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS', snake(key), String(micros));
+}
