@@ -36,6 +36,8 @@ export interface DeliveryRules<Status, Kind extends string = TreeKind> {
   onOf(record: TreeRecord<Status, Kind>): readonly Since<boolean>[];
   /** Daily budgets; those of the record when absent. */
   budgetsOf?(record: TreeRecord<Status, Kind>): readonly Since<number>[];
+  /** How ads share the spend of their group; as the world made them when absent. */
+  weightOf?(ad: TreeRecord<Status, Kind>): number | undefined;
 }
 
 /** The last question: pages of one report, and requests beside it, are sums of the same days. */
@@ -94,12 +96,13 @@ function deliveryBy<Status, Kind extends string>(
   on: Status | DeliveryRules<Status, Kind>,
   kinds: TreeKinds<Kind>,
 ) {
-  const { onOf, budgetsOf = ownBudgets } = rulesOf(on);
+  const { onOf, budgetsOf = ownBudgets, ...rules } = rulesOf(on);
   const delivery = treeDelivery<TreeRecord<Status, Kind>>(state, {
     kinds,
     timeZone,
     onOf,
     budgetsOf,
+    ...rules,
   });
   return ({ campaign, group }: Below<Status, Kind>, date: string): Delivered<Status, Kind>[] =>
     [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({

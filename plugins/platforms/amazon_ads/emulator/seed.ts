@@ -2,11 +2,12 @@
 import { dayStart, digits, type Fields, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
 import type { Plan, Product } from './accounts.ts';
-import type { Account, Status } from './state.ts';
+import { kinds, type Account, type Kind, type Status } from './state.ts';
 
-export function seedsOf({ spec }: Account): TreeSeeds<Status> {
+export function seedsOf({ spec }: Account): TreeSeeds<Status, Kind> {
   const planOf = ({ name }: { readonly name: string }) => spec.plans[name]!;
   return {
+    kinds,
     words: { on: 'ENABLED', paused: 'PAUSED', removed: 'ARCHIVED' },
     campaign: (campaign) => ({
       dailyMinor: campaign.dailyBudgetMinor,

@@ -1,17 +1,16 @@
 /** Campaigns, ad groups, ads and profiles as the API shows them. */
 import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
-import { idOf } from './rules/products.ts';
 import { findEntity, type Account, type Entity, type Scope } from './state.ts';
 
-const words = { campaign: 'CAMPAIGN', group: 'AD_GROUP', ad: 'AD' } as const;
+const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
 
 /** Its own state, and that of what it stands below. */
 function reasonsOf(scope: Scope, entity: Entity): string[] {
   const own = statusOf(entity) === 'ENABLED' ? [] : [`${words[entity.kind]}_${statusOf(entity)}`];
   const above =
     entity.kind !== 'campaign' &&
-    findEntity(scope, entity.kind === 'ad' ? 'group' : 'campaign', entity.parentId);
+    findEntity(scope, entity.kind === 'ad' ? 'adGroup' : 'campaign', entity.parentId);
   return [...own, ...(above ? reasonsOf(scope, above) : [])];
 }
 
@@ -20,7 +19,7 @@ export function itemView(scope: Scope, entity: Entity): Fields {
   const deliveryReasons = reasonsOf(scope, entity);
   const isBrandCampaign = kind === 'campaign' && fields['adProduct'] === 'SPONSORED_BRANDS';
   return {
-    [idOf(kind)]: id,
+    [`${kind}Id`]: id,
     ...fields,
     ...(isBrandCampaign ? { isMultiAdGroupsEnabled: true } : {}),
     state: statusOf(entity),

@@ -1,16 +1,15 @@
 /** What Amazon says of single items of a write; the rest of its words are in the kit. */
 import { AmazonItemError } from '../../../families/amazon/emulator/words.ts';
-import type { TreeKind } from '../../../../sdk/emulator/index.ts';
-import { idOf } from './rules/products.ts';
+import type { Kind } from './state.ts';
 
-export const unknown = (kind: TreeKind, id: unknown) =>
-  new AmazonItemError('RESOURCE_ID_NOT_FOUND', idOf(kind), `There is no resource ${String(id)}.`);
+export const unknown = (kind: Kind, id: unknown) =>
+  new AmazonItemError('RESOURCE_ID_NOT_FOUND', `${kind}Id`, `There is no resource ${String(id)}.`);
 
-export const archived = (kind: TreeKind) =>
-  new AmazonItemError('ARCHIVED_RESOURCE_CANNOT_EDIT', idOf(kind), 'It is archived.');
+export const archived = (kind: Kind) =>
+  new AmazonItemError('ARCHIVED_RESOURCE_CANNOT_EDIT', `${kind}Id`, 'It is archived.');
 
-export const archivedAbove = (kind: TreeKind) =>
-  new AmazonItemError('ARCHIVED_PARENT_CANNOT_CREATE', idOf(kind), 'It is archived.');
+export const archivedAbove = (kind: Kind) =>
+  new AmazonItemError('ARCHIVED_PARENT_CANNOT_CREATE', `${kind}Id`, 'It is archived.');
 
 export const otherProduct = () =>
   new AmazonItemError('FIELD_VALUE_MISMATCH', 'adProduct', 'It is of another product.');

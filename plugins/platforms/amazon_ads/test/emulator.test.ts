@@ -8,10 +8,10 @@ import {
 import type { AnyJson } from '../../../../test/support/any-json.ts';
 import { demoAccounts, demoClient } from '../emulator/accounts.ts';
 import { createAmazonAdsEmulator } from '../emulator/index.ts';
-import { defaultControls } from '../emulator/state.ts';
+import { amazonControls } from '../../../families/amazon/emulator/state.ts';
 
 describe('Amazon Ads in test mode', () => {
-  const controls = { ...defaultControls };
+  const controls = { ...amazonControls };
   let platform: EmulatedPlatform;
   let token = '';
   before(async () => {

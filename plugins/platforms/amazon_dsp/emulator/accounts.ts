@@ -6,6 +6,7 @@ import {
   withPlans,
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
+import usual from './seed.json' with { type: 'json' };
 
 /** What a campaign is for and what it runs on. */
 export interface Plan {
@@ -24,30 +25,19 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-const view = { kpi: 'DETAIL_PAGE_VIEW_RATE', inventory: 'DISPLAY', capped: true };
-const sale = { kpi: 'RETURN_ON_AD_SPEND', inventory: 'DISPLAY', capped: true };
-const tv = { kpi: 'REACH', inventory: 'STREAMING_TV', capped: false };
+const [camping = '', outdoor = '', viewed = '', bought = ''] = usual.audiences.map(({ id }) => id);
+const planOf =
+  (kpi: string, inventory: string, capped: boolean) =>
+  (...own: string[]): Plan => ({ kpi, inventory, capped, audiences: own });
+const view = planOf('DETAIL_PAGE_VIEW_RATE', 'DISPLAY', true);
+const sale = planOf('RETURN_ON_AD_SPEND', 'DISPLAY', true);
+const film = planOf('REACH', 'STREAMING_TV', false)(outdoor);
 
-const seededAudience = (name: string, category: string, subCategory: string) => ({
-  name,
-  category,
-  subCategory,
-});
-
-/** The audiences of the demo, by id. */
-export const demoAudiences: Readonly<Record<string, ReturnType<typeof seededAudience>>> = {
-  '430698405022550021': seededAudience('IM - Camping and hiking', 'In-market', 'Outdoors'),
-  '430698405022550022': seededAudience('LS - Outdoor enthusiasts', 'Lifestyle', 'Outdoors'),
-  '430698405022550023': seededAudience('Viewed tents, 30 days', 'Remarketing', 'Views'),
-  '430698405022550024': seededAudience('Bought boots, 365 days', 'Remarketing', 'Purchases'),
-};
-const [camping, outdoor, viewed, bought] = Object.keys(demoAudiences) as [
-  string,
-  string,
-  string,
-  string,
-];
-
+const market = 'Prospecting | In-market campers';
+const tents = 'Retargeting | Viewed tents';
+const boots = 'Loyalty | Boots buyers';
+const stream = 'Streaming TV | Spring film';
+const inMarket = ['Camping US', 'Hiking US', 'Lookalike buyers'];
 const account = withIds('amazon_dsp', 18);
 
 export const demoAccounts: readonly DemoAccount[] = [
@@ -61,50 +51,26 @@ export const demoAccounts: readonly DemoAccount[] = [
     locationId: '6252001',
     website: 'northwind-outdoor.example',
     ...withPlans<Plan>([
-      plannedCampaign(
-        'Prospecting | In-market campers',
-        'prospecting',
-        { ...view, audiences: [camping, outdoor] },
-        38_000,
-        ['Camping US', 'Hiking US', 'Lookalike buyers'],
-      ),
-      plannedCampaign(
-        'Retargeting | Viewed tents',
-        'retargeting',
-        { ...sale, audiences: [viewed] },
-        16_000,
-        ['Viewed 30 days', 'Cart 14 days'],
-      ),
-      plannedCampaign(
-        'Loyalty | Boots buyers',
-        'retargeting',
-        { ...sale, audiences: [bought] },
-        9_000,
-        ['Bought 365 days'],
-      ),
-      plannedCampaign(
-        'Streaming TV | Spring film',
-        'awareness',
-        { ...tv, audiences: [outdoor] },
-        52_000,
-        ['Film broad', 'Film outdoor'],
-      ),
+      plannedCampaign(market, 'prospecting', view(camping, outdoor), 38_000, inMarket),
+      plannedCampaign(tents, 'retargeting', sale(viewed), 16_000, [
+        'Viewed 30 days',
+        'Cart 14 days',
+      ]),
+      plannedCampaign(boots, 'retargeting', sale(bought), 9_000, ['Bought 365 days']),
+      plannedCampaign(stream, 'awareness', film, 52_000, ['Film broad', 'Film outdoor']),
       plannedCampaign(
         'Prospecting | Kayaks',
         'prospecting',
-        { ...view, audiences: [outdoor] },
+        view(outdoor),
         12_000,
         ['Kayak touring'],
-        { paused: true },
+        {
+          paused: true,
+        },
       ),
-      plannedCampaign(
-        'Holiday 2024',
-        'retargeting',
-        { ...sale, audiences: [viewed] },
-        20_000,
-        ['Holiday gifts'],
-        { removed: true },
-      ),
+      plannedCampaign('Holiday 2024', 'retargeting', sale(viewed), 20_000, ['Holiday gifts'], {
+        removed: true,
+      }),
     ]),
   }),
   account({
@@ -118,12 +84,8 @@ export const demoAccounts: readonly DemoAccount[] = [
     website: 'laurentian-coffee.example',
     dormant: true,
     ...withPlans<Plan>([
-      plannedCampaign('Prospecting CA', 'prospecting', { ...view, audiences: [camping] }, 11_000, [
-        'Camping CA',
-      ]),
-      plannedCampaign('Retargeting CA', 'retargeting', { ...sale, audiences: [viewed] }, 7_000, [
-        'Viewed CA',
-      ]),
+      plannedCampaign('Prospecting CA', 'prospecting', view(camping), 11_000, ['Camping CA']),
+      plannedCampaign('Retargeting CA', 'retargeting', sale(viewed), 7_000, ['Viewed CA']),
     ]),
   }),
 ];

@@ -1,45 +1,91 @@
-/** Items as queries and writes show them. */
-import { adGroupStatus, campaignStatus } from './rules/status.ts';
-import {
-  spanOf,
-  statusOf,
-  type Account,
-  type Fields,
-  type Item,
-  type Kind,
-  type Scope,
-} from './state.ts';
+/** Items as queries and writes show them, and whether they deliver. */
+import { statusOf, valueAt, type Since } from '../../../../sdk/emulator/index.ts';
+import { findItem, itemsOf, type Account, type Fields, type Item, type Scope } from './state.ts';
 import { instant } from './words.ts';
 
-/** Kind > its name in paths and lists. */
-export const listNames: Readonly<Record<Kind, string>> = {
-  campaign: 'campaigns',
-  adGroup: 'adGroups',
-  ad: 'ads',
-  adAssociation: 'adAssociations',
-  target: 'targets',
-};
+/** First instant, and the one after the last. */
+function spanOf({ fields }: Pick<Item, 'fields'>): readonly [number, number] {
+  const parts = ((fields as Fields)['flights'] ?? [fields]) as readonly Fields[];
+  const starts = parts.map(({ startDateTime }) => Date.parse(startDateTime ?? ''));
+  const ends = parts.map(({ endDateTime }) => Date.parse(endDateTime ?? ''));
+  const [least, most] = [Math.min(...starts), Math.max(...ends)];
+  return [
+    Number.isNaN(least) ? Number.MIN_SAFE_INTEGER : least,
+    Number.isNaN(most) ? Number.MAX_SAFE_INTEGER : most + 1_000,
+  ];
+}
+
+/** On within its dates while it, and what it shows, is enabled. @param other  the ad of an association */
+export function onWithin(item: Item, other: Item | undefined): Since<boolean>[] {
+  const { createdAt, statuses } = item;
+  const [from, until] = spanOf(item);
+  const isOn = (at: number) =>
+    at >= from &&
+    at < until &&
+    [item, other].every((one) => !one || valueAt(one.statuses, at) === 'ENABLED');
+  return [createdAt, from, until, ...[...statuses, ...(other?.statuses ?? [])].map(({ at }) => at)]
+    .filter((at) => at >= createdAt && Math.abs(at) < 8.64e15)
+    .sort((a, b) => a - b)
+    .map((at) => ({ at, value: isOn(at) }));
+}
+
+/** What keeps it from delivering by itself. */
+function ownReasons({ now }: Scope, item: Item, [name, ended]: readonly [string, string]) {
+  const [from, until] = spanOf(item);
+  return [
+    ...(statusOf(item) === 'ENABLED' ? [] : [`${name}_${statusOf(item)}`]),
+    ...(now < from ? [`${name}_PENDING_START_DATE`] : []),
+    ...(now >= until ? [ended] : []),
+  ];
+}
+
+const campaignReasons = (scope: Scope, campaign: Item) =>
+  ownReasons(scope, campaign, ['CAMPAIGN', 'CAMPAIGN_END_DATE_REACHED']);
+
+function groupReasons(scope: Scope, group: Item): string[] {
+  const links = itemsOf(scope, 'adAssociation', group.id).filter((l) => statusOf(l) === 'ENABLED');
+  const runs = links.some(({ fields }) => {
+    const ad = findItem(scope, 'ad', fields['adId']);
+    return ad !== undefined && statusOf(ad) === 'ENABLED';
+  });
+  return [
+    ...ownReasons(scope, group, ['AD_GROUP', 'AD_GROUP_ENDED']),
+    ...(links.length === 0 ? ['AD_NOT_ASSOCIATED_WITH_AD_GROUP'] : []),
+    ...(links.length > 0 && !runs ? ['AD_CREATIVES_NOT_RUNNING'] : []),
+  ];
+}
+
+function deliveryOf(scope: Scope, item: Item) {
+  const isGroup = item.kind === 'adGroup';
+  const campaign = isGroup ? findItem(scope, 'campaign', item.parentId) : item;
+  const own = [
+    ...(campaign ? campaignReasons(scope, campaign) : []),
+    ...(isGroup ? groupReasons(scope, item) : []),
+  ];
+  const isEmpty =
+    !isGroup &&
+    own.length === 0 &&
+    itemsOf(scope, 'adGroup', item.id).every((group) => groupReasons(scope, group).length > 0);
+  const deliveryReasons = isEmpty ? ['AD_GROUPS_NOT_RUNNING'] : own;
+  const deliveryStatus = deliveryReasons.length === 0 ? 'DELIVERING' : 'NOT_DELIVERING';
+  return { deliveryStatus, deliveryReasons };
+}
 
 export function itemView(scope: Scope, item: Item): Fields {
-  const { kind, id, fields } = item;
+  const { kind, id, fields, createdAt, updatedAt } = item;
   const common = { [`${kind}Id`]: id, ...fields, state: statusOf(item) };
   if (kind === 'adAssociation') return common;
   const row = {
     adProduct: 'AMAZON_DSP',
     ...common,
-    creationDateTime: instant(item.createdAt),
-    lastUpdatedDateTime: instant(item.updatedAt),
+    creationDateTime: instant(createdAt),
+    lastUpdatedDateTime: instant(updatedAt),
   };
   if (kind === 'target') return { ...row, targetLevel: 'AD_GROUP' };
-  if (kind === 'adGroup') return { ...row, status: adGroupStatus(scope, item) };
-  if (kind !== 'campaign') return row;
+  if (kind === 'ad') return row;
   const [from, until] = spanOf(item);
-  return {
-    ...row,
-    startDateTime: instant(from),
-    endDateTime: instant(until - 1_000),
-    status: campaignStatus(scope, item),
-  };
+  const days = { startDateTime: instant(from), endDateTime: instant(until - 1_000) };
+  return { ...row, ...(kind === 'campaign' ? days : {}), status: deliveryOf(scope, item) };
 }
 
 export function advertiserView({ spec }: Account): Fields {

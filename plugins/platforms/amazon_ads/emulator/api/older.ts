@@ -2,15 +2,14 @@
 import {
   defineApi,
   describeApi,
-  pages,
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import { amazonRefusal, amazonWords } from '../../../../families/amazon/emulator/words.ts';
 import {
-  amazonInstant,
-  amazonRefusal,
-  amazonWords,
-} from '../../../../families/amazon/emulator/words.ts';
+  amazonAudienceList,
+  type AmazonAudience,
+} from '../../../../families/amazon/emulator/audiences.ts';
 import audienceApi from '../audiences.json' with { type: 'json' };
 import profileApi from '../profiles.json' with { type: 'json' };
 import type { State } from '../state.ts';
@@ -18,7 +17,6 @@ import { profileView } from '../views.ts';
 import { admitOlder, scopeOf } from './scope.ts';
 
 const common = { words: amazonWords('v1'), admit: admitOlder };
-const SEEDED_AT = Date.UTC(2024, 0, 1);
 
 export const profiles = defineApi<State>({
   ...describeApi<State, undefined>(profileApi as unknown as OpenApi, '/v2/', {
@@ -39,42 +37,23 @@ export const profiles = defineApi<State>({
   ...common,
 });
 
-const demoAudiences: readonly (readonly [id: string, name: string, category: string])[] = [
-  ['388404928317120021', 'IM - Camping and hiking', 'In-market'],
-  ['388404928317120022', 'LS - Outdoor enthusiasts', 'Lifestyle'],
-  ['388404928317120023', 'IM - Winter clothing', 'In-market'],
+const audienceOf = (id: string, name: string, category: string, part: number): AmazonAudience => ({
+  id,
+  name,
+  category,
+  daily: { dailyReach: [50_000 * part, 70_000 * part] },
+});
+const demoAudiences = [
+  audienceOf('388404928317120021', 'IM - Camping and hiking', 'In-market', 1),
+  audienceOf('388404928317120022', 'LS - Outdoor enthusiasts', 'Lifestyle', 2),
+  audienceOf('388404928317120023', 'IM - Winter clothing', 'In-market', 3),
 ];
 
 export const audiences = defineApi<State>({
   ...describeApi<State, undefined>(audienceApi as unknown as OpenApi, '/audiences/', {
     listAudiences: (ask) => {
-      scopeOf(ask);
-      const body = ask.body as Fields;
-      if (body['adType'] !== 'SD') throw amazonRefusal(400, 'adType must be SD for a profile.');
-      const found = demoAudiences.map(([audienceId, audienceName, category], at) => ({
-        audienceId,
-        audienceName,
-        category,
-        description: `${audienceName}.`,
-        status: 'Active',
-        createDate: amazonInstant(SEEDED_AT),
-        updateDate: amazonInstant(SEEDED_AT),
-        forecasts: {
-          inventoryForecasts: {
-            all: {
-              dailyReach: {
-                lowerBoundInclusive: 50_000 * (at + 1),
-                upperBoundExclusive: 70_000 * (at + 1),
-              },
-            },
-          },
-        },
-      }));
-      const { maxResults: size = 10, nextToken: token } = ask.query;
-      const refuse = () => amazonRefusal(400, 'nextToken is not valid.');
-      const { items, next } = pages.cursor(found, { size: Number(size), token, refuse });
-      const more = next === undefined ? {} : { nextToken: next };
-      return { audiences: items, matchCount: found.length, ...more };
+      const question = [scopeOf(ask).account.spec.id];
+      return amazonAudienceList(demoAudiences, ask, { adType: 'SD', question });
     },
   }),
   ...common,

@@ -18,10 +18,10 @@ import {
 } from '../../../../families/amazon/emulator/reports.ts';
 import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
-import type { Account, Entity, State, Status } from '../state.ts';
+import { kinds, type Account, type Entity, type Kind, type State, type Status } from '../state.ts';
 
 /** One ad on one day, before it is added up. */
-type Row = Delivered<Status> & { readonly account: Account };
+type Row = Delivered<Status, Kind> & { readonly account: Account };
 type Columns = AmazonColumns<Row>;
 
 const units = ({ account }: Row, minor: number) => minor / 10 ** account.spec.currencyExponent;
@@ -114,7 +114,7 @@ export const reports = amazonReports<State>({
     const { isDaily, groupBy, product, start, end } = wish;
     const below = groupBy.map((name) => levels[name] ?? 0);
     const depth = Math.max(...below);
-    const made = deliveredIn<Status>(state, account, 'ENABLED', [start, end])
+    const made = deliveredIn<Status, Kind>(state, account, 'ENABLED', [start, end], kinds)
       .filter(({ campaign: { fields } }) => fields['adProduct'] === product)
       .map((one) => ({ ...one, account }));
     return amazonRows(types, wish, made, (row) =>

@@ -5,11 +5,10 @@ import {
   newRecord,
   statusOf,
   type Fields,
-  type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import { amazonMoney, amazonUnits } from '../../../../families/amazon/emulator/words.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { findEntity, type Entity, type Scope, type Status } from '../state.ts';
+import { findEntity, type Entity, type Kind, type Scope, type Status } from '../state.ts';
 import {
   archived,
   archivedAbove,
@@ -20,26 +19,25 @@ import {
   tooLow,
   unknown,
 } from '../words.ts';
-import { idOf } from './products.ts';
 
 /** Dates may lie this far back: what was planned a moment ago. */
 const GRACE_MS = 60_000;
-const parents: Readonly<Partial<Record<TreeKind, TreeKind>>> = { group: 'campaign', ad: 'group' };
+const parents: Readonly<Partial<Record<Kind, Kind>>> = { adGroup: 'campaign', ad: 'adGroup' };
 
 /** @throws AmazonItemError, as all of this */
-export function findOr(scope: Scope, kind: TreeKind, id: unknown): Entity {
+export function findOr(scope: Scope, kind: Kind, id: unknown): Entity {
   const found = findEntity(scope, kind, id);
   if (found) return found;
   throw unknown(kind, id);
 }
 
-export function createItem(scope: Scope, kind: TreeKind, given: Fields): Entity {
+export function createItem(scope: Scope, kind: Kind, given: Fields): Entity {
   const { state, marketplaceScope: _, marketplaces: __, ...own } = given;
-  const above = parents[kind] && findOr(scope, parents[kind], own[idOf(parents[kind])]);
+  const above = parents[kind] && findOr(scope, parents[kind], own[`${parents[kind]}Id`]);
   if (above && above.fields['adProduct'] !== own['adProduct']) throw otherProduct();
   if (above && statusOf(above) === 'ARCHIVED') throw archivedAbove(above.kind);
   if (kind === 'campaign') checkDays(scope, own, 'startDateTime');
-  const made = newRecord<Status>(scope.state, {
+  const made = newRecord<Status, Kind>(scope.state, {
     kind,
     accountId: scope.account.spec.id,
     parentId: above?.id,
@@ -51,18 +49,22 @@ export function createItem(scope: Scope, kind: TreeKind, given: Fields): Entity 
   return kept(scope, { ...made, fields }, own);
 }
 
-export function updateItem(scope: Scope, kind: TreeKind, given: Fields): Entity {
-  const { [idOf(kind)]: id, state, ...own } = given;
+export function updateItem(scope: Scope, kind: Kind, given: Fields): Entity {
+  const { [`${kind}Id`]: id, state, ...own } = given;
   const before = findOr(scope, kind, id);
   if (statusOf(before) === 'ARCHIVED') throw archived(kind);
   return kept(scope, before, own, state as Status | undefined);
 }
 
 /** Nothing is deleted: what is archived stays, and nobody brings it back. */
-export function archiveItem(scope: Scope, kind: TreeKind, id: unknown): Entity {
+export function archiveItem(scope: Scope, kind: Kind, id: unknown): Entity {
   const before = findOr(scope, kind, id);
   const { fields } = before;
-  return changedRecord<Status>(scope.state, before, { now: scope.now, fields, status: 'ARCHIVED' });
+  return changedRecord<Status, Kind>(scope.state, before, {
+    now: scope.now,
+    fields,
+    status: 'ARCHIVED',
+  });
 }
 
 function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entity {
@@ -87,7 +89,7 @@ function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entit
       : {}),
   };
   const daily = budgets && dailyMinor(scope, budgets[0]!, own);
-  return changedRecord<Status>(state, before, { now, fields, status, dailyMinor: daily });
+  return changedRecord<Status, Kind>(state, before, { now, fields, status, dailyMinor: daily });
 }
 
 /** What may be spent a day, in minor units; a budget for the whole life spreads over its days. */

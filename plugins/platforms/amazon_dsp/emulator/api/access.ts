@@ -1,14 +1,12 @@
 /** For which advertiser somebody calls, and with which headers. */
-import type { Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
+
 import {
   checkAmazonCaller,
   checkAmazonMedia,
 } from '../../../../families/amazon/emulator/access.ts';
 import { demoClient } from '../accounts.ts';
-import type { Scope, State } from '../state.ts';
+import type { Ask, Scope } from '../state.ts';
 import { refuse } from '../words.ts';
-
-export type Ask = KitAsk<State>;
 
 export function admitOlder(ask: Ask): undefined {
   checkAmazonCaller(ask, demoClient, 'Amazon-Advertising-API-ClientId');

@@ -1,13 +1,10 @@
 /** What a campaign's flights can be expected to deliver, from what it delivered. */
-import { eachDay, addDays, localDay, sumFacts } from '../../../../../sdk/emulator/index.ts';
-import { findItem, itemsOf, type Fields, type Scope } from '../state.ts';
+import { addDays, localDay, sumFacts } from '../../../../../sdk/emulator/index.ts';
+import { findItem, type Fields, type Scope } from '../state.ts';
 import { instant, valueOf } from '../words.ts';
-import { deliveriesOf } from './delivery.ts';
+import { deliveries } from './index.ts';
 
 const LOOKED_BACK = 14;
-/** Metrics that are worked out here, in Amazon's letters. */
-const known = ['TAS', 'AIMP', 'EIMP', 'CPM', 'CPC', 'ROAS'] as const;
-type Metric = (typeof known)[number];
 
 /** @param body  held against its shape already: one description */
 export function forecast(scope: Scope, body: Fields): Fields {
@@ -18,86 +15,76 @@ export function forecast(scope: Scope, body: Fields): Fields {
     const errors = [{ code: 'BAD_REQUEST', message: 'There is no such campaign.', fieldLocation }];
     return { success: [], error: [{ index: 0, errors }] };
   }
-  const own = (campaign.fields['flights'] ?? []) as readonly Fields[];
-  const settings = (description['replanningSettings']?.flights ?? []) as readonly Fields[];
-  const ids = description['flightIds'] as readonly string[] | undefined;
-  const flights = (settings.length > 0 ? settings : own).filter(
-    ({ flightId, endDateTime }) =>
-      Date.parse(endDateTime) > scope.now && (ids === undefined || ids.includes(flightId)),
-  );
+  const flights = flightsOf(description, campaign.fields, scope.now);
   const daily = dailyOf(scope, campaign.id);
-  const wanted = wantedOf(description);
-  return {
-    success: [
-      {
-        index: 0,
-        campaignForecast: {
-          campaignForecastDescription: description,
-          creationDateTime: instant(scope.now),
-          availableForecastFlights: flights.map(({ name: _, budget, ...flight }) => ({
-            ...flight,
-            budget: { budgetValue: budget['budgetValue'] },
-          })),
-          flightForecasts: flights.map((flight, at) =>
-            flightForecast({ scope, daily, wanted }, flight, at),
-          ),
-        },
-      },
-    ],
-    error: [],
+  const isWanted = wantedIn(description);
+  const campaignForecast = {
+    campaignForecastDescription: description,
+    creationDateTime: instant(scope.now),
+    availableForecastFlights: flights.map(({ name: _, budget, ...flight }) => ({
+      ...flight,
+      budget: { budgetValue: budget['budgetValue'] },
+    })),
+    flightForecasts: flights.map((flight, at) => {
+      const { metrics, ...own } = flightForecast(scope.now, daily, flight, at);
+      return { ...own, metrics: metrics.filter(({ metric }) => isWanted(metric)) };
+    }),
   };
+  return { success: [{ index: 0, campaignForecast }], error: [] };
 }
 
-interface Daily {
-  readonly spend: number;
-  readonly impressions: number;
-  readonly clicks: number;
-  readonly value: number;
-}
-
-/** What an ordinary day of the campaign brought lately. */
-function dailyOf(scope: Scope, campaignId: string): Daily {
-  const { currencyExponent, timeZone } = scope.account.spec;
-  const { today } = localDay(scope.now, timeZone);
-  const days = eachDay(addDays(today, -LOOKED_BACK), addDays(today, -1));
-  const delivery = deliveriesOf(scope);
-  const facts = itemsOf(scope, 'adGroup', campaignId).flatMap(({ id }) =>
-    days.flatMap((day) => [...delivery.groupDay(id, day)].map(([, one]) => one)),
+/** Those asked about, or those that there are, as far as they are not over. */
+function flightsOf({ replanningSettings, flightIds: ids }: Fields, own: Fields, now: number) {
+  const asked = (replanningSettings?.flights ?? []) as readonly Fields[];
+  const flights = asked.length > 0 ? asked : ((own['flights'] ?? []) as readonly Fields[]);
+  return flights.filter(
+    ({ flightId, endDateTime }) =>
+      Date.parse(endDateTime) > now && (ids === undefined || ids.includes(flightId)),
   );
-  const { spendMinor, impressions, clicks, valueMinor } = sumFacts(facts);
-  const each = (sum: number) => sum / LOOKED_BACK;
-  const units = 10 ** currencyExponent;
-  return {
-    spend: each(spendMinor / units),
-    value: each(valueMinor / units),
-    impressions: each(impressions),
-    clicks: each(clicks),
-  };
 }
 
 /** None where metrics were not enabled. */
-function wantedOf({ enabledFeatures }: Fields): readonly Metric[] {
+function wantedIn({ enabledFeatures }: Fields): (metric: string) => boolean {
   const { allMetrics = false, selectedMetrics = [] } = (enabledFeatures?.metrics ?? {}) as Fields;
-  return known.filter((metric) => allMetrics || selectedMetrics.includes(metric));
+  return (metric) => allMetrics || selectedMetrics.includes(metric);
 }
 
-interface Wish {
-  readonly scope: Scope;
-  readonly daily: Daily;
-  readonly wanted: readonly Metric[];
+/** What an ordinary day of the campaign brought lately; money in units. */
+function dailyOf(scope: Scope, campaignId: string) {
+  const { currencyExponent, timeZone } = scope.account.spec;
+  const { today } = localDay(scope.now, timeZone);
+  const own = deliveries(scope, [addDays(today, -LOOKED_BACK), addDays(today, -1)]).filter(
+    ({ campaign }) => campaign.id === campaignId,
+  );
+  const { spendMinor, impressions, clicks, valueMinor } = sumFacts(own.map(({ facts }) => facts));
+  const units = LOOKED_BACK * 10 ** currencyExponent;
+  return {
+    spend: spendMinor / units,
+    value: valueMinor / units,
+    impressions: impressions / LOOKED_BACK,
+    clicks: clicks / LOOKED_BACK,
+  };
 }
 
-function flightForecast({ scope, daily, wanted }: Wish, flight: Fields, at: number): Fields {
-  const start = Math.max(scope.now, Date.parse(flight['startDateTime']));
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+const cents = (value: number) => Math.round(value * 100) / 100;
+
+function flightForecast(
+  now: number,
+  daily: ReturnType<typeof dailyOf>,
+  flight: Fields,
+  at: number,
+) {
+  const start = Math.max(now, Date.parse(flight['startDateTime']));
   const end = Date.parse(flight['endDateTime']);
   const days = Math.max(1, (end - start) / 86_400_000);
   const available = daily.spend * days * 1.5;
   const spend = Math.min(valueOf(flight['budget']), available);
-  const part = daily.spend === 0 ? 0 : spend / daily.spend;
-  const means: Readonly<Record<Metric, number>> = {
+  // In Amazon's letters.
+  const means = {
     TAS: available,
     AIMP: daily.impressions * days * 1.5,
-    EIMP: daily.impressions * part,
+    EIMP: daily.impressions * ratio(spend, daily.spend),
     CPM: ratio(daily.spend * 1_000, daily.impressions),
     CPC: ratio(daily.spend, daily.clicks),
     ROAS: ratio(daily.value, daily.spend),
@@ -107,22 +94,14 @@ function flightForecast({ scope, daily, wanted }: Wish, flight: Fields, at: numb
     forecastStartDateTime: instant(start),
     forecastEndDateTime: instant(end),
     deliverInFullConfidence: { value: confidenceOf(valueOf(flight['budget']), available) },
-    metrics: wanted.map((metric) => ({
+    metrics: Object.entries(means).map(([metric, mean]) => ({
       metric,
       periodicity: 'LIFETIME',
-      value: around(means[metric]),
+      value: { low: cents(mean * 0.9), mean: cents(mean), high: cents(mean * 1.1) },
     })),
     spend: cents(spend),
   };
 }
-
-const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-const cents = (value: number) => Math.round(value * 100) / 100;
-const around = (mean: number) => ({
-  low: cents(mean * 0.9),
-  mean: cents(mean),
-  high: cents(mean * 1.1),
-});
 
 function confidenceOf(budget: number, available: number): string {
   if (available === 0) return 'UNAVAILABLE';

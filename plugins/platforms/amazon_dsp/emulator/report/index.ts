@@ -1,20 +1,182 @@
-/** What is asked of a report: whose it is, and whether it can be made. */
-import { localDay } from '../../../../../sdk/emulator/index.ts';
-import { checkAmazonReport } from '../../../../families/amazon/emulator/reports.ts';
-import type { Fields, Scope } from '../state.ts';
-import { refuse } from '../words.ts';
-import { reportTypes } from './rows.ts';
+/** The rows of a report: what associations delivered day by day, added up to what the request groups by. */
+import {
+  deliveredIn,
+  splitFacts,
+  statusOf,
+  type DeliveryRules,
+  type Facts,
+} from '../../../../../sdk/emulator/index.ts';
+import {
+  amazonReportWish,
+  amazonRows,
+  type AmazonColumns,
+  type AmazonReportType,
+  type AmazonReportWish,
+} from '../../../../families/amazon/emulator/reports.ts';
+import usual from '../seed.json' with { type: 'json' };
+import {
+  itemsOf,
+  type Fields,
+  type Item,
+  type Kind,
+  type Scope,
+  type State,
+  type Status,
+} from '../state.ts';
+import { levels } from '../seed.ts';
+import { onWithin } from '../views.ts';
+import { valueOf } from '../words.ts';
 
-/** The advertiser that a report is about stands in its filter. */
-export function advertiserOf({ configuration: { filters = [] } }: Fields): string {
-  const own = (filters as readonly Fields[]).find(({ field }) => field === 'advertiserId');
-  const ids = (own?.['values'] ?? []) as readonly string[];
-  if (ids.length !== 1 || filters.length !== 1)
-    throw refuse(400, 'configuration filters must hold advertiserId with one value.');
-  return String(ids[0]);
+/** One row before its columns are chosen. */
+interface Row {
+  readonly scope: Scope;
+  readonly wish: AmazonReportWish;
+  readonly date: string;
+  readonly campaign: Item;
+  readonly group: Item;
+  readonly ad: Item | undefined;
+  /** Supply source or segment. */
+  readonly part: string;
+  readonly facts: Facts;
 }
 
-/** @param body  of the right shape. @throws Refusal  400 what cannot be made */
-export function checkReport({ account, now }: Scope, body: Fields): void {
-  checkAmazonReport(reportTypes, body, localDay(now, account.spec.timeZone).today);
+export function reportRows(scope: Scope, body: Fields): Fields[] {
+  const wish = amazonReportWish(body);
+  return amazonRows(reportTypes, wish, rowsOf(scope, wish), keyOf);
 }
+
+/** What associations delivered on each day. */
+export const deliveries = ({ state, account }: Scope, days: readonly [string, string]) =>
+  deliveredIn<Status, Kind>(state, account, rulesOf(state), days, levels);
+
+const rulesOf = (state: State): DeliveryRules<Status, Kind> => ({
+  onOf: (item) => onWithin(item, adOf(state, item)),
+  weightOf: ({ fields, weight = 1 }) => Number(fields['weight'] ?? weight),
+});
+
+/** What an association shows. */
+const adOf = ({ records }: State, { kind, fields }: Item) =>
+  kind === 'adAssociation' ? records.find('ad', String(fields['adId'])) : undefined;
+
+function rowsOf(scope: Scope, wish: AmazonReportWish): Row[] {
+  return deliveries(scope, [wish.start, wish.end]).flatMap(({ ad: link, facts: whole, ...one }) =>
+    partsOf(scope, wish, one.group, whole).map(([part, facts]) => {
+      return { ...one, scope, wish, ad: adOf(scope.state, link), part, facts };
+    }),
+  );
+}
+
+function keyOf({ wish, date, campaign, group, ad, part }: Row): string {
+  const by = (...names: string[]) => names.some((name) => wish.groupBy.includes(name));
+  return [
+    wish.isDaily ? date : '',
+    by('campaign', 'order') ? campaign.id : '',
+    by('ad', 'lineItem') ? group.id : '',
+    by('creative') ? (ad?.id ?? '') : '',
+    part,
+  ].join('\u0000');
+}
+
+/** Where it ran, and how much of it; the last two are Amazon's own. */
+const supply = { 'Google Ad Manager': 5, 'Index Exchange': 3, 'Amazon.com': 4, Twitch: 1 };
+
+function partsOf(scope: Scope, { type }: AmazonReportWish, group: Item, whole: Facts) {
+  if (type === 'dspCampaign') return [['', whole] as const];
+  const weights =
+    type === 'dspInventory'
+      ? supply
+      : Object.fromEntries(segmentsOf(scope, group).map((id) => [id, 1]));
+  const parts = splitFacts(whole, Object.values(weights));
+  return Object.keys(weights).map((name, at) => [name, parts[at] ?? whole] as const);
+}
+
+/** The audience of a target; undefined for one of another sort. */
+export const audienceOf = ({ targetDetails }: Fields): string | undefined =>
+  targetDetails.audienceTarget?.audienceId.defaultValue;
+
+/** Audiences that the ad group includes. */
+function segmentsOf(scope: Scope, group: Item): string[] {
+  return itemsOf(scope, 'target', group.id)
+    .filter(({ fields }) => fields['targetType'] === 'AUDIENCE' && fields['negative'] !== true)
+    .filter((target) => statusOf(target) === 'ENABLED')
+    .map(({ fields }) => audienceOf(fields) ?? '');
+}
+
+type Columns = AmazonColumns<Row>;
+
+const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
+const dayOf = (text: unknown) => String(text ?? '').slice(0, 10);
+const nameOf = (item: Item | undefined) => String(item?.fields['name'] ?? '');
+
+const base: Columns = {
+  date: ({ date }) => date,
+  intervalStart: ({ wish, date }) => (wish.isDaily ? date : wish.start),
+  intervalEnd: ({ wish, date }) => (wish.isDaily ? date : wish.end),
+  advertiserId: ({ scope }) => scope.account.spec.id,
+  advertiserName: ({ scope }) => scope.account.spec.name,
+  impressions: ({ facts }) => facts.impressions,
+  clicks: ({ facts }) => facts.clicks,
+  clickThroughRate: ({ facts }) =>
+    facts.impressions === 0 ? 0 : Math.round((facts.clicks / facts.impressions) * 1e6) / 1e6,
+  totalCost: (row) => units(row, row.facts.spendMinor),
+  purchases: ({ facts }) => facts.conversions,
+};
+const sold: Columns = {
+  sales: (row) => units(row, row.facts.valueMinor),
+  totalPurchases: ({ facts }) => facts.conversions,
+  totalSales: (row) => units(row, row.facts.valueMinor),
+};
+const order: Columns = {
+  orderId: ({ campaign }) => campaign.id,
+  orderName: ({ campaign }) => nameOf(campaign),
+  orderCurrency: ({ scope }) => scope.account.spec.currency,
+  orderBudget: ({ campaign }) =>
+    (campaign.fields['flights'] as readonly Fields[]).reduce(
+      (sum, flight) => sum + valueOf(flight['budget']),
+      0,
+    ),
+};
+const lineItem: Columns = {
+  lineItemId: ({ group }) => group.id,
+  lineItemName: ({ group }) => nameOf(group),
+  lineItemStartDate: ({ group }) => dayOf(group.fields['startDateTime']),
+  lineItemEndDate: ({ group }) => dayOf(group.fields['endDateTime']),
+};
+const creative: Columns = {
+  creativeId: ({ ad }) => ad?.id ?? null,
+  creativeName: ({ ad }) => nameOf(ad),
+  creativeType: ({ ad }) => String(ad?.fields['adType'] ?? ''),
+};
+const segment: Columns = {
+  segmentId: ({ part }) => part,
+  segmentName: ({ part }) => usual.audiences.find(({ id }) => id === part)?.name ?? null,
+};
+
+const dsp = { product: 'DEMAND_SIDE_PLATFORM', keptDays: 95 };
+
+/** What Amazon's guides list for each report type, as far as it is made here. */
+export const reportTypes: Readonly<Record<string, AmazonReportType<Row>>> = {
+  dspCampaign: {
+    ...dsp,
+    needs: ['campaign', 'ad', 'creative'],
+    base: { ...base, ...sold, ...order },
+    groups: { campaign: {}, ad: lineItem, creative },
+  },
+  dspInventory: {
+    ...dsp,
+    needs: ['supplySource'],
+    base: { ...base, ...sold },
+    groups: {
+      supplySource: { supplySource: ({ part }) => part },
+      campaign: order,
+      ad: lineItem,
+      creative,
+    },
+  },
+  dspAudience: {
+    ...dsp,
+    needs: ['order', 'lineItem'],
+    base: { ...base, ...segment },
+    groups: { order, lineItem },
+  },
+};

@@ -1,5 +1,33 @@
-/** Audiences of what was seen, searched or bought: made, changed and taken away, one in a request. */
-import { findItem, itemsOf, newItem, type Fields, type Scope } from '../state.ts';
+/** Audiences of what was seen, searched or bought: listed beside Amazon's own; made, changed and taken away, one in a request. */
+import type { AmazonAudience } from '../../../../families/amazon/emulator/audiences.ts';
+import { audienceOf } from '../report/index.ts';
+import usual from '../seed.json' with { type: 'json' };
+import { findItem, itemsOf, type Fields, type Item, type Scope } from '../state.ts';
+import { kept, newItem } from './kept.ts';
+
+/** @see assumed: Amazon's guides say that it takes up to a day */
+const MADE_MS = 24 * 3_600_000;
+
+const reached = (people: number): AmazonAudience['daily'] => {
+  const around = (value: number) => [Math.floor(value * 0.9), Math.ceil(value * 1.1)] as const;
+  return { dailyImpressions: around(people * 6), dailyReach: around(people) };
+};
+const seeded = usual.audiences.map((one, at) => ({ ...one, daily: reached(120_000 / (at + 1)) }));
+
+/** That the advertiser may target. */
+export const audiencesOf = (scope: Scope): readonly AmazonAudience[] => [
+  ...seeded,
+  ...itemsOf(scope, 'audience').map((item) => ownAudience(scope, item)),
+];
+
+function ownAudience({ now }: Scope, { id, fields, createdAt, updatedAt }: Item): AmazonAudience {
+  const { name, description, audienceType: subCategory } = fields as Fields;
+  const isMade = now - createdAt >= MADE_MS;
+  const status = isMade ? 'Active' : 'Processing';
+  const category = 'Advertiser audiences';
+  const own = { id, name, description, category, subCategory, status, createdAt, updatedAt };
+  return { ...own, daily: reached(isMade ? 10_000 : 0) };
+}
 
 const LENGTHS = { name: 128, description: 1_000 } as const;
 
@@ -21,9 +49,8 @@ export function createAudience(scope: Scope, body: unknown): Fields {
     };
   }
   const same = itemsOf(scope, 'audience').find(({ fields }) => fields['key'] === idempotencyKey);
-  const made = same ?? newItem(scope, 'audience', { ...own, key: idempotencyKey });
-  if (!same) scope.state.records.put(made);
-  const { id: audienceId } = made;
+  const made = () => kept(scope, newItem(scope, 'audience'), { ...own, key: idempotencyKey });
+  const { id: audienceId } = same ?? made();
   return { success: [{ index: 0, audienceId, idempotencyKey }], error: [] };
 }
 
@@ -38,7 +65,7 @@ export function editAudience(scope: Scope, body: Fields): Fields {
     const errors = [{ errorType: old && isSame ? 'VALUE_INVALID' : 'VALUE_NOT_FOUND', ...fault }];
     return { success: [], failed: [{ index: 0, audienceId, idempotencyKey, message, errors }] };
   }
-  scope.state.records.put({ ...old, updatedAt: scope.now, fields: { ...old.fields, ...own } });
+  kept(scope, old, { ...old.fields, ...own });
   return { success: [{ index: 0, audienceId, idempotencyKey }], failed: [] };
 }
 
@@ -54,16 +81,14 @@ export function deleteAudience(scope: Scope, body: Fields): Fields {
     const failed = { index: 0, audienceId, requestId: 'EMULATED', message, errors };
     return { success: [], failed: [{ ...failed, httpStatusCode: old ? 400 : 404 }] };
   }
-  scope.state.records.put({ ...old, updatedAt: scope.now, deleted: true });
+  kept(scope, old, old.fields, 'ARCHIVED');
   return { success: [{ index: 0, audienceId, idempotencyKey }], failed: [] };
 }
 
 const lost: Fault = { fieldName: 'audienceId', message: 'There is no such audience of that type.' };
 
 function isTargeted(scope: Scope, id: string): boolean {
-  return itemsOf(scope, 'target').some(
-    ({ fields }) => fields['targetDetails'].audienceTarget?.audienceId.defaultValue === id,
-  );
+  return itemsOf(scope, 'target').some(({ fields }) => audienceOf(fields) === id);
 }
 
 function faultOf(own: Fields): Fault | undefined {

@@ -1,94 +1,64 @@
 /** Makes, changes and takes away one item. What a body may hold was checked; here is what Amazon makes of it. */
-import {
-  findItem,
-  itemsOf,
-  newItem,
-  statusOf,
-  type Fields,
-  type Item,
-  type Kind,
-  type Scope,
-} from '../state.ts';
-import { dailyMinor, ItemError, targetTypeOf } from '../words.ts';
-import { hasAudience } from './audience-list.ts';
+import { statusOf } from '../../../../../sdk/emulator/index.ts';
+import usual from '../seed.json' with { type: 'json' };
+import { findItem, itemsOf, type Fields, type Item, type Kind, type Scope } from '../state.ts';
+import { ItemError } from '../words.ts';
+import { audiencesOf } from './audiences.ts';
+import { kept, newItem } from './kept.ts';
 import { settingsOf } from './settings.ts';
 
-const parents: Readonly<Partial<Record<Kind, readonly [Kind, string]>>> = {
-  adGroup: ['campaign', 'campaignId'],
-  adAssociation: ['adGroup', 'adGroupId'],
-  target: ['adGroup', 'adGroupId'],
+const parents: Readonly<Partial<Record<Kind, Kind>>> = {
+  adGroup: 'campaign',
+  adAssociation: 'adGroup',
+  target: 'adGroup',
 };
 
-/** @throws ItemError */
+/** @throws ItemError, as all of this */
 export function makeItem(scope: Scope, kind: Kind, given: Fields): Item {
-  const parent = parentOf(scope, kind, given);
+  const above = parents[kind];
+  const parent = above && found(scope, above, given[`${above}Id`]);
+  if (parent && statusOf(parent) === 'ARCHIVED')
+    throw new ItemError('ARCHIVED_PARENT_CANNOT_CREATE', `${above}Id`, `${parent.id} is archived.`);
+  if (['campaign', 'adGroup'].includes(kind) && given['state'] !== 'PAUSED')
+    throw new ItemError('FIELD_VALUE_IS_INVALID', 'state', 'It must begin PAUSED.');
   if (kind === 'adAssociation') checkLink(scope, given);
   if (kind === 'target') checkTarget(scope, given);
-  const made = kept(scope, {
-    ...newItem(scope, kind, {}, given['state']),
-    fields: settingsOf(scope, kind, given),
-    ...(parent ? { parentId: parent.id } : {}),
-    ...(parent?.flavour ? { flavour: parent.flavour } : {}),
-  });
+  const made = kept(
+    scope,
+    newItem(scope, kind, given['state'], parent?.id),
+    settingsOf(scope, kind, given),
+  );
   if (kind === 'adGroup') addDefaults(scope, made);
   return made;
 }
 
-/** @throws ItemError */
 export function changeItem(scope: Scope, kind: Kind, given: Fields): Item {
-  const { [`${kind}Id`]: id, state } = given;
-  const old = found(scope, kind, `${kind}Id`, id);
+  const old = found(scope, kind, given[`${kind}Id`]);
   if (statusOf(old) === 'ARCHIVED')
     throw new ItemError('ARCHIVED_RESOURCE_CANNOT_EDIT', `${kind}Id`, `${old.id} is archived.`);
-  const isSame = state === undefined || state === statusOf(old);
-  return kept(scope, {
-    ...old,
-    updatedAt: scope.now,
-    fields: settingsOf(scope, kind, given, old),
-    states: isSame ? old.states : [...old.states, { at: scope.now, value: state }],
-  });
+  return kept(scope, old, settingsOf(scope, kind, given, old), given['state']);
 }
 
-/** @throws ItemError */
-export function removeItem(scope: Scope, kind: Kind, id: string): Item {
-  const old = found(scope, kind, `${kind}Id`, id);
-  const states = [...old.states, { at: scope.now, value: 'ARCHIVED' as const }];
-  return kept(scope, { ...old, updatedAt: scope.now, states, deleted: true });
+export function removeItem(scope: Scope, kind: Kind, id: unknown): Item {
+  const old = found(scope, kind, id);
+  return kept(scope, old, old.fields, 'ARCHIVED');
 }
 
-/** A campaign's day is kept as it was set over time. */
-function kept({ state, account, now }: Scope, item: Item): Item {
-  const value = item.kind === 'campaign' ? dailyMinor(item.fields, account.spec) : undefined;
-  const isSame = value === undefined || item.budgets.at(-1)?.value === value;
-  const whole = isSame ? item : { ...item, budgets: [...item.budgets, { at: now, value }] };
-  state.records.put(whole);
-  return whole;
-}
-
-function found(scope: Scope, kind: Kind, field: string, id: unknown): Item {
+function found(scope: Scope, kind: Kind, id: unknown): Item {
   const item = findItem(scope, kind, id);
   if (item) return item;
-  throw new ItemError('RESOURCE_ID_NOT_FOUND', field, `There is no resource ${String(id)}.`);
-}
-
-function parentOf(scope: Scope, kind: Kind, given: Fields): Item | undefined {
-  const [parentKind, field] = parents[kind] ?? [];
-  if (!parentKind || !field) return undefined;
-  const parent = found(scope, parentKind, field, given[field]);
-  if (statusOf(parent) === 'ARCHIVED')
-    throw new ItemError('ARCHIVED_PARENT_CANNOT_CREATE', field, `${parent.id} is archived.`);
-  return parent;
+  throw new ItemError('RESOURCE_ID_NOT_FOUND', `${kind}Id`, `There is no resource ${String(id)}.`);
 }
 
 function checkLink(scope: Scope, { adId, adGroupId }: Fields): void {
-  found(scope, 'ad', 'adId', adId);
+  found(scope, 'ad', adId);
   if (itemsOf(scope, 'adAssociation', adGroupId).some(({ fields }) => fields['adId'] === adId))
     throw new ItemError('FIELD_VALUE_NOT_UNIQUE', 'adId', 'The ad is associated already.');
 }
 
 function checkTarget(scope: Scope, { targetType, targetDetails }: Fields): void {
   const audience = targetDetails.audienceTarget?.audienceId.defaultValue as string | undefined;
-  if (audience !== undefined && !hasAudience(scope, audience))
+  if (audience !== undefined && !audiencesOf(scope).some(({ id }) => id === audience))
     throw new ItemError(
       'FIELD_VALUE_NOT_FOUND',
       'targetDetails.audienceTarget.audienceId',
@@ -98,13 +68,16 @@ function checkTarget(scope: Scope, { targetType, targetDetails }: Fields): void 
     throw new ItemError('FIELD_VALUE_MISMATCH', 'targetType', 'targetType is not of the details.');
 }
 
+/** `audienceTarget` > `AUDIENCE` */
+function targetTypeOf(details: Fields): string {
+  const words = (Object.keys(details)[0] ?? '')
+    .replace(/Target$/, '')
+    .replaceAll(/([A-Z])/g, '_$1');
+  return words.toUpperCase().replace('DAY_PART', 'DAYPART');
+}
+
 /** @see assumed: which targets Amazon adds by itself is documented by kind only */
 function addDefaults(scope: Scope, { id: adGroupId }: Item): void {
-  makeItem(scope, 'target', {
-    adGroupId,
-    targetType: 'DEVICE',
-    negative: false,
-    state: 'ENABLED',
-    targetDetails: { deviceTarget: { deviceType: 'DESKTOP' } },
-  });
+  const own = { adGroupId, targetType: 'DEVICE', negative: false, targetDetails: usual.device };
+  makeItem(scope, 'target', { ...own, state: 'ENABLED' });
 }

@@ -9,22 +9,23 @@ const GRACE_MS = 60_000;
 /** @throws ItemError */
 export function settingsOf(scope: Scope, kind: Kind, given: Fields, old?: Item): Fields {
   const { adProduct: _, state: __, [`${kind}Id`]: ___, ...own } = given;
+  const before = old?.fields as Fields | undefined;
   const { currency: currencyCode } = scope.account.spec;
   const { bid, budgets, flights, optimizations } = own as Fields;
   const { goalSettings: goal } = (optimizations ?? {}) as Fields;
-  const all: Fields = { ...old?.fields, ...own };
+  const all: Fields = { ...before, ...own };
   if (bid && !(bid.baseBid > 0)) throw tooLow('bid.baseBid');
-  if (kind === 'adGroup') checkAdGroup(scope, all, old?.fields);
+  if (kind === 'adGroup') checkAdGroup(scope, all, before);
   if (kind !== 'campaign' && kind !== 'adGroup') return all;
   return {
     ...all,
-    ...(bid ? { bid: { ...old?.fields['bid'], ...bid, currencyCode } } : {}),
+    ...(bid ? { bid: { ...before?.['bid'], ...bid, currencyCode } } : {}),
     ...(budgets ? { budgets: budgetsOf(budgets, currencyCode) } : {}),
-    ...(flights ? { flights: flightsOf(scope, flights, old?.fields['flights'] ?? []) } : {}),
+    ...(flights ? { flights: flightsOf(scope, flights, before?.['flights'] ?? []) } : {}),
     ...(optimizations
       ? {
           optimizations: {
-            ...old?.fields['optimizations'],
+            ...before?.['optimizations'],
             ...optimizations,
             ...(goal ? { goalSettings: { currencyCode, ...goal, goal: goalOf(goal.kpi) } } : {}),
           },
@@ -79,8 +80,6 @@ function flightsOf(scope: Scope, flights: readonly Fields[], before: readonly Fi
 function checkSpan({ now }: Scope, given: Fields, old: Fields | undefined, place: string): void {
   const [from, until] = [Date.parse(given['startDateTime']), Date.parse(given['endDateTime'])];
   const isSame = (name: string) => old?.[name] === given[name];
-  if (Number.isNaN(from) || Number.isNaN(until))
-    throw new ItemError('FIELD_VALUE_IS_INVALID', `${place}startDateTime`, 'It is no date-time.');
   if (from >= until)
     throw new ItemError('DURATION_TOO_SHORT', `${place}endDateTime`, 'It ends before it begins.');
   if (old && Date.parse(old['startDateTime']) < now && !isSame('startDateTime'))
