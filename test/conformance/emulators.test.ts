@@ -10,7 +10,7 @@ const NEEDED = ['index', 'accounts', 'api', 'seed', 'state', 'words'];
 /** What one platform has alone, and why. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   // Its query language is a language of its own; the fields of it are generated.
-  google: ['gaql', 'catalogue', 'generate-catalogue', 'customers'],
+  google: ['gaql', 'catalogue', 'customers'],
 };
 
 const platforms = readdirSync(`${root}plugins/platforms`).map((name) => ({

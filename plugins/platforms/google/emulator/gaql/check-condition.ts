@@ -1,17 +1,10 @@
 /** Operators and values of a condition, held against the type of its field. */
+import { numbers } from './conditions.ts';
 import { isDate, rangeDuring } from './dates.ts';
 import type { CheckedCondition, QueryField } from './check.ts';
 import { queryError } from './tokens.ts';
 import { dateSegments } from '../report/segments.ts';
 
-/** Types of fields that are compared as numbers. */
-export const numbers: ReadonlySet<string> = new Set([
-  'int64',
-  'int32',
-  'double',
-  'float',
-  'uint64',
-]);
 const comparisons = ['=', '!=', '>', '>=', '<', '<=', 'IN', 'NOT IN', 'BETWEEN'];
 
 /** Operators that a field's type allows. IS NULL is allowed to all. */
@@ -19,7 +12,7 @@ function operatorsFor({ resource, path, type }: QueryField): readonly string[] {
   if (type.repeated) return ['CONTAINS ANY', 'CONTAINS ALL', 'CONTAINS NONE'];
   if (type.type === 'enum') return ['=', '!=', 'IN', 'NOT IN'];
   if (type.type === 'bool') return ['=', '!='];
-  if (numbers.has(type.type)) return comparisons;
+  if (numbers.includes(type.type)) return comparisons;
   if (isDay({ resource, path })) return [...comparisons, 'DURING'];
   const texts = ['LIKE', 'NOT LIKE', 'REGEXP_MATCH', 'NOT REGEXP_MATCH'];
   return [...comparisons.filter((one) => one !== 'BETWEEN'), ...texts];
@@ -61,7 +54,7 @@ function checkValue(at: QueryField, value: string): void {
   if (type.type === 'enum' && !type.enumValues?.includes(value))
     throw queryError('BAD_ENUM_CONSTANT', value);
   if (type.type === 'bool' && !/^(true|false)$/i.test(value)) throw queryError('BAD_VALUE', value);
-  if (numbers.has(type.type) && !/^-?\d+(\.\d+)?$/.test(value))
+  if (numbers.includes(type.type) && !/^-?\d+(\.\d+)?$/.test(value))
     throw queryError('BAD_VALUE', value);
   const day = at.resource === 'segments' ? value : value.slice(0, 10);
   if (isDay(at) && !isDate(day)) throw queryError('INVALID_DATE_FORMAT', value);

@@ -3,8 +3,10 @@ import { createContext, Script } from 'node:vm';
 import type { FieldType } from '../catalogue.ts';
 import type { Operator } from './parse.ts';
 import { rangeDuring } from './dates.ts';
-import { numbers } from './check-condition.ts';
 import { queryError } from './tokens.ts';
+
+/** Types of fields that are compared as numbers. */
+export const numbers: readonly string[] = ['int64', 'int32', 'double', 'float', 'uint64'];
 
 interface Test {
   readonly operator: Operator;
@@ -17,7 +19,7 @@ export function passes(value: unknown, { operator, values, type, today }: Test):
   if (operator === 'IS NULL') return value === undefined || value === '';
   if (operator === 'IS NOT NULL') return value !== undefined && value !== '';
   if (operator.startsWith('CONTAINS')) return containsPasses(value, operator, values);
-  const isNumber = numbers.has(type.type);
+  const isNumber = numbers.includes(type.type);
   if (value === undefined) {
     if (!isNumber && type.type !== 'bool') return operator === '!=' || operator.startsWith('NOT');
     value = isNumber ? 0 : false;

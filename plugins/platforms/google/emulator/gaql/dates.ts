@@ -8,54 +8,42 @@ export interface DateRange {
 
 const monthStart = (date: string) => `${date.slice(0, 7)}-01`;
 /** Days since the last Monday (0 on a Monday). */
-const sinceMonday = (date: string) => (((dayNumber(date) + 3) % 7) + 7) % 7;
-const sinceSunday = (date: string) => (sinceMonday(date) + 1) % 7;
-const before = (today: string, days: number): DateRange => ({
-  start: addDays(today, -days),
-  end: addDays(today, -1),
-});
-const weekBefore = (start: string): DateRange => ({
-  start: addDays(start, -7),
-  end: addDays(start, -1),
-});
+export const weekday = (date: string) => (((dayNumber(date) + 3) % 7) + 7) % 7;
+/** Days to reckon from, by today. */
+const bases = {
+  today: (today: string) => today,
+  month: monthStart,
+  lastMonth: (today: string) => monthStart(addDays(monthStart(today), -1)),
+  monday: (today: string) => addDays(today, -weekday(today)),
+  sunday: (today: string) => addDays(today, -((weekday(today) + 1) % 7)),
+};
+type Base = keyof typeof bases;
 
-const literals: Readonly<Record<string, (today: string) => DateRange>> = {
-  TODAY: (today) => ({ start: today, end: today }),
-  YESTERDAY: (today) => before(today, 1),
-  LAST_7_DAYS: (today) => before(today, 7),
-  LAST_14_DAYS: (today) => before(today, 14),
-  LAST_30_DAYS: (today) => before(today, 30),
-  THIS_MONTH: (today) => ({ start: monthStart(today), end: today }),
-  LAST_MONTH: (today) => {
-    const end = addDays(monthStart(today), -1);
-    return { start: monthStart(end), end };
-  },
-  THIS_WEEK_MON_TODAY: (today) => ({ start: addDays(today, -sinceMonday(today)), end: today }),
-  THIS_WEEK_SUN_TODAY: (today) => ({ start: addDays(today, -sinceSunday(today)), end: today }),
-  LAST_WEEK_MON_SUN: (today) => weekBefore(addDays(today, -sinceMonday(today))),
-  LAST_WEEK_SUN_SAT: (today) => weekBefore(addDays(today, -sinceSunday(today))),
-  LAST_BUSINESS_WEEK: (today) => {
-    const monday = addDays(today, -sinceMonday(today) - 7);
-    return { start: monday, end: addDays(monday, 4) };
-  },
+/** First and last day, days after a base. @see https://developers.google.com/google-ads/api/docs/gaql/date-ranges */
+const literals: Readonly<Record<string, string>> = {
+  TODAY: 'today+0 today+0',
+  YESTERDAY: 'today-1 today-1',
+  LAST_7_DAYS: 'today-7 today-1',
+  LAST_14_DAYS: 'today-14 today-1',
+  LAST_30_DAYS: 'today-30 today-1',
+  THIS_MONTH: 'month+0 today+0',
+  LAST_MONTH: 'lastMonth+0 month-1',
+  THIS_WEEK_MON_TODAY: 'monday+0 today+0',
+  THIS_WEEK_SUN_TODAY: 'sunday+0 today+0',
+  LAST_WEEK_MON_SUN: 'monday-7 monday-1',
+  LAST_WEEK_SUN_SAT: 'sunday-7 sunday-1',
+  LAST_BUSINESS_WEEK: 'monday-7 monday-3',
 };
 
-/** @see https://developers.google.com/google-ads/api/docs/gaql/date-ranges */
 export function rangeDuring(literal: string, today: string): DateRange | undefined {
-  const key = `${literal.toUpperCase()} ${today}`;
-  if (last.key !== key) last = { key, range: literals[literal.toUpperCase()]?.(today) };
-  return last.range;
+  const [start, end] = [...(literals[literal.toUpperCase()] ?? '').matchAll(/(\w+)([+-]\d+)/g)].map(
+    ([, base, days]) => addDays(bases[base as Base](today), Number(days)),
+  );
+  return start === undefined || end === undefined ? undefined : { start, end };
 }
-/** A query asks the same of every day that it looks through. */
-let last: { readonly key: string; readonly range: DateRange | undefined } = {
-  key: '',
-  range: undefined,
-};
 
 /** `20261119` as `2026-11-19`; GAQL takes either. Anything else as it is. */
-export function extended(text: string): string {
-  return text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-}
+export const extended = (text: string) => text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 
 /** A real day, YYYY-MM-DD. */
 export function isDate(text: string): boolean {

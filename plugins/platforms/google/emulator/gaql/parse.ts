@@ -1,27 +1,11 @@
 /** The grammar of GAQL: SELECT, FROM, WHERE, ORDER BY, LIMIT, PARAMETERS. */
 import { queryError, tokenize, type Token } from './tokens.ts';
 
-const operators = [
-  '=',
-  '!=',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  'IN',
-  'NOT IN',
-  'LIKE',
-  'NOT LIKE',
-  'CONTAINS ANY',
-  'CONTAINS ALL',
-  'CONTAINS NONE',
-  'IS NULL',
-  'IS NOT NULL',
-  'DURING',
-  'BETWEEN',
-  'REGEXP_MATCH',
-  'NOT REGEXP_MATCH',
-] as const;
+const comparisons = ['=', '!=', '>', '>=', '<', '<='] as const;
+const lists = ['IN', 'NOT IN', 'CONTAINS ANY', 'CONTAINS ALL', 'CONTAINS NONE'] as const;
+const texts = ['LIKE', 'NOT LIKE', 'REGEXP_MATCH', 'NOT REGEXP_MATCH'] as const;
+const others = ['IS NULL', 'IS NOT NULL', 'DURING', 'BETWEEN'] as const;
+const operators = [...comparisons, ...lists, ...texts, ...others] as const;
 export type Operator = (typeof operators)[number];
 
 export interface Condition {
@@ -43,8 +27,7 @@ export interface Query {
 /** A count of rows is an int64. */
 const MAX_LIMIT = 2 ** 63;
 const fieldName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$/;
-const known = ['include_drafts', 'omit_unselected_resource_names'];
-const end: Token = { kind: 'end', value: '' };
+const parameterNames = ['include_drafts', 'omit_unselected_resource_names'];
 
 class Parser {
   private at = 0;
@@ -55,7 +38,7 @@ class Parser {
   }
 
   private get token(): Token {
-    return this.tokens[this.at] ?? end;
+    return this.tokens[this.at] ?? { kind: 'end', value: '' };
   }
 
   private next(): Token {
@@ -65,17 +48,15 @@ class Parser {
     return token;
   }
 
-  private is(text: string, at = this.at): boolean {
-    const { kind, value } = this.tokens[at] ?? end;
-    return (kind === 'word' || kind === 'symbol') && value.toUpperCase() === text;
-  }
-
   /** Takes words or a symbol, if these come next. */
   private accept(text: string): boolean {
     const words = text.split(' ');
-    if (!words.every((word, n) => this.is(word, this.at + n))) return false;
-    this.at += words.length;
-    return true;
+    const isNext = words.every((word, n) => {
+      const { kind, value } = this.tokens[this.at + n] ?? this.token;
+      return kind !== 'text' && value.toUpperCase() === word;
+    });
+    if (isNext) this.at += words.length;
+    return isNext;
   }
 
   private field(): string {
@@ -90,36 +71,41 @@ class Parser {
     return items;
   }
 
+  /** A clause that may be missing. */
+  private clause<T>(word: string, read: () => T): T | undefined {
+    return this.accept(word) ? read() : undefined;
+  }
+
   /** @param needsFrom  false for the field catalogue, whose queries have no FROM */
   query(needsFrom: boolean): Query {
     if (!this.accept('SELECT')) throw queryError('EXPECTED_SELECT', this.token.value);
     const select = this.list(() => this.field());
-    const from = this.accept('FROM') ? this.field() : undefined;
-    if (needsFrom && from === undefined)
-      throw this.token.kind === 'end' || this.is('WHERE')
-        ? queryError('EXPECTED_FROM')
-        : this.unexpected();
-    const where = this.accept('WHERE') ? this.list(() => this.condition(), 'AND') : [];
-    const isOrdered = this.accept('ORDER');
-    if (isOrdered && !this.accept('BY')) throw queryError('EXPECTED_BY', this.token.value);
-    const orderBy = isOrdered
-      ? this.list(() => ({ field: this.field(), descending: this.direction() }))
-      : [];
-    const limit = this.accept('LIMIT') ? this.limit() : undefined;
-    const parameters = this.accept('PARAMETERS') ? this.list(() => this.parameter()) : [];
+    const from = this.clause('FROM', () => this.field());
+    if (needsFrom && from === undefined) {
+      const isMissing = this.token.kind === 'end' || this.token.value.toUpperCase() === 'WHERE';
+      throw isMissing ? queryError('EXPECTED_FROM') : this.unexpected();
+    }
+    const where = this.clause('WHERE', () => this.list(() => this.condition(), 'AND')) ?? [];
+    const orderBy = this.clause('ORDER', () => this.order()) ?? [];
+    const limit = this.clause('LIMIT', () => this.limit());
+    const parameters = this.clause('PARAMETERS', () => this.list(() => this.parameter())) ?? [];
     if (this.token.kind !== 'end') throw this.unexpected();
     return { select, from, where, orderBy, limit, parameters: Object.fromEntries(parameters) };
   }
 
   private unexpected(): Error {
-    return this.token.kind === 'end'
+    const { kind, value } = this.token;
+    return kind === 'end'
       ? queryError('UNEXPECTED_END_OF_QUERY')
-      : queryError('UNEXPECTED_INPUT', this.token.value);
+      : queryError('UNEXPECTED_INPUT', value);
   }
 
-  private direction(): boolean {
-    if (this.accept('ASC')) return false;
-    return this.accept('DESC');
+  private order(): Query['orderBy'] {
+    if (!this.accept('BY')) throw queryError('EXPECTED_BY', this.token.value);
+    return this.list(() => {
+      const field = this.field();
+      return { field, descending: !this.accept('ASC') && this.accept('DESC') };
+    });
   }
 
   private limit(): number {
@@ -132,7 +118,7 @@ class Parser {
 
   private parameter(): readonly [string, string] {
     const name = this.field();
-    if (!known.includes(name)) throw queryError('BAD_PARAMETER_NAME', name);
+    if (!parameterNames.includes(name)) throw queryError('BAD_PARAMETER_NAME', name);
     const value = this.accept('=') ? this.next().value : '';
     if (!['true', 'false'].includes(value)) throw queryError('BAD_PARAMETER_VALUE', value);
     return [name, value];
@@ -148,15 +134,16 @@ class Parser {
 
   private valuesFor(operator: Operator): string[] {
     if (operator.startsWith('IS')) return [];
-    if (operator === 'BETWEEN') {
-      const first = this.value();
-      if (!this.accept('AND')) throw queryError('EXPECTED_AND', this.token.value);
-      return [first, this.value()];
-    }
-    if (!operator.endsWith('IN') && !operator.startsWith('CONTAINS')) {
-      if (this.is('(')) throw queryError('EXPECTED_SINGLE_VALUE');
-      return [this.value()];
-    }
+    if (lists.some((one) => one === operator)) return this.listed();
+    if (operator !== 'BETWEEN' && this.token.value === '(' && this.token.kind === 'symbol')
+      throw queryError('EXPECTED_SINGLE_VALUE');
+    const first = this.value();
+    if (operator !== 'BETWEEN') return [first];
+    if (!this.accept('AND')) throw queryError('EXPECTED_AND', this.token.value);
+    return [first, this.value()];
+  }
+
+  private listed(): string[] {
     if (!this.accept('(')) throw queryError('EXPECTED_LIST', this.token.value);
     if (this.accept(')')) throw queryError('PROHIBITED_EMPTY_LIST_IN_CONDITION');
     const values = this.list(() => this.value());
@@ -171,10 +158,7 @@ class Parser {
   }
 }
 
-/**
- * @throws Refusal queryError.*
- * @see https://developers.google.com/google-ads/api/docs/query/grammar
- */
+/** @throws Refusal queryError.* */
 export function parseQuery(query: string, { needsFrom = true } = {}): Query {
   return new Parser(query).query(needsFrom);
 }

@@ -2,7 +2,7 @@
 import { fail, type NameIn } from '../words.ts';
 
 export interface Token {
-  readonly kind: 'word' | 'number' | 'text' | 'symbol' | 'end';
+  readonly kind: 'word' | 'text' | 'symbol' | 'end';
   /** For a text: what is between the quotes, escapes resolved. */
   readonly value: string;
 }
@@ -10,58 +10,37 @@ export interface Token {
 export const queryError = (name: NameIn<'queryError'>, trigger?: string) =>
   fail(`queryError.${name}`, undefined, trigger);
 
-const patterns: readonly (readonly [Token['kind'], RegExp])[] = [
-  ['number', /-?\d+(\.\d+)?(?![\w.-])/y],
-  ['word', /[A-Za-z_][\w.]*(?:\[[\w-]*\])?/y],
-  ['word', /\d[\w.:-]*/y],
-  ['symbol', /!=|>=|<=|[=<>(),]/y],
-];
+/** Numbers and days are words too: a field says what it takes. */
+const WORD = /-?\d+(\.\d+)?(?![\w.-])|[A-Za-z_][\w.]*(?:\[[\w-]*\])?|\d[\w.:-]*/y;
+const SYMBOL = /!=|>=|<=|[=<>(),]/y;
+/** A quote, what follows it, and the end: the same quote, a new line, or nothing. */
+const TEXT = /(['"])((?:\\[^]|(?!\1)[^\\\n])*)(\1|\n)?/y;
 
 export function tokenize(query: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  for (;;) {
-    while (/\s/.test(query[at] ?? '')) at += 1;
-    if (at >= query.length) break;
-    const quote = query[at];
-    if (quote === "'" || quote === '"') {
-      const text = readText(query, at, quote);
-      tokens.push({ kind: 'text', value: text.value });
-      at = text.end;
-      continue;
-    }
-    const token = readToken(query, at);
-    tokens.push(token);
-    at += token.value.length;
-  }
-  return [...tokens, { kind: 'end', value: '' }];
-}
-
-function readToken(query: string, at: number): Token {
-  for (const [kind, pattern] of patterns) {
+  const match = (pattern: RegExp) => {
     pattern.lastIndex = at;
-    const match = pattern.exec(query);
-    if (match) return { kind, value: match[0] };
+    return pattern.exec(query);
+  };
+  for (;;) {
+    at += match(/\s*/y)?.[0].length ?? 0;
+    if (at >= query.length) return [...tokens, { kind: 'end', value: '' }];
+    const [text, word, symbol] = [match(TEXT), match(WORD), match(SYMBOL)];
+    const found = text ?? word ?? symbol;
+    if (!found) throw queryError('BAD_SYMBOL', query.charAt(at));
+    if (text) tokens.push({ kind: 'text', value: textOf(text[2] ?? '', text[3]) });
+    else tokens.push({ kind: word ? 'word' : 'symbol', value: found[0] });
+    at += found[0].length;
   }
-  const symbol = query.charAt(at);
-  throw queryError('BAD_SYMBOL', symbol);
 }
 
-function readText(query: string, start: number, quote: string): { value: string; end: number } {
-  let value = '';
-  for (let at = start + 1; at < query.length; at += 1) {
-    const letter = query.charAt(at);
-    if (letter === quote) return { value, end: at + 1 };
-    if (letter === '\n') throw queryError('PROHIBITED_NEWLINE_IN_STRING');
-    if (letter !== '\\') {
-      value += letter;
-      continue;
-    }
-    at += 1;
-    const escaped = query.charAt(at);
-    if (!['\\', "'", '"', '%', '_', '[', ']', 'n', 't'].includes(escaped))
-      throw queryError('BAD_ESCAPE_SEQUENCE');
-    value += ['\\', "'", '"'].includes(escaped) ? escaped : `\\${escaped}`;
-  }
-  throw queryError('STRING_NOT_TERMINATED');
+function textOf(content: string, end: string | undefined): string {
+  if (end === '\n') throw queryError('PROHIBITED_NEWLINE_IN_STRING');
+  const text = content.replace(/\\([^])/g, (escape, letter: string) => {
+    if (!/[\\'"%_[\]nt]/.test(letter)) throw queryError('BAD_ESCAPE_SEQUENCE');
+    return /[\\'"]/.test(letter) ? letter : escape;
+  });
+  if (end === undefined) throw queryError('STRING_NOT_TERMINATED');
+  return text;
 }

@@ -1,18 +1,11 @@
 /** Segments that split figures: days and their periods, devices, hours, conversion actions. No part is lost. */
-import {
-  addDays,
-  dayNumber,
-  noFacts,
-  splitFacts,
-  type Facts,
-} from '../../../../../sdk/emulator/index.ts';
+import { addDays, noFacts, splitFacts, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { camel } from '../catalogue.ts';
 import { listOf, type Customer, type Entity } from '../customers.ts';
+import { weekday } from '../gaql/dates.ts';
 import { conversionSegments } from './metrics.ts';
 
 const dayNames = 'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY'.split(' ');
-/** Days since the last Monday (0 on a Monday). */
-export const weekday = (date: string) => (((dayNumber(date) + 3) % 7) + 7) % 7;
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const quarterOf = (date: string) => Math.floor((Number(date.slice(5, 7)) - 1) / 3) * 3 + 1;
 

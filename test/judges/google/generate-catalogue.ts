@@ -1,8 +1,8 @@
 /**
- * Writes `catalogue.json`: the part of the published protos that the emulator serves, as data.
+ * Writes `catalogue.json` of the emulator: the part of the published protos that it serves, as data.
  * Sources: `build/protos/protos.json` of the npm packages google-ads-node (v25) and @google-ads/datamanager (v1),
  * Google's own .proto files.
- * Run: `node plugins/platforms/google/emulator/generate-catalogue.ts`
+ * Run: `node test/judges/google/generate-catalogue.ts`
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -78,10 +78,9 @@ interface Source {
   readonly prefix: string;
   readonly as: string;
 }
-/** The protos stand among the packages of the judges: `npm ci --prefix test/judges` brings them. */
-const judges = new URL('../../../../test/judges/package.json', import.meta.url);
+/** `npm ci --prefix test/judges` brings the protos. */
 const sourceOf = (file: string, prefix: string, as: string): Source => {
-  const found = createRequire(judges).resolve(file);
+  const found = createRequire(import.meta.url).resolve(file);
   return { root: JSON.parse(readFileSync(found, 'utf8')) as Node, prefix, as };
 };
 
@@ -152,9 +151,9 @@ const lines = (record: Readonly<Record<string, unknown>>) =>
     .map((key) => `    ${JSON.stringify(key)}: ${JSON.stringify(record[key])}`)
     .join(',\n');
 const origin =
-  'google-ads-node 25.1.0, google.ads.googleads.v25; @google-ads/datamanager 0.3.0, google.ads.datamanager.v1; written by generate-catalogue.ts';
+  'google-ads-node 25.1.0, google.ads.googleads.v25; @google-ads/datamanager 0.3.0, google.ads.datamanager.v1; written by test/judges/google/generate-catalogue.ts';
 const texts = { left: Object.entries(left).map(([name, of]) => [name, of.join(' ')]) };
 writeFileSync(
-  new URL('catalogue.json', import.meta.url),
+  new URL('../../../plugins/platforms/google/emulator/catalogue.json', import.meta.url),
   `{\n  "source": "${origin}",\n  "rows": ${JSON.stringify(rows.join(' '))},\n  "left": {\n${lines(Object.fromEntries(texts.left))}\n  },\n  "messages": {\n${lines(messages)}\n  },\n  "enums": {\n${lines(enums)}\n  }\n}\n`,
 );
