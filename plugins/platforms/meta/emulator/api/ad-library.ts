@@ -23,21 +23,10 @@ const open = new Set(
 );
 const advertisers = ['Fjord & Fell', 'Cedar Outfitters', 'Basecamp Supply', 'Larkspur Outdoors'];
 const offers = ['Free returns for 60 days', 'Made to last', 'New season, new colours'];
-const fields = new Set([
-  'id',
-  'page_id',
-  'page_name',
-  'ad_snapshot_url',
-  'ad_creation_time',
-  'ad_delivery_start_time',
-  'ad_delivery_stop_time',
-  'ad_creative_bodies',
-  'ad_creative_link_titles',
-  'ad_creative_link_captions',
-  'ad_creative_link_descriptions',
-  'publisher_platforms',
-  'languages',
-]);
+const fields =
+  'id page_id page_name ad_snapshot_url ad_creation_time ad_delivery_start_time ad_delivery_stop_time ad_creative_bodies ad_creative_link_titles ad_creative_link_captions ad_creative_link_descriptions publisher_platforms languages'.split(
+    ' ',
+  );
 const LONGEST = 100;
 const MOST_PAGES = 10;
 const DAY = 86_400_000;
@@ -51,7 +40,7 @@ export function searchAdLibrary(ask: Ask): object {
   if (terms.length > LONGEST) throw badParameter('search_terms must be at most 100 characters');
   if (pages.length > MOST_PAGES) throw badParameter('search_page_ids must have at most 10 ids');
   const wanted = question.fields ?? ['id', 'ad_snapshot_url'];
-  lackOthers('field of an archived ad', wanted, [...fields]);
+  lackOthers('field of an archived ad', wanted, fields);
   const ads = adsOf(question, ask.now).map((ad) =>
     Object.fromEntries(['id', ...wanted].map((name) => [name, ad[name]])),
   );

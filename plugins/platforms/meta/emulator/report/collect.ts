@@ -1,10 +1,10 @@
 /** Adds delivery up to rows of the level, the increments and the breakdown that were asked for. */
-import { eachDay } from '../../../../../sdk/emulator/index.ts';
+import { eachDay, noFacts } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject, State } from '../state.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { deliveryOf } from './delivery.ts';
 import type { Span } from './dates.ts';
-import { addFacts, noFigures, type Figures } from './figures.ts';
+import { figuresOf, totalOf, type RowFigures } from './figures.ts';
 import type { RowSource } from './row-fields.ts';
 
 export type Level = 'account' | 'campaign' | 'adset' | 'ad';
@@ -32,42 +32,37 @@ export function collectRows(
   breakdown: Breakdown,
   today: string,
 ): CollectedRow[] {
-  const rows = new Map<string, CollectedRow & { figures: Figures }>();
+  type Row = Omit<CollectedRow, 'figures'> & { readonly parts: RowFigures[] };
+  const rows = new Map<string, Row>();
   const delivery = deliveryOf(state, scope.account.spec.timeZone);
-  for (const { campaign, adset, ads } of scope.adSets) {
-    const objective = String(campaign.fields['objective']);
+  for (const { campaign, adset, ads } of scope.adSets)
     for (const span of spans)
       for (const date of eachDay(span.since, span.until < today ? span.until : today)) {
         const facts = delivery.groupDay(adset.id, date);
-        for (const ad of ads) {
-          const whole = facts.get(ad.id);
-          if (!whole) continue;
-          breakdown.split(whole, adset.id).forEach((part, index) => {
+        for (const ad of ads)
+          breakdown.split(facts.get(ad.id) ?? noFacts, adset.id).forEach((part, index) => {
             if (part.impressions === 0 && part.spendMinor === 0) return;
-            const target = targetOf(level, { campaign, adset, ad });
-            const key = `${target.key}|${span.since}|${span.until}|${index}`;
+            const objects = objectsOf(level, { campaign, adset, ad });
+            const own = (Object.values(objects) as AdObject[]).at(-1)?.id ?? '';
+            const key = [own, span.since, span.until, index].join('|');
+            const cell = breakdown.cells[index] ?? {};
             const row = rows.get(key) ?? {
+              ...objects,
               account: scope.account,
-              ...target.objects,
               span,
-              figures: noFigures(),
-              cell: breakdown.cells[index] ?? {},
+              cell,
+              parts: [],
             };
-            addFacts(row.figures, part, objective);
+            row.parts.push(figuresOf(part, String(campaign.fields['objective'])));
             rows.set(key, row);
           });
-        }
       }
-  }
-  return [...rows.values()];
+  return [...rows.values()].map(({ parts, ...row }) => ({ ...row, figures: totalOf(parts) }));
 }
 
-function targetOf(
-  level: Level,
-  { campaign, adset, ad }: { campaign: AdObject; adset: AdObject; ad: AdObject },
-): { key: string; objects: Partial<Record<'campaign' | 'adset' | 'ad', AdObject>> } {
-  if (level === 'account') return { key: '', objects: {} };
-  if (level === 'campaign') return { key: campaign.id, objects: { campaign } };
-  if (level === 'adset') return { key: adset.id, objects: { campaign, adset } };
-  return { key: ad.id, objects: { campaign, adset, ad } };
+/** Those that a row of the level is about, from the campaign down. */
+function objectsOf(level: Level, objects: Readonly<Record<'campaign' | 'adset' | 'ad', AdObject>>) {
+  const { campaign, adset, ad } = objects;
+  const all = { account: {}, campaign: { campaign }, adset: { campaign, adset } };
+  return level === 'ad' ? { campaign, adset, ad } : all[level];
 }

@@ -7,7 +7,7 @@ import { badParameter, fieldsOf, isOn, refuse } from '../words.ts';
 import { breakdownOf } from './breakdowns.ts';
 import { collectRows, type CollectedRow, type Level } from './collect.ts';
 import { spansOf, type Window } from './dates.ts';
-import { noFigures } from './figures.ts';
+import { totalOf } from './figures.ts';
 import { rowFields } from './row-fields.ts';
 import { isObjectFilter, scopeOf } from './scope.ts';
 
@@ -118,18 +118,12 @@ function pick(cell: CollectedRow['cell'], names: readonly string[]): Record<stri
 function wholeOf(rows: readonly CollectedRow[]): CollectedRow {
   const [first] = rows;
   if (!first) throw new Error('A summary needs rows.');
-  const figures = noFigures();
-  for (const row of rows)
-    for (const key of Object.keys(figures) as (keyof typeof figures)[])
-      figures[key] += row.figures[key];
-  const since = rows.reduce(
-    (day, { span }) => (span.since < day ? span.since : day),
-    first.span.since,
-  );
-  const until = rows.reduce(
-    (day, { span }) => (span.until > day ? span.until : day),
-    first.span.until,
-  );
+  const figures = totalOf(rows.map((row) => row.figures));
+  const [since = ''] = rows.map(({ span }) => span.since).sort();
+  const until = rows
+    .map(({ span }) => span.until)
+    .sort()
+    .at(-1)!;
   return { account: first.account, span: { since, until }, figures, cell: {} };
 }
 

@@ -2,7 +2,7 @@
 import { dayNumber } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../state.ts';
 import type { Span } from './dates.ts';
-import { reachOf, type Figures } from './figures.ts';
+import { reachOf, type RowFigures } from './figures.ts';
 
 export interface RowSource {
   readonly account: Account;
@@ -11,7 +11,7 @@ export interface RowSource {
   readonly adset?: AdObject;
   readonly ad?: AdObject;
   readonly span: Span;
-  readonly figures: Figures;
+  readonly figures: RowFigures;
 }
 
 interface ActionValue {

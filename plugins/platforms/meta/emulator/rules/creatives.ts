@@ -13,20 +13,10 @@ export type CreativeWish = Wish & Spec;
 const MAX_CARDS = 10;
 /** Variants of one asset in a feed. */
 const MAX_VARIANTS = 5;
-const specNames = [
-  'object_story_spec',
-  'asset_feed_spec',
-  'call_to_action',
-  'degrees_of_freedom_spec',
-  'object_story_id',
-  'image_hash',
-  'image_url',
-  'title',
-  'body',
-  'link_url',
-  'url_tags',
-  'instagram_user_id',
-];
+const specNames =
+  'object_story_spec asset_feed_spec call_to_action degrees_of_freedom_spec object_story_id image_hash image_url title body link_url url_tags instagram_user_id'.split(
+    ' ',
+  );
 
 export function createCreative(state: State, account: Account, wish: CreativeWish) {
   if (wish['instagram_actor_id'] !== undefined)

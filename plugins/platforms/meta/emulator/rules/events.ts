@@ -14,17 +14,10 @@ import { badParameter } from '../words.ts';
 
 const MAX_EVENTS = 1_000;
 const DAYS = 7;
-const sources = [
-  'website',
-  'app',
-  'email',
-  'phone_call',
-  'chat',
-  'physical_store',
-  'system_generated',
-  'business_messaging',
-  'other',
-];
+const sources =
+  'website app email phone_call chat physical_store system_generated business_messaging other'.split(
+    ' ',
+  );
 const hashed = ['em', 'ph', 'fn', 'ln', 'ge', 'db', 'ct', 'st', 'zp', 'country'];
 
 export function takeEvents(state: State, pixel: string, search: URLSearchParams) {
