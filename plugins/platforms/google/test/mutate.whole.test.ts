@@ -231,6 +231,20 @@ describe('Google mutates, and what becomes of them', () => {
     expect(await clicksOn(where, '2026-11-29')).to.be.above(ordinary * 2.5);
   });
 
+  it('spends under a raised budget from that moment on, and not before', async () => {
+    const { campaign: any } = await first(
+      'SELECT campaign.id, campaign.campaign_budget FROM campaign WHERE campaign.status = ENABLED',
+    );
+    const where = `campaign.id = ${String(any.id)}`;
+    const noon = await clicksOn(where, '2026-11-20');
+    const amountMicros = '2000000000';
+    const update = { resourceName: any.campaignBudget, amountMicros };
+    await one('campaignBudgets', { update, updateMask: 'amount_micros' });
+    expect(await clicksOn(where, '2026-11-20')).to.equal(noon);
+    emulator().clock.advance(6 * 3_600_000);
+    expect(await clicksOn(where, '2026-11-20')).to.be.above(noon * 2);
+  });
+
   it('keeps its state over a restart, and its sums right after changes', async () => {
     await emulator().mutate('googleAds', atomic());
     const { resourceName } = await anyCampaign();
