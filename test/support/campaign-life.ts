@@ -28,16 +28,29 @@ export interface LifePlan {
     /** Nothing of it has run lately. */
     readonly isDormant?: true;
   };
+  /** Hosts to which ads of the tests lead. */
+  readonly leadsTo?: readonly string[];
   /** Its answer must show nothing of `secrets`. */
   readonly accountScript: string;
   readonly secrets: RegExp;
 }
 
-export function describeLife(plan: LifePlan): void {
+export interface Life {
+  readonly service: TestService;
+  /** @returns the result of a run that must succeed */
+  run(script: string, args?: readonly string[], platform?: string): Promise<Reply['body']>;
+}
+
+/** @param more  promises of this platform alone, on the same service */
+export function describeLife(plan: LifePlan, more?: (life: () => Life) => void): void {
   describe(`${plan.title} through the REST door`, () => {
     let service: TestService;
     before(async () => {
-      service = await aService({ platforms: [plan.platform] });
+      const { platform, leadsTo } = plan;
+      service = await aService({
+        platforms: [platform],
+        ...(leadsTo ? { leadsTo: [...leadsTo] } : {}),
+      });
     });
     after(() => service.stop());
 
@@ -111,5 +124,7 @@ export function describeLife(plan: LifePlan): void {
       const reply = await service.run(plan.accountScript, []);
       expect(reply.text).to.not.match(plan.secrets);
     });
+
+    more?.(() => ({ service, run }));
   });
 }

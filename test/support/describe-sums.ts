@@ -9,6 +9,7 @@ import {
   type AccountSpec,
 } from '../../sdk/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
+import type { AnyJson } from './any-json.ts';
 
 const TODAY = '2026-11-20';
 const names = ['impressions', 'clicks', 'spend', 'conversions', 'conversion_value'] as const;
@@ -41,7 +42,11 @@ export interface SumsPlan {
   readonly timeZone?: string;
 }
 
-export function describeSums(plan: SumsPlan): void {
+/** Pulls a report: of the first account, by the script of the plan, when nothing else is said. */
+type Pull = (args: object, script?: string, account?: AccountSpec) => Promise<AnyJson>;
+
+/** @param more  promises of this platform alone; they come first, before anything is paused and the clock goes on */
+export function describeSums(plan: SumsPlan, more?: (pull: Pull) => void): void {
   describe(`Sums of ${plan.platform}`, () => {
     const { ends = 0 } = plan;
     let platform: EmulatedPlatform;
@@ -82,6 +87,8 @@ export function describeSums(plan: SumsPlan): void {
       args: object,
       script = plan.report,
     ) => (await platform.run(script, { ...args }, { account })).result;
+
+    more?.((args, script, account = plan.accounts[0]!) => pull(account, args, script));
 
     it("levels agree with each other and with the world, in the account's own days", async function () {
       this.timeout(60_000);

@@ -7,8 +7,10 @@ import {
   reportJobs,
   sealedTokens,
   statusOf,
+  withOlder,
   type Ask as AnyAsk,
   type EmulatorParts,
+  type EmulatorRecord,
   type Fields,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
@@ -69,7 +71,15 @@ export const defaultControls: Controls = {
 
 export type State = ReturnType<typeof openState>;
 
-export function openState(parts: EmulatorParts, controls: Controls) {
+/** Records had no time of their last change once, and budgets only where they were campaigns. */
+const renewed = (older: EmulatorRecord): AdRecord => ({
+  updatedAt: older.createdAt,
+  budgets: [],
+  ...(older as Omit<AdRecord, 'updatedAt' | 'budgets'>),
+});
+
+export function openState(given: EmulatorParts, controls: Controls) {
+  const parts = withOlder(given, (one) => !('updatedAt' in one), renewed);
   const opened = openAccounts<DemoAccount, AdRecord>(parts, demoAccounts, seedRecords);
   const { records } = opened;
   return {

@@ -1,68 +1,24 @@
-/** A campaign's life through the REST door: listed, reported, created paused, enabled, re-budgeted, paused. */
+/** A campaign's life through the REST door, and what else it shows. */
 import { expect } from 'chai';
-import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
+import { describeLife } from '../../../../test/support/campaign-life.ts';
 
-describe('Microsoft Advertising through the REST door', () => {
-  let service: TestService;
-  before(async () => {
-    service = await aService({ platforms: ['microsoft'], leadsTo: ['example.com'] });
-  });
-  after(() => service.stop());
-  const microsoft = { platform: 'bing' };
-  const done = (reply: Reply): Reply['body'] => {
-    expect(reply.body, reply.text).to.include({ success: true });
-    return reply.body.result;
-  };
-
-  it('lists, reports, creates paused, enables, raises the budget and pauses', async () => {
-    const listed = done(await service.run('list_campaigns', [], microsoft));
-    expect(listed).to.include({ currency: 'USD', total: 5 });
-    const report = done(await service.run('pull_microsoft_ads', ['--days=7']));
-    expect(report.totals.spend).to.be.above(0);
-    const { campaign } = done(
-      await service.run('microsoft_ads_create_campaign', ['--name=Skis', '--daily-budget=40.50']),
-    );
-    expect(campaign).to.include({ status: 'PAUSED', daily_budget: 40.5 });
-    const id = `--campaign-id=${campaign.id}`;
-    const { ad_group } = done(
-      await service.run('microsoft_ads_create_ad_group', [id, '--name=Touring', '--cpc-bid=1.1']),
-    );
-    const group = `--ad-group-id=${ad_group.id}`;
-    const { ad } = done(
-      await service.run('microsoft_ads_create_responsive_search_ad', [
-        group,
-        '--final-url=https://example.com/',
-        '--headline=Skis',
-        '--headline=Light skis',
-        '--headline=Fast skis',
-        '--description=Made to last.',
-        '--description=Returned for free.',
-      ]),
-    );
-    expect([ad_group.status, ad.status]).to.deep.equal(['PAUSED', 'PAUSED']);
-    const enabled = done(await service.run('enable_campaign', [id], microsoft));
-    expect(enabled.campaign).to.include({ status: 'ENABLED', previous_status: 'PAUSED' });
-    const budget = ['--daily-budget=61', '--currency=USD'];
-    const raised = done(await service.run('update_campaign_budget', [id, ...budget], microsoft));
-    expect(raised).to.include({ daily_budget: 61, previous_daily_budget: 40.5, currency: 'USD' });
-    const paused = done(await service.run('pause_campaign', [id], microsoft));
-    expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
-    const { campaigns } = done(await service.run('list_campaigns', ['--status=PAUSED'], microsoft));
-    expect(campaigns).to.deep.include({
-      id: campaign.id,
-      name: 'Skis',
-      status: 'PAUSED',
-      platform_status: 'Paused',
-      objective: 'Search',
-      daily_budget: 61,
-      lifetime_budget: null,
-      metrics: { clicks: 0, impressions: 0, cost: 0 },
-    });
-  });
-
-  it('sends nothing and charges nothing for what is refused', async () => {
-    const balance = await service.balance();
-    const refused: [string, string[]][] = [
+describeLife(
+  {
+    platform: 'microsoft',
+    title: 'Microsoft Advertising',
+    alias: 'bing',
+    leadsTo: ['example.com'],
+    enabled: 4,
+    currency: 'USD',
+    report: 'pull_microsoft_ads',
+    lag: /Microsoft names no time/,
+    attribution: /each conversion goal/,
+    wholeYesterday: true,
+    create: [
+      ['microsoft_ads_create_campaign', ['--name=Skis', '--daily-budget=20.50']],
+      ['microsoft_ads_create_ad_group', ['--name=Touring', '--cpc-bid=1.1']],
+    ],
+    refused: [
       ['microsoft_ads_create_campaign', ['--name=X', '--daily-budget=0']],
       ['microsoft_ads_create_campaign', ['--name=X', '--daily-budget=1.005']],
       ['microsoft_ads_create_campaign', ['--name=X', '--daily-budget=5', '--type=Display']],
@@ -70,32 +26,45 @@ describe('Microsoft Advertising through the REST door', () => {
       ['microsoft_ads_update_campaign', ['--campaign-id=*', '--action=pause']],
       ['microsoft_ads_add_campaign_targets', ['--campaign-id=7', '--target=planet:9']],
       ['pull_microsoft_ads', ['--level=placement']],
-    ];
-    for (const [script, args] of refused) {
-      const reply = await service.run(script, args);
-      expect(reply.body, script).to.nested.include({
-        'error.code': 'input_invalid',
-        credits_used: 0,
+    ],
+    second: {
+      account: '180490047',
+      currency: 'GBP',
+      zone: 'Europe/London',
+      hasCents: true,
+      isDormant: true,
+    },
+    accountScript: 'microsoft_ads_get_account_info',
+    secrets: /ms-demo-client-secret|108DEMO21|DemoRefreshToken|EwB4A8l6BAAU/,
+  },
+  (life) => {
+    it('lists a new campaign as it is, and makes its ad paused', async () => {
+      const { run } = life();
+      const create = 'microsoft_ads_create_campaign';
+      const { campaign } = await run(create, ['--name=Sledges', '--daily-budget=40.50']);
+      const { campaigns } = await run('list_campaigns', ['--status=PAUSED'], 'bing');
+      expect(campaigns).to.deep.include({
+        id: campaign.id,
+        name: 'Sledges',
+        status: 'PAUSED',
+        platform_status: 'Paused',
+        objective: 'Search',
+        daily_budget: 40.5,
+        lifetime_budget: null,
+        metrics: { clicks: 0, impressions: 0, cost: 0 },
       });
-    }
-    expect(await service.balance()).to.equal(balance);
-  });
-
-  it('reports the same spend at every level as day by day', async () => {
-    const levels = ['account', 'campaign', 'ad-group', 'ad', 'keyword', 'search-term'];
-    const spends = [];
-    for (const level of levels) {
-      const reply = await service.run('pull_microsoft_ads', [`--level=${level}`, '--days=7']);
-      spends.push(done(reply).totals.spend);
-    }
-    const daily = done(await service.run('get_account_daily_spend', ['--days=7'], microsoft));
-    expect(new Set([...spends, daily.totals.spend])).to.have.property('size', 1);
-  });
-
-  it('serves the second account, which sleeps, in its own currency', async () => {
-    const reply = await service.run('pull_microsoft_ads', ['--days=30'], {
-      account_id: '180490047',
+      const at = `--campaign-id=${campaign.id}`;
+      const group = await run('microsoft_ads_create_ad_group', [at, '--name=A', '--cpc-bid=1.1']);
+      const { ad } = await run('microsoft_ads_create_responsive_search_ad', [
+        `--ad-group-id=${group.ad_group.id}`,
+        '--final-url=https://example.com/',
+        '--headline=Sledges',
+        '--headline=Light sledges',
+        '--headline=Fast sledges',
+        '--description=Made to last.',
+        '--description=Returned for free.',
+      ]);
+      expect(ad.status).to.equal('PAUSED');
     });
-    expect(done(reply)).to.deep.include({ currency: 'GBP', rows: [] });
-  });
-});
+  },
+);

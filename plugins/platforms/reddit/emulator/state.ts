@@ -7,7 +7,9 @@ import {
   openAccounts,
   sealedTokens,
   statusOf,
+  withOlder,
   type EmulatorParts,
+  type EmulatorRecord,
   type Fields,
   type SeededAccount,
   type SeenConversion,
@@ -52,7 +54,14 @@ export const defaultControls: Controls = {
 
 export type State = ReturnType<typeof openState>;
 
-export function openState(parts: EmulatorParts, controls: Controls) {
+/** Records had other names of these once. */
+const renewed = (older: EmulatorRecord): RedditRecord => {
+  const { data, modifiedAt, ...one } = older as RedditRecord & { data: Fields; modifiedAt: number };
+  return { ...one, fields: data, updatedAt: modifiedAt, budgets: [] };
+};
+
+export function openState(given: EmulatorParts, controls: Controls) {
+  const parts = withOlder(given, (one) => 'modifiedAt' in one, renewed);
   const { records, accounts } = openAccounts(parts, demoAccounts, seedRecords);
   const entries = records.notes<Entry>('history');
   const settings = records.notes<{ accountId: string; fields: Fields }>('settings');

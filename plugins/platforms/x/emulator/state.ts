@@ -5,9 +5,11 @@ import {
   openAccounts,
   reportJobs,
   statusOf,
+  withOlder,
   withValue,
   type Ask as AnyAsk,
   type EmulatorParts,
+  type EmulatorRecord,
   type Fields,
   type PictureFacts,
   type SeededAccount,
@@ -67,8 +69,15 @@ export type Controls = typeof defaultControls;
 export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
 
+/** Deletion was a field once; it is a status. */
+const renewed = (older: EmulatorRecord): Thing => {
+  const { deletedAt, ...one } = older as Thing & { deletedAt: number };
+  return { ...one, statuses: withValue(one.statuses, deletedAt, 'DELETED') };
+};
+
 /** @param own  accounts instead of the demo's, for tests */
-export function openState(parts: EmulatorParts, controls: Controls, own = demoAccounts) {
+export function openState(given: EmulatorParts, controls: Controls, own = demoAccounts) {
+  const parts = withOlder(given, (one) => 'deletedAt' in one, renewed);
   const { accounts, records } = openAccounts<DemoAccount, Thing>(parts, own, seedThings);
   return {
     parts,
