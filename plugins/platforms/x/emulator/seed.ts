@@ -22,7 +22,7 @@ export function seedThings(account: Account): Thing[] {
   const funding_instrument_id = base36(`1${digits(7, 'x', 'funding', spec.id)}`);
   const tree = seedTree<Status, Kind>(account, {
     kinds: levels,
-    words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'DELETED' },
+    words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'DELETED', dormant: 'PAUSED' },
     campaign: ({ name, dailyBudgetMinor: dailyMinor }) => ({
       fields: { ...usual.campaign, name, funding_instrument_id },
       dailyMinor,

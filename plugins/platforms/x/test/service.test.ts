@@ -15,7 +15,7 @@ describeLife({
     ['x_ads_update_campaign', ['--campaign-id=all', '--action=pause']],
     ['pull_x_ads', ['--level=ad-set']],
   ],
-  second: { account: '18ce55gze09', currency: 'JPY', zone: 'Asia/Tokyo' },
+  second: { account: '18ce55gze09', currency: 'JPY', zone: 'Asia/Tokyo', isDormant: true },
   accountScript: 'x_ads_get_account_info',
   secrets: /xDemo/,
 });
