@@ -1,23 +1,20 @@
 /** What accounts have, as the emulator keeps it. */
 import {
-  begun,
-  lastValue,
   openAccounts,
   reportJobs,
   sealedTokens,
-  withValue,
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type HistoryRecord,
   type SeededAccount,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedRecords } from './seed.ts';
 
 export type Status = 'on' | 'off' | 'archived';
 export type Kind = 'campaign' | 'placement' | 'ad' | 'creative' | 'landingPage';
-export type Entity = HistoryRecord<Kind, Status>;
+export type Entity = TreeRecord<Status, Kind>;
 export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
@@ -63,36 +60,5 @@ export function openState(parts: EmulatorParts, controls: Controls) {
       prefix: 'ya29.',
       lifeSeconds: 3_599,
     }),
-  };
-}
-
-export const statusOf = ({ statuses }: Entity): Status => lastValue(statuses) ?? 'off';
-
-export function findEntity({ records }: State, accountId: string, kind: Kind, id: unknown) {
-  const found = records.find(kind, String(id));
-  return found?.accountId === accountId ? found : undefined;
-}
-
-/** Settings as they are from now on. */
-export const settled = (before: Entity, fields: Fields, status: Status, now: number): Entity => ({
-  ...before,
-  fields,
-  updatedAt: now,
-  statuses: withValue(before.statuses, now, status),
-});
-
-export function newEntity(
-  { records }: State,
-  { spec }: Account,
-  kind: Kind,
-  { now, status, parentId }: { now: number; status: Status; parentId?: string | undefined },
-): Entity {
-  return {
-    ...begun(now, status),
-    id: records.newId(kind, kind === 'campaign' ? 8 : 9),
-    kind,
-    accountId: spec.id,
-    ...(parentId === undefined ? {} : { parentId }),
-    fields: {},
   };
 }

@@ -1,7 +1,7 @@
 /** Profiles, accounts, and what is trafficked: the same ways in for each kind. */
-import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
+import { findRecord, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, patchEntity } from '../rules/entities.ts';
-import { findEntity, type Ask, type Kind, type State } from '../state.ts';
+import type { Ask, Kind, State } from '../state.ts';
 import {
   accountView,
   activityViews,
@@ -50,7 +50,7 @@ function answersOf(kind: Kind, path = kinds[kind].list): Own {
       return listed(ask, shown.map(entityView), list, wheres[kind]);
     },
     [`${path}.get`]: (ask) => {
-      const found = findEntity(ask.state, accountOf(ask).spec.id, kind, ask.params['id']);
+      const found = findRecord(ask.state, accountOf(ask).spec.id, kind, ask.params['id']);
       if (!found) throw missing(`${name} ${ask.params['id']}`);
       return entityView(found);
     },

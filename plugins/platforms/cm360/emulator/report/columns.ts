@@ -1,16 +1,11 @@
 /** What reports are split by and what they tell, with the names that stand in the file. */
-import type { Facts } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Entity } from '../state.ts';
+import type { Delivered as OfAd, Facts } from '../../../../../sdk/emulator/index.ts';
+import type { Account, Entity, Kind, Status } from '../state.ts';
 
 /** What one ad delivered of one creative on one day, and what is above it. */
-export interface Delivered {
+export interface Delivered extends OfAd<Status, Kind> {
   readonly account: Account;
-  readonly date: string;
-  readonly campaign: Entity;
-  readonly placement: Entity;
-  readonly ad: Entity;
   readonly creative: { readonly id: string; readonly name: string };
-  readonly facts: Facts;
 }
 
 type Dimension = readonly [heading: string, of: (one: Delivered) => string];
@@ -18,7 +13,7 @@ type Dimension = readonly [heading: string, of: (one: Delivered) => string];
 const nameOf = ({ fields }: Entity) => String(fields['name'] ?? '');
 const advertiserOf = ({ account, campaign }: Delivered) =>
   account.spec.advertisers.find(({ id }) => id === campaign.fields['advertiserId']);
-const siteOf = ({ account, placement }: Delivered) =>
+const siteOf = ({ account, group: placement }: Delivered) =>
   account.spec.sites.find(({ id }) => id === placement.fields['siteId']);
 
 export const dimensions: Readonly<Record<string, Dimension>> = {
@@ -29,8 +24,8 @@ export const dimensions: Readonly<Record<string, Dimension>> = {
   campaignId: ['Campaign ID', ({ campaign }) => campaign.id],
   site: ['Site (CM360)', (one) => siteOf(one)?.name ?? ''],
   siteId: ['Site ID (CM360)', (one) => siteOf(one)?.id ?? ''],
-  placement: ['Placement', ({ placement }) => nameOf(placement)],
-  placementId: ['Placement ID', ({ placement }) => placement.id],
+  placement: ['Placement', ({ group }) => nameOf(group)],
+  placementId: ['Placement ID', ({ group }) => group.id],
   ad: ['Ad', ({ ad }) => nameOf(ad)],
   adId: ['Ad ID', ({ ad }) => ad.id],
   creative: ['Creative', ({ creative }) => creative.name],

@@ -1,12 +1,12 @@
 /** What each creative of each ad delivered, day by day: every report is a sum of these. */
 import {
   dayStart,
-  eachDay,
+  deliveredIn,
   splitFacts,
-  treeDelivery,
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Entity, State } from '../state.ts';
+import { levels } from '../seed.ts';
+import type { Entity, Kind, State, Status } from '../state.ts';
 import type { Delivered } from './columns.ts';
 import type { Scope } from './index.ts';
 
@@ -18,30 +18,18 @@ function onOf({ statuses, fields, createdAt }: Entity, timeZone: string): Since<
   return until < Infinity && until > createdAt ? [...all, { at: until, value: false }] : all;
 }
 
-export function deliveredIn({ state, account }: Scope, start: string, end: string) {
-  const { id, timeZone } = account.spec;
-  const delivery = treeDelivery<Entity>(state, {
-    kinds: ['campaign', 'placement', 'ad'],
-    timeZone,
-    onOf: (one) => onOf(one, timeZone).sort((a, b) => a.at - b.at),
-    budgetsOf: ({ budgets }) => budgets,
-  });
-  const days = eachDay(start, end);
-  return state.records.list('campaign', { accountId: id }).flatMap((campaign) =>
-    state.records.list('placement', { parentId: campaign.id }).flatMap((placement) =>
-      days.flatMap((date) =>
-        [...delivery.groupDay(placement.id, date)].flatMap(([adId, facts]): Delivered[] => {
-          const ad = state.records.find('ad', adId)!;
-          const creatives = creativesOf(state, ad);
-          const parts = splitFacts(
-            facts,
-            creatives.map(() => 1),
-          );
-          const common = { account, date, campaign, placement, ad };
-          return creatives.map((creative, at) => ({ ...common, creative, facts: parts[at]! }));
-        }),
-      ),
-    ),
+export function creativesDelivered({ state, account }: Scope, start: string, end: string) {
+  const { timeZone } = account.spec;
+  const rules = { onOf: (one: Entity) => onOf(one, timeZone).sort((a, b) => a.at - b.at) };
+  return deliveredIn<Status, Kind>(state, account, rules, [start, end], levels).flatMap(
+    ({ facts, ...one }): Delivered[] => {
+      const creatives = creativesOf(state, one.ad);
+      const parts = splitFacts(
+        facts,
+        creatives.map(() => 1),
+      );
+      return creatives.map((creative, at) => ({ ...one, account, creative, facts: parts[at]! }));
+    },
   );
 }
 

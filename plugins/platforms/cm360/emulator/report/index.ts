@@ -3,7 +3,7 @@ import { sumFacts, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Run, State } from '../state.ts';
 import { dimensions, metrics, type Delivered } from './columns.ts';
 import { namesOf } from './criteria.ts';
-import { deliveredIn } from './delivery.ts';
+import { creativesDelivered } from './delivery.ts';
 
 export interface Scope {
   readonly state: State;
@@ -18,7 +18,7 @@ export function fileOf(scope: Scope, { report, start, end }: Run): string {
   const names = namesOf(criteria['dimensions']);
   const asked = criteria['metricNames'] as readonly string[];
   const filters = (criteria['dimensionFilters'] ?? []) as readonly Fields[];
-  const all = deliveredIn(scope, start, end).filter((one) =>
+  const all = creativesDelivered(scope, start, end).filter((one) =>
     filters.every(({ dimensionName, id }) => of(`${String(dimensionName)}Id`, one) === id),
   );
   const rows = Map.groupBy(all, (one) => names.map((name) => of(name, one)).join('\u0000'));

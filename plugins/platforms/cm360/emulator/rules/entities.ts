@@ -1,16 +1,12 @@
 /** What may be created and changed of campaigns, placements, ads and landing pages. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import {
-  findEntity,
-  newEntity,
-  settled,
+  changedRecord,
+  findRecord,
+  newRecord,
   statusOf,
-  type Account,
-  type Ask,
-  type Entity,
-  type Kind,
-  type Status,
-} from '../state.ts';
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import type { Account, Ask, Entity, Kind, Status } from '../state.ts';
 import { entityView, kinds } from '../views.ts';
 import { invalid, missing, required } from '../words.ts';
 
@@ -31,7 +27,10 @@ export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   if (lacking !== undefined) throw required(lacking);
   const [placed] = (body['placementAssignments'] ?? []) as readonly Fields[];
   const above = kind === 'ad' ? placed?.['placementId'] : body['campaignId'];
-  const made = newEntity(ask.state, account, kind, {
+  const made = newRecord<Status, Kind>(ask.state, {
+    kind,
+    accountId: account.spec.id,
+    digits: kind === 'campaign' ? 8 : 9,
     now: ask.now,
     status: kind === 'ad' ? 'off' : 'on',
     parentId: above === undefined ? undefined : String(above),
@@ -42,7 +41,7 @@ export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
 export function patchEntity(ask: Ask, account: Account, kind: Kind, isWhole: boolean): Entity {
   const body = (ask.body ?? {}) as Fields;
   const id = isWhole ? body['id'] : ask.query['id'];
-  const before = findEntity(ask.state, account.spec.id, kind, id);
+  const before = findRecord(ask.state, account.spec.id, kind, id);
   if (!before) throw missing(`${kinds[kind].name} ${String(id)}`);
   return keep(ask, account, before, isWhole ? body : { ...before.fields, ...body });
 }
@@ -56,15 +55,15 @@ function keep(ask: Ask, account: Account, before: Entity, body: Fields): Entity 
   const status = statusFrom(before, body);
   if (before.kind === 'ad' && status === 'on') checkServable(fields);
   const parents = before.kind === 'campaign' ? {} : advertiserOf(ask, account, fields);
-  const entity = settled(before, { ...parents, ...fields }, status, ask.now);
+  const after = { now: ask.now, fields: { ...parents, ...fields }, status };
+  const entity = changedRecord<Status, Kind>(ask.state, before, after);
   log(ask, account, before, entity);
-  ask.state.records.put(entity);
   return entity;
 }
 
 /** An ad takes the advertiser of its campaign. */
 function advertiserOf({ state }: Ask, { spec }: Account, fields: Fields): Fields {
-  const campaign = findEntity(state, spec.id, 'campaign', fields['campaignId']);
+  const campaign = findRecord(state, spec.id, 'campaign', fields['campaignId']);
   return campaign ? { advertiserId: campaign.fields['advertiserId'] } : {};
 }
 
@@ -105,9 +104,9 @@ function checkRefs({ state }: Ask, { spec }: Account, kind: Kind, fields: Fields
     ...(kind === 'placement' || kind === 'ad' ? [['campaign', 'campaignId'] as const] : []),
   ];
   for (const [above, field] of needed)
-    if (!findEntity(state, spec.id, above, fields[field]))
+    if (!findRecord(state, spec.id, above, fields[field]))
       throw invalid(field, `${String(fields[field])} is unknown`);
-  const page = findEntity(state, spec.id, 'landingPage', fields['defaultLandingPageId']);
+  const page = findRecord(state, spec.id, 'landingPage', fields['defaultLandingPageId']);
   if (kind === 'campaign' && page?.fields['advertiserId'] !== advertiser)
     throw invalid('defaultLandingPageId', 'is of another advertiser');
 }
