@@ -9,6 +9,8 @@ export interface LifePlan {
   /** Campaigns of the primary account that run. */
   readonly enabled: number;
   readonly currency: string;
+  /** Of the primary account, where its report tells it. */
+  readonly zone?: string;
   readonly report: string;
   /** Parts of what the report says of itself. */
   readonly lag: RegExp;
@@ -67,6 +69,7 @@ export function describeLife(plan: LifePlan, more?: (life: () => Life) => void):
       expect(currency).to.equal(plan.currency);
       const report = await run(plan.report, ['--days=7']);
       expect(report).to.include({ currency: plan.currency, truncated: false });
+      if (plan.zone !== undefined) expect(report.time_zone).to.equal(plan.zone);
       expect(report.lag).to.match(plan.lag);
       expect(report.attribution).to.match(plan.attribution);
       let id = '';

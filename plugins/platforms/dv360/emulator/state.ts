@@ -1,24 +1,21 @@
 /** What advertisers have, as the emulator keeps it. */
 import {
-  begun,
-  lastValue,
+  findRecord,
   openAccounts,
   reportJobs,
   sealedTokens,
-  withValue,
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type HistoryRecord,
   type SeededAccount,
+  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { dailyMinorOf } from './rules/pacing.ts';
 import { seedRecords } from './seed.ts';
 
 export type Status = `ENTITY_STATUS_${'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DRAFT'}`;
 export type Kind = 'campaign' | 'insertionOrder' | 'lineItem' | 'creative';
-export type Entity = HistoryRecord<Kind, Status> & { readonly deleted?: boolean };
+export type Entity = TreeRecord<Status, Kind> & { readonly deleted?: boolean };
 export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
@@ -76,9 +73,6 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   };
 }
 
-export const statusOf = ({ statuses }: Entity): Status =>
-  lastValue(statuses) ?? 'ENTITY_STATUS_PAUSED';
-
 /** Those that are there, of one advertiser. */
 export function entitiesOf({ records }: State, accountId: string, kind: Kind, parentId?: string) {
   return records
@@ -86,41 +80,7 @@ export function entitiesOf({ records }: State, accountId: string, kind: Kind, pa
     .filter(({ deleted }) => !deleted);
 }
 
-export function findEntity({ records }: State, accountId: string, kind: Kind, id: unknown) {
-  const found = records.find(kind, String(id));
-  return found?.accountId === accountId && !found.deleted ? found : undefined;
-}
-
-/** Settings as they are from now on; what may be spent a day follows from them. */
-export function settled(
-  account: Account,
-  before: Entity,
-  { entityStatus, ...fields }: Fields,
-  now: number,
-): Entity {
-  const budget = before.kind === 'insertionOrder' ? dailyMinorOf(account.spec, fields) : undefined;
-  return {
-    ...before,
-    fields,
-    updatedAt: now,
-    statuses: withValue(before.statuses, now, entityStatus as Status | undefined),
-    budgets: withValue(before.budgets, now, budget),
-  };
-}
-
-export function newEntity(
-  { records }: State,
-  { spec }: Account,
-  kind: Kind,
-  { now, status, parentId }: { now: number; status: Status; parentId?: string | undefined },
-): Entity {
-  const lengths = { campaign: 8, insertionOrder: 10, lineItem: 11, creative: 9 };
-  return {
-    ...begun(now, status),
-    id: records.newId(kind, lengths[kind]),
-    kind,
-    accountId: spec.id,
-    ...(parentId === undefined ? {} : { parentId }),
-    fields: {},
-  };
+export function findEntity(state: State, accountId: string, kind: Kind, id: unknown) {
+  const found: Entity | undefined = findRecord<Status, Kind>(state, accountId, kind, id);
+  return found?.deleted ? undefined : found;
 }

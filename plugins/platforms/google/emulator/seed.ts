@@ -2,7 +2,6 @@
 import {
   digits,
   fillTemplate,
-  seededRecords,
   seedTree,
   type AccountSpec,
   type Fields,
@@ -111,8 +110,8 @@ function ofKeyword({ id, text, match }: WorldKeyword, group: WorldGroup, custome
 
 /** Campaigns, ad groups, ads and keywords, under the names of their resources. */
 function treeOf(account: Account, made: Made): GoogleRecord[] {
-  const { spec, world } = account;
-  const tree = seedTree(account, {
+  const { spec } = account;
+  const tree = seedTree<string, string>(account, {
     words,
     campaign: (campaign) => ({
       fields: made(templates.campaign, ofCampaign(account, campaign)),
@@ -122,16 +121,15 @@ function treeOf(account: Account, made: Made): GoogleRecord[] {
       fields: made(templates.group, { id, name, campaignId: campaign.id, ...sortOf({ flavour }) }),
     }),
     ad: (ad, group) => ({ fields: made(templates.ad, ofAd(ad, group)) }),
+    parts: (group) =>
+      (isDisplay(group) ? [] : group.keywords).map((keyword) => ({
+        id: keyword.id,
+        kind: 'keyword',
+        weight: keyword.weight,
+        fields: made(templates.keyword, ofKeyword(keyword, group, spec.id)),
+      })),
   });
-  const seeded = seededRecords(spec, words);
-  const groups = world.campaigns.flatMap((campaign) => campaign.groups);
-  const keywords = groups.flatMap((group) =>
-    (isDisplay(group) ? [] : group.keywords).map((keyword) => ({
-      ...seeded.ad(group, keyword),
-      fields: made(templates.keyword, ofKeyword(keyword, group, spec.id)),
-    })),
-  );
-  return [...tree, ...keywords].map(({ parentId: _, ...one }) => {
+  return tree.map(({ parentId: _, ...one }) => {
     const fields = one.fields as Entity;
     return { ...recordOf(spec.id, fields, 0), ...one, ...namesOf(fields), fields };
   });

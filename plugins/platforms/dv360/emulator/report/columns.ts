@@ -1,16 +1,16 @@
 /** What reports are split by and what they tell, with the names that stand in the file. */
-import type { Facts, Fields } from '../../../../../sdk/emulator/index.ts';
-import { statusOf, type Account, type Entity } from '../state.ts';
+import {
+  statusOf,
+  type Delivered as OfAd,
+  type Facts,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import type { Account, Entity, Kind, Status } from '../state.ts';
 
 /** What one line item delivered of one creative on one day, and what is above it. */
-export interface Delivered {
+export interface Delivered extends OfAd<Status, Kind> {
   readonly account: Account;
-  readonly date: string;
-  readonly campaign: Entity;
-  readonly order: Entity;
-  readonly lineItem: Entity;
   readonly creative: { readonly id: string; readonly name: string };
-  readonly facts: Facts;
 }
 
 type Dimension = readonly [heading: string, of: (one: Delivered) => string];
@@ -25,12 +25,12 @@ export const dimensions: Readonly<Record<string, Dimension>> = {
   FILTER_ADVERTISER_CURRENCY: ['Advertiser Currency', ({ account }) => account.spec.currency],
   FILTER_MEDIA_PLAN: ['Campaign ID', ({ campaign }) => campaign.id],
   FILTER_MEDIA_PLAN_NAME: ['Campaign', ({ campaign }) => nameOf(campaign)],
-  FILTER_INSERTION_ORDER: ['Insertion Order ID', ({ order }) => order.id],
-  FILTER_INSERTION_ORDER_NAME: ['Insertion Order', ({ order }) => nameOf(order)],
-  FILTER_INSERTION_ORDER_STATUS: ['Insertion Order Status', ({ order }) => statusWord(order)],
-  FILTER_LINE_ITEM: ['Line Item ID', ({ lineItem }) => lineItem.id],
-  FILTER_LINE_ITEM_NAME: ['Line Item', ({ lineItem }) => nameOf(lineItem)],
-  FILTER_LINE_ITEM_STATUS: ['Line Item Status', ({ lineItem }) => statusWord(lineItem)],
+  FILTER_INSERTION_ORDER: ['Insertion Order ID', ({ group }) => group.id],
+  FILTER_INSERTION_ORDER_NAME: ['Insertion Order', ({ group }) => nameOf(group)],
+  FILTER_INSERTION_ORDER_STATUS: ['Insertion Order Status', ({ group }) => statusWord(group)],
+  FILTER_LINE_ITEM: ['Line Item ID', ({ ad }) => ad.id],
+  FILTER_LINE_ITEM_NAME: ['Line Item', ({ ad }) => nameOf(ad)],
+  FILTER_LINE_ITEM_STATUS: ['Line Item Status', ({ ad }) => statusWord(ad)],
   FILTER_CREATIVE_ID: ['Creative ID', ({ creative }) => creative.id],
   FILTER_CREATIVE: ['Creative', ({ creative }) => creative.name],
 };

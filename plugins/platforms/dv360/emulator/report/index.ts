@@ -2,7 +2,7 @@
 import { sumFacts, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Run, State } from '../state.ts';
 import { dimensions, metrics, type Delivered } from './columns.ts';
-import { deliveredIn } from './delivery.ts';
+import { creativesDelivered } from './delivery.ts';
 
 export interface Scope {
   readonly state: State;
@@ -29,7 +29,7 @@ export function fileOf(scope: Scope, { params, start, end }: Run): string {
     const byType = Map.groupBy(wish.filters, ({ type }) => type);
     return [...byType].every(([type, all]) => all.some(({ value }) => value === of(type, one)));
   };
-  const all = deliveredIn(scope, start, end).filter(passes);
+  const all = creativesDelivered(scope, start, end).filter(passes);
   const rows = Map.groupBy(all, (one) => wish.groups.map((name) => of(name, one)).join('\u0000'));
   const footer = footerOf(scope, wish, [start, end]);
   if (rows.size === 0) return `No data returned by the reporting service.\n\n${footer}`;

@@ -1,7 +1,10 @@
 /** What may be created and changed of campaigns, insertion orders, line items and creatives. */
 import {
+  changedRecord,
   localDay,
+  newRecord,
   readDescription,
+  statusOf,
   type Discovery,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
@@ -14,9 +17,6 @@ import description from '../displayvideo.json' with { type: 'json' };
 import {
   entitiesOf,
   findEntity,
-  newEntity,
-  settled,
-  statusOf,
   type Account,
   type Ask,
   type Entity,
@@ -27,12 +27,15 @@ import {
 import { kinds } from '../views.ts';
 import { aborted, invalid, missing, notNow } from '../words.ts';
 import { checkBudget, checkNewDays } from './budgets.ts';
+import { dailyMinorOf } from './pacing.ts';
 
 const { shapes, readOnly } = readDescription(description as unknown as Discovery);
 const dates = 'campaignFlight.plannedDates.startDate';
 
 interface Rule {
   readonly needs: readonly string[];
+  /** Of its id. */
+  readonly digits: number;
   /** In which status it may begin. */
   readonly begins: readonly Status[];
   readonly parent?: { readonly kind: Kind; readonly field: string };
@@ -42,15 +45,18 @@ const words = (...lines: readonly string[]) => lines.join(' ').split(' ');
 
 const rules: Readonly<Record<Kind, Rule>> = {
   campaign: {
+    digits: 8,
     needs: ['displayName', 'entityStatus', 'campaignGoal', dates, 'frequencyCap'],
     begins: ['ENTITY_STATUS_ACTIVE', 'ENTITY_STATUS_PAUSED'],
   },
   insertionOrder: {
+    digits: 10,
     needs: ['displayName', 'campaignId', 'entityStatus', 'pacing', 'frequencyCap', 'kpi', 'budget'],
     begins: ['ENTITY_STATUS_DRAFT'],
     parent: { kind: 'campaign', field: 'campaignId' },
   },
   lineItem: {
+    digits: 11,
     needs: words(
       'displayName insertionOrderId lineItemType entityStatus flight budget pacing frequencyCap',
       'partnerRevenueModel bidStrategy containsEuPoliticalAds',
@@ -59,6 +65,7 @@ const rules: Readonly<Record<Kind, Rule>> = {
     parent: { kind: 'insertionOrder', field: 'insertionOrderId' },
   },
   creative: {
+    digits: 9,
     needs: [
       'displayName',
       'entityStatus',
@@ -87,7 +94,9 @@ export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   if (parent && !above) throw invalid(parent.field, `${parent.field} is unknown.`);
   const parentId = above?.id;
   checkNewDays(kind, fields, localDay(now, account.spec.timeZone).today);
-  const made = newEntity(state, account, kind, { now, status, parentId });
+  const { id: accountId } = account.spec;
+  const { digits } = rules[kind];
+  const made = newRecord<Status, Kind>(state, { kind, accountId, digits, now, status, parentId });
   return keep(ask, account, made, { ...inherited(kind, above), ...fields });
 }
 
@@ -114,12 +123,18 @@ export function patchEntity(ask: Ask, account: Account, kind: Kind, id: unknown)
   return keep(ask, account, before, after);
 }
 
-function keep(ask: Ask, account: Account, before: Entity, fields: Fields): Entity {
+/** What may be spent a day follows from the fields. */
+function keep(ask: Ask, { spec }: Account, before: Entity, given: Fields): Entity {
+  const { entityStatus, ...fields } = given;
   checkBudget(before.kind, fields);
   checkCreatives(ask.state, before, fields);
-  const entity = settled(account, before, fields, ask.now);
-  ask.state.records.put(entity);
-  return entity;
+  const isOrder = before.kind === 'insertionOrder';
+  return changedRecord<Status, Kind>(ask.state, before, {
+    now: ask.now,
+    fields,
+    status: entityStatus as Status | undefined,
+    dailyMinor: isOrder ? dailyMinorOf(spec, fields) : undefined,
+  });
 }
 
 const parentKinds: Partial<Record<Kind, Kind>> = {
