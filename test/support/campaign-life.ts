@@ -17,7 +17,14 @@ export interface LifePlan {
   readonly attribution: RegExp;
   /** Yesterday is complete already. */
   readonly wholeYesterday?: true;
-  /** A campaign that begins paused, with a daily budget of 20.50, or what is below it. */
+  /** Of a new campaign, and as it is raised; 20.50 and 31 when absent. */
+  readonly budgets?: readonly [first: number, raised: number];
+  /** Where ads may lead. */
+  readonly leadsTo?: readonly string[];
+  /**
+   * A campaign that begins paused, with the first budget; the second is made in it, and others name what was made
+   * before: `{ad_set}` stands for the id that came under that name.
+   */
   readonly create: readonly (readonly [script: string, args: readonly string[]])[];
   /** Refused before anything is sent. */
   readonly refused: readonly (readonly [script: string, args: readonly string[]])[];
@@ -30,8 +37,8 @@ export interface LifePlan {
     /** Nothing of it has run lately. */
     readonly isDormant?: true;
   };
-  /** Hosts to which ads of the tests lead. */
-  readonly leadsTo?: readonly string[];
+  /** Pauses by `campaign_id` and `action`: tried on the second account, which has no such campaign. */
+  readonly update?: string;
   /** Its answer must show nothing of `secrets`. */
   readonly accountScript: string;
   readonly secrets: RegExp;
@@ -45,6 +52,7 @@ export interface Life {
 
 /** @param more  promises of this platform alone, on the same service */
 export function describeLife(plan: LifePlan, more?: (life: () => Life) => void): void {
+  const [first, raised] = plan.budgets ?? [20.5, 31];
   describe(`${plan.title} through the REST door`, () => {
     let service: TestService;
     before(async () => {
@@ -72,24 +80,53 @@ export function describeLife(plan: LifePlan, more?: (life: () => Life) => void):
       if (plan.zone !== undefined) expect(report.time_zone).to.equal(plan.zone);
       expect(report.lag).to.match(plan.lag);
       expect(report.attribution).to.match(plan.attribution);
-      let id = '';
-      for (const [script, args] of plan.create) {
-        const made = await run(script, [...args, ...(id === '' ? [] : [`--campaign-id=${id}`])]);
-        if (id === '') ({ id } = made.campaign);
-        const [thing] = Object.values<{ status: string }>(made);
-        expect(thing?.status).to.equal('PAUSED');
+      const ids: Record<string, string> = {};
+      for (const [at, [script, args]] of plan.create.entries()) {
+        const given = args.map((one) => one.replace(/{(\w+)}/, (_, name: string) => ids[name]!));
+        const place = at === 1 ? [`--campaign-id=${ids['campaign']}`] : [];
+        const made = await run(script, [...given, ...place]);
+        const [name = '', thing] = Object.entries<{ id: string; status?: string }>(made)[0]!;
+        ids[name] = thing.id;
+        expect(thing.status ?? 'PAUSED', script).to.equal('PAUSED');
       }
-      const at = [`--campaign-id=${id}`];
-      const enabled = await run('enable_campaign', at, plan.platform);
+      const id = `--campaign-id=${ids['campaign']}`;
+      const enabled = await run('enable_campaign', [id], plan.platform);
       expect(enabled.campaign).to.include({ status: 'ENABLED', previous_status: 'PAUSED' });
       const budget = await run(
         'update_campaign_budget',
-        [...at, '--daily-budget=31'],
+        [id, `--daily-budget=${raised}`],
         plan.platform,
       );
-      expect(budget).to.include({ daily_budget: 31, previous_daily_budget: 20.5 });
-      const paused = await run('pause_campaign', at, plan.platform);
+      expect(budget).to.include({ daily_budget: raised, previous_daily_budget: first });
+      const paused = await run('pause_campaign', [id], plan.platform);
       expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
+      const listed = await run('list_campaigns', ['--status=PAUSED'], plan.platform);
+      const one = listed.campaigns.find((row: { id: string }) => row.id === ids['campaign']);
+      expect(one).to.include({ status: 'PAUSED' });
+      // Some show no budget of a campaign whose budgets lie below it.
+      expect(one.daily_budget ?? raised).to.equal(raised);
+    });
+
+    it('changes nothing in a dry run, and shows the money', async function () {
+      if (plan.update === undefined) return this.skip();
+      const list = () => run('list_campaigns', ['--status=ENABLED'], plan.platform);
+      const before = await list();
+      const [{ id }] = before.campaigns;
+      const args = [`--campaign-id=${id}`, '--daily-budget=2000'];
+      const options = { platform: plan.platform, dry_run: true };
+      const reply = await service.run('update_campaign_budget', args, options);
+      expect(reply.body, reply.text).to.include({ success: true, credits_used: 0 });
+      expect(reply.text).to.contain('"amount"');
+      expect(await list()).to.deep.equal(before);
+    });
+
+    it('does not reach a campaign of another account through the same credentials', async function () {
+      if (plan.update === undefined) return this.skip();
+      const { campaigns } = await run('list_campaigns', [], plan.platform);
+      const args = [`--campaign-id=${campaigns[0].id}`, '--action=pause'];
+      const reply = await service.run(plan.update, args, { account_id: plan.second.account });
+      expect(reply.body).to.nested.include({ success: false, 'error.code': 'platform_not_found' });
+      expect(reply.body.credits_used).to.equal(0);
     });
 
     it('says until which day figures are complete, and null where none is', async () => {

@@ -7,6 +7,7 @@ import {
   localDay,
   sumFacts,
   type AccountSpec,
+  type WorldCampaign,
 } from '../../sdk/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
 import type { AnyJson } from './any-json.ts';
@@ -38,6 +39,8 @@ export interface SumsPlan {
   readonly lacks?: readonly (typeof names)[number][];
   /** Conversions are told of whole days alone: none of today. */
   readonly conversionsOfWholeDays?: boolean;
+  /** Whether conversions of a campaign have a value, where not all have one. */
+  readonly hasValue?: (account: AccountSpec, campaign: WorldCampaign) => boolean;
   /** Days begin here, where they do not begin with those of the account. */
   readonly timeZone?: string;
 }
@@ -59,17 +62,19 @@ export function describeSums(plan: SumsPlan, more?: (pull: Pull) => void): void 
     const truth = (spec: AccountSpec, start: string, end: string): Figures => {
       const zone = plan.timeZone ?? spec.timeZone;
       const { today, dayShare } = localDay(platform.clock.now(), zone);
-      const groups = platform.world
-        .buildAccount(spec, TODAY)
-        .campaigns.flatMap((campaign) => campaign.groups);
-      const factsOf = (day: string) =>
-        groups.map((group) => platform.world.groupFacts(group, day, today, dayShare));
+      const { campaigns } = platform.world.buildAccount(spec, TODAY);
+      const factsOf = (day: string, of = campaigns) =>
+        of
+          .flatMap(({ groups }) => groups)
+          .map((group) => platform.world.groupFacts(group, day, today, dayShare));
       const days = eachDay(start, end);
-      const facts = sumFacts(days.flatMap(factsOf));
+      const facts = sumFacts(days.flatMap((day) => factsOf(day)));
+      const valued = campaigns.filter((one) => plan.hasValue?.(spec, one) ?? true);
+      const { valueMinor } = sumFacts(days.flatMap((day) => factsOf(day, valued)));
       const wholeDays = plan.conversionsOfWholeDays ? days.filter((day) => day < today) : days;
-      const { conversions } = sumFacts(wholeDays.flatMap(factsOf));
+      const { conversions } = sumFacts(wholeDays.flatMap((day) => factsOf(day)));
       const units = 10 ** spec.currencyExponent;
-      const { impressions, clicks, spendMinor, valueMinor } = facts;
+      const { impressions, clicks, spendMinor } = facts;
       const [spend, conversion_value] = [spendMinor / units, valueMinor / units];
       return { impressions, clicks, spend, conversions, conversion_value };
     };

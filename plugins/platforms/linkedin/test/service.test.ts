@@ -1,11 +1,53 @@
-/** A campaign's life through the REST door: created paused, enabled, re-budgeted, paused. */
+/** A campaign's life through the REST door, and what LinkedIn has beside it. */
 import { expect } from 'chai';
 import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
+import { describeLife } from '../../../../test/support/campaign-life.ts';
 
 const GROUP = '298831860';
-const DORMANT = '508340047';
+const create = 'linkedin_ads_create_campaign_complete';
+const right = ['--name=X', `--group-id=${GROUP}`, '--target-locations=103644278'];
 
-describe('LinkedIn through the REST door', () => {
+describeLife({
+  platform: 'linkedin',
+  title: 'LinkedIn',
+  alias: 'LINKEDIN_ADS',
+  enabled: 11,
+  currency: 'USD',
+  report: 'pull_linkedin_ads',
+  lag: /LinkedIn names no time/,
+  attribution: /30 days after a click/,
+  create: [
+    [
+      create,
+      [
+        '--name=Winter (A, B): 50% off',
+        `--group-id=${GROUP}`,
+        '--daily-budget=20.5',
+        '--target-locations=103644278',
+        '--target-seniorities=6,7',
+      ],
+    ],
+  ],
+  refused: [
+    [create, right],
+    [create, [...right, '--daily-budget=0']],
+    [create, [...right, '--daily-budget=20.005']],
+    [create, [...right, '--daily-budget=20', '--objective=SALES']],
+    ['linkedin_ads_update_campaign', ['--campaign-id=*', '--action=pause']],
+    ['linkedin_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
+    [
+      'linkedin_ads_create_matched_audience',
+      ['--name=X', '--i-have-consent', '--hashed-emails=a@example.com'],
+    ],
+    ['pull_linkedin_ads', ['--start-date=2026-02-01']],
+  ],
+  second: { account: '508340047', currency: 'EUR', zone: 'UTC', hasCents: true, isDormant: true },
+  update: 'linkedin_ads_update_campaign',
+  accountScript: 'linkedin_ads_get_account_info',
+  secrets: /WPL_AP1|RefreshTokenOfTheEmulator|\bAQ[\w-]{20}/,
+});
+
+describe('LinkedIn through the REST door, beside a life', () => {
   let service: TestService;
   before(async () => {
     service = await aService({ platforms: ['linkedin'], leadsTo: ['example.com'] });
@@ -19,60 +61,24 @@ describe('LinkedIn through the REST door', () => {
   const list = async (args: string[] = []) =>
     done(await service.run('list_campaigns', args, { platform: 'linkedin' })).campaigns;
 
-  it('lists, reports, creates paused, enables, raises the budget and pauses', async () => {
-    const before = await list();
-    expect(before).to.have.length(11);
-    const report = done(
-      await service.run('pull_linkedin_ads_performance', [
-        '--days=7',
-        `--campaign-group-ids=${GROUP}`,
-      ]),
-    );
+  it('names a campaign as it was called, and reports the campaigns of a group', async () => {
+    const args = ['--days=7', `--campaign-group-ids=${GROUP}`];
+    const report = done(await service.run('pull_linkedin_ads_performance', args));
     expect(report).to.include({ level: 'campaign', currency: 'USD', time_zone: 'UTC' });
-    expect(report.rows.map(({ parent_id }: { parent_id: string }) => parent_id)).to.deep.equal([
-      GROUP,
-      GROUP,
-      GROUP,
-    ]);
-    const { campaign } = done(
-      await service.run('linkedin_ads_create_campaign_complete', [
-        '--name=Winter (A, B): 50% off',
-        `--group-id=${GROUP}`,
-        '--daily-budget=40.5',
-        '--target-locations=103644278',
-        '--target-seniorities=6,7',
-      ]),
-    );
-    expect(campaign).to.include({ status: 'PAUSED', daily_budget: 40.5, currency: 'USD' });
-    expect(campaign.name).to.equal('Winter (A, B): 50% off');
-    const id = `--campaign-id=${campaign.id}`;
-    const on = done(await service.run('enable_campaign', [id], { platform: 'LINKEDIN' }));
-    expect(on.campaign).to.include({ status: 'ENABLED', previous_status: 'PAUSED' });
-    const raised = done(
-      await service.run('update_campaign_budget', [id, '--daily-budget=61'], {
-        platform: 'linkedin',
-      }),
-    );
-    expect(raised).to.include({ daily_budget: 61, previous_daily_budget: 40.5, currency: 'USD' });
-    const off = done(await service.run('pause_campaign', [id], { platform: 'linkedin_ads' }));
-    expect(off.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
-    expect(await list(['--status=PAUSED'])).to.deep.include({
-      id: campaign.id,
-      name: 'Winter (A, B): 50% off',
-      status: 'PAUSED',
-      platform_status: 'PAUSED',
-      objective: 'WEBSITE_VISIT',
-      daily_budget: 61,
-      metrics: { clicks: 0, impressions: 0, cost: 0 },
-    });
+    const parents = report.rows.map(({ parent_id }: { parent_id: string }) => parent_id);
+    expect(parents).to.deep.equal([GROUP, GROUP, GROUP]);
+    const name = 'Winter (A, B): 50% off';
+    const given = [`--name=${name}`, ...right.slice(1), '--daily-budget=40.5'];
+    const { campaign } = done(await service.run(create, given));
+    expect(campaign.name).to.equal(name);
   });
 
   it('creates a group, a campaign and an ad, and finds what still keeps the campaign from serving', async () => {
     const { group } = done(
       await service.run('linkedin_ads_create_campaign_group', ['--name=Spring']),
     );
-    const create = (status: string) =>
-      service.run('linkedin_ads_create_campaign_complete', [
+    const make = (status: string) =>
+      service.run(create, [
         '--name=Spring',
         `--group-id=${group.id}`,
         '--daily-budget=20',
@@ -80,12 +86,12 @@ describe('LinkedIn through the REST door', () => {
         '--target-locations=urn:li:geo:101282230',
         `--status=${status}`,
       ]);
-    const held = await create('ACTIVE');
+    const held = await make('ACTIVE');
     expect([held.status, held.body.pending.reasons[0].rule]).to.deep.equal([
       202,
       'created_running',
     ]);
-    const { campaign } = done(await create('PAUSED'));
+    const { campaign } = done(await make('PAUSED'));
     expect(campaign).to.include({ status: 'PAUSED', bid: 5.5, optimization: 'NONE' });
     const on = await service.run('enable_campaign', [`--campaign-id=${campaign.id}`], {
       platform: 'linkedin',
@@ -113,31 +119,6 @@ describe('LinkedIn through the REST door', () => {
     expect(failed.map(({ check }: { check: string }) => check)).to.deep.equal(['group', 'review']);
   });
 
-  it('sends nothing and charges nothing for what is refused', async () => {
-    const balance = await service.balance();
-    const create = 'linkedin_ads_create_campaign_complete';
-    const right = ['--name=X', `--group-id=${GROUP}`, '--target-locations=103644278'];
-    const refused: [string, string[]][] = [
-      [create, right],
-      [create, [...right, '--daily-budget=0']],
-      [create, [...right, '--daily-budget=20.005']],
-      [create, [...right, '--daily-budget=20', '--objective=SALES']],
-      ['linkedin_ads_update_campaign', ['--campaign-id=*', '--action=pause']],
-      ['linkedin_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
-      [
-        'linkedin_ads_create_matched_audience',
-        ['--name=X', '--i-have-consent', '--hashed-emails=a@example.com'],
-      ],
-      ['pull_linkedin_ads', ['--start-date=2026-02-01']],
-    ];
-    for (const [script, args] of refused) {
-      const reply = await service.run(script, args);
-      expect(reply.status, `${script} ${args.join(' ')}`).to.equal(422);
-      expect(reply.body).to.nested.include({ 'error.code': 'input_invalid', credits_used: 0 });
-    }
-    expect(await service.balance()).to.equal(balance);
-  });
-
   it('passes on what LinkedIn says, and charges nothing for it', async () => {
     const reply = await service.run(
       'update_campaign_budget',
@@ -157,34 +138,6 @@ describe('LinkedIn through the REST door', () => {
     expect(low.body.credits_used).to.equal(0);
   });
 
-  it('does not touch a campaign of another account that the same token reaches', async () => {
-    const [{ id }] = await list();
-    const reply = await service.run(
-      'linkedin_ads_update_campaign',
-      [`--campaign-id=${id}`, '--action=pause'],
-      {
-        account_id: DORMANT,
-      },
-    );
-    expect(reply.body).to.nested.include({ success: false, 'error.code': 'platform_not_found' });
-  });
-
-  it('changes nothing in a dry run, and shows the money', async () => {
-    const [{ id, daily_budget }] = await list(['--status=ENABLED']);
-    const reply = await service.run(
-      'update_campaign_budget',
-      [`--campaign-id=${id}`, '--daily-budget=90'],
-      {
-        platform: 'linkedin',
-        dry_run: true,
-      },
-    );
-    expect(reply.body, reply.text).to.include({ success: true, credits_used: 0 });
-    expect(reply.text).to.contain('"amount":90');
-    const now = (await list()).find((one: { id: string }) => one.id === id);
-    expect(now.daily_budget).to.equal(daily_budget);
-  });
-
   it('waits out a throttle, and renews a token that LinkedIn no longer takes', async () => {
     const faults = await service.parts.emulators.faults('linkedin');
     faults.plan({ kind: 'expired_token', path: '/rest/adAccounts' });
@@ -192,18 +145,5 @@ describe('LinkedIn through the REST door', () => {
     faults.plan({ kind: 'status', status: 503, path: '/rest/adAnalytics' });
     expect(await list()).to.have.length.above(10);
     faults.clear();
-  });
-
-  it('reports the same spend at every level as day by day', async () => {
-    const levels = ['account', 'campaign-group', 'campaign', 'creative'];
-    const pulls = await Promise.all(
-      levels.map((level) => service.run('pull_linkedin_ads', [`--level=${level}`, '--days=7'])),
-    );
-    const spends = pulls.map((reply) => done(reply).totals.spend as number);
-    const daily = done(
-      await service.run('get_account_daily_spend', ['--days=7'], { platform: 'linkedin' }),
-    );
-    expect(new Set([...spends, daily.totals.spend])).to.have.property('size', 1);
-    expect(daily.days).to.have.length(7);
   });
 });

@@ -1,26 +1,24 @@
 /** Every level, period and split of a LinkedIn report says the same as every other, and as the world. */
 import { expect } from 'chai';
-import fc from 'fast-check';
-import {
-  addDays,
-  eachDay,
-  localDay,
-  sumFacts,
-  type Facts,
-} from '../../../../sdk/emulator/index.ts';
+import { eachDay, localDay, sumFacts, type Facts } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../emulator/accounts.ts';
-import {
-  anEmulator,
-  DORMANT,
-  MAIN,
-  send,
-  type RunningEmulator,
-  campaignNamed,
-} from './an-emulator.ts';
+import { describeSums } from '../../../../test/support/describe-sums.ts';
+import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './an-emulator.ts';
 
-const levels = ['account', 'campaign-group', 'campaign', 'creative'];
+describeSums({
+  platform: 'linkedin',
+  accounts: demoAccounts.filter(({ role }) => role !== 'VIEWER'),
+  report: 'pull_linkedin_ads',
+  levels: ['account', 'campaign-group', 'campaign', 'creative'],
+  daily: 'linkedin_ads_get_daily_spend',
+  update: 'linkedin_ads_update_campaign',
+  // The figures, and the names.
+  least: 3,
+  // Leads are worth nothing by themselves.
+  hasValue: (_, { name }) => !name.startsWith('Leads'),
+});
 
-describe('Sums of LinkedIn reports', () => {
+describe('Sums of LinkedIn beside the levels', () => {
   let running: RunningEmulator;
   before(async () => {
     running = await anEmulator();
@@ -43,37 +41,6 @@ describe('Sums of LinkedIn reports', () => {
   const pull = async (account: string, args: Record<string, unknown>) =>
     (await running.run('pull_linkedin_ads', args, { account })).result;
   const cents = (units: number) => Math.round(units * 100);
-  const windows = fc
-    .tuple(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 0, max: 25 }))
-    .map(([back, length]) => {
-      const start_date = addDays('2026-11-20', -back);
-      return { start_date, end_date: addDays(start_date, Math.min(length, back)) };
-    });
-
-  it('all levels agree with each other and with the world, whatever the window', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.constantFrom(MAIN, DORMANT), windows, async (account, window) => {
-        const facts = truth(account, window.start_date, window.end_date);
-        for (const level of levels) {
-          const { totals, rows, currency } = await pull(account, { ...window, level });
-          expect(totals).to.include({
-            impressions: facts.impressions,
-            clicks: facts.clicks,
-            conversions: facts.conversions,
-          });
-          expect(cents(totals.spend)).to.equal(facts.spendMinor);
-          expect(currency).to.equal(account === MAIN ? 'USD' : 'EUR');
-          const sum = (field: string) =>
-            rows.reduce((all: number, row: Record<string, number>) => all + row[field]!, 0);
-          expect(sum('impressions')).to.equal(totals.impressions);
-          expect(cents(sum('spend'))).to.equal(cents(totals.spend));
-          expect(sum('leads') + sum('website_conversions')).to.equal(facts.conversions);
-        }
-      }),
-      { numRuns: 8 },
-    );
-  });
-
   it('days and months sum to the window', async () => {
     const window = { start_date: '2026-08-17', end_date: '2026-10-05' };
     const { totals } = await pull(MAIN, { ...window, level: 'campaign' });
@@ -85,21 +52,6 @@ describe('Sums of LinkedIn reports', () => {
       );
       expect(starts.size).to.equal(by === 'day' ? 50 : 3);
     }
-  });
-
-  it('daily spend is the report, day by day, in UTC', async () => {
-    const { result } = await running.run('linkedin_ads_get_daily_spend', { days: 14 });
-    const { start_date, end_date } = result.window;
-    expect([start_date, end_date, result.time_zone]).to.deep.equal([
-      '2026-11-06',
-      '2026-11-19',
-      'UTC',
-    ]);
-    for (const { date, spend, clicks } of result.days) {
-      const facts = truth(MAIN, date, date);
-      expect([cents(spend), clicks], date).to.deep.equal([facts.spendMinor, facts.clicks]);
-    }
-    expect(cents(result.totals.spend)).to.equal(truth(MAIN, start_date, end_date).spendMinor);
   });
 
   it('demographic values and companies sum to what everybody saw', async () => {

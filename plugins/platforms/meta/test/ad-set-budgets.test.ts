@@ -40,4 +40,14 @@ describe('A Meta campaign whose budgets are on its ad sets', () => {
     });
     expect(verified).to.equal(true);
   });
+
+  it('previews a budget with the money of each ad set', async () => {
+    const { result } = await meta.run('meta_ads_list_campaigns');
+    const one = result.campaigns.find(({ name }: { name: string }) => name.startsWith('Leads'));
+    const args = { campaign_id: one.id, daily_budget: '90' };
+    const plan = await meta.run('meta_ads_update_campaign_budget', args, { dryRun: true });
+    expect(plan.changes.map(({ entity }) => entity)).to.deep.equal(['ad_set', 'ad_set']);
+    const amounts = plan.changes.map(({ after }) => Math.round(Number(after) * 100));
+    expect(amounts.reduce((a, b) => a + b)).to.equal(9_000);
+  });
 });

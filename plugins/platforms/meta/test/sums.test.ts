@@ -1,15 +1,27 @@
 /** Every level, increment and breakdown of a report says the same as every other, and as the world. */
 import { expect } from 'chai';
-import fc from 'fast-check';
-import { addDays, eachDay, localDay, sumFacts } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../emulator/accounts.ts';
-import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
+import { describeSums } from '../../../../test/support/describe-sums.ts';
+import { anEmulator, send, US, type RunningEmulator } from './an-emulator.ts';
 
 type Row = Record<string, string> & { actions?: { action_type: string; value: string }[] };
 
 const everyState = [
   'ACTIVE PAUSED DELETED ARCHIVED CAMPAIGN_PAUSED ADSET_PAUSED IN_PROCESS WITH_ISSUES'.split(' '),
 ];
+
+describeSums({
+  platform: 'meta',
+  accounts: demoAccounts,
+  report: 'pull_meta_ads',
+  levels: ['campaign', 'ad-set', 'ad'],
+  daily: 'meta_ads_get_daily_spend',
+  update: 'meta_ads_update_campaign',
+  // The figures, and what says whether it runs.
+  least: 2,
+  // Leads are worth nothing by themselves.
+  hasValue: (_, { name }) => !name.startsWith('Leads'),
+});
 
 describe('Sums of the Meta emulator', () => {
   let running: RunningEmulator;
@@ -46,29 +58,6 @@ describe('Sums of the Meta emulator', () => {
         Number(row.actions?.find(({ action_type }) => action_type === 'purchase')?.value ?? 0),
       0,
     ),
-  });
-
-  it('ads sum to ad sets, to campaigns, to the account, whatever the window', async () => {
-    const day = fc.integer({ min: 1, max: 700 });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(US, JAPAN),
-        day,
-        fc.integer({ min: 0, max: 20 }),
-        async (account, back, length) => {
-          const since = addDays('2026-11-20', -back);
-          const until = addDays(since, Math.min(length, back));
-          const query = { time_range: { since, until } };
-          const [whole, ...parts] = await Promise.all(
-            ['account', 'campaign', 'adset', 'ad'].map(async (level) =>
-              total(await read(account, { ...query, level })),
-            ),
-          );
-          for (const part of parts) expect(part).to.deep.equal(whole);
-        },
-      ),
-      { numRuns: 12 },
-    );
   });
 
   it('days sum to the window, months too', async () => {
@@ -136,29 +125,6 @@ describe('Sums of the Meta emulator', () => {
         range.until,
       ]);
     }
-  });
-
-  it('the account says what an independent reader of the world finds', async () => {
-    const spec = demoAccounts[0]!;
-    const { today, dayShare } = localDay(running.clock.now(), spec.timeZone);
-    const account = running.world.buildAccount(spec, '2026-11-20');
-    const facts = sumFacts(
-      eachDay('2026-09-01', '2026-11-20').flatMap((date) =>
-        account.campaigns.flatMap(({ groups }) =>
-          groups.map((group) => running.world.groupFacts(group, date, today, dayShare)),
-        ),
-      ),
-    );
-    const [row] = await read(US, { time_range: { since: '2026-09-01', until: '2026-11-20' } });
-    expect(row).to.include({
-      impressions: String(facts.impressions),
-      clicks: String(facts.clicks),
-      spend: (facts.spendMinor / 100).toFixed(2),
-    });
-    const results = (row?.actions ?? [])
-      .filter(({ action_type }) => action_type === 'purchase' || action_type === 'lead')
-      .reduce((sum, { value }) => sum + Number(value), 0);
-    expect(results).to.equal(facts.conversions);
   });
 
   it('leaves a deleted campaign out of its level, but not out of the account', async () => {
