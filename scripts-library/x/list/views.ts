@@ -125,3 +125,8 @@ export function mediaView(row: Row) {
     created_at: text(row['created_at']),
   };
 }
+
+export const userView = (row: Row) => ({
+  user_id: row['user_id'],
+  type: row['promotable_user_type'] ?? null,
+});
