@@ -14,7 +14,7 @@ export interface RawAudience {
   readonly size_range_upper?: number | null;
 }
 
-/** @see plugins/platforms/reddit/test/openapi.json, status of custom audiences */
+/** @see plugins/platforms/reddit/emulator/openapi.json, status of custom audiences */
 const states: Readonly<Record<string, Readiness>> = {
   VALID: 'READY',
   SUCCESSFUL: 'READY',

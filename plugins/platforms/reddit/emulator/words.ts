@@ -2,13 +2,18 @@
 import {
   checkShape,
   dotted,
+  readOperations,
   Refusal,
   sentenceOf,
   type ApiWords,
   type FaultSentences,
+  type Operations,
+  type Shape,
   type ShapeFault,
 } from '../../../../sdk/emulator/index.ts';
 import directory from './directory.json' with { type: 'json' };
+import openapi from './openapi.json' with { type: 'json' };
+import own from './shapes.json' with { type: 'json' };
 
 export interface FieldFault {
   /** `data.objective` */
@@ -80,6 +85,15 @@ const sentences: FaultSentences = {
     most === Infinity
       ? `Must be an ${type} of at least ${least}.`
       : `Must be greater than ${least - 1} and at most ${most}.`,
+};
+
+const described = readOperations(openapi as unknown as Operations);
+
+/** As Reddit's own description has it, of operations whose fields have no rules of their own here. */
+export const bodyOf = (operation: string): Shape => described.operations.get(operation)?.body ?? {};
+export const shapes: Readonly<Record<string, Shape>> = {
+  ...described.shapes,
+  ...(own as unknown as Readonly<Record<string, Shape>>),
 };
 
 const anyCase = (names: readonly string[]) => {

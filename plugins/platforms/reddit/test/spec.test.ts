@@ -8,7 +8,7 @@ import type { ScriptManifest } from '../../../../sdk/script.ts';
 import { aJudge } from '../../../../test/support/judge-examples.ts';
 import { aReddit, US, type Reddit } from './a-reddit.ts';
 import { leeway } from './leeway.ts';
-import openapi from './openapi.json' with { type: 'json' };
+import openapi from '../emulator/openapi.json' with { type: 'json' };
 
 const library = new URL('../../../../scripts-library/reddit/', import.meta.url);
 const names = readdirSync(library, { withFileTypes: true })

@@ -10,34 +10,14 @@ import {
   type SeenConversion,
 } from '../../../../../sdk/emulator/index.ts';
 import { pixelId } from '../accounts.ts';
-import { fault, notFound, refuseIf, type FieldFault } from '../words.ts';
-import { data, dataOf, envelope, type Ask, type Routes } from './ask.ts';
+import { bodyOf, fault, notFound, refuseIf, type FieldFault } from '../words.ts';
+import { data, dataOf, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 7;
-const types =
-  '=PAGE_VISIT|VIEW_CONTENT|SEARCH|ADD_TO_CART|ADD_TO_WISHLIST|PURCHASE|LEAD|SIGN_UP|CUSTOM';
-
-const event = {
-  'event_at*': 'integer',
-  'action_source*': '=WEBSITE|APP|PHYSICAL_STORE|OTHER',
-  'type*': { 'tracking_type*': types, custom_event_name: 'string 1..64' },
-  'click_id event_source_url': 'string 1..',
-  metadata: {
-    'conversion_id currency': 'string 1..',
-    'value item_count': 'number',
-    products: 'object[]',
-  },
-  user: {
-    'email phone_number external_id ip_address user_agent uuid idfa aaid': 'string 1..',
-    data_processing_options: 'object',
-    screen_dimensions: 'object',
-  },
-};
-
 export const conversionRoutes: Routes = {
   'POST pixels/:id/conversion_events': {
     scope: 'adsconversions',
-    body: envelope({ 'events*': [event, 1, 1_000], test_id: 'string 1..' }),
+    body: bodyOf('POST pixels/{id}/conversion_events'),
     answer: takeEvents,
   },
 };
@@ -74,6 +54,9 @@ function faultsOf(one: Fields, at: string, now: number): FieldFault[] {
     ...hashes
       .filter((name) => user[name] !== undefined && !isPersonHash(user[name]))
       .map((name) => fault(`${at}.user.${name}`, 'Must be a SHA-256 hash.')),
+    ...(type === undefined
+      ? [fault(`${at}.type.tracking_type`, 'Missing data for required field.')]
+      : []),
     ...((type === 'CUSTOM') === (custom !== undefined)
       ? []
       : [fault(`${at}.type.custom_event_name`, 'Goes with CUSTOM, and with nothing else.')]),

@@ -7,9 +7,8 @@ import {
   type OAuthError,
 } from '../../../../../sdk/emulator/index.ts';
 import { demoApp } from '../accounts.ts';
-import shapes from '../shapes.json' with { type: 'json' };
 import type { State } from '../state.ts';
-import { formats, refuse, words } from '../words.ts';
+import { formats, refuse, shapes, words } from '../words.ts';
 import type { Ask } from './ask.ts';
 import { conversionRoutes } from './conversions.ts';
 import { lookupRoutes } from './lookups.ts';
@@ -52,7 +51,7 @@ const ads = defineApi<State>({
   words,
   routes,
   formats,
-  shapes: shapes as unknown as Readonly<Record<string, string>>,
+  shapes,
   admit: (ask) => {
     checkUserAgent(ask);
     checkToken(ask);

@@ -1,7 +1,7 @@
 /** What targeting can name, and how a pixel does. */
 import directory from '../directory.json' with { type: 'json' };
-import { isoTime, badRequest, fault } from '../words.ts';
-import { accountOf, data, dataOf, envelope, page, paging, type Ask, type Routes } from './ask.ts';
+import { isoTime, badRequest, bodyOf, fault } from '../words.ts';
+import { accountOf, data, dataOf, page, paging, type Ask, type Routes } from './ask.ts';
 
 const { geolocations, interests, languages, unsafeWords } = directory;
 const communities = directory.communities.map(([name, description, subscriber_count]) => ({
@@ -14,7 +14,6 @@ const communities = directory.communities.map(([name, description, subscriber_co
 }));
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
-const keywords = (name: string) => envelope({ [`${name}*`]: ['any', 1, 1_000] });
 const listed = (ask: Ask, name: string) => (dataOf(ask)[name] as readonly unknown[]).map(String);
 
 export const lookupRoutes: Routes = {
@@ -55,7 +54,7 @@ export const lookupRoutes: Routes = {
     },
   },
   'POST targeting/keyword_validations': {
-    body: keywords('keywords'),
+    body: bodyOf('POST targeting/keyword_validations'),
     answer: (ask) =>
       data(
         listed(ask, 'keywords').map((keyword) => ({
@@ -65,7 +64,7 @@ export const lookupRoutes: Routes = {
       ),
   },
   'POST targeting/keyword_suggestions': {
-    body: keywords('seed_keywords'),
+    body: bodyOf('POST targeting/keyword_suggestions'),
     answer: (ask) => {
       const made = listed(ask, 'seed_keywords').flatMap((seed) =>
         ['best', 'cheap', 'for beginners'].map((more) => `${more} ${seed}`),

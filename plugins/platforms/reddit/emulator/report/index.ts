@@ -4,9 +4,8 @@ import type { Account, State } from '../state.ts';
 import { isoTime, fault, refuseIf } from '../words.ts';
 import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
 import { deliveredPieces } from './delivery.ts';
-import describing from './describing-fields.json' with { type: 'json' };
 import { filterOf, type Filter } from './filter.ts';
-import { metricNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
+import { fieldNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,7 +16,7 @@ const HOURLY_DAYS = 7;
 export const reportShape: Shape = {
   'starts_at*': 'hour',
   'ends_at*': 'hour',
-  'fields*': [`=${[...metricNames, ...describing].join('|')}`, 1],
+  'fields*': [`=${fieldNames.join('|')}`, 1],
   breakdowns: [`=${breakdownNames.join('|')}`],
   time_zone_id: 'zone',
   filter: 'any',

@@ -1,6 +1,7 @@
 /** What a report can be asked for, worked out of additive figures. Money in micros, values in cents. */
 import { sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
-import names from './metric-names.json' with { type: 'json' };
+import openapi from '../openapi.json' with { type: 'json' };
+import describing from './describing-fields.json' with { type: 'json' };
 
 /** Figures by what the results are and how they came about. */
 export interface Tally {
@@ -60,14 +61,16 @@ const worked: Readonly<Record<string, (tally: Tally) => number>> = {
 };
 
 /** Every name that Reddit takes; what the world has no figures for is 0. */
-export const metricNames: readonly string[] = names;
-const known = new Set(names);
+export const fieldNames: readonly string[] =
+  openapi.operations['POST ad_accounts/{id}/reports'].body.properties.data.properties.fields.items
+    .enum;
+const described = new Set(describing);
 
 /** @returns `{ impressions: 100, … }`, keys in lower case as Reddit answers them */
 export function metricsOf(fields: readonly string[], tally: Tally): Record<string, number> {
   return Object.fromEntries(
     fields
-      .filter((name) => known.has(name))
+      .filter((name) => !described.has(name))
       .map((name) => [name.toLowerCase(), worked[name] ? worked[name](tally) : 0]),
   );
 }
