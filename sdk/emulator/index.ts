@@ -120,6 +120,14 @@ export {
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
 export { readOperations, type Operations } from './describe-operations.ts';
 export { cutDescription } from './cut-description.ts';
+export {
+  checkFields,
+  type FieldChange,
+  type FieldPath,
+  type FieldRule,
+  type FieldTests,
+  type RuleSite,
+} from './field-rules.ts';
 export { fillTemplate } from './fill-template.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';

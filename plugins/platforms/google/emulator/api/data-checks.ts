@@ -1,12 +1,12 @@
 /** What the methods of the Data Manager API share: how they refuse, whose account it is, and the hashes of a person. */
-import { isInTime, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { isInTime, type Fields, type RuleSite } from '../../../../../sdk/emulator/index.ts';
 import { googleRefusal } from '../../../../families/google/emulator/words.ts';
+import { snake } from '../catalogue.ts';
 import { entityAt, itemsOf, partOf, type Customer, type Entity } from '../customers.ts';
 import type { State } from '../state.ts';
-import { messageOf, type NameIn } from '../words.ts';
+import { messageOf, type Code, type NameIn } from '../words.ts';
 import { findCustomer } from './access.ts';
 
-const MAX_IDENTIFIERS = 10;
 const MAX_DESTINATIONS = 10;
 const KEPT_DAYS = 90;
 /** Sorts of conversions that may be sent from outside. */
@@ -87,30 +87,18 @@ export const actionOf: Destination = {
   },
 };
 
-export function checkEvent(event: Fields, at: string, now: number): void {
-  const { eventTimestamp: time, transactionId: id } = event;
-  if (typeof time !== 'string') throw missing(`${at}.event_timestamp`);
-  if (!isInTime(Date.parse(time), now, KEPT_DAYS))
-    throw refuseData('EVENT_TIME_INVALID', `${at}.event_timestamp`);
-  if (event['conversionValue'] !== undefined && event['currency'] === undefined)
-    throw missing(`${at}.currency`);
-  if (typeof id !== 'string' || id === '') throw missing(`${at}.transaction_id`);
-  const clicks = Object.keys(partOf(event, 'adIdentifiers') ?? {});
-  if (event['userData'] !== undefined) hashesIn(event, at);
-  else if (clicks.length === 0) throw refuseData('NO_IDENTIFIERS_PROVIDED', at);
-}
-
 /** Of a member, or of somebody who converted. */
-export function hashesIn(member: Fields, at: string): string[] {
-  const identifiers = itemsOf(partOf(member, 'userData'), 'userIdentifiers');
-  const place = `${at}.user_data.user_identifiers`;
-  if (identifiers.length === 0) throw refuseData('INVALID_AUDIENCE_MEMBER', place);
-  if (identifiers.length > MAX_IDENTIFIERS) throw refuseData('TOO_MANY_USER_IDENTIFIERS', place);
-  return identifiers.map((identifier) => {
-    const hash = identifier['emailAddress'] ?? identifier['phoneNumber'];
-    if (typeof hash !== 'string') throw refuseData('INVALID_AUDIENCE_MEMBER', place);
-    if (!/^[0-9a-fA-F]*$/.test(hash)) throw refuseData('INVALID_HEX_ENCODING', place);
-    if (hash.length !== 64) throw refuseData('INVALID_SHA256_FORMAT', place);
-    return hash.toLowerCase();
-  });
-}
+export const hashesOf = (member: Fields): string[] =>
+  itemsOf(partOf(member, 'userData'), 'userIdentifiers').map(({ emailAddress, phoneNumber }) =>
+    String(emailAddress ?? phoneNumber).toLowerCase(),
+  );
+
+/** This API says which entry of a list it means: `events[0].transaction_id`. */
+export const dataSite = (now: number): RuleSite<Code> => ({
+  refuse(code, path) {
+    const place = [path].flat().map((one) => (typeof one === 'number' ? `[${one}]` : snake(one)));
+    const reason = code.split('.')[1] as NameIn<'dataManager'>;
+    return refuseData(reason, place.join('.').replaceAll('.[', '['));
+  },
+  sorts: { recent: (time) => isInTime(Date.parse(time), now, KEPT_DAYS) },
+});

@@ -11,16 +11,17 @@ import {
   googleWords,
   type GoogleDetails,
 } from '../../../../families/google/emulator/words.ts';
-import { idOf, itemsOf, keep, partOf } from '../customers.ts';
+import { idOf, itemsOf, keep } from '../customers.ts';
 import { isIngested } from '../report/shown.ts';
+import { checkRequest } from '../rules/check-rules.ts';
 import type { State } from '../state.ts';
 import { errorsOf, requestId } from '../words.ts';
 import { checkToken, type Ask } from './access.ts';
 import {
   actionOf,
-  checkEvent,
+  dataSite,
   DETAIL,
-  hashesIn,
+  hashesOf,
   listOf,
   missing,
   placesOf,
@@ -60,16 +61,8 @@ function ingestMembers({ state, body, now }: Ask): object {
   const request = readMessage('datamanager.IngestAudienceMembersRequest', body);
   const lists = placesOf(request, state, listOf);
   const members = itemsOf(request, 'audienceMembers');
-  if (members.length === 0) throw missing('audience_members');
-  if (members.length > 10_000) throw refuseData('TOO_MANY_AUDIENCE_MEMBERS', 'audience_members');
-  if (request['encoding'] === undefined) throw missing('encoding');
-  const terms = partOf(request, 'termsOfService');
-  if (terms?.['customerMatchTermsOfServiceStatus'] !== 'ACCEPTED')
-    throw refuseData(
-      'TERMS_AND_CONDITIONS_NOT_SIGNED',
-      'terms_of_service.customer_match_terms_of_service_status',
-    );
-  const hashes = members.flatMap((member, n) => hashesIn(member, `audience_members[${String(n)}]`));
+  checkRequest('IngestAudienceMembers', request, dataSite(now));
+  const hashes = members.flatMap(hashesOf);
   const id = randomUUID();
   const { customer } = lists[0]!;
   if (request['validateOnly'] !== true)
@@ -91,10 +84,7 @@ function ingestEvents({ state, body, now }: Ask): object {
   const request = readMessage('datamanager.IngestEventsRequest', body);
   const actions = placesOf(request, state, actionOf);
   const events = itemsOf(request, 'events');
-  if (events.length === 0) throw missing('events');
-  if (events.length > 2_000) throw refuseData('TOO_MANY_EVENTS', 'events');
-  if (request['encoding'] === undefined) throw missing('encoding');
-  events.forEach((event, n) => checkEvent(event, `events[${String(n)}]`, now));
+  checkRequest('IngestEvents', request, dataSite(now));
   const sent = actions.flatMap(({ name: place }) =>
     events.map((event) => ({ place, key: String(event['transactionId']), event, takenAt: now })),
   );

@@ -4,16 +4,12 @@
  */
 import { unit, type Ask as AnyAsk } from '../../../../../sdk/emulator/index.ts';
 import type { State } from '../state.ts';
-import { fail } from '../words.ts';
+import { checkRequest } from '../rules/check-rules.ts';
 import { readMessage } from './read-message.ts';
 
 type Ask = Pick<AnyAsk<State>, 'body' | 'now'>;
 type Message = Readonly<Record<string, unknown>>;
 
-/** Limits of the service: ideas from 20 keywords, metrics of 10,000. */
-const MOST_SEEDS = 20;
-const MOST_KEYWORDS = 10_000;
-const MOST_PLACES = 10;
 const PAGE = 10_000;
 const MONTHS = 12;
 const around = ['best', 'cheap', 'buy', 'near me', 'online', 'reviews', 'for beginners', 'sale'];
@@ -24,7 +20,7 @@ const months = [
 /** @throws Refusal keywordPlanIdeaError.INVALID_VALUE requestError.REQUIRED_FIELD_MISSING */
 export function keywordIdeas({ body, now }: Ask): object {
   const request = readMessage('services.GenerateKeywordIdeasRequest', body);
-  checkTargets(request);
+  checkRequest('GenerateKeywordIdeas', request);
   const seeds = seedsOf(request);
   const ideas = [
     ...new Set(seeds.flatMap((seed) => [seed, ...around.map((more) => join(seed, more))])),
@@ -44,34 +40,17 @@ export function keywordIdeas({ body, now }: Ask): object {
 /** @throws Refusal  the same, and collectionSizeError.TOO_MANY */
 export function keywordMetrics({ body, now }: Ask): object {
   const request = readMessage('services.GenerateKeywordHistoricalMetricsRequest', body);
-  checkTargets(request);
+  checkRequest('GenerateKeywordHistoricalMetrics', request);
   const keywords = [...new Set(textsOf(request['keywords']).map(tidy))];
-  if (keywords.length === 0) throw fail('requestError.REQUIRED_FIELD_MISSING', 'keywords');
-  if (keywords.length > MOST_KEYWORDS) throw fail('collectionSizeError.TOO_MANY', 'keywords');
   const known = keywords.map((text) => ({ text, keywordMetrics: metricsOf(text, request, now) }));
   return { results: known };
-}
-
-function checkTargets(request: Message): void {
-  const places = textsOf(request['geoTargetConstants']);
-  if (places.length > MOST_PLACES)
-    throw fail('collectionSizeError.TOO_MANY', 'geo_target_constants');
-  const wrong = places.find((place) => !/^geoTargetConstants\/\d+$/.test(place));
-  if (wrong !== undefined)
-    throw fail('keywordPlanIdeaError.INVALID_VALUE', 'geo_target_constants', wrong);
-  const language = request['language'];
-  if (language !== undefined && !/^languageConstants\/\d+$/.test(String(language)))
-    throw fail('keywordPlanIdeaError.INVALID_VALUE', 'language', String(language));
 }
 
 /** Words of the page count as seeds; the emulator reads no page, so those of its address stand for them. */
 function seedsOf(request: Message): string[] {
   const names = ['keywordSeed', 'urlSeed', 'keywordAndUrlSeed', 'siteSeed'];
   const seeds = names.flatMap((name) => (request[name] ? [request[name] as Message] : []));
-  if (seeds.length === 0) throw fail('requestError.REQUIRED_FIELD_MISSING', 'seed');
   const keywords = seeds.flatMap(({ keywords: own }) => textsOf(own)).map(tidy);
-  if (keywords.length > MOST_SEEDS)
-    throw fail('collectionSizeError.TOO_MANY', 'keyword_seed.keywords');
   const pages = seeds.flatMap(({ url, site }) => wordsIn(url ?? site));
   return [...keywords, ...pages];
 }

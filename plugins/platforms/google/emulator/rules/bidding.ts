@@ -1,8 +1,7 @@
 /** How a campaign bids and what it spends: one strategy, its own or a portfolio's, and a budget that may be its alone. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import { textOf } from '../customers.ts';
 import { fail } from '../words.ts';
-import type { Changed } from './check-rules.ts';
 import type { Draft } from './draft.ts';
 import parts from './parts.json' with { type: 'json' };
 
@@ -22,7 +21,7 @@ export function deriveBidding(fields: Fields, draft: Draft): string {
 /** The strategy that was set last takes the place of the other. */
 export function changeBidding(
   after: Record<string, unknown>,
-  { before, paths }: Changed,
+  { before, paths }: FieldChange,
   draft: Draft,
 ): void {
   const set = setIn(after);

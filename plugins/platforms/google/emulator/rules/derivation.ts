@@ -1,7 +1,6 @@
 /** What Google makes of a resource that data cannot say. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Entity } from '../customers.ts';
-import type { Changed } from './check-rules.ts';
 import type { Draft } from './draft.ts';
 
 /** The last part of its resource name, and the whole of it. */
@@ -24,7 +23,7 @@ export interface Derivation {
   /** Of those that are not named by a new id of their own. */
   make?(making: Making): Made;
   /** Sets what follows from a change. */
-  change?(after: Record<string, unknown>, changed: Changed, draft: Draft): void;
+  change?(after: Record<string, unknown>, changed: FieldChange, draft: Draft): void;
   /** @throws Refusal */
   checkRemoval?(before: Entity, draft: Draft): void;
 }

@@ -1,46 +1,8 @@
 /** Resources that can be changed, as data: what each needs, what its fields may be, and what Google fills in. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { FieldRule, Fields, FieldTests } from '../../../../../sdk/emulator/index.ts';
 import type { Code } from '../words.ts';
 import parts from './parts.json' with { type: 'json' };
 import resources from './resources.json' with { type: 'json' };
-
-/** Paths of fields, and the value that each has, or one of these; null where it has none. */
-export type Tests = Readonly<Record<string, unknown>>;
-
-/**
- * A condition on the values at a path: `a.b`, `a.*.b` for all in a list, `a>b` for a field of the resource that `a`
- * names. A value that is not there breaks `in` and `present` alone.
- */
-export interface Rule {
-  /** Always of what is made, or always of what is changed; absent: of both, where the path was set. */
-  readonly on?: 'create' | 'change';
-  readonly if?: Tests;
-  readonly unless?: Tests;
-  /** Of the resource before the change. */
-  readonly was?: Tests;
-  /** Messages that the other paths begin at. */
-  readonly each?: string | readonly string[];
-  readonly at: string | readonly string[];
-  readonly is?: 'present' | 'absent' | 'time' | 'url' | 'living';
-  readonly in?: readonly unknown[];
-  readonly not?: readonly unknown[];
-  readonly matches?: string;
-  /** A number, `unit` of the currency, `today`, or `@` and the path of another field. */
-  readonly least?: number | string;
-  readonly most?: number | string;
-  readonly multiple?: 'unit';
-  /** Number of values. */
-  readonly few?: number;
-  readonly many?: number;
-  /** Letters, and columns, of a text. */
-  readonly long?: number;
-  readonly wide?: number;
-  /** Collection of what is living, where ids stand for names. */
-  readonly within?: string;
-  readonly code: Code;
-  /** Where Google says that the fault is; the path itself when absent. */
-  readonly field?: string;
-}
 
 export interface Kind {
   /** `campaigns` */
@@ -64,7 +26,7 @@ export interface Kind {
     /** Only among those of the same parent. */
     readonly within?: string;
     /** Others may have any name, or none. */
-    readonly unless?: Tests;
+    readonly unless?: FieldTests;
     readonly most?: number;
   };
   /** Exactly one of these fields is set, and says of which type it is. */
@@ -73,7 +35,7 @@ export interface Kind {
   readonly days?: Readonly<Record<string, number>>;
   readonly bids?: readonly string[];
   readonly defaults?: Fields;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly FieldRule<Code>[];
   /** Path > fewest, most, and what each is: a text of so many columns, or an asset for such a field. */
   readonly lists?: Readonly<
     Record<string, readonly [few: number, many: number, what: number | string]>
@@ -86,7 +48,7 @@ export interface Kind {
 
 type Written = Omit<Kind, 'collection' | 'types' | 'rules'> & {
   readonly types?: keyof typeof parts.types;
-  readonly rules?: readonly (Rule | keyof typeof parts.rules)[];
+  readonly rules?: readonly (FieldRule<Code> | keyof typeof parts.rules)[];
 };
 
 export const kinds: readonly Kind[] = Object.entries(
@@ -96,7 +58,9 @@ export const kinds: readonly Kind[] = Object.entries(
   ...rest,
   ...(types === undefined ? {} : { types: parts.types[types] as NonNullable<Kind['types']> }),
   rules: rules.flatMap((rule) =>
-    typeof rule === 'string' ? (parts.rules[rule] as unknown as readonly Rule[]) : [rule],
+    typeof rule === 'string'
+      ? (parts.rules[rule] as unknown as readonly FieldRule<Code>[])
+      : [rule],
   ),
 }));
 

@@ -1,10 +1,10 @@
 /** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import { snake } from '../catalogue.ts';
 import { microsPerMinor, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 import { checkLists } from './check-lists.ts';
-import { checkRules, holds, type Changed } from './check-rules.ts';
+import { checkRules } from './check-rules.ts';
 import type { Made } from './derivation.ts';
 import { derivations } from './derive.ts';
 import type { Draft } from './draft.ts';
@@ -27,7 +27,7 @@ export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
   return { id, entity: { id, ...candidate } };
 }
 
-export function changeOne(kind: Kind, after: Entity, changed: Changed, draft: Draft): void {
+export function changeOne(kind: Kind, after: Entity, changed: FieldChange, draft: Draft): void {
   if (kind.parentLives) draft.mustFind(textOf(after, kind.parent ?? ''));
   checkFields(kind, after, draft, changed);
   checkRules(kind, after, draft, changed);
@@ -44,15 +44,18 @@ export function checkRemoval(kind: Kind, before: Entity, draft: Draft): void {
   derivations[kind.collection]?.checkRemoval?.(before, draft);
 }
 
-function checkFields(kind: Kind, fields: Fields, draft: Draft, changed?: Changed): void {
+function checkFields(kind: Kind, fields: Fields, draft: Draft, changed?: FieldChange): void {
   const { name, days = {}, bids = [] } = kind;
   const isSet = (key: string) => changed?.paths.includes(key) ?? fields[key] !== undefined;
-  if (name && !(name.unless && holds(name.unless, fields, draft)) && (!changed || isSet('name')))
+  if (name && !isExempt(name, fields) && (!changed || isSet('name')))
     checkName(kind, fields, draft, changed?.before['resourceName']);
   for (const [key, most] of Object.entries(days))
     if (isSet(key)) checkDays(fields[key], snake(key), most);
   for (const key of bids) if (isSet(key)) checkBid(fields, key, microsPerMinor(draft.customer));
 }
+
+const isExempt = ({ unless }: Pick<NonNullable<Kind['name']>, 'unless'>, fields: Fields) =>
+  unless !== undefined && Object.entries(unless).every(([key, value]) => fields[key] === value);
 
 function checkName({ name, collection }: Kind, fields: Fields, draft: Draft, self: unknown): void {
   const { taken, missing = 'fieldError.REQUIRED', within, unless, most = Infinity } = name!;
@@ -60,7 +63,7 @@ function checkName({ name, collection }: Kind, fields: Fields, draft: Draft, sel
   if (text === '') throw fail(missing, 'name');
   const isSame = (other: Entity) =>
     other.resourceName !== self &&
-    !(unless && holds(unless, other, draft)) &&
+    !isExempt({ unless }, other) &&
     (within === undefined || other[within] === fields[within]) &&
     textOf(other, 'name').toLowerCase() === text.toLowerCase();
   if (draft.living(collection).some(isSame)) throw fail(taken, 'name', text);
