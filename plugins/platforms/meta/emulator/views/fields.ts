@@ -1,7 +1,7 @@
-/** The value of each field of each node; what is not here is in the object's own `fields`, or not set. */
+/** Fields of nodes that are worked out; the others are in the object itself, always the same (`seed.json`), or not set. */
 import { boundsOf, lastValue, unit } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { businessId, pixelId, type demoUser } from '../accounts.ts';
+import { businessId, pixelId } from '../accounts.ts';
 import { accountSpend } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
 import { isReady } from '../rules/videos.ts';
@@ -26,17 +26,19 @@ type Getters<Node> = Readonly<Record<string, Getter<Node>>>;
 const zoneOf = (state: State, accountId: string) =>
   state.accounts.get(accountId)?.spec.timeZone ?? 'UTC';
 
+type Kept = { readonly createdAt: number; readonly accountId: string };
+const createdTime = ({ createdAt, accountId }: Kept, state: State) =>
+  graphTime(createdAt, zoneOf(state, accountId));
+
 /** Minor units as text, as Graph answers budgets. */
 const minor = (amount: number | undefined) => (amount === undefined ? undefined : String(amount));
 
 const ofEveryObject: Getters<AdObject> = {
-  id: ({ id }) => id,
   account_id: ({ accountId }) => accountId,
-  name: ({ name }) => name,
   status: (object) => statusOf(object),
   configured_status: (object) => statusOf(object),
   effective_status: (object, state) => effectiveStatus(state, object),
-  created_time: (object, state) => graphTime(object.createdAt, zoneOf(state, object.accountId)),
+  created_time: createdTime,
   updated_time: (object, state) => graphTime(object.updatedAt, zoneOf(state, object.accountId)),
   daily_budget: ({ budgets }) => minor(budgets.at(-1)?.value),
   budget_remaining: (object, state) => budgetRemaining(object, state),
@@ -69,18 +71,13 @@ export const gettersOf = {
 } as const satisfies Readonly<Record<string, Getters<AdObject>>>;
 
 export const accountGetters: Getters<Account> = {
-  id: ({ spec }) => `act_${spec.id}`,
   account_id: ({ spec }) => spec.id,
   name: ({ spec }) => spec.name,
-  account_status: () => 1,
-  disable_reason: () => 0,
   currency: ({ spec }) => spec.currency,
   timezone_name: ({ spec }) => spec.timeZone,
-  timezone_id: () => 1,
   timezone_offset_hours_utc: ({ spec }, { parts }) => offsetHours(spec.timeZone, parts.now()),
   amount_spent: (account, state) => String(accountSpend(state, account)),
   balance: (account, state) => String(Math.round(accountSpend(state, account) % 50_000)),
-  spend_cap: () => '0',
   min_daily_budget: ({ spec }) => minimumBudget(spec),
   business: ({ spec }) => ({ id: businessId, name: spec.business }),
   business_name: ({ spec }) => spec.business,
@@ -88,35 +85,22 @@ export const accountGetters: Getters<Account> = {
   owner: () => businessId,
   created_time: ({ spec, world }) =>
     `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00${spec.currency === 'JPY' ? '+0900' : '-0500'}`,
-  is_personal: () => 0,
-  is_prepay_account: () => false,
-  capabilities: () => ['CAN_USE_REACH_AND_FREQUENCY', 'DIRECT_SALES', 'VIEW_TAGS'],
-  user_tasks: () => ['DRAFT', 'ANALYZE', 'ADVERTISE', 'MANAGE'],
 };
 
 export const imageGetters: Getters<Image> = {
-  id: ({ accountId, hash }) => `${accountId}:${hash}`,
   account_id: ({ accountId }) => accountId,
-  hash: ({ hash }) => hash,
-  name: ({ name }) => name,
-  width: ({ width }) => width,
-  height: ({ height }) => height,
   original_width: ({ width }) => width,
   original_height: ({ height }) => height,
-  status: () => 'ACTIVE',
   url: ({ hash }) => imageUrl(hash),
   permalink_url: ({ hash }) => imageUrl(hash),
-  created_time: (image, state) => graphTime(image.createdAt, zoneOf(state, image.accountId)),
-  updated_time: (image, state) => graphTime(image.createdAt, zoneOf(state, image.accountId)),
+  created_time: createdTime,
+  updated_time: createdTime,
 };
 
 export const pixelGetters: Getters<Account> = {
-  id: ({ spec }) => pixelId(spec.id),
   name: ({ spec }) => `${spec.name} pixel`,
   code: ({ spec }) => `<script>fbq('init', '${pixelId(spec.id)}');</script>`,
   creation_time: ({ world }) => `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00+0000`,
-  first_party_cookie_status: () => 'FIRST_PARTY_COOKIE_ENABLED',
-  is_unavailable: () => false,
   last_fired_time: ({ spec }, { parts }) => graphTime(parts.now() - 90_000, spec.timeZone),
   owner_business: ({ spec }) => ({ id: businessId, name: spec.business }),
 };
@@ -127,26 +111,19 @@ const videoState = (video: Video, state: State) => {
 };
 
 export const videoGetters: Getters<Video> = {
-  id: ({ id }) => id,
   title: ({ name }) => name,
   status: videoState,
   picture: (video, state) => (isReady(video, state) ? imageUrl(video.id) : undefined),
-  created_time: (video, state) => graphTime(video.createdAt, zoneOf(state, video.accountId)),
-  updated_time: (video, state) => graphTime(video.createdAt, zoneOf(state, video.accountId)),
+  created_time: createdTime,
+  updated_time: createdTime,
 };
 
 export const reportGetters: Getters<ReportRun> = {
-  id: ({ id }) => id,
   account_id: ({ accountId }) => accountId,
   async_status: (run, state) => reportState(run, state).status,
   async_percent_completion: (run, state) => reportState(run, state).percent,
   is_running: (run, state) => reportState(run, state).percent < 100,
   time_ref: ({ createdAt }) => Math.floor(createdAt / 1000),
-};
-
-export const userGetters: Getters<typeof demoUser> = {
-  id: ({ id }) => id,
-  name: ({ name }) => name,
 };
 
 function reportState({ id }: ReportRun, { looks, controls }: State) {
@@ -206,14 +183,9 @@ function bounds(audience: Audience, now: number): readonly [number, number] {
 const seconds = (at: number) => Math.floor(at / 1000);
 
 export const audienceGetters: Getters<Audience> = {
-  id: ({ id }) => id,
   account_id: ({ accountId }) => accountId,
-  name: ({ name }) => name,
-  description: ({ description }) => description,
-  subtype: ({ subtype }) => subtype,
   customer_file_source: ({ customerFileSource }) => customerFileSource,
   pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
-  rule: ({ rule }) => rule,
   lookalike_spec: ({ lookalike }) => lookalike,
   retention_days: ({ subtype, retentionDays = 180 }) => (subtype === 'WEBSITE' ? retentionDays : 0),
   approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
@@ -229,5 +201,4 @@ export const audienceGetters: Getters<Audience> = {
   time_created: ({ createdAt }) => seconds(createdAt),
   time_updated: ({ updatedAt }) => seconds(updatedAt),
   time_content_updated: ({ updatedAt }) => seconds(updatedAt),
-  delete_time: () => 0,
 };

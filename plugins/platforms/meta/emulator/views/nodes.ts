@@ -1,7 +1,8 @@
 /** Answers a `fields` expression on one node. */
-import { lackedBy } from '../../../../../sdk/emulator/index.ts';
+import { lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId, type demoUser, type Page } from '../accounts.ts';
 import type { Account, AdObject, Audience, Image, ReportRun, State, Video } from '../state.ts';
+import seed from '../seed.json' with { type: 'json' };
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
 import {
   accountGetters,
@@ -10,7 +11,6 @@ import {
   imageGetters,
   pixelGetters,
   reportGetters,
-  userGetters,
   videoGetters,
 } from './fields.ts';
 import { parseFields, type Selected } from './selection.ts';
@@ -31,22 +31,12 @@ export interface Node {
 export type EdgeReader = (node: Node, edge: string, given: URLSearchParams) => unknown;
 
 /** As Graph spells the type in its messages. */
-const typeNames: Readonly<Record<NodeType, string>> = {
-  adaccount: 'AdAccount',
-  campaign: 'Campaign',
-  adset: 'AdSet',
-  ad: 'Ad',
-  adcreative: 'AdCreative',
-  adimage: 'AdImage',
-  advideo: 'Video',
-  customaudience: 'CustomAudience',
-  adspixel: 'AdsPixel',
-  adreportrun: 'AdReportRun',
-  adactivity: 'AdActivity',
-  adsinsights: 'AdsInsights',
-  page: 'Page',
-  user: 'User',
-};
+const typeNames = Object.fromEntries(
+  'AdAccount Campaign AdSet Ad AdCreative AdImage CustomAudience AdsPixel AdReportRun AdActivity AdsInsights Page User'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+);
+const typeNameOf = (type: NodeType) => typeNames[type] ?? 'Video';
 
 /** What is answered when nobody asks for fields. */
 const defaults: Partial<Record<NodeType, string>> = {
@@ -81,7 +71,7 @@ export function readNode(
     if (!fieldsOf[node.type].has(name))
       throw lackedBy(
         badParameter(
-          `Tried accessing nonexisting field (${name}) on node type (${typeNames[node.type]})`,
+          `Tried accessing nonexisting field (${name}) on node type (${typeNameOf(node.type)})`,
         ),
         `the field ${name} of ${node.type}`,
       );
@@ -124,15 +114,17 @@ const edges: Partial<Record<NodeType, readonly string[]>> = {
 };
 
 type Getters<Value> = Readonly<Record<string, (value: Value, state: State) => unknown>>;
+const constants: Readonly<Record<string, Fields>> = seed.constants;
 
-/** @param others  values of fields that have no getter */
-function nodeOf<Value>(
+/** @param own  values of fields that have no getter; those of the value itself when absent */
+function nodeOf<Value extends object>(
   state: State,
   [type, id]: readonly [NodeType, string],
   value: Value,
-  getters: Getters<Value>,
-  others: Readonly<Record<string, unknown>> = {},
+  getters: Getters<Value> = {},
+  own: Fields = value as Fields,
 ): Node {
+  const others: Fields = { ...constants[type], ...own, id };
   return {
     type,
     id,
@@ -145,6 +137,7 @@ function nodeOf<Value>(
 export const objectNode = (state: State, object: AdObject): Node => ({
   ...nodeOf(state, [object.kind, object.id], object, gettersOf[object.kind] as Getters<AdObject>, {
     ...object.fields,
+    name: object.name,
   }),
   linked: (field) => {
     const id = linkOf(object, field, state);
@@ -162,9 +155,9 @@ function linkOf({ kind, fields, parentId }: AdObject, field: string, { find }: S
 }
 
 export const accountNode = (state: State, account: Account) =>
-  nodeOf(state, ['adaccount', `act_${account.spec.id}`], account, accountGetters);
+  nodeOf(state, ['adaccount', `act_${account.spec.id}`], account, accountGetters, {});
 export const pixelNode = (state: State, account: Account) =>
-  nodeOf(state, ['adspixel', pixelId(account.spec.id)], account, pixelGetters);
+  nodeOf(state, ['adspixel', pixelId(account.spec.id)], account, pixelGetters, {});
 export const imageNode = (state: State, image: Image) =>
   nodeOf(state, ['adimage', `${image.accountId}:${image.hash}`], image, imageGetters);
 export const videoNode = (state: State, video: Video) =>
@@ -174,12 +167,5 @@ export const audienceNode = (state: State, audience: Audience) =>
 export const reportNode = (state: State, run: ReportRun) =>
   nodeOf(state, ['adreportrun', run.id], run, reportGetters);
 export const userNode = (state: State, user: typeof demoUser) =>
-  nodeOf(state, ['user', user.id], user, userGetters);
-export const pageNode = (state: State, { id, name }: Page) =>
-  nodeOf(
-    state,
-    ['page', id],
-    id,
-    {},
-    { id, name, category: 'Outdoor Equipment', tasks: ['ADVERTISE'] },
-  );
+  nodeOf(state, ['user', user.id], user);
+export const pageNode = (state: State, page: Page) => nodeOf(state, ['page', page.id], page);
