@@ -77,3 +77,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   clocks.set(timeZone, clock);
   return clock;
 }
+
+/** Whether a text is a day of the calendar: February has no 30th, whatever Date.parse makes of it. */
+export const isDay = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  new Date(Date.parse(text) || 0).toISOString().startsWith(text);

@@ -68,7 +68,7 @@ export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
 export { seededRecords, type SeededWords } from './seeded-records.ts';
 export { lastValue, valueAt, withValue, type Since } from './since.ts';
-export { addDays, dayNumber, eachDay, localDay } from './days.ts';
+export { addDays, dayNumber, eachDay, isDay, localDay } from './days.ts';
 export { lastDays } from './last-days.ts';
 export {
   createWorld,

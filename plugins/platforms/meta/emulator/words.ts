@@ -211,3 +211,9 @@ export function parseTime(text: string, timeZone: string): number | undefined {
   const at = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
   return Number.isNaN(at) ? undefined : at;
 }
+
+/** An instant of a request as Graph answers it. */
+export function writtenTime(given: string | undefined, timeZone: string): string | undefined {
+  const at = given === undefined ? undefined : parseTime(given, timeZone);
+  return at === undefined ? undefined : graphTime(at, timeZone);
+}

@@ -1,6 +1,7 @@
 /** How TikTok writes: refusals in the envelope of a 200, naming the field, and times in UTC. */
 import {
   digits,
+  isDay,
   Refusal,
   sentenceOf,
   type ApiWords,
@@ -86,11 +87,7 @@ export const formats = {
   name: (value: unknown) => /^.{1,512}$/s.test(String(value).trim()),
   digits: (value: unknown) => /^\d{1,20}$/.test(String(value)) && typeof value === 'string',
   datetime: (value: unknown) => !Number.isNaN(timeOf(value)),
-  day: (value: unknown) => {
-    const at = timeOf(`${String(value)} 00:00:00`);
-    // February has no 30th, whatever Date.parse makes of it.
-    return !Number.isNaN(at) && timeText(at).startsWith(String(value));
-  },
+  day: isDay,
   zone: isZone,
   unserved: () => false,
 };

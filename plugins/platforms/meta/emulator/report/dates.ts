@@ -1,5 +1,5 @@
 /** From `date_preset`, `time_range` and `time_increment` to days. */
-import { addDays, dayNumber, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { addDays, dayNumber, isDay, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { badParameter, refuse } from '../words.ts';
 
 /** First and last day, both included. */
@@ -32,7 +32,7 @@ export function spansOf(window: Window, today: string): readonly Span[] {
 }
 
 function readRange({ since, until }: Fields, name: string, today: string): Span {
-  if (!isDate(since) || !isDate(until))
+  if (!isDay(since) || !isDay(until))
     throw badParameter(`Must specify both 'since' and 'until' in YYYY-MM-DD format for ${name}`);
   if (since > until) throw badParameter(`Param ${name}: 'since' must be before or on 'until'.`);
   if (since < monthsBefore(today, HISTORY_MONTHS))
@@ -52,26 +52,25 @@ function presetSpan(preset = 'last_30d', today: string): Span {
   const monday = addDays(today, -((dayNumber(today) + 3) % 7));
   const month = `${today.slice(0, 7)}-01`;
   const quarter = `${today.slice(0, 5)}${two(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1)}-01`;
-  const spans: Readonly<Record<string, Span>> = {
-    today: { since: today, until: today },
-    yesterday: { since: yesterday, until: yesterday },
-    this_month: { since: month, until: today },
-    last_month: { since: monthsBefore(month, 1), until: addDays(month, -1) },
-    this_quarter: { since: quarter, until: today },
-    last_quarter: { since: monthsBefore(quarter, 3), until: addDays(quarter, -1) },
-    this_week_sun_today: { since: sunday, until: today },
-    this_week_mon_today: { since: monday, until: today },
-    last_week_sun_sat: { since: addDays(sunday, -7), until: addDays(sunday, -1) },
-    last_week_mon_sun: { since: addDays(monday, -7), until: addDays(monday, -1) },
-    this_year: { since: `${today.slice(0, 4)}-01-01`, until: today },
-    last_year: {
-      since: `${Number(today.slice(0, 4)) - 1}-01-01`,
-      until: `${Number(today.slice(0, 4)) - 1}-12-31`,
-    },
-    maximum: { since: monthsBefore(today, HISTORY_MONTHS), until: today },
-    data_maximum: { since: monthsBefore(today, HISTORY_MONTHS), until: today },
+  const year = Number(today.slice(0, 4));
+  const spans: Readonly<Record<string, readonly [since: string, until: string]>> = {
+    today: [today, today],
+    yesterday: [yesterday, yesterday],
+    this_month: [month, today],
+    last_month: [monthsBefore(month, 1), addDays(month, -1)],
+    this_quarter: [quarter, today],
+    last_quarter: [monthsBefore(quarter, 3), addDays(quarter, -1)],
+    this_week_sun_today: [sunday, today],
+    this_week_mon_today: [monday, today],
+    last_week_sun_sat: [addDays(sunday, -7), addDays(sunday, -1)],
+    last_week_mon_sun: [addDays(monday, -7), addDays(monday, -1)],
+    this_year: [`${year}-01-01`, today],
+    last_year: [`${year - 1}-01-01`, `${year - 1}-12-31`],
+    maximum: [monthsBefore(today, HISTORY_MONTHS), today],
+    data_maximum: [monthsBefore(today, HISTORY_MONTHS), today],
   };
-  return spans[preset] ?? { since: addDays(today, -30), until: yesterday };
+  const [since, until] = spans[preset] ?? [addDays(today, -30), yesterday];
+  return { since, until };
 }
 
 /** The whole, months, or so many days. */
@@ -91,15 +90,6 @@ function incrementsOf(increment: unknown = 'all_days', span: Span): Span[] {
     since = next;
   }
   return spans;
-}
-
-function isDate(value: unknown): value is string {
-  return (
-    typeof value === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
-    // February has no 30th, whatever Date.parse makes of it.
-    new Date(Date.parse(value) || 0).toISOString().startsWith(value)
-  );
 }
 
 function monthsBefore(date: string, months: number): string {

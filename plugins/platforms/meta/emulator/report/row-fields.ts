@@ -26,6 +26,7 @@ const per = (amount: number, count: number) => (count === 0 ? undefined : plain(
 const exponent = ({ account }: RowSource) => account.spec.currencyExponent;
 const units = (row: RowSource, minor: number) => minor / 10 ** exponent(row);
 const money = (row: RowSource, minor: number) => units(row, minor).toFixed(exponent(row));
+const spend = (row: RowSource) => units(row, row.figures.spendMinor);
 const days = ({ span }: RowSource) => dayNumber(span.until) - dayNumber(span.since) + 1;
 const reach = (row: RowSource) => reachOf(row.figures.impressions, days(row));
 const some = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
@@ -34,15 +35,9 @@ export const rowFields: Readonly<Record<string, Getter>> = {
   account_id: ({ account }) => account.spec.id,
   account_name: ({ account }) => account.spec.name,
   account_currency: ({ account }) => account.spec.currency,
-  campaign_id: ({ campaign }) => campaign?.id,
-  campaign_name: ({ campaign }) => campaign?.name,
-  objective: ({ campaign }) => campaign?.fields['objective'],
-  buying_type: ({ campaign }) => campaign?.fields['buying_type'],
-  adset_id: ({ adset }) => adset?.id,
-  adset_name: ({ adset }) => adset?.name,
-  optimization_goal: ({ adset }) => adset?.fields['optimization_goal'],
-  ad_id: ({ ad }) => ad?.id,
-  ad_name: ({ ad }) => ad?.name,
+  ...namesOf('campaign', ['objective', 'buying_type']),
+  ...namesOf('adset', ['optimization_goal']),
+  ...namesOf('ad', []),
   date_start: ({ span }) => span.since,
   date_stop: ({ span }) => span.until,
   impressions: ({ figures }) => String(figures.impressions),
@@ -52,13 +47,12 @@ export const rowFields: Readonly<Record<string, Getter>> = {
   spend: (row) => money(row, row.figures.spendMinor),
   reach: (row) => String(reach(row)),
   frequency: (row) => per(row.figures.impressions, reach(row)),
-  cpc: (row) => per(units(row, row.figures.spendMinor), row.figures.clicks),
-  cpm: (row) => per(units(row, row.figures.spendMinor) * 1000, row.figures.impressions),
-  cpp: (row) => per(units(row, row.figures.spendMinor) * 1000, reach(row)),
+  cpc: (row) => per(spend(row), row.figures.clicks),
+  cpm: (row) => per(spend(row) * 1000, row.figures.impressions),
+  cpp: (row) => per(spend(row) * 1000, reach(row)),
   ctr: ({ figures }) => per(figures.clicks * 100, figures.impressions),
   inline_link_click_ctr: ({ figures }) => per(figures.linkClicks * 100, figures.impressions),
-  cost_per_inline_link_click: (row) =>
-    per(units(row, row.figures.spendMinor), row.figures.linkClicks),
+  cost_per_inline_link_click: (row) => per(spend(row), row.figures.linkClicks),
   outbound_clicks: ({ figures }) =>
     some(actions({ outbound_click: Math.round(figures.linkClicks * 0.9) })),
   actions: (row) => some(actionsOf(row)),
@@ -67,13 +61,23 @@ export const rowFields: Readonly<Record<string, Getter>> = {
     some(
       actionsOf(row).map(({ action_type, value }) => ({
         action_type,
-        value: plain(units(row, row.figures.spendMinor) / Number(value)),
+        value: plain(spend(row) / Number(value)),
       })),
     ),
   purchase_roas: (row) => roas(row, 'omni_purchase'),
   website_purchase_roas: (row) => roas(row, 'offsite_conversion.fb_pixel_purchase'),
   attribution_setting: () => '7d_click_1d_view',
 };
+
+/** Id, name and fields of the object of a level. */
+function namesOf(level: 'campaign' | 'adset' | 'ad', fields: readonly string[]) {
+  const own: readonly (readonly [string, Getter])[] = [
+    [`${level}_id`, (row) => row[level]?.id],
+    [`${level}_name`, (row) => row[level]?.name],
+    ...fields.map((name): readonly [string, Getter] => [name, (row) => row[level]?.fields[name]]),
+  ];
+  return Object.fromEntries(own);
+}
 
 function count(value: number): string | undefined {
   return value === 0 ? undefined : String(value);

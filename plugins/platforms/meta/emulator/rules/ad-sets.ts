@@ -9,7 +9,7 @@ import {
   type AdObject,
   type State,
 } from '../state.ts';
-import { graphTime, parseTime, refusal } from '../words.ts';
+import { graphTime, refusal, writtenTime } from '../words.ts';
 import {
   applyChanges,
   asText,
@@ -20,6 +20,7 @@ import {
   hasBudget,
   isDryRun,
   keepNew,
+  picked,
   type Wish,
 } from './objects.ts';
 import { checkAudiences, checkTargeting } from './targeting.ts';
@@ -54,27 +55,18 @@ export function createAdSet(state: State, account: Account, wish: AdSetWish) {
   if (wish.lifetime_budget !== undefined && wish.end_time === undefined)
     throw refusal('endTimeIsMissing');
   if (isDryRun(wish)) return done;
-  const { timeZone } = account.spec;
-  const siblings = state.children(campaign.id).length + 1;
-  const settings = settingsOf(wish, timeZone);
-  return keepNew(
-    state,
-    {
-      kind: 'adset',
-      accountId: account.spec.id,
-      parentId: campaign.id,
-      name: wish.name ?? '',
-      weight: SPENT_SHARE / siblings,
-      ...(campaign.flavour ? { flavour: campaign.flavour } : {}),
-      fields: {
-        ...settings,
-        start_time: settings.start_time ?? graphTime(state.parts.now(), timeZone),
-        bid_strategy:
-          wish.bid_strategy ?? (hasBudget(campaign) ? undefined : 'LOWEST_COST_WITHOUT_CAP'),
-      },
-    },
-    wish,
-  );
+  const settings = settingsOf(wish, account.spec.timeZone);
+  const own = hasBudget(campaign) ? undefined : 'LOWEST_COST_WITHOUT_CAP';
+  const fields = {
+    ...settings,
+    start_time: settings.start_time ?? graphTime(state.parts.now(), account.spec.timeZone),
+    bid_strategy: wish.bid_strategy ?? own,
+  };
+  const { name = '' } = wish;
+  const place = { kind: 'adset', accountId: account.spec.id, parentId: campaign.id } as const;
+  const weight = SPENT_SHARE / (state.children(campaign.id).length + 1);
+  const { flavour } = campaign;
+  return keepNew(state, { ...place, name, weight, ...(flavour && { flavour }), fields }, wish);
 }
 
 export function updateAdSet(state: State, adSet: AdObject, wish: AdSetWish) {
@@ -102,26 +94,17 @@ function checkBudgetHome(campaign: AdObject, wish: AdSetWish): void {
   if (!hasBudget(campaign) && !named) throw refusal('budgetIsMissing');
 }
 
-function settingsOf(wish: AdSetWish, timeZone: string) {
-  const written = (given: string | undefined) => {
-    const at = given === undefined ? undefined : parseTime(given, timeZone);
-    return at === undefined ? undefined : graphTime(at, timeZone);
-  };
-  return {
-    billing_event: wish.billing_event,
-    optimization_goal: wish.optimization_goal,
-    destination_type: wish.destination_type,
-    bid_strategy: wish.bid_strategy,
-    bid_amount: wish.bid_amount,
-    targeting: wish.targeting,
-    promoted_object: wish.promoted_object,
-    dsa_beneficiary: wish.dsa_beneficiary,
-    dsa_payor: wish.dsa_payor,
-    start_time: written(wish.start_time),
-    end_time: written(wish.end_time),
-    lifetime_budget: asText(wish.lifetime_budget),
-  };
-}
+const settingNames =
+  'billing_event optimization_goal destination_type bid_strategy bid_amount targeting promoted_object dsa_beneficiary dsa_payor'.split(
+    ' ',
+  );
+
+const settingsOf = (wish: AdSetWish, timeZone: string) => ({
+  ...picked(wish, settingNames),
+  start_time: writtenTime(wish.start_time, timeZone),
+  end_time: writtenTime(wish.end_time, timeZone),
+  lifetime_budget: asText(wish.lifetime_budget),
+});
 
 function checkGoal(account: Account, wish: AdSetWish): void {
   const { optimization_goal: goal = '', promoted_object: promoted } = wish;

@@ -1,7 +1,6 @@
 /** Campaigns are made and changed; refused is what the Marketing API refuses. */
-import type { Flavour } from '../../../../../sdk/emulator/index.ts';
 import { getAccount, type Account, type AdObject, type State } from '../state.ts';
-import { graphTime, isOn, newObjectives, parseTime, refusal } from '../words.ts';
+import { graphTime, isOn, newObjectives, refusal, writtenTime } from '../words.ts';
 import {
   applyChanges,
   asText,
@@ -28,40 +27,30 @@ export interface CampaignWish extends Wish {
   readonly stop_time?: string;
 }
 
-const flavours: Readonly<Record<string, Flavour>> = {
-  OUTCOME_AWARENESS: 'awareness',
-  OUTCOME_TRAFFIC: 'awareness',
-  OUTCOME_ENGAGEMENT: 'awareness',
-};
+const awareness = ['OUTCOME_AWARENESS', 'OUTCOME_TRAFFIC', 'OUTCOME_ENGAGEMENT'];
 
 export function createCampaign(state: State, account: Account, wish: CampaignWish) {
-  const { objective = '', is_adset_budget_sharing_enabled: sharing } = wish;
-  checkObjective(objective);
+  const { objective = '', name = '', is_adset_budget_sharing_enabled: sharing } = wish;
+  if (!newObjectives.includes(objective))
+    throw refusal('objectiveIsNotAvailable', newObjectives.join(', '));
   checkBudget(state, account.spec.id, wish);
-  const categories = categoriesOf(wish);
+  const settings = settingsOf(wish, account);
   const onCampaign = budgetNamed(wish) !== undefined;
   checkHome(wish, onCampaign);
-  const times = timesOf(wish, account);
   if (isDryRun(wish)) return done;
   const fields = {
+    ...settings,
     objective,
     buying_type: wish.buying_type ?? 'AUCTION',
-    special_ad_categories: categories,
+    special_ad_categories: settings.special_ad_categories ?? [],
     special_ad_category_country: wish.special_ad_category_country,
-    start_time: times.start_time ?? graphTime(state.parts.now(), account.spec.timeZone),
-    stop_time: times.stop_time,
-    spend_cap: asText(wish.spend_cap),
-    lifetime_budget: asText(wish.lifetime_budget),
+    start_time: settings.start_time ?? graphTime(state.parts.now(), account.spec.timeZone),
     bid_strategy: wish.bid_strategy ?? (onCampaign ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
     is_adset_budget_sharing_enabled: sharing === undefined ? undefined : isOn(sharing),
   };
-  const flavour = flavours[objective] ?? 'prospecting';
-  const { name = '' } = wish;
-  return keepNew(
-    state,
-    { kind: 'campaign', accountId: account.spec.id, name, flavour, fields },
-    wish,
-  );
+  const flavour = awareness.includes(objective) ? 'awareness' : 'prospecting';
+  const made = { kind: 'campaign', accountId: account.spec.id, name, flavour, fields } as const;
+  return keepNew(state, made, wish);
 }
 
 export function updateCampaign(state: State, campaign: AdObject, wish: CampaignWish) {
@@ -70,20 +59,9 @@ export function updateCampaign(state: State, campaign: AdObject, wish: CampaignW
   if (budgetNamed(wish) !== undefined && !isOwn) throw refusal('campaignHasNoBudgetOfItsOwn');
   checkBudgetChange(state, campaign, wish);
   if (wish.bid_strategy !== undefined && !isOwn) throw refusal('bidIsSetOnAdSets');
-  const fields = {
-    ...timesOf(wish, getAccount(state, campaign.accountId)),
-    special_ad_categories: wish.special_ad_categories && categoriesOf(wish),
-    spend_cap: asText(wish.spend_cap),
-    lifetime_budget: asText(wish.lifetime_budget),
-    bid_strategy: wish.bid_strategy,
-  };
+  const fields = settingsOf(wish, getAccount(state, campaign.accountId));
   if (!isDryRun(wish)) applyChanges(state, campaign, wish, fields);
   return done;
-}
-
-function checkObjective(objective: string): void {
-  if (!newObjectives.includes(objective))
-    throw refusal('objectiveIsNotAvailable', newObjectives.join(', '));
 }
 
 /** What goes only with a budget on the campaign, and what only without. */
@@ -95,19 +73,22 @@ function checkHome(wish: CampaignWish, onCampaign: boolean): void {
     throw refusal('campaignTypeIsNoLongerAvailable');
 }
 
-function categoriesOf(wish: CampaignWish): readonly string[] {
-  const special = (wish.special_ad_categories ?? []).filter((name) => name !== 'NONE');
-  if (special.length > 0 && !wish.special_ad_category_country?.length)
+/** As a change takes them too. */
+function settingsOf(wish: CampaignWish, { spec }: Account) {
+  const { special_ad_categories: categories, spend_cap, lifetime_budget, bid_strategy } = wish;
+  const special = categories?.filter((name) => name !== 'NONE');
+  if (special?.length && !wish.special_ad_category_country?.length)
     throw refusal('countryIsMissing');
-  return special;
-}
-
-function timesOf({ start_time, stop_time }: CampaignWish, { spec }: Account) {
-  const [start, stop] = [start_time, stop_time].map((given) =>
-    given === undefined ? undefined : parseTime(given, spec.timeZone),
-  );
-  if (start !== undefined && stop !== undefined && stop <= start) throw refusal('endIsBeforeStart');
-  const written = (at: number | undefined) =>
-    at === undefined ? undefined : graphTime(at, spec.timeZone);
-  return { start_time: written(start), stop_time: written(stop) };
+  const start_time = writtenTime(wish.start_time, spec.timeZone);
+  const stop_time = writtenTime(wish.stop_time, spec.timeZone);
+  if (start_time && stop_time && Date.parse(stop_time) <= Date.parse(start_time))
+    throw refusal('endIsBeforeStart');
+  return {
+    start_time,
+    stop_time,
+    special_ad_categories: special,
+    spend_cap: asText(spend_cap),
+    lifetime_budget: asText(lifetime_budget),
+    bid_strategy,
+  };
 }

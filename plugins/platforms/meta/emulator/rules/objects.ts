@@ -27,6 +27,10 @@ export const isDryRun = (wish: Pick<Wish, 'execution_options'>) =>
 export const asText = (amount: number | undefined) =>
   amount === undefined ? undefined : String(amount);
 
+/** Parameters of these names; undefined is not spoken of. */
+export const picked = (wish: object, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, (wish as Fields)[name]]));
+
 type Made = Omit<AdObject, 'id' | 'createdAt' | 'updatedAt' | 'statuses' | 'budgets'>;
 
 /** Keeps a new object. Without a status it runs: the API does not make paused ones by itself. */
