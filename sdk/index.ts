@@ -92,7 +92,8 @@ export type {
   PlatformFailure,
   PlatformReply,
 } from './platform.ts';
-export type { AudienceLook, Looks, PixelLook, PluginManifest, Rehearsal } from './plugin.ts';
+export type { AudienceLook, Looks, PixelLook } from './platform-facts.ts';
+export type { PluginManifest, Rehearsal } from './plugin.ts';
 export {
   errorCatalogue,
   isErrorCode,

@@ -1,5 +1,5 @@
 /** The ids of an account that may stand in a page, read as the platform's `looks.pixels` says. */
-import type { PixelLook } from './plugin.ts';
+import type { PixelLook } from './platform-facts.ts';
 import type { Account } from './script.ts';
 import type { ToolPorts } from './tool.ts';
 

@@ -1,7 +1,9 @@
 /** The contract of `plugin.json`: what a plugin is, and what its platform tells the engine about itself. */
 import type { ConsoleDeclaration, Overview } from './console.ts';
+import type { Looks, Reporting } from './platform-facts.ts';
 import type { PageDeclaration } from './pages.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
+import type { ToolExample, ToolManifest } from './tool.ts';
 import type { WatchDeclaration } from './watches.ts';
 
 /** `plugin.json`: what a plugin is, read before any of its code. */
@@ -48,13 +50,18 @@ export interface PluginManifest {
   /** How one day of spend is read a second time, and where a person finds it. */
   readonly check?: SpendCheck;
   /** Facts that its reports leave open. */
-  readonly reporting?: Reporting;
+  readonly reporting?: Reporting & {
+    /** Its own tool for its figures, in the form that a category gives. */
+    readonly tool?: PlatformTool;
+  };
   /** How guards ask what an account's things have spent, and what they may spend. */
   readonly spending?: Spending;
   /** Scripts that are read before a change, to warn of harm that it may do. */
   readonly looks?: Looks;
   /** `host` when the plugin brings code that runs in the service (tool.ts, dialect.ts, emulator): the operator must allow it. */
   readonly trust?: 'sandbox' | 'host';
+  /** Part of `plugin.json` > the form of the tool that each platform with a `tool` in that part has in this category. */
+  readonly perPlatform?: Readonly<Partial<Record<'reporting', PlatformToolForm>>>;
   /** Place of a category in the catalogue. */
   readonly order?: number;
 }
@@ -121,61 +128,6 @@ export interface BudgetList {
   readonly in?: Readonly<Record<string, string>>;
 }
 
-/**
- * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of
- * plans and pages. Objects that are not named are not looked at.
- */
-export interface Looks {
-  readonly audiences?: AudienceLook;
-  /** Reads the ids in pages that an account owns. */
-  readonly pixels?: PixelLook;
-  /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
-  readonly keywords?: Readonly<Record<string, ListLook>>;
-  /** Ads below an enabled object, by the subject of the change. */
-  readonly ads?: Readonly<Record<string, ListLook>>;
-  /** Lists of the account's click destinations. A destination in none of them waits for a person. */
-  readonly leads?: readonly LeadLook[];
-}
-
-export interface LeadLook extends ListLook {
-  /** Fields of a row that hold an address, or a substitute such as an id; a field may hold several in a list. */
-  readonly fields: readonly string[];
-}
-
-/**
- * A script that answers a list. In a text among the arguments `{id}` is the id of what the change is about, `{through}` that of
- * a row of the list before, and any other `{name}` an argument of the caller.
- */
-export interface ListLook {
-  readonly run: string;
-  readonly args?: Readonly<Record<string, unknown>>;
-  /** Name of the list in the result. */
-  readonly list: string;
-  /** Only rows whose fields are these. */
-  readonly where?: Readonly<Record<string, string>>;
-  /** A list that is read before it: this one is read for each of its rows. */
-  readonly through?: Omit<ListLook, 'through'>;
-}
-
-/** Its rows have `name`, `size` and `readiness`, as `audienceFacts` of the kit makes them. */
-export interface AudienceLook extends ListLook {
-  /** Fields by any of which changes name an audience; `id` when absent. */
-  readonly ids?: readonly string[];
-}
-
-/** Its rows may have a `name`. Which ids stand in a page is told by `pixels` of `platform.json`. */
-export interface PixelLook extends Pick<ListLook, 'run' | 'args' | 'list'> {
-  /** Field of a row that has the id; `id` when absent. */
-  readonly id?: string;
-  /**
-   * For pages that have one id of the account in place of the ids of the rows: the field of the answer, and the text
-   * before it in pages.
-   */
-  readonly tag?: { readonly field: string; readonly prefix?: string };
-  /** Of the sorts under `pixels` of `platform.json`, those that are compared with it; all when absent. */
-  readonly sorts?: readonly string[];
-}
-
 /** Beside the route `get_account_daily_spend`: another call for the same figure, and the platform's own page. */
 export interface SpendCheck {
   /** Script that takes `--start-date` and `--end-date` and answers `totals.spend`. */
@@ -185,24 +137,19 @@ export interface SpendCheck {
   readonly column: string;
 }
 
-/** Freshness of a platform's reports, and the advice on objects that spend and bring nothing. */
-export interface Reporting {
-  /** Hours after which what happened stands in reports; absent while nobody says. */
-  readonly delay_hours?: number;
-  /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
-  readonly attribution_days?: number;
-  /** Kinds of results that its reports count as conversions, in words: `purchases and leads`. */
-  readonly results?: string;
-  /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
-  readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
-  /** Source of the facts. */
-  readonly source?: string;
-}
+/** The part of a tool's manifest that is the same on every platform. */
+export type PlatformToolForm = Omit<ToolManifest, keyof PlatformTool | 'platform'> &
+  Pick<ToolManifest, 'scope' | 'rules' | 'result'> & {
+    readonly examples?: readonly ToolExample[];
+  };
 
-export interface Remedy {
-  readonly run: string;
-  /** Arguments by name; `{id}`, `{name}`, `{campaign_id}` and `{ad_group_id}` stand for those of the row. */
-  readonly args: Readonly<Record<string, string>>;
-  /** A note on it, as a sentence. */
-  readonly note?: string;
+/** The part that is a platform's own. Its rules stand before those of the form, its `scope` and `result` in their place. */
+export interface PlatformTool
+  extends
+    Pick<
+      ToolManifest,
+      'name' | 'title' | 'description' | 'spoken' | 'input' | 'rules' | 'runs' | 'seedNo' | 'source'
+    >,
+    Partial<Pick<ToolManifest, 'scope' | 'result'>> {
+  readonly examples?: readonly ToolExample[];
 }

@@ -1,7 +1,7 @@
 /** The contract of a tool: what an assistant sees. A tool that only runs a script has no code. */
 import type { Account, Change, Effect, JsonSchema } from './script.ts';
 import type { HistoryPort } from './history.ts';
-import type { Looks, Reporting } from './plugin.ts';
+import type { Looks, Reporting } from './platform-facts.ts';
 import type { NotifyPort } from './notify.ts';
 import type { ArtifactsPort } from './artifacts.ts';
 import type { ClaimsPort, RecordsPort } from './records.ts';

@@ -6,6 +6,7 @@ import { joinSkills } from './join-skills.ts';
 import { nearNames } from './near-names.ts';
 import type { ReadPlugin } from './read-plugin.ts';
 import { joinParts } from './parts/parts.ts';
+import { platformTools } from './platform-tools.ts';
 import { outsideFault, reachedBy } from './script-rights.ts';
 import { toolKind } from './tool-kind.ts';
 
@@ -39,7 +40,10 @@ export function buildCatalog(read: readonly ReadPlugin[], faults: readonly Plugi
   for (const plugin of draft.plugins) plugin.scripts.forEach((script) => takeScript(draft, script));
   for (const plugin of draft.plugins) takeRoutes(draft, plugin);
   for (const plugin of draft.plugins) checkLacks(draft, plugin);
-  for (const plugin of draft.plugins) plugin.tools.forEach((tool) => takeTool(draft, tool));
+  const made = platformTools(draft.plugins.map(({ plugin }) => plugin));
+  draft.faults.push(...made.faults);
+  const tools = [...draft.plugins.flatMap((plugin) => plugin.tools), ...made.tools];
+  tools.forEach((tool) => takeTool(draft, tool));
   return finish(draft);
 }
 

@@ -14,8 +14,7 @@ import type {
   PluginFault,
 } from './catalog.ts';
 import { confinedReader, plainReader, type ManifestReader } from './check-manifest.ts';
-import { completeTool } from './complete-tool.ts';
-import { inputSchemaOf, resultSchemaOf } from './expand-schema.ts';
+import { resultSchemaOf } from './expand-schema.ts';
 import { checkScript, stepsFaults } from './check-script.ts';
 import { toolFault } from './check-tool.ts';
 import { freeze } from './freeze.ts';
@@ -28,6 +27,7 @@ import { foldersOf, isInside } from './read-bounded.ts';
 import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from './read-examples.ts';
 import { load, type Reading, type Report } from './reading.ts';
 import { readSkills } from './read-skills.ts';
+import { toolOf } from './tool-of.ts';
 import { withOrigin } from './with-origin.ts';
 
 /** The units of one folder. A faulty unit is missing here and named in `faults`. */
@@ -207,32 +207,7 @@ function readTool(plugin: LoadedPlugin, folder: string, reading: Reading): Loade
     report(file, wrong.reason, wrong.path);
     return undefined;
   }
-  const { id, title, order = 1000 } = plugin.manifest;
-  const manifest = withOrigin(plugin, completeTool(written));
-  return {
-    name: manifest.name,
-    manifest,
-    category: { id, title, order },
-    plugin,
-    folder,
-    file: code,
-    examples,
-    inputSchema: inputSchemaOf(manifest),
-    outputSchema: resultSchemaOf(manifest),
-    annotations: annotationsOf(manifest),
-  };
-}
-
-/** Hints for hosts, derived from the effect so that they cannot lie (threats, M5). */
-export function annotationsOf(manifest: ToolManifest): LoadedTool['annotations'] {
-  const readOnly = manifest.effect === 'read';
-  return {
-    title: manifest.title,
-    readOnlyHint: readOnly,
-    destructiveHint: !readOnly,
-    idempotentHint: manifest.idempotent ?? readOnly,
-    openWorldHint: manifest.openWorld ?? false,
-  };
+  return toolOf(written, { plugin, category: plugin, folder, file: code, examples });
 }
 
 function named(name: string, folder: string, file: string, report: Report): boolean {

@@ -1,6 +1,6 @@
 /** An audience that is put to use and is too small, or not there yet. */
 import { audienceFault } from '../../sdk/kit/audience.ts';
-import type { AudienceLook } from '../../sdk/plugin.ts';
+import type { AudienceLook } from '../../sdk/platform-facts.ts';
 import type { Change } from '../../sdk/script.ts';
 import { textOf, type Look, type Row } from './look.ts';
 

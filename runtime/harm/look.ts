@@ -1,5 +1,5 @@
 /** The needs of a look at an account, and its answer: warnings before a change does harm. */
-import type { ListLook, Looks } from '../../sdk/plugin.ts';
+import type { ListLook, Looks } from '../../sdk/platform-facts.ts';
 import type { Change } from '../../sdk/script.ts';
 
 export interface View {

@@ -1,5 +1,5 @@
 /** Reads a list that a platform's plugin names. When the list needs ids of another one, that one is read first. */
-import type { ListLook } from '../../sdk/plugin.ts';
+import type { ListLook } from '../../sdk/platform-facts.ts';
 import type { Row } from '../harm/look.ts';
 import { readBeside, type Beside } from './read-beside.ts';
 

@@ -1,6 +1,6 @@
 /** Which accounts a question over all platforms is asked of. */
 import { ServiceError } from '../errors.ts';
-import type { Reporting } from '../plugin.ts';
+import type { Reporting } from '../platform-facts.ts';
 import type { ConnectionView, ToolPorts } from '../tool.ts';
 import { addDays, dayIn } from '../window.ts';
 import type { Counts } from './total.ts';

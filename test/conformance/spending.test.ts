@@ -1,6 +1,6 @@
 /** What the service reads before a change, of every ad platform: the scripts are there, and say what is looked for. */
 import { expect } from 'chai';
-import type { ListLook, PixelLook } from '../../sdk/plugin.ts';
+import type { ListLook, PixelLook } from '../../sdk/platform-facts.ts';
 import type { PixelRule } from '../../sdk/web.ts';
 import { isRemoval, isStatus } from '../../runtime/guards/may-run.ts';
 import { adPlatforms, catalog } from './catalog.ts';

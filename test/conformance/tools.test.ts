@@ -8,6 +8,7 @@ import { keepsAll } from '../../runtime/catalog/port-names.ts';
 import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { listSchemaOf, rowKeys } from '../../runtime/rows/row-wish.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
+import { checkText } from '../../runtime/catalog/check-manifest.ts';
 import { catalog, verbs } from './catalog.ts';
 import { schemaGaps } from './schema-gaps.ts';
 
@@ -20,9 +21,14 @@ describe('Tools', () => {
       const { manifest, annotations } = tool;
       const examples = tool.examples();
 
-      it('is named as its folder, in at most 40 characters', () => {
-        expect(basename(tool.folder)).to.equal(tool.name);
+      it('is named as its folder or in its plugin.json, in at most 40 characters', () => {
+        const named = tool.plugin.manifest.reporting?.tool?.name ?? basename(tool.folder);
+        expect(named).to.equal(tool.name);
         expect(tool.name).to.match(/^[a-z][a-z0-9_]{2,39}$/);
+      });
+      it('is of the schema of tools', () => {
+        const text = JSON.stringify(manifest);
+        expect(checkText('tool', tool.folder, text)).to.have.property('value');
       });
       it('says what it does, verb first, and where that is from', () => {
         expect(verbs).to.include(manifest.description.split(' ')[0]);

@@ -1,5 +1,5 @@
 /** Sorts of things that may waste money, and what is done about one. */
-import type { Remedy } from '../../../../sdk/plugin.ts';
+import type { Remedy } from '../../../../sdk/platform-facts.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import { serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';

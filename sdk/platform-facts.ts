@@ -1,0 +1,77 @@
+/** Facts of a platform that its `plugin.json` tells the engine: lists that are looked at, and what reports leave open. */
+/**
+ * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of
+ * plans and pages. Objects that are not named are not looked at.
+ */
+export interface Looks {
+  readonly audiences?: AudienceLook;
+  /** Reads the ids in pages that an account owns. */
+  readonly pixels?: PixelLook;
+  /** Own keywords that a negative one may block, by what the change is about; `*` for any. */
+  readonly keywords?: Readonly<Record<string, ListLook>>;
+  /** Ads below an enabled object, by the subject of the change. */
+  readonly ads?: Readonly<Record<string, ListLook>>;
+  /** Lists of the account's click destinations. A destination in none of them waits for a person. */
+  readonly leads?: readonly LeadLook[];
+}
+
+export interface LeadLook extends ListLook {
+  /** Fields of a row that hold an address, or a substitute such as an id; a field may hold several in a list. */
+  readonly fields: readonly string[];
+}
+
+/**
+ * A script that answers a list. In a text among the arguments `{id}` is the id of what the change is about, `{through}` that of
+ * a row of the list before, and any other `{name}` an argument of the caller.
+ */
+export interface ListLook {
+  readonly run: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** Name of the list in the result. */
+  readonly list: string;
+  /** Only rows whose fields are these. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** A list that is read before it: this one is read for each of its rows. */
+  readonly through?: Omit<ListLook, 'through'>;
+}
+
+/** Its rows have `name`, `size` and `readiness`, as `audienceFacts` of the kit makes them. */
+export interface AudienceLook extends ListLook {
+  /** Fields by any of which changes name an audience; `id` when absent. */
+  readonly ids?: readonly string[];
+}
+
+/** Its rows may have a `name`. Which ids stand in a page is told by `pixels` of `platform.json`. */
+export interface PixelLook extends Pick<ListLook, 'run' | 'args' | 'list'> {
+  /** Field of a row that has the id; `id` when absent. */
+  readonly id?: string;
+  /**
+   * For pages that have one id of the account in place of the ids of the rows: the field of the answer, and the text
+   * before it in pages.
+   */
+  readonly tag?: { readonly field: string; readonly prefix?: string };
+  /** Of the sorts under `pixels` of `platform.json`, those that are compared with it; all when absent. */
+  readonly sorts?: readonly string[];
+}
+
+/** Freshness of a platform's reports, and the advice on objects that spend and bring nothing. */
+export interface Reporting {
+  /** Hours after which what happened stands in reports; absent while nobody says. */
+  readonly delay_hours?: number;
+  /** Days after a click within which a conversion counts for it, as the platform has it until somebody sets it. */
+  readonly attribution_days?: number;
+  /** Kinds of results that its reports count as conversions, in words: `purchases and leads`. */
+  readonly results?: string;
+  /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
+  readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
+  /** Source of the facts. */
+  readonly source?: string;
+}
+
+export interface Remedy {
+  readonly run: string;
+  /** Arguments by name; `{id}`, `{name}`, `{campaign_id}` and `{ad_group_id}` stand for those of the row. */
+  readonly args: Readonly<Record<string, string>>;
+  /** A note on it, as a sentence. */
+  readonly note?: string;
+}
