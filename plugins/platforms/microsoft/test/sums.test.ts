@@ -5,7 +5,7 @@ describeSums({
   platform: 'microsoft',
   accounts: demoAccounts,
   report: 'pull_microsoft_ads',
-  levels: ['account', 'campaign', 'ad-group', 'ad'],
+  levels: ['account', 'campaign', 'ad-group', 'ad', 'keyword', 'search-term'],
   daily: 'microsoft_ads_get_daily_spend',
   update: 'microsoft_ads_update_campaign',
 });

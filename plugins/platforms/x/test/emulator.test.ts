@@ -53,6 +53,10 @@ describe('The X emulator', () => {
     start_time: '2026-11-10T08:00:00Z',
     end_time: '2026-11-17T08:00:00Z',
   };
+  const days = { ...stats, granularity: 'DAY' };
+  const denied = '401 UNAUTHORIZED_ACCESS';
+  const wrong = (parameter: string) => `400 INVALID_PARAMETER ${parameter}`;
+  const absent = (parameter: string) => `400 MISSING_PARAMETER ${parameter}`;
 
   it('lets a good signature in, once', async () => {
     const first = await ask('GET', 'accounts');
@@ -61,176 +65,106 @@ describe('The X emulator', () => {
     expect(again.told).to.equal('401 UNAUTHORIZED_ACCESS');
   });
 
+  /** What is refused, in which words, and when. */
   const refusals: readonly (readonly [
-    string,
-    () => Promise<{ told?: string | undefined }>,
-    string,
+    what: string,
+    told: string,
+    route: string,
+    query?: object | (() => object),
+    wish?: Ask | (() => Ask),
   ])[] = [
-    [
-      'no signature',
-      () => ask('GET', 'accounts', {}, { authorization: 'Bearer x' }),
-      '401 UNAUTHORIZED_ACCESS',
-    ],
-    [
-      'a wrong secret',
-      () => ask('GET', 'accounts', {}, { keys: { consumer_secret: 'x' } }),
-      '401 UNAUTHORIZED_ACCESS',
-    ],
-    [
-      'another token',
-      () => ask('GET', 'accounts', {}, { keys: { access_token: 'x' } }),
-      '401 UNAUTHORIZED_ACCESS',
-    ],
-    [
-      'an old timestamp',
-      () => ask('GET', 'accounts', {}, { at: x.clock.now() - 600_000 }),
-      '401 UNAUTHORIZED_ACCESS',
-    ],
-    [
-      'an unknown account',
-      () => ask('GET', 'accounts/zzz/campaigns'),
-      '403 ACCOUNT_NOT_FOUND account_id',
-    ],
-    ['an unknown route', () => ask('GET', `accounts/${US}/castles`), '404 ROUTE_NOT_FOUND'],
-    [
-      'an unknown campaign',
-      () => ask('GET', `accounts/${US}/campaigns/zzz9`),
-      '404 CAMPAIGN_NOT_FOUND campaign_id',
-    ],
-    [
-      'an unknown parameter',
-      () => ask('GET', `accounts/${US}/campaigns`, { limit: 5 }),
-      '400 INVALID_PARAMETER limit',
-    ],
-    [
-      'too many of a page',
-      () => ask('GET', `accounts/${US}/campaigns`, { count: 2000 }),
-      '400 INVALID_PARAMETER count',
-    ],
-    [
-      'a cursor that was never given',
-      () => ask('GET', `accounts/${US}/campaigns`, { cursor: 'abc' }),
-      '400 INVALID_PARAMETER cursor',
-    ],
+    ['no signature', denied, 'GET accounts', {}, { authorization: 'Bearer x' }],
+    ['a wrong secret', denied, 'GET accounts', {}, { keys: { consumer_secret: 'x' } }],
+    ['another token', denied, 'GET accounts', {}, { keys: { access_token: 'x' } }],
+    ['an old timestamp', denied, 'GET accounts', {}, () => ({ at: x.clock.now() - 600_000 })],
+    ['an unknown account', '403 ACCOUNT_NOT_FOUND account_id', 'GET accounts/zzz/campaigns'],
+    ['an unknown route', '404 ROUTE_NOT_FOUND', 'GET {us}/castles'],
+    ['an unknown campaign', '404 CAMPAIGN_NOT_FOUND campaign_id', 'GET {us}/campaigns/zzz9'],
+    ['an unknown parameter', wrong('limit'), 'GET {us}/campaigns', { limit: 5 }],
+    ['too many of a page', wrong('count'), 'GET {us}/campaigns', { count: 2000 }],
+    ['a cursor that was never given', wrong('cursor'), 'GET {us}/campaigns', { cursor: 'abc' }],
     [
       'a campaign without a budget',
-      () => ask('POST', `accounts/${US}/campaigns`, { name: 'a', funding_instrument_id: '1' }),
-      '400 MISSING_PARAMETER daily_budget_amount_local_micro',
+      absent('daily_budget_amount_local_micro'),
+      'POST {us}/campaigns',
+      { name: 'a', funding_instrument_id: '1' },
     ],
-    [
-      'a campaign without a name',
-      () => ask('POST', `accounts/${US}/campaigns`, {}),
-      '400 MISSING_PARAMETER funding_instrument_id',
-    ],
+    ['a campaign without a name', absent('funding_instrument_id'), 'POST {us}/campaigns'],
     [
       'a status that does not exist',
-      () => ask('PUT', `accounts/${US}/campaigns/${campaign}`, { entity_status: 'STOPPED' }),
-      '400 INVALID_PARAMETER entity_status',
+      wrong('entity_status'),
+      'PUT {us}/campaigns/{campaign}',
+      { entity_status: 'STOPPED' },
     ],
     [
       'half a cent',
-      () =>
-        ask('PUT', `accounts/${US}/campaigns/${campaign}`, {
-          daily_budget_amount_local_micro: 5000,
-        }),
-      '400 INVALID_PARAMETER daily_budget_amount_local_micro',
+      wrong('daily_budget_amount_local_micro'),
+      'PUT {us}/campaigns/{campaign}',
+      { daily_budget_amount_local_micro: 5000 },
     ],
-    [
-      'targeting without line items',
-      () => ask('GET', `accounts/${US}/targeting_criteria`),
-      '400 MISSING_PARAMETER line_item_ids',
-    ],
+    ['targeting without line items', absent('line_item_ids'), 'GET {us}/targeting_criteria'],
     [
       'statistics of eight days',
-      () =>
-        ask('GET', `stats/accounts/${US}`, {
-          ...stats,
-          entity_ids: campaign,
-          end_time: '2026-11-18T10:00:00Z',
-        }),
       '400 INVALID_TIME_WINDOW end_time',
+      'GET stats/{us}',
+      { ...stats, end_time: '2026-11-18T10:00:00Z' },
     ],
     [
       'half an hour',
-      () =>
-        ask('GET', `stats/accounts/${US}`, {
-          ...stats,
-          entity_ids: campaign,
-          start_time: '2026-11-10T08:30:00Z',
-        }),
-      '400 INVALID_PARAMETER start_time',
+      wrong('start_time'),
+      'GET stats/{us}',
+      { ...stats, start_time: '2026-11-10T08:30:00Z' },
     ],
     [
       'days that do not begin at midnight there',
-      () =>
-        ask('GET', `stats/accounts/${US}`, {
-          ...stats,
-          entity_ids: campaign,
-          granularity: 'DAY',
-          start_time: '2026-11-10T00:00:00Z',
-          end_time: '2026-11-17T00:00:00Z',
-        }),
-      '400 INVALID_PARAMETER start_time',
+      wrong('start_time'),
+      'GET stats/{us}',
+      { ...days, start_time: '2026-11-10T00:00:00Z', end_time: '2026-11-17T00:00:00Z' },
     ],
     [
       'days of summer by the offset of summer, when it is winter',
-      () =>
-        ask('GET', `stats/accounts/${US}`, {
-          ...stats,
-          entity_ids: campaign,
-          granularity: 'DAY',
-          start_time: '2026-10-20T04:00:00Z',
-          end_time: '2026-10-24T04:00:00Z',
-        }),
-      '400 INVALID_PARAMETER start_time',
+      wrong('start_time'),
+      'GET stats/{us}',
+      { ...days, start_time: '2026-10-20T04:00:00Z', end_time: '2026-10-24T04:00:00Z' },
     ],
     [
       'twenty-one entities',
-      () =>
-        ask('GET', `stats/accounts/${US}`, {
-          ...stats,
-          entity_ids: Array(21).fill(campaign).join(','),
-        }),
-      '400 INVALID_PARAMETER entity_ids',
+      wrong('entity_ids'),
+      'GET stats/{us}',
+      () => ({ ...stats, entity_ids: Array(21).fill(campaign).join(',') }),
     ],
     [
       'an order that campaigns do not have',
-      () => ask('GET', `accounts/${US}/campaigns`, { sort_by: 'mood-asc' }),
-      '400 INVALID_PARAMETER sort_by',
+      wrong('sort_by'),
+      'GET {us}/campaigns',
+      { sort_by: 'mood-asc' },
     ],
-    [
-      'events of no sort',
-      () => ask('GET', 'targeting_criteria/events'),
-      '400 MISSING_PARAMETER event_types',
-    ],
+    ['events of no sort', absent('event_types'), 'GET targeting_criteria/events'],
     [
       'words for conversations',
-      () => ask('GET', 'targeting_criteria/conversations', { q: 'hiking' }),
-      '400 INVALID_PARAMETER q',
+      wrong('q'),
+      'GET targeting_criteria/conversations',
+      { q: 'hiking' },
     ],
-    [
-      'fifty-one media at once',
-      () => ask('GET', `accounts/${US}/media_library`, { count: 51 }),
-      '400 INVALID_PARAMETER count',
-    ],
+    ['fifty-one media at once', wrong('count'), 'GET {us}/media_library', { count: 51 }],
     [
       'a history without a window',
-      () =>
-        ask('GET', `accounts/${US}/account_history`, {
-          entity_type: 'CAMPAIGN',
-          entity_id: campaign,
-        }),
-      '400 MISSING_PARAMETER start_time',
+      absent('start_time'),
+      'GET {us}/account_history',
+      () => ({ entity_type: 'CAMPAIGN', entity_id: campaign }),
     ],
-    [
-      'a method that is not there',
-      () => ask('PUT', `accounts/${US}/promoted_tweets/1`),
-      '405 METHOD_NOT_ALLOWED',
-    ],
+    ['a method that is not there', '405 METHOD_NOT_ALLOWED', 'PUT {us}/promoted_tweets/1'],
   ];
-  for (const [what, work, told] of refusals)
+  for (const [what, told, route, query = {}, wish = {}] of refusals)
     it(`refuses ${what}`, async () => {
-      expect((await work()).told).to.equal(told);
+      const [method = '', path = ''] = route
+        .replace('{us}', `accounts/${US}`)
+        .replace('{campaign}', campaign)
+        .split(' ');
+      const now = <T>(one: T | (() => T)): T => (one instanceof Function ? one() : one);
+      const asked: object = now(query);
+      const own = path.startsWith('stats') ? { entity_ids: campaign, ...asked } : asked;
+      expect((await ask(method, path, own, now(wish))).told).to.equal(told);
     });
 
   it('pages without gap or double, whatever the size of a page', async () => {

@@ -1,13 +1,22 @@
-/** Rules of undo that other tests do not touch. */
+/** Every change of X is taken back by its own rule. */
+import { expect } from 'chai';
 import {
   describeUndoRules,
   actions,
   firstId,
+  only,
+  set,
   statuses,
   switched,
-  type Case,
+  type Places,
   type Plan,
 } from '../../../../test/support/undo-cases.ts';
+
+const campaign = ({ campaign_id }: Places) => ({ campaign_id });
+const lineItem = ({ line_item_id }: Places) => ({ line_item_id });
+const [ofCampaign, ofLineItem] = ['x_ads_update_campaign', 'x_ads_update_line_item'] as const;
+/** Enough people to be targeted. */
+const hashed_emails = Array.from({ length: 120 }, (_, n) => n.toString(16).padStart(64, '0'));
 
 const plan: Plan = {
   platform: 'x',
@@ -16,43 +25,39 @@ const plan: Plan = {
     const line_item_id = await firstId(platform, 'x_ads_list_line_items', 'line_items', {
       campaign_id,
     });
-    const hashed_emails = Array.from({ length: 120 }, (_, n) => n.toString(16).padStart(64, '0'));
     const { result } = await platform.run('x_ads_create_audience', {
       name: 'A',
       hashed_emails,
       i_have_consent: true,
     });
     platform.clock.advance(31 * 60_000);
-    return { campaign_id, line_item_id, audience_id: result.audience.id };
+    const { tweets } = (await platform.run('x_ads_list_tweets', { limit: 2 })).result;
+    const tweet_ids = tweets.map(({ id }: { id: string }) => id).join(',');
+    const { media } = (await platform.run('x_ads_list_media', { type: 'IMAGE' })).result;
+    const { media_key } = media[0];
+    return { campaign_id, line_item_id, audience_id: result.audience.id, tweet_ids, media_key };
   },
   cases: [
-    ['x_ads_update_campaign', ({ campaign_id }) => ({ campaign_id, total_budget: '90000' })],
-    [
-      'x_ads_update_line_item',
-      ({ line_item_id }) => ({ line_item_id, end_time: '2027-06-30T00:00:00Z' }),
-    ],
-    switched('x_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
-    switched('x_ads_update_line_item', ({ line_item_id }) => ({ line_item_id }), statuses),
-    [
-      'x_ads_update_campaign',
-      ({ campaign_id }) => ({ campaign_id, total_budget: '90000' }),
-      ({ campaign_id }) => ({ campaign_id, total_budget: '80000' }),
-    ],
-    ...(
-      [
-        ['bid', '1.1', '1.3'],
-        ['daily_budget', '41', '43'],
-        ['end_time', '2027-05-31T00:00:00Z', '2027-06-30T00:00:00Z'],
-      ] as const
-    ).map(([name, one, other]): Case => [
-      'x_ads_update_line_item',
-      ({ line_item_id }) => ({ line_item_id, [name]: other }),
-      ({ line_item_id }) => ({
-        line_item_id,
-        [name]: one,
-        ...(name === 'bid' ? { bid_strategy: 'MAX' } : {}),
-      }),
-    ]),
+    only(ofCampaign, campaign, { total_budget: '90000' }),
+    only(ofCampaign, campaign, { status: 'PAUSED' }),
+    only(ofCampaign, campaign, { daily_budget: '77.50' }),
+    only(ofCampaign, campaign, { name: 'Another name' }),
+    only(ofLineItem, lineItem, { end_time: '2027-06-30T00:00:00Z' }),
+    only(ofLineItem, lineItem, { status: 'PAUSED' }),
+    only(ofLineItem, lineItem, { name: 'Another name' }),
+    only(ofLineItem, lineItem, { bid_strategy: 'MAX', bid: '1.20' }),
+    only(ofLineItem, lineItem, { daily_budget: '50' }),
+    switched(ofCampaign, campaign, actions),
+    switched(ofLineItem, lineItem, statuses),
+    set(ofCampaign, campaign, { total_budget: '80000' }, { total_budget: '90000' }),
+    set(ofLineItem, lineItem, { bid: '1.1', bid_strategy: 'MAX' }, { bid: '1.3' }),
+    set(ofLineItem, lineItem, { daily_budget: '41' }, { daily_budget: '43' }),
+    set(
+      ofLineItem,
+      lineItem,
+      { end_time: '2027-05-31T00:00:00Z' },
+      { end_time: '2027-06-30T00:00:00Z' },
+    ),
     [
       'x_ads_attach_audience',
       ({ line_item_id, audience_id }) => ({ line_item_id, audience_id, exclude: true }),
@@ -70,4 +75,94 @@ const plan: Plan = {
   ],
 };
 
-describeUndoRules(plan);
+describeUndoRules(plan, (get) => {
+  const made: readonly (readonly [string, (at: Places) => object])[] = [
+    ['x_ads_create_campaign', () => ({ name: 'Made', daily_budget: '20' })],
+    [
+      'x_ads_create_line_item',
+      ({ campaign_id }) => ({ campaign_id, name: 'Made', objective: 'WEBSITE_CLICKS' }),
+    ],
+    ['x_ads_create_promoted_tweet', ({ line_item_id, tweet_ids }) => ({ line_item_id, tweet_ids })],
+    [
+      'x_ads_create_website_card',
+      ({ media_key }) => ({
+        name: 'Made',
+        title: 'Made',
+        media_key,
+        website_url: 'https://northwind-outdoor.example/',
+      }),
+    ],
+    [
+      'x_ads_create_app_card',
+      ({ media_key }) => ({ name: 'A', media_key, app_id_ios: '333903271' }),
+    ],
+    [
+      'x_ads_add_targeting',
+      ({ line_item_id }) => ({ line_item_id, type: 'LANGUAGE', value: 'de' }),
+    ],
+    [
+      'x_ads_create_audience',
+      () => ({ name: 'Made', hashed_emails: 'a'.repeat(64), i_have_consent: true }),
+    ],
+  ];
+  for (const [script, ask] of made)
+    it(`${script}: undone, it is deleted`, async () => {
+      const { platform: x, at } = get();
+      const ran = await x.run(script, { ...ask(at) });
+      expect(ran.verified).to.equal(true);
+      const [done] = await x.undo(script, ran);
+      expect(done).to.match(/delete|remove/);
+      const last = x.calls.findLast(({ request }) => request.method === 'DELETE');
+      expect(last?.reply).to.have.nested.property('data.deleted', true);
+    });
+
+  it('asked twice, nothing is changed the second time', async () => {
+    const { platform: x, at } = get();
+    for (const [script, args] of [
+      [ofCampaign, { ...campaign(at), status: 'PAUSED', daily_budget: '78.50', name: 'Twice' }],
+      [ofLineItem, { ...lineItem(at), status: 'PAUSED', daily_budget: '51', name: 'Twice' }],
+      [ofLineItem, { ...lineItem(at), bid_strategy: 'MAX', bid: '1.25' }],
+    ] as const) {
+      expect((await x.run(script, args)).changes).to.not.be.empty;
+      expect((await x.run(script, args, { dryRun: true })).changes).to.deep.equal([]);
+    }
+  });
+
+  it('x_ads_attach_audience: undone, the line item aims at whom it aimed before', async () => {
+    const { platform: x, at } = get();
+    const audience = async (name: string) => {
+      const { result } = await x.run('x_ads_create_audience', {
+        name,
+        hashed_emails,
+        i_have_consent: true,
+      });
+      return result.audience.id as string;
+    };
+    const [old, next] = [await audience('Old'), await audience('Next')];
+    x.clock.advance(31 * 60_000);
+    const rows = (await x.run('x_ads_list_line_items')).result.line_items as { id: string }[];
+    const line_item_id = rows.find(({ id }) => id !== at['line_item_id'])!.id;
+    await x.run('x_ads_attach_audience', { line_item_id, audience_id: old });
+    const ask = { line_item_id, audience_id: next, mode: 'replace' };
+    const ran = await x.run('x_ads_attach_audience', ask);
+    expect(ran.verified).to.equal(true);
+    expect(ran.result.audiences).to.have.lengthOf(1);
+    await x.undo('x_ads_attach_audience', ran);
+    expect((await x.run('x_ads_attach_audience', ask, { dryRun: true })).changes).to.deep.equal(
+      ran.changes,
+    );
+  });
+
+  it('sends money of a currency without decimals in millionths too', async () => {
+    const { platform: x } = get();
+    const tokyo = { account: '18ce55gze09' };
+    const made = await x.run(
+      'x_ads_create_campaign',
+      { name: 'Tokyo', daily_budget: '3000' },
+      tokyo,
+    );
+    expect(made.changes[0]?.money).to.deep.equal({ amount: 3000, currency: 'JPY' });
+    const sent = x.calls.findLast(({ request }) => request.method === 'POST');
+    expect(sent?.request.query).to.include({ daily_budget_amount_local_micro: '3000000000' });
+  });
+});
