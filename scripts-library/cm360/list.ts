@@ -31,12 +31,14 @@ const rateOf = ({ pricingSchedule }: Row): number | null => {
   return first?.rateOrCostNanos === undefined ? null : Number(first.rateOrCostNanos) / 1e9;
 };
 
+export const sizeOf = ({ size }: Row) => (size ? `${size.width}x${size.height}` : null);
+
 export const listedPlacement = (row: Row) => ({
   ...common(row),
   platform_status: row.activeStatus ?? null,
   site_id: row.siteId ?? null,
   compatibility: row.compatibility ?? null,
-  size: row.size ? `${row.size.width}x${row.size.height}` : null,
+  size: sizeOf(row),
   pricing_type: row.pricingSchedule?.pricingType ?? null,
   rate: rateOf(row),
   start_date: row.pricingSchedule?.startDate ?? null,

@@ -3,7 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import { accountOf, customerFields, settingsOf } from './account.ts';
 import { digitsOnly } from './levels/entity.ts';
 import { quote, search } from './api.ts';
-import { shape, type Shaped, type Table } from './list/shape.ts';
+import { fieldsOf, shape, type Shaped, type Table } from './list/shape.ts';
 
 /** Narrows of a list, as the arguments of many scripts name them. */
 export interface Narrow {
@@ -17,7 +17,8 @@ export interface List<T extends Table> {
   /** Resource of FROM, and the field that a `status` narrows. */
   readonly from: string;
   readonly statusField?: string;
-  readonly fields: readonly string[];
+  /** Those of the table, in its order, when absent. */
+  readonly fields?: readonly string[];
   readonly where?: readonly (string | undefined)[];
   readonly orderBy?: string;
   readonly table: T;
@@ -25,7 +26,8 @@ export interface List<T extends Table> {
 
 /** @throws input_invalid  an id is not digits */
 export async function listRows<const T extends Table>(host: Host, list: List<T>, narrow: Narrow) {
-  const { from, statusField = `${from}.status`, fields, where = [], orderBy, table } = list;
+  const { from, statusField = `${from}.status`, where = [], orderBy, table } = list;
+  const { fields = fieldsOf(table) } = list;
   const { campaign_id, ad_group_id, status, limit } = narrow;
   const { rows, total } = await search(host, {
     from,

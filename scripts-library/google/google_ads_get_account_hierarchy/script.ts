@@ -6,16 +6,6 @@ const script: Script<'google_ads_get_account_hierarchy'> = async ({ max_depth },
     host,
     {
       from: 'customer_client',
-      fields: [
-        'customer_client.id',
-        'customer_client.descriptive_name',
-        'customer_client.level',
-        'customer_client.currency_code',
-        'customer_client.time_zone',
-        'customer_client.status',
-        'customer_client.manager',
-        'customer_client.test_account',
-      ],
       where: [`customer_client.level <= ${String(max_depth)}`],
       orderBy: 'customer_client.level',
       table: {

@@ -1,47 +1,112 @@
 /** Lists of an account beside its campaigns: one row of this table for each list. */
 import type { ReadScript } from '../../../sdk/script.ts';
 import { listRows, type List, type Narrow } from '../list.ts';
-import { imageFields } from '../creative/image-asset.ts';
 import type { Table } from './shape.ts';
 
-const list = <const T extends Table>(one: List<T>) => one;
+type Listed<T extends Table = Table> = List<T> & {
+  /** Under which the result lists them, where that is not the name of the list. */
+  readonly as?: string;
+};
+const list = <const T extends Table>(one: Listed<T>) => one;
 
-const quality = 'ad_group_criterion.quality_info';
 const qualityKey = 'adGroupCriterion.qualityInfo';
-const budget = 'recommendation.campaign_budget_recommendation';
 const budgetKey = 'recommendation.campaignBudgetRecommendation';
-const impact = 'recommendation.impact';
 
 export const library = {
+  ad_groups: list({
+    from: 'ad_group',
+    orderBy: 'ad_group.id',
+    table: {
+      id: 'adGroup.id',
+      name: 'adGroup.name',
+      status: 'adGroup.status',
+      type: 'adGroup.type',
+      cpc_bid: ['units', 'adGroup.cpcBidMicros'],
+      campaign_id: 'campaign.id',
+      campaign_name: 'campaign.name',
+    },
+  }),
+  ads: list({
+    from: 'ad_group_ad',
+    orderBy: 'ad_group_ad.ad.id',
+    table: {
+      id: 'adGroupAd.ad.id',
+      name: 'adGroupAd.ad.name',
+      status: 'adGroupAd.status',
+      type: 'adGroupAd.ad.type',
+      final_urls: ['list', 'adGroupAd.ad.finalUrls'],
+      headlines: ['list', 'adGroupAd.ad.responsiveSearchAd.headlines'],
+      descriptions: ['list', 'adGroupAd.ad.responsiveSearchAd.descriptions'],
+      approval: 'adGroupAd.policySummary.approvalStatus',
+      strength: 'adGroupAd.adStrength',
+      ad_group_id: 'adGroup.id',
+      campaign_id: 'campaign.id',
+    },
+  }),
+  keywords: list({
+    from: 'ad_group_criterion',
+    where: ["ad_group_criterion.type = 'KEYWORD'", 'ad_group_criterion.negative = FALSE'],
+    orderBy: 'ad_group_criterion.criterion_id',
+    table: {
+      id: 'adGroupCriterion.criterionId',
+      text: 'adGroupCriterion.keyword.text',
+      match_type: 'adGroupCriterion.keyword.matchType',
+      status: 'adGroupCriterion.status',
+      cpc_bid: ['units', 'adGroupCriterion.cpcBidMicros'],
+      ad_group_id: 'adGroup.id',
+      ad_group_name: 'adGroup.name',
+      campaign_id: 'campaign.id',
+    },
+  }),
+  budgets: list({
+    from: 'campaign_budget',
+    where: ["campaign_budget.status != 'REMOVED'"],
+    orderBy: 'campaign_budget.id',
+    table: {
+      id: 'campaignBudget.id',
+      name: 'campaignBudget.name',
+      status: 'campaignBudget.status',
+      daily_budget: ['units', 'campaignBudget.amountMicros'],
+      is_shared: ['flag', 'campaignBudget.explicitlyShared'],
+      delivery: 'campaignBudget.deliveryMethod',
+      campaigns: ['number', 'campaignBudget.referenceCount'],
+    },
+  }),
+  policy_issues: list({
+    as: 'ads',
+    from: 'ad_group_ad',
+    where: [
+      "ad_group_ad.policy_summary.approval_status IN ('DISAPPROVED', 'APPROVED_LIMITED', 'AREA_OF_INTEREST_ONLY')",
+      "ad_group_ad.status != 'REMOVED'",
+    ],
+    table: {
+      id: 'adGroupAd.ad.id',
+      ad_group_id: 'adGroup.id',
+      campaign_id: 'campaign.id',
+      status: 'adGroupAd.status',
+      approval: 'adGroupAd.policySummary.approvalStatus',
+      review: 'adGroupAd.policySummary.reviewStatus',
+      topics: ['topics', 'adGroupAd.policySummary.policyTopicEntries'],
+    },
+  }),
   assets: list({
     from: 'asset',
     statusField: 'asset.type',
-    fields: [...imageFields, 'asset.text_asset.text', 'asset.source', 'asset.final_urls'],
     orderBy: 'asset.id',
     table: {
       id: 'asset.id',
       name: 'asset.name',
       type: 'asset.type',
-      source: 'asset.source',
-      text: 'asset.textAsset.text',
-      url: 'asset.imageAsset.fullSize.url',
       width: ['number', 'asset.imageAsset.fullSize.widthPixels'],
       height: ['number', 'asset.imageAsset.fullSize.heightPixels'],
+      url: 'asset.imageAsset.fullSize.url',
+      text: 'asset.textAsset.text',
+      source: 'asset.source',
       final_urls: ['list', 'asset.finalUrls'],
     },
   }),
   asset_groups: list({
     from: 'asset_group',
-    fields: [
-      'asset_group.id',
-      'asset_group.name',
-      'asset_group.status',
-      'asset_group.primary_status',
-      'asset_group.ad_strength',
-      'asset_group.final_urls',
-      'campaign.id',
-      'campaign.name',
-    ],
     where: ["asset_group.status != 'REMOVED'"],
     orderBy: 'asset_group.id',
     table: {
@@ -57,16 +122,6 @@ export const library = {
   }),
   bidding_strategies: list({
     from: 'bidding_strategy',
-    fields: [
-      'bidding_strategy.id',
-      'bidding_strategy.name',
-      'bidding_strategy.type',
-      'bidding_strategy.status',
-      'bidding_strategy.non_removed_campaign_count',
-      'bidding_strategy.target_cpa.target_cpa_micros',
-      'bidding_strategy.target_roas.target_roas',
-      'bidding_strategy.target_spend.cpc_bid_ceiling_micros',
-    ],
     where: ["bidding_strategy.status != 'REMOVED'"],
     orderBy: 'bidding_strategy.id',
     table: {
@@ -82,20 +137,6 @@ export const library = {
   }),
   recommendations: list({
     from: 'recommendation',
-    fields: [
-      'recommendation.resource_name',
-      'recommendation.type',
-      'campaign.id',
-      'campaign.name',
-      `${budget}.current_budget_amount_micros`,
-      `${budget}.recommended_budget_amount_micros`,
-      `${impact}.base_metrics.clicks`,
-      `${impact}.potential_metrics.clicks`,
-      `${impact}.base_metrics.cost_micros`,
-      `${impact}.potential_metrics.cost_micros`,
-      `${impact}.base_metrics.conversions`,
-      `${impact}.potential_metrics.conversions`,
-    ],
     where: ['recommendation.dismissed = FALSE'],
     table: {
       id: ['tail', 'recommendation.resourceName'],
@@ -114,22 +155,6 @@ export const library = {
   }),
   quality_scores: list({
     from: 'keyword_view',
-    fields: [
-      'ad_group_criterion.criterion_id',
-      'ad_group_criterion.keyword.text',
-      'ad_group_criterion.keyword.match_type',
-      `${quality}.quality_score`,
-      `${quality}.creative_quality_score`,
-      `${quality}.post_click_quality_score`,
-      `${quality}.search_predicted_ctr`,
-      'ad_group.id',
-      'ad_group.name',
-      'campaign.id',
-      'campaign.name',
-      'metrics.impressions',
-      'metrics.clicks',
-      'metrics.cost_micros',
-    ],
     where: [
       'segments.date DURING LAST_30_DAYS',
       "ad_group_criterion.status != 'REMOVED'",
@@ -160,7 +185,8 @@ type Args = Narrow & { readonly asset_type?: string };
 /** The script that lists one of them whole. */
 export function libraryScript(name: keyof typeof library): ReadScript<Args, object> {
   return async ({ asset_type: status, ...narrow }, host) => {
-    const { items, facts } = await listRows<Table>(host, library[name], { status, ...narrow });
-    return { ...facts, [name]: items };
+    const one: Listed = library[name];
+    const { items, facts } = await listRows<Table>(host, one, { status, ...narrow });
+    return { ...facts, [one.as ?? name]: items };
   };
 }

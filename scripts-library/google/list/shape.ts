@@ -36,6 +36,15 @@ function listAt(row: Row, path: string): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
+/** What a query selects for a table: `adGroup.cpcBidMicros` is `ad_group.cpc_bid_micros`. */
+export const fieldsOf = (table: Table): string[] =>
+  Object.values(table).map((cell) =>
+    String(typeof cell === 'string' ? cell : cell[1]).replace(
+      /[A-Z]/g,
+      (letter) => `_${letter.toLowerCase()}`,
+    ),
+  );
+
 export function shape<const T extends Table>(row: Row, table: T): Shaped<T> {
   const cells = Object.entries(table).map(([name, cell]) => [
     name,
