@@ -1,13 +1,14 @@
-/** Common parts of creations and changes: days as instants, and money as Amazon takes it. */
+/** Days as instants in the time zone of the profile, and daily budgets as Amazon takes them. */
 import type { Host } from '../../sdk/script.ts';
 import { amazonMoney } from '../../plugins/families/amazon/kit/money.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { instantOf, startOfDay } from '../../sdk/kit/time-zone.ts';
 import { products } from './api.ts';
 
+export const SCOPE = 'SINGLE_MARKETPLACE';
 /** A start of today is put off by this much, so that it is not in the past when it arrives. */
 const SOON_MS = 10 * 60_000;
-const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
+export const zoneOf = ({ account }: Pick<Host, 'account'>) => account.time_zone ?? 'UTC';
 const text = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /** First instant of a day in the time zone of the profile; soon, when that is today. @throws input_invalid */
@@ -28,13 +29,11 @@ export function endOf(host: Host, day: string, start: string = host.today): stri
   return text(instantOf(`${day}T23:59:59`, zoneOf(host)));
 }
 
-/** The day, in the time zone of the profile, in which an instant lies. */
-export function dayOf(host: Host, instant: string | undefined): string | null {
+/** The day, in a time zone, in which an instant lies. */
+export function dayIn(timeZone: string, instant: string | undefined): string | null {
   if (instant === undefined) return null;
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zoneOf(host), ...parts }).format(
-    Date.parse(instant),
-  );
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...parts }).format(Date.parse(instant));
 }
 
 /**

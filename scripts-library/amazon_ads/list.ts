@@ -1,8 +1,63 @@
-/** Campaigns, ad groups and ads as lists and single reads show them. */
-import { amazonBudget } from '../../plugins/families/amazon/kit/money.ts';
-import { products } from './api.ts';
-import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
-import type { Row } from './levels.ts';
+/** Campaigns, ad groups and ads of all three products, as they are read. */
+import type { Host } from '../../sdk/script.ts';
+import { amazonBudget, type AmazonBudget } from '../../plugins/families/amazon/kit/money.ts';
+import {
+  nouns,
+  notFound,
+  statesFor,
+  type AmazonRow,
+  type Level,
+} from '../../plugins/families/amazon/kit/rows.ts';
+import type { Found } from '../../sdk/kit/list.ts';
+import type { TreeWish } from '../../sdk/kit/tree-model.ts';
+import { products, queryAll, typesOf } from './api.ts';
+import { zoneOf } from './create.ts';
+
+export interface Row extends AmazonRow {
+  /** Of the profile: days are told in it. */
+  readonly zone: string;
+  readonly adProduct?: string;
+  readonly marketplaces?: readonly string[];
+  readonly budgets?: readonly AmazonBudget[];
+  readonly bid?: { readonly defaultBid?: number };
+  readonly portfolioId?: string;
+  readonly costType?: string;
+  readonly autoCreationSettings?: { readonly autoCreateTargets?: boolean };
+  readonly optimizations?: { readonly bidSettings?: { readonly bidStrategy?: string } };
+}
+
+const zoned = (host: Host, rows: readonly Row[]) =>
+  rows.map((row) => ({ ...row, zone: zoneOf(host) }));
+
+const one = (id: unknown) => (id === undefined ? undefined : [String(id)]);
+
+/** @param states  as Amazon calls them */
+export async function readRows(
+  host: Host,
+  level: string,
+  { status, limit, where = {} }: TreeWish,
+  states = statesFor(status),
+): Promise<Found<Row>> {
+  const { items, truncated } = await queryAll<Row>(host, nouns[level as Level].list, {
+    types: typesOf(where['ad_type'] as string | undefined),
+    filters: {
+      campaignIdFilter: one(where['campaign_id']),
+      adGroupIdFilter: one(where['ad_group_id']),
+      stateFilter: states,
+    },
+    most: limit,
+  });
+  return { items: zoned(host, items), isCut: truncated };
+}
+
+/** Looked for in all three products, since an id does not say which it is of. */
+export async function readOne(host: Host, level: string, id: string): Promise<Row> {
+  const { list, filter } = nouns[level as Level];
+  const { items } = await queryAll<Row>(host, list, { filters: { [filter]: [id] } });
+  const [row] = zoned(host, items);
+  if (row) return row;
+  throw notFound(host, level.replace('_', ' '), id, 'profile');
+}
 
 const types = Object.entries(products);
 
@@ -10,42 +65,12 @@ const types = Object.entries(products);
 export const adTypeOf = ({ adProduct }: Row) =>
   types.find(([, product]) => product === adProduct)?.[0] ?? null;
 
-function common(row: Row) {
-  return {
-    name: row.name ?? '',
-    status: commonStatus(row.state),
-    platform_status: row.status?.deliveryStatus ?? null,
-    ad_type: adTypeOf(row),
-  };
-}
+export const dailyOf = ({ budgets }: Row) => amazonBudget(budgets, 'DAILY');
+export const lifetimeOf = ({ budgets }: Row) => amazonBudget(budgets, 'LIFETIME');
 
-export function listedCampaign(row: Row) {
-  const { budgets, portfolioId, startDateTime, endDateTime, autoCreationSettings } = row;
+export function targetingOf({ autoCreationSettings }: Row) {
   const isAutomatic = autoCreationSettings?.autoCreateTargets;
-  return {
-    id: String(row.campaignId),
-    ...common(row),
-    targeting_type: isAutomatic === undefined ? null : isAutomatic ? 'AUTO' : 'MANUAL',
-    bid_strategy: row.optimizations?.bidSettings?.bidStrategy ?? null,
-    daily_budget: amazonBudget(budgets, 'DAILY'),
-    lifetime_budget: amazonBudget(budgets, 'LIFETIME'),
-    portfolio_id: portfolioId ?? null,
-    start_date_time: startDateTime ?? null,
-    end_date_time: endDateTime ?? null,
-    delivery_reasons: [...(row.status?.deliveryReasons ?? [])],
-    // Amazon gives figures in reports alone, which are not made in time for a list.
-    metrics: { clicks: null, impressions: null, cost: null },
-  };
-}
-
-export function listedAdGroup(row: Row) {
-  return {
-    id: String(row.adGroupId),
-    campaign_id: String(row.campaignId),
-    ...common(row),
-    bid: row.bid?.defaultBid ?? null,
-    delivery_reasons: [...(row.status?.deliveryReasons ?? [])],
-  };
+  return isAutomatic === undefined ? null : isAutomatic ? 'AUTO' : 'MANUAL';
 }
 
 interface Advertised {
@@ -54,22 +79,9 @@ interface Advertised {
 }
 
 /** Products that a creative shows, whichever kind it is. */
-function productsIn(value: unknown): Advertised[] {
+export function productsIn(value: unknown): Advertised[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = value as Advertised;
   if (own.productId !== undefined) return [own];
   return Object.values(value).flatMap(productsIn);
-}
-
-export function listedAd(row: Row) {
-  const [product] = productsIn(row.creative);
-  return {
-    id: String(row.adId),
-    ad_group_id: String(row.adGroupId),
-    campaign_id: String(row.campaignId),
-    ...common(row),
-    format: row.adType ?? null,
-    product_id: product?.productId ?? null,
-    product_id_type: product?.productIdType ?? null,
-  };
 }

@@ -1,38 +1,63 @@
-/** Campaigns, ad groups and ads as lists and single reads show them. */
+/** Rows of campaigns, ad groups and ads, and what lists and single reads show of them. */
+import {
+  commonStatus,
+  nouns,
+  notFound,
+  type AmazonRow,
+  type Level,
+} from '../../plugins/families/amazon/kit/rows.ts';
 import type { Host } from '../../sdk/script.ts';
 import { accountOf } from '../../sdk/kit/account.ts';
-import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
-import type { Flight, Row } from './levels.ts';
-import { budgetOf, rounded, unitsOf } from './money.ts';
+import { queryAll } from './api.ts';
+import { unitsOf, type Budget } from './money.ts';
 
-/** Closing fields of every list. */
+export interface Flight {
+  readonly flightId?: string;
+  readonly name?: string;
+  readonly startDateTime: string;
+  readonly endDateTime: string;
+  readonly budget: Budget;
+}
+
+export interface Frequency {
+  readonly eventMaxCount: number;
+  readonly timeCount: number;
+  readonly timeUnit: string;
+  readonly frequencyTargetingSetting: string;
+}
+
+export interface Row extends AmazonRow {
+  readonly budgets?: readonly Budget[];
+  readonly flights?: readonly Flight[];
+  readonly frequencies?: readonly Frequency[];
+  readonly optimizations?: {
+    readonly bidSettings?: { readonly bidStrategy?: string };
+    readonly goalSettings?: { readonly goal?: string; readonly kpi?: string };
+  };
+  readonly bid?: { readonly baseBid?: number; readonly maxAverageBid?: number };
+  readonly inventoryType?: string;
+  readonly advertisedProductCategoryIds?: readonly string[];
+}
+
+/** @throws platform_not_found */
+export async function readOne(host: Host, level: string, id: string): Promise<Row> {
+  const { list, filter } = nouns[level as Level];
+  const { items } = await queryAll<Row>(host, list, { [filter]: [id] });
+  const [row] = items;
+  if (row) return row;
+  throw notFound(host, level.replace('_', ' '), id, 'advertiser');
+}
+
+/** Closing fields of lists of what is in an ad group. */
 export function listEnd(host: Host, total: number, truncated: boolean) {
   const warnings = truncated ? [`Only the first ${total} are listed.`] : [];
   return { account: accountOf(host.account), total, truncated, warnings };
 }
 
-function common({ name, state, status }: Row) {
-  return {
-    name: name ?? '',
-    status: commonStatus(state),
-    platform_status: status?.deliveryStatus ?? null,
-  };
-}
-
-export function listedCampaign(row: Row, currency: string | null) {
-  const { campaignId, optimizations, flights = [], startDateTime, endDateTime } = row;
+/** Sum of the flights, without the dust of binary fractions; null where there is none. */
+export function lifetimeOf({ flights = [] }: Row): number | null {
   const total = flights.reduce((sum, { budget }) => sum + (unitsOf(budget) ?? 0), 0);
-  return {
-    id: String(campaignId),
-    ...common(row),
-    objective: optimizations?.goalSettings?.goal ?? null,
-    daily_budget: budgetOf(row.budgets, 'DAILY'),
-    lifetime_budget: flights.length === 0 ? null : rounded(total, currency),
-    start_date_time: startDateTime ?? null,
-    end_date_time: endDateTime ?? null,
-    // Amazon gives figures in reports alone, which are not made in time for a list.
-    metrics: { clicks: null, impressions: null, cost: null },
-  };
+  return flights.length === 0 ? null : Math.round(total * 1e6) / 1e6;
 }
 
 export function shownFlight({ flightId, name, startDateTime, endDateTime, budget }: Flight) {
@@ -42,36 +67,6 @@ export function shownFlight({ flightId, name, startDateTime, endDateTime, budget
     budget: unitsOf(budget),
     start_date_time: startDateTime,
     end_date_time: endDateTime,
-  };
-}
-
-export function detailedCampaign(row: Row, currency: string | null) {
-  const { metrics: _, ...rest } = listedCampaign(row, currency);
-  return {
-    ...rest,
-    kpi: row.optimizations?.goalSettings?.kpi ?? null,
-    bid_strategy: row.optimizations?.bidSettings?.bidStrategy ?? null,
-    flights: (row.flights ?? []).map(shownFlight),
-    frequency_caps: [...(row.frequencies ?? [])],
-    delivery_reasons: [...(row.status?.deliveryReasons ?? [])],
-  };
-}
-
-export function listedAdGroup(row: Row) {
-  const { adGroupId, campaignId, inventoryType, bid, startDateTime, endDateTime } = row;
-  return {
-    id: String(adGroupId),
-    campaign_id: String(campaignId),
-    ...common(row),
-    inventory_type: inventoryType ?? null,
-    bid: bid?.baseBid ?? null,
-    max_bid: bid?.maxAverageBid ?? null,
-    daily_budget: budgetOf(row.budgets, 'DAILY'),
-    lifetime_budget: budgetOf(row.budgets, 'LIFETIME'),
-    start_date_time: startDateTime ?? null,
-    end_date_time: endDateTime ?? null,
-    frequency_caps: [...(row.frequencies ?? [])],
-    delivery_reasons: [...(row.status?.deliveryReasons ?? [])],
   };
 }
 

@@ -5,7 +5,6 @@ import {
   type AmazonBudget as Budget,
   type AmazonEach as Each,
 } from '../../plugins/families/amazon/kit/money.ts';
-import { currencyDecimals } from '../../sdk/money.ts';
 
 export {
   amazonBudget as budgetOf,
@@ -27,10 +26,4 @@ export function withBudget(budgets: readonly Budget[] | undefined, each: Each, u
     }));
   const own = { ...moneyOf(units), recurrenceTimePeriod: each };
   return units === null ? others : [...others, own];
-}
-
-/** Sums of amounts without the dust of binary fractions. */
-export function rounded(value: number, currency: string | null): number {
-  const scale = 10 ** currencyDecimals(currency);
-  return Math.round(value * scale) / scale;
 }

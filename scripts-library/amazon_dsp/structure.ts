@@ -1,6 +1,7 @@
 /** Needs of a campaign that is to deliver, question by question. */
-import { commonStatus } from '../../plugins/families/amazon/kit/levels.ts';
-import type { Row, Thing } from './levels.ts';
+import { commonStatus } from '../../plugins/families/amazon/kit/rows.ts';
+import type { Thing } from './levels.ts';
+import type { Row } from './list.ts';
 import type { LinkRow } from './targeting/member.ts';
 
 export interface Check {

@@ -8,32 +8,48 @@ import {
   checkValues,
   levelOf,
   readThing,
-  viewOf,
+  wholeViewOf,
   type Fields,
   type Status,
   type Tree,
   type TreeArgs,
   type TreeThing,
 } from './tree-model.ts';
+import { withArgs } from './with-args.ts';
 
-export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, object> {
+/** @param fixed  arguments that the script gives itself: `{ ad_type: 'SP' }` */
+export function createOf<Row>(
+  tree: Tree<Row>,
+  name: string,
+  fixed: TreeArgs = {},
+): WriteScript<TreeArgs, object> {
   const level = levelOf(tree, name);
-  const { entity, settings, up } = level;
+  const { entity, settings, up, nameOf, answers: { made } = {} } = level;
   const names = Object.keys(tree.levels);
   const above = names[names.indexOf(name) - 1];
-  return createScript<TreeArgs, TreeThing<Row>, object>({
+  const askedOf = (args: TreeArgs): Fields =>
+    Object.fromEntries(
+      Object.entries(args).filter(
+        ([field, value]) => value !== undefined && (field === 'status' || field in settings),
+      ),
+    );
+  const script = createScript<TreeArgs, TreeThing<Row>, object>({
     entity,
     // One token reaches many accounts: the parent has to be of this one.
     check: async (args, host) => {
       checkValues(settings, args);
+      checkNeeds(level.needs ?? [], askedOf(args), 'all');
+      level.checkArgs?.(askedOf(args), host);
       if (up === undefined || above === undefined) return undefined;
       return (await readThing(tree, host, above, args[up])).row;
     },
     async plan(args, host, place) {
       const currency = await tree.currencyOf(host);
-      const own = Object.entries(args).filter(
-        ([field, value]) => value !== undefined && (field === 'status' || field in settings),
-      );
+      const parent = place as Row | undefined;
+      const at = { host, ...(parent === undefined ? {} : { parent }) };
+      const given = askedOf(args);
+      const asked = { ...level.fills?.(given, at), ...given };
+      const own = Object.entries(asked);
       checkTogether([
         ...own.map(([field, after]) => ({
           field,
@@ -43,13 +59,13 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
         })),
         ...startsToday(own, host.today),
       ]);
-      const asked = Object.fromEntries(own);
-      checkNeeds(level.needs ?? [], asked, 'all');
       bodyOf(tree, name, undefined, listed(asked));
-      const parent = place as Row | undefined;
-      await level.check?.(asked, { host, ...(parent === undefined ? {} : { parent }) });
-      const money = moneyOf(own, (field) => settings[field]?.isMoney === true, currency);
-      return { name: String(args['name']), settings: asked, ...money };
+      await level.check?.(asked, at);
+      const hasDaily = asked['daily_budget'] !== undefined;
+      const isMoney = (field: string) =>
+        settings[field]?.isMoney === true && !(hasDaily && settings[field].isWhole);
+      const money = moneyOf(own, isMoney, currency);
+      return { name: nameOf?.(args) ?? String(args['name']), settings: asked, ...money };
     },
     send: (host, asked, args) =>
       tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args),
@@ -60,12 +76,14 @@ export function createOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeAr
         const { of, isMoney, isUnread } = settings[field]!;
         return isUnread ? [] : [[field, of(row), isMoney ? Number(after) : after] as const];
       }),
-    result: ({ row }, { account }) => ({
-      [entity]: viewOf(tree, name, row),
-      currency: account.currency,
-    }),
+    result: ({ row }, host) =>
+      made?.(wholeViewOf(tree, name, row), host) ?? {
+        [entity]: wholeViewOf(tree, name, row),
+        currency: host.account.currency,
+      },
     idOf: (result) => String((result as Record<string, Fields>)[entity]?.['id']),
   });
+  return withArgs(script, fixed);
 }
 
 /** Without a start of its own, an object starts when it is made. */

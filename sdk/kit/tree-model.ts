@@ -17,8 +17,12 @@ export interface TreeSetting<Row> {
   /** Why the platform would not take a value, as a sentence; undefined where it would. */
   faultOf?(value: unknown): string | undefined;
   readonly isMoney?: true;
+  /** A budget of all days: beside a daily one, it is not what a new object may spend a day. */
+  readonly isWhole?: true;
   /** The platform takes it and never shows it: a new object is not compared with it. */
   readonly isUnread?: true;
+  /** No change sets it: it stays as the object was made. It explains other changes, as a total budget does. */
+  readonly isFact?: true;
 }
 
 /** @throws input_invalid  the platform would not take the value of an argument */
@@ -49,14 +53,36 @@ export interface TreeLevel<Row> {
   readonly settings: Readonly<Record<string, TreeSetting<Row>>>;
   /** Settings that need or exclude each other. */
   readonly needs?: readonly TreeNeed[];
+  /** Refuses what is wrong with the arguments of a new object alone, before anything is read. @throws input_invalid */
+  checkArgs?(asked: Fields, host: Host): void;
   /**
    * Checks for refusals of the platform that only reading tells. A parent that is not made yet is not known.
    * @param after  settings as they would be
+   * @param at  `row`: the object that is to change, as it is; none for a new one
    * @throws input_invalid platform_not_found
    */
-  check?(after: Fields, at: { readonly host: Host; readonly parent?: Row }): unknown;
+  check?(
+    after: Fields,
+    at: { readonly host: Host; readonly parent?: Row; readonly row?: Row },
+  ): unknown;
   /** Fields of results beside id, name and status. */
   shows(row: Row): object;
+  /** Fields of one object besides; lists leave them out. */
+  details?(row: Row): object;
+  /** Settings of a new object that nobody has to name, since its parent or the day says them: previewed and sent like others. */
+  fills?(asked: Fields, at: { readonly host: Host; readonly parent?: Row }): Fields;
+  /** Name of a new object in a preview, where no argument has it. */
+  nameOf?(args: TreeArgs): string;
+  /** Results that are not as usual: not the whole object, or no currency beside it. */
+  readonly answers?: TreeAnswers<Row>;
+}
+
+export interface TreeAnswers<Row> {
+  /** A list tells no currency, since it has no money in it. */
+  readonly isListBare?: true;
+  /** @param view  the new object, as lists show it */
+  made?(view: Fields, host: Host): object;
+  changed?(now: TreeThing<Row>, before: TreeThing<Row>, host: Host): object;
 }
 
 export interface TreeWish {
@@ -89,6 +115,8 @@ export interface Tree<Row> extends TreeReads<Row> {
   remove?(host: Host, level: string, row: Row): Promise<unknown>;
   /** A removed object can be enabled again. */
   readonly canReturn?: true;
+  /** How the platform calls an object that is removed for good; `removed, which is for good` when absent. */
+  readonly gone?: string;
 }
 
 export interface TreeFacts {
@@ -129,6 +157,12 @@ export function viewOf<Row>(tree: TreeReads<Row>, name: string, row: Row): Field
   return { ...common, ...parent, ...shows(row) };
 }
 
+/** Of one object alone, with its details. */
+export const wholeViewOf = <Row>(tree: TreeReads<Row>, name: string, row: Row): Fields => ({
+  ...viewOf(tree, name, row),
+  ...levelOf(tree, name).details?.(row),
+});
+
 /** Objects one into the other; texts and lists of the second win. */
 export function mergedFields(one: Fields, other: Fields): Fields {
   const isObject = (value: unknown): value is Fields =>
@@ -144,9 +178,8 @@ export function mergedFields(one: Fields, other: Fields): Fields {
 export function checkLive<Row>(tree: Tree<Row>, name: string, { id, status }: TreeThing<Row>) {
   if (status !== 'REMOVED' || tree.canReturn) return;
   const { words, entity } = levelOf(tree, name);
-  throw failure('input_invalid', `The ${words} ${id} is removed, which is for good.`, {
-    field: `${entity}_id`,
-  });
+  const gone = tree.gone ?? 'removed, which is for good';
+  throw failure('input_invalid', `The ${words} ${id} is ${gone}.`, { field: `${entity}_id` });
 }
 
 /** Body that the changes of one object send together. */

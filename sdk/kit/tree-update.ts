@@ -10,12 +10,13 @@ import {
   checkValues,
   levelOf,
   readThing,
-  viewOf,
+  wholeViewOf,
   type Status,
   type Tree,
   type TreeArgs,
   type TreeThing,
 } from './tree-model.ts';
+import { withArgs } from './with-args.ts';
 import { stateOf, updateScript } from './update.ts';
 
 const actions: Readonly<Record<string, Status>> = {
@@ -31,7 +32,7 @@ export function updateOf<Row>(
   fixed: TreeArgs = {},
 ): WriteScript<TreeArgs, object> {
   const level = levelOf(tree, name);
-  const { entity, settings } = level;
+  const { entity, settings, answers: { changed } = {} } = level;
   const script = updateScript<TreeArgs, TreeThing<Row>, object>({
     entity,
     check: (args) => {
@@ -42,15 +43,17 @@ export function updateOf<Row>(
     wishes: (args, thing, host) => wishesOf(tree, name, { args, thing, host }),
     send: (host, { row }, changes) =>
       tree.update(host, name, row, bodyOf(tree, name, row, changes)),
-    result: (now, before) => ({
-      [entity]: { ...viewOf(tree, name, now.row), ...stateOf(now, before) },
-    }),
+    result: (now, before, _changes, host) =>
+      changed?.(now, before, host) ?? {
+        [entity]: { ...wholeViewOf(tree, name, now.row), ...stateOf(now, before) },
+      },
   });
-  const given = (args: TreeArgs) => ({ ...args, ...fixed });
+  const own = withArgs(script, fixed);
+  if (changed) return own;
   return {
-    preview: (args, host) => script.preview(given(args), host),
+    ...own,
     apply: async (args, host, changes) => ({
-      ...(await script.apply(given(args), host, changes)),
+      ...(await own.apply(args, host, changes)),
       currency: await tree.currencyOf(host),
     }),
   };
@@ -67,8 +70,9 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
   const currency = await tree.currencyOf(host);
   const after = actions[String(args['action'])];
   if (after !== 'REMOVED') checkLive(tree, name, thing);
-  const wishes = Object.entries(settings).map(([field, { of, isMoney }]): Wish => {
-    const wish = { field, before: of(thing.row), after: args[field] };
+  const wishes = Object.entries(settings).map(([field, { of, isMoney, isFact }]): Wish => {
+    const wish = { field, before: of(thing.row), after: isFact ? undefined : args[field] };
+    if (isFact) return { ...wish, isFact, ...(isMoney ? { currency } : {}) };
     if (args[`no_${field}`] === true) return { ...wish, after: null };
     return isMoney ? { ...wish, currency } : wish;
   });
@@ -79,7 +83,7 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
   checkNeeds(needs ?? [], later, asked);
   // A change that cannot be sent fails here, in the preview.
   bodyOf(tree, name, thing.row, wishes.filter(isChange));
-  if (asked.length > 0) await check?.(onlyOf(later, asked), { host });
+  if (asked.length > 0) await check?.(onlyOf(later, asked), { host, row: thing.row });
   const isTop = name === Object.keys(tree.levels)[0];
   const hasOwn = wishes.some(({ field, before }) => field === 'daily_budget' && before !== null);
   const below =

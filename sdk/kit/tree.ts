@@ -28,7 +28,7 @@ import { updateOf } from './tree-update.ts';
 export function treeScripts<Row>(tree: Tree<Row>) {
   return {
     ...treeReads(tree),
-    createOf: (name: string) => createOf(tree, name),
+    createOf: (name: string, fixed: TreeArgs = {}) => createOf(tree, name, fixed),
     updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
     removeOf: (name: string) => removeOf(tree, name),
     /** Of campaigns that have no switch: by the objects in them. */
@@ -63,7 +63,7 @@ async function viewsOf<Row>(tree: TreeReads<Row>, name: string, host: Host, rows
 }
 
 function listOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, object> {
-  const { list, up } = levelOf(tree, name);
+  const { list, up, answers } = levelOf(tree, name);
   return listScript({
     as: list,
     async read(host: Host, { status, limit, ...where }: TreeArgs) {
@@ -76,7 +76,7 @@ function listOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, o
       up === undefined
         ? { ...view, metrics: { clicks: null, impressions: null, cost: null } }
         : view,
-    facts: async (host) => ({ currency: await tree.currencyOf(host) }),
+    facts: async (host) => (answers?.isListBare ? {} : { currency: await tree.currencyOf(host) }),
   });
 }
 
@@ -86,7 +86,8 @@ function getOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, ob
     const row = await tree.readOne(host, name, String(args[`${entity}_id`]));
     const currency = await tree.currencyOf(host);
     const [view] = await viewsOf(tree, name, host, [row]);
-    return { account: accountOf(host.account), currency, [entity]: view };
+    const { details } = levelOf(tree, name);
+    return { account: accountOf(host.account), currency, [entity]: { ...view, ...details?.(row) } };
   };
 }
 

@@ -1,8 +1,8 @@
 /** Statuses beside the rows of a report. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll, type AdType } from '../api.ts';
-import { commonStatus, levels } from '../../../plugins/families/amazon/kit/levels.ts';
-import type { Row } from '../levels.ts';
+import { commonStatus, nouns } from '../../../plugins/families/amazon/kit/rows.ts';
+import type { Row } from '../list.ts';
 import type { ReportLevel } from '../report.ts';
 
 const byLevel = { campaign: 'campaign', 'ad-group': 'ad_group', ad: 'ad' } as const;
@@ -15,7 +15,7 @@ export interface State {
 
 /** @returns by id */
 export async function statusesOf(host: Host, level: ReportLevel, types: readonly AdType[]) {
-  const { list, id } = levels[byLevel[level]];
+  const { list, id } = nouns[byLevel[level]];
   const filters = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
   const { items } = await queryAll<Row>(host, list, {
     types,

@@ -2,8 +2,8 @@ import type { Host, Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { countsOf, findingsOf, type Part } from '../../../sdk/kit/structure.ts';
 import { queryAll, type List } from '../api.ts';
-import { thingOf, type Level } from '../../../plugins/families/amazon/kit/levels.ts';
-import type { Row } from '../levels.ts';
+import { amazonFacts, type Level } from '../../../plugins/families/amazon/kit/rows.ts';
+import type { Row } from '../list.ts';
 import type { TargetRow } from '../targeting/member.ts';
 
 const narrowing = new Set(['AUDIENCE', 'LOCATION', 'DOMAIN', 'CONTENT_CATEGORY', 'KEYWORD']);
@@ -12,10 +12,8 @@ async function partsOf(host: Host, level: Level, list: List, narrowed: ReadonlyS
   const states = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
   const { items } = await queryAll<Row>(host, list, states);
   return items.map((row): Part => {
-    const { id, name, status } = thingOf(level, row);
-    const parentId = level === 'campaign' ? null : (row.campaignId ?? null);
+    const { id, name, status, parentId, createdAt } = amazonFacts(row, level);
     const isOpen = level === 'ad_group' && !narrowed.has(id);
-    const createdAt = row.creationDateTime ?? '';
     return { entity: level, id, name, status, parentId, createdAt, isOpen };
   });
 }

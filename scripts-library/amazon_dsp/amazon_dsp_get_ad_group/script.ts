@@ -1,8 +1,10 @@
-import type { Script } from '../../../sdk/script.ts';
+import type { Script, Scripts } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
-import { readThing } from '../levels.ts';
-import { listedAdGroup } from '../list.ts';
+import { viewOf } from '../../../sdk/kit/tree-model.ts';
+import { readThing, tree } from '../levels.ts';
 import { listedLink, listedTarget, readLinks, readTargets } from '../targeting/member.ts';
+
+type Result = Scripts['amazon_dsp_get_ad_group']['result'];
 
 const script: Script<'amazon_dsp_get_ad_group'> = async ({ ad_group_id: id }, host) => {
   const { row } = await readThing(host, 'ad_group', id);
@@ -10,7 +12,7 @@ const script: Script<'amazon_dsp_get_ad_group'> = async ({ ad_group_id: id }, ho
   const links = await readLinks(host, [id]);
   return {
     account: accountOf(host.account),
-    ad_group: listedAdGroup(row),
+    ad_group: viewOf(tree, 'ad_group', row) as Result['ad_group'],
     targets: targets.items.map(listedTarget),
     associations: links.items.map(listedLink),
   };

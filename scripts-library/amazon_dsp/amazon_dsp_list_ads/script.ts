@@ -1,7 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { IDS_AT_ONCE, queryAll } from '../api.ts';
-import type { Row } from '../levels.ts';
-import { listedAd, listEnd } from '../list.ts';
+import { listedAd, listEnd, type Row } from '../list.ts';
 import { readLinks } from '../targeting/member.ts';
 
 const script: Script<'amazon_dsp_list_ads'> = async ({ ad_group_id: group, limit }, host) => {

@@ -2,7 +2,8 @@ import type { Script } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { queryAll } from '../api.ts';
 import { checksOf } from '../structure.ts';
-import { readThing, type Row } from '../levels.ts';
+import { readThing } from '../levels.ts';
+import type { Row } from '../list.ts';
 import { readLinks } from '../targeting/member.ts';
 
 const script: Script<'amazon_dsp_validate_structure'> = async ({ campaign_id }, host) => {

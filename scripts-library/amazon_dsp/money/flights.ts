@@ -2,7 +2,7 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { instantOf, startOfDay } from '../../../sdk/kit/time-zone.ts';
-import type { Flight, Row } from '../levels.ts';
+import type { Flight, Row } from '../list.ts';
 import { moneyOf, unitsOf } from '../money.ts';
 
 /** A start of today is put off by this much, so that it is not in the past when it arrives. */
@@ -58,7 +58,8 @@ const zoneOf = ({ account }: Host) => account.time_zone ?? 'UTC';
  * Judges the days of something new, before anything is asked of the platform.
  * @throws input_invalid  a day is over, or they are out of order
  */
-export function checkDays({ today }: Host, start: string | undefined, end: string | undefined) {
+export function checkDays({ today }: Host, from: unknown, until: unknown) {
+  const [start, end] = [from, until] as [string | undefined, string | undefined];
   if (start !== undefined && start < today)
     throw failure('input_invalid', `start_date must not be in the past; today is ${today}.`, {
       field: 'start_date',

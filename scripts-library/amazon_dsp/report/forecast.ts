@@ -1,7 +1,7 @@
 /** Amazon's forecast for a campaign's flights. */
 import type { Host } from '../../../sdk/script.ts';
 import type { Fields } from '../api.ts';
-import type { Flight } from '../levels.ts';
+import type { Flight } from '../list.ts';
 
 interface Spread {
   readonly low: number;

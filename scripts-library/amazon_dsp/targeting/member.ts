@@ -1,7 +1,7 @@
 /** Members of an ad group: targets, and associations with ads. */
 import type { Host } from '../../../sdk/script.ts';
 import { queryAll } from '../api.ts';
-import { commonStatus } from '../../../plugins/families/amazon/kit/levels.ts';
+import { commonStatus } from '../../../plugins/families/amazon/kit/rows.ts';
 
 export interface TargetRow {
   readonly targetId: string;

@@ -1,7 +1,7 @@
 /** Wishes for what may also be taken away, and for how often a viewer sees it. */
 import type { Wish } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import type { Frequency } from '../levels.ts';
+import type { Frequency } from '../list.ts';
 
 /**
  * A budget that may be set, or taken away with `no_<field>`.
