@@ -315,6 +315,11 @@ export interface HostRequest {
    * paths, which go through lists: `data.id`, `data.budget.amount`.
    */
   readonly keep?: readonly string[];
+  /**
+   * Asks the platform anew. Otherwise a read that the run has made already is answered from what came then, until the run
+   * writes, waits or 5 seconds have passed.
+   */
+  readonly fresh?: boolean;
 }
 
 /**

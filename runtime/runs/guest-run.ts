@@ -77,6 +77,7 @@ export function createGuestRun(
   const host = createAnswerHost({
     ...place,
     gateway,
+    clock: parts.clock,
     trail,
     progress,
     ...(files ? { files } : {}),

@@ -6,6 +6,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change, HostAsk, HostRequest } from '../../sdk/script.ts';
 import type { Call, TrailEntry } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
+import type { Clock } from '../clock.ts';
 import { ASK, isAsk, isOperation, facts } from '../host/facts.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
 import type { Gateway, Lists } from '../platforms/gateway.ts';
@@ -14,11 +15,12 @@ import type { Connection } from '../connections/create-connections.ts';
 import { checkCallerUrl, namingArgument, type CallerUrls } from './caller-urls.ts';
 import { holdingWrites } from './held/holding-writes.ts';
 import { judgeDocument } from './judge-document.ts';
+import { createKeptReads } from './kept-reads.ts';
 import { matchesPattern, plainPathOf, refused, type PathRules } from './match-path.ts';
 
 const methods: readonly unknown[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const MAX_WARNINGS = 5;
-const keys: readonly string[] = ['method', 'path', 'query', 'body'];
+const keys: readonly string[] = ['method', 'path', 'query', 'body', 'fresh'];
 
 export interface AnswerHostParts {
   readonly script: LoadedScript;
@@ -27,6 +29,7 @@ export interface AnswerHostParts {
   readonly connection: Connection | undefined;
   readonly clientAccountId?: string;
   readonly gateway: Gateway;
+  readonly clock: Pick<Clock, 'now'>;
   /** Addresses that the caller gave, and the argument of each: only they are fetched. */
   readonly urls?: CallerUrls;
   /** Gets one entry per call, refused ones too. */
@@ -75,6 +78,8 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const mayKeep = mayFetch || pictures !== undefined || sounds !== undefined;
   const files = parts.files ?? (mayKeep ? new RunFiles() : undefined);
   const holding = holdingWrites(parts);
+  const account = [parts.connection?.id, parts.clientAccountId].join(' ');
+  const reads = createKeptReads(parts.gateway, account, parts.clock);
   let refusal: ServiceError | undefined;
   const warnings: string[] = [];
   let writes = false;
@@ -114,7 +119,12 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       const { request, effect, call } = await judge(parts, given, writes);
       if (effect === 'write') sending = call ?? wordsOf(request);
       const sendIt = () => send(request, effect, signal, call);
-      const body = await holding.send(request, effect, sendIt, call);
+      const keepIt = () => {
+        if (effect === 'write') return reads.write(sendIt);
+        if (isWait(request)) return sendIt().finally(() => reads.forget());
+        return isAsk(request) ? sendIt() : reads.read({ ...request, ...freshOf(given) }, sendIt);
+      };
+      const body = await holding.send(request, effect, keepIt, call);
       if (effect === 'write') writesDone += 1;
       return body;
     } catch (error) {
@@ -170,6 +180,11 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
     },
   };
 }
+
+const freshOf = (given: unknown) => ((given as HostRequest).fresh === true ? { fresh: true } : {});
+
+/** After a wait the platform may have made what it was asked for. */
+const isWait = (request: HostRequest | HostAsk) => isAsk(request) && request.ask === 'wait';
 
 /**
  * A script that changes things, or tries to, is not believed any further; a read without one of its answers may still
@@ -274,7 +289,7 @@ function shapeOf(given: unknown): HostRequest {
   const request = given as Record<string, unknown>;
   const stranger = Object.keys(request).find((key) => !keys.includes(key));
   if (stranger !== undefined)
-    throw refused('A call has method, path, query and body, nothing else.');
+    throw refused('A call has method, path, query, body and fresh, nothing else.');
   if (!methods.includes(request['method']))
     throw refused('The method must be GET, POST, PUT, PATCH or DELETE.');
   const { query } = request;

@@ -2,6 +2,7 @@
 import type { Change, Host, WriteScript } from '../script.ts';
 import { changesOf, type Named, type Wish } from './changes.ts';
 import { failure } from './failure.ts';
+import { readingAnew } from './reading-anew.ts';
 
 export interface Update<Args, Thing extends Named, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
@@ -41,7 +42,8 @@ export function updateScript<Args, Thing extends Named, Result>(
         });
       return changesOf(entity, thing, asked);
     },
-    async apply(args, host, changes) {
+    async apply(args, given, changes) {
+      const host = update.lost ? readingAnew(given) : given;
       const before = await read(host, args);
       if (changes.length === 0) return result(before, before, changes, host, args);
       let now = before;

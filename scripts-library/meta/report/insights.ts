@@ -57,8 +57,11 @@ async function finishedRun(host: Host, query: Readonly<Record<string, unknown>>)
     query,
   );
   for (let look = 0; look < MAX_LOOKS; look += 1) {
-    const run = await host.get<{ async_status: string; error_message?: string }>(id, {
-      fields: 'id,async_status,async_percent_completion',
+    const run = await host.call<{ async_status: string; error_message?: string }>({
+      method: 'GET',
+      path: id,
+      query: { fields: 'id,async_status,async_percent_completion' },
+      fresh: true,
     });
     if (run.async_status === 'Job Completed') return id;
     if (run.async_status === 'Job Failed' || run.async_status === 'Job Skipped')

@@ -32,6 +32,7 @@ function aHost() {
     }),
     connection: aConnection(),
     urls: new Map([['https://files.example/a.png', 'image_url']]),
+    clock: Date,
     gateway: {
       send: async (_platform, _connection, request, { effect, files }) => {
         const isAsk = 'ask' in request;

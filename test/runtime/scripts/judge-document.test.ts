@@ -15,6 +15,7 @@ function aHost(effect: 'read' | 'write' = 'write') {
     script: aScript({ effect, calls: effect === 'read' ? { read: calls.read } : calls }),
     platform: aPlatform({ graphql: 'graphql', readPosts: ['graphql', 'graphql/x'] }),
     connection: aConnection(),
+    clock: Date,
     gateway: {
       send: async (_platform, _connection, request, { effect: as, onSent }) => {
         sent.push(`${as} ${JSON.stringify('body' in request ? request.body : null)}`);
