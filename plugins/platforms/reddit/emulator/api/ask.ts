@@ -46,6 +46,11 @@ export function page<Item>(ask: Ask, all: readonly Item[], carry?: unknown) {
   return { data: items, pagination: { next_url: address(next), previous_url: address(previous) } };
 }
 
+/** A route that answers all of something, page by page. */
+export function lists(itemsOf: (ask: Ask) => readonly unknown[], query = paging) {
+  return { query, answer: (ask: Ask) => page(ask, itemsOf(ask)) };
+}
+
 export function accountOf({ state, params }: Ask): Account {
   const account = state.accounts.get(params['id'] ?? '');
   if (!account) throw notFound();

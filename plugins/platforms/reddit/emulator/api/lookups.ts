@@ -1,7 +1,7 @@
 /** What targeting can name, and how a pixel does. */
 import directory from '../directory.json' with { type: 'json' };
 import { isoTime, badRequest, bodyOf, fault } from '../words.ts';
-import { accountOf, data, dataOf, page, paging, type Ask, type Routes } from './ask.ts';
+import { accountOf, data, dataOf, lists, paging, type Ask, type Routes } from './ask.ts';
 
 const { geolocations, interests, languages, unsafeWords } = directory;
 const communities = directory.communities.map(([name, description, subscriber_count]) => ({
@@ -17,33 +17,26 @@ const has = (text: string, part: string) => text.toLowerCase().includes(part.toL
 const listed = (ask: Ask, name: string) => (dataOf(ask)[name] as readonly unknown[]).map(String);
 
 export const lookupRoutes: Routes = {
-  'GET targeting/communities/search': {
-    query: { ...paging, 'query*': 'string 1..' },
-    answer: (ask) => {
-      const wanted = String(ask.query['query']);
-      return page(
-        ask,
-        communities.filter(
-          ({ name, description }) => has(name, wanted) || has(description, wanted),
-        ),
+  'GET targeting/communities/search': lists(
+    ({ query }) => {
+      const wanted = String(query['query']);
+      return communities.filter(
+        ({ name, description }) => has(name, wanted) || has(description, wanted),
       );
     },
-  },
-  'GET targeting/communities/suggestions': {
-    query: { ...paging, names: ['string', 0, 200], website_url: 'string' },
-    answer: (ask) => {
-      const { names, website_url: site } = ask.query;
+    { ...paging, 'query*': 'string 1..' },
+  ),
+  'GET targeting/communities/suggestions': lists(
+    ({ query: { names, website_url: site } }) => {
       const seeds = (names as readonly string[] | undefined)?.map((name) => name.toLowerCase());
       if (!seeds && !site) throw badRequest(fault('names', 'Missing data for required field.'));
       // All of them are about the outdoors, so each is like the others.
-      return page(
-        ask,
-        communities.filter(({ name }) => !seeds?.includes(name.toLowerCase())),
-      );
+      return communities.filter(({ name }) => !seeds?.includes(name.toLowerCase()));
     },
-  },
+    { ...paging, names: ['string', 0, 200], website_url: 'string' },
+  ),
   'GET targeting/interests': () => data(interests),
-  'GET targeting/languages': { query: paging, answer: (ask) => page(ask, languages) },
+  'GET targeting/languages': lists(() => languages),
   'GET targeting/geolocations': {
     query: { country: 'string', cities_search: 'string', postal_code: 'string' },
     answer: ({ query: { country, cities_search: city, postal_code: postal } }) => {
