@@ -1,5 +1,8 @@
-/** Ad groups, ads and keywords as lists and single reads show them. */
+/** Objects as lists and single reads show them. */
+import type { readGoals, readTags } from '../conversion/tracking.ts';
 import { textsOf, type Thing } from '../levels.ts';
+import type { readBudgets } from '../money/shared-budget.ts';
+import { commonStatus } from '../status.ts';
 import { bidOf, budgetsOf } from '../money.ts';
 
 const common = ({ id, name, status, api }: Thing) => ({
@@ -45,4 +48,33 @@ export const shownKeyword = (thing: Thing) => ({
   match_type: thing.api.MatchType ?? null,
   bid: bidOf(thing.api.Bid),
   editorial_status: thing.api.EditorialStatus ?? null,
+});
+
+type OneOf<Read extends (...args: never) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Read>
+>[number];
+
+export const shownBudget = (budget: OneOf<typeof readBudgets>) => ({
+  id: budget.Id,
+  name: budget.Name,
+  daily_budget: budget.Amount,
+  budget_type: budget.BudgetType,
+  campaigns: budget.AssociationCount,
+});
+
+export const shownGoal = (goal: OneOf<typeof readGoals>) => ({
+  id: goal.Id,
+  name: goal.Name,
+  type: goal.Type,
+  status: commonStatus(goal.Status),
+  tag_id: goal.TagId,
+  category: goal.GoalCategory ?? null,
+  tracking_status: goal.TrackingStatus ?? null,
+  window_minutes: goal.ConversionWindowInMinutes ?? null,
+});
+
+export const shownTag = ({ Id, Name, TrackingStatus }: OneOf<typeof readTags>) => ({
+  id: Id,
+  name: Name,
+  tracking_status: TrackingStatus,
 });
