@@ -7,6 +7,7 @@ import {
   localDay,
   splitFacts,
   sumFacts,
+  sumFigures,
   unit,
   type Delivered,
   type Facts,
@@ -17,7 +18,7 @@ import { levels } from '../seed.ts';
 import type { Account, Kind, State, Status } from '../state.ts';
 import { microsPerMinor } from '../views.ts';
 import { instantOf } from '../words.ts';
-import { addFigures, figuresOf, metricsOf, type Figures } from './metrics.ts';
+import { figuresOf, metricsOf } from './metrics.ts';
 
 const HOUR = 3_600_000;
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -60,9 +61,7 @@ export function statsOf(state: State, account: Account, read: Fields, now: numbe
     const facts = buckets.map((days) => days.flatMap(factsOf));
     const id_data = segments.map(({ segment, partIn }) => {
       const series = facts.map((bucket) =>
-        bucket
-          .map((one) => figuresOf(partIn(one), microsPerMinor(account)))
-          .reduce(addFigures, {} as Figures),
+        sumFigures(bucket.map((one) => figuresOf(partIn(one), microsPerMinor(account)))),
       );
       return { segment, metrics: metricsOf(read['metric_groups'] as string[], series) };
     });

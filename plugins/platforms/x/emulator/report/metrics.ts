@@ -1,8 +1,6 @@
 /** X's metrics from the facts of a promoted tweet on a day; everything is whole, so every level sums to every other. */
-import type { Facts } from '../../../../../sdk/emulator/index.ts';
+import type { Facts, Figures } from '../../../../../sdk/emulator/index.ts';
 import groups from './metrics.json' with { type: 'json' };
-
-export type Figures = Readonly<Record<string, number>>;
 
 export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
   const { impressions, clicks, conversions } = facts;
@@ -25,9 +23,6 @@ export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
     views: Math.round(impressions * 0.24),
   };
 }
-
-export const addFigures = (a: Figures, b: Figures): Figures =>
-  Object.fromEntries(Object.entries(b).map(([name, value]) => [name, (a[name] ?? 0) + value]));
 
 /** A list for each metric, a value for each bucket; null where all are 0. */
 export function metricsOf(wanted: readonly string[], series: readonly Figures[]) {
