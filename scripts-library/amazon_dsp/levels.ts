@@ -7,6 +7,7 @@ import {
   type Level,
 } from '../../plugins/families/amazon/kit/rows.ts';
 import type { Host } from '../../sdk/script.ts';
+import { campaignBudgetScript } from '../../sdk/kit/campaign-budget.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import {
   checkLive,
@@ -21,20 +22,23 @@ import { createPaused } from './create.ts';
 import { adGroup as ad_group } from './levels/ad-group.ts';
 import { campaign } from './levels/campaign.ts';
 import { readOne, type Row } from './list.ts';
-import { moneyOf, withBudget } from './money.ts';
+import { budgetOf, moneyOf, withBudget } from './money.ts';
 import { endOf, startOf } from './money/flights.ts';
 import usual from './create/usual.json' with { type: 'json' };
 
 export type Thing = TreeThing<Row>;
 
+/** Budgets are sent whole, however many of them change; null takes one away. */
+function budgetsFor(present: Row['budgets'], { daily, lifetime }: Fields): Fields {
+  if (daily === undefined && lifetime === undefined) return {};
+  const day = daily === undefined ? present : withBudget(present, 'DAILY', daily);
+  return { budgets: lifetime === undefined ? day : withBudget(day, 'LIFETIME', lifetime) };
+}
+
 /** A new object as Amazon takes it, with the fields that it requires and nobody has to name. */
 function whole(host: Host, level: string, body: Fields): Fields {
   const { budget, daily, lifetime, kpi, startDay, endDay, ...rest } = body;
-  const budgets = [
-    ...(daily === undefined ? [] : withBudget([], 'DAILY', daily)),
-    ...(lifetime === undefined ? [] : withBudget([], 'LIFETIME', lifetime)),
-  ];
-  const own = { adProduct: 'AMAZON_DSP', ...rest, ...(budgets.length > 0 ? { budgets } : {}) };
+  const own = { adProduct: 'AMAZON_DSP', ...rest, ...budgetsFor([], { daily, lifetime }) };
   if (level !== 'campaign') return { ...usual.adGroup, ...own };
   const [startDateTime, endDateTime] = [
     startOf(host, String(startDay)),
@@ -68,14 +72,14 @@ export const tree: Tree<Row> = {
   statusBody: (status) => ({ state: status }),
   create: (host, level, body) =>
     createPaused(host, level as 'campaign' | 'ad_group', whole(host, level, body)),
-  update(host, level, { campaignId, adGroupId, adId }, body) {
+  update(host, level, row, { daily, lifetime, ...body }) {
     const { list, id } = nouns[level as Level];
-    const own = { campaignId, adGroupId, adId }[id];
-    return write(host, 'update', list, [{ [id]: own, ...body }]);
+    const own = { [id]: row[id], ...body, ...budgetsFor(row.budgets, { daily, lifetime }) };
+    return write(host, 'update', list, [own]);
   },
 };
 
-export const { listOf, getOf, createOf } = treeScripts(tree);
+export const { listOf, getOf, createOf, updateOf } = treeScripts(tree);
 
 export const readThing = (host: Host, level: Level, id: string): Promise<Thing> =>
   readThingOf(tree, host, level, id);
@@ -86,3 +90,12 @@ export async function readLive(host: Host, level: Level, id: string): Promise<Th
   checkLive(tree, level, thing);
   return thing;
 }
+
+/** Of the daily cap, which a campaign may be without. */
+export const budgetScript = () =>
+  campaignBudgetScript<Thing>({
+    read: (host, id) => readLive(host, 'campaign', id),
+    currency: currencyOf,
+    budgetOf: ({ row }) => budgetOf(row.budgets, 'DAILY'),
+    send: (host, { row }, { after }) => tree.update(host, 'campaign', row, { daily: after }),
+  });

@@ -4,6 +4,7 @@ import { checkTogether } from './check-together.ts';
 import { createScript } from './create.ts';
 import { checkNeeds } from './tree-needs.ts';
 import {
+  askedFor,
   bodyOf,
   checkValues,
   levelOf,
@@ -27,12 +28,13 @@ export function createOf<Row>(
   const { entity, settings, up, nameOf, answers: { made } = {} } = level;
   const names = Object.keys(tree.levels);
   const above = names[names.indexOf(name) - 1];
-  const askedOf = (args: TreeArgs): Fields =>
-    Object.fromEntries(
-      Object.entries(args).filter(
-        ([field, value]) => value !== undefined && (field === 'status' || field in settings),
-      ),
+  const askedOf = (args: TreeArgs): Fields => {
+    const own = Object.entries(settings).map(
+      ([field, setting]) => [field, askedFor(field, setting, args)] as const,
     );
+    const all = [...own, ['status', args['status']] as const];
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  };
   const script = createScript<TreeArgs, TreeThing<Row>, object>({
     entity,
     // One token reaches many accounts: the parent has to be of this one.

@@ -14,6 +14,10 @@ export interface TreeSetting<Row> {
   of(row: Row): unknown;
   /** Body that sets it; null takes it away. Money comes as text in units. */
   body(value: unknown, row: Row | undefined): Fields;
+  /** Its argument, where changes call it otherwise. */
+  readonly argument?: string;
+  /** The value of its argument in the form in which `of` tells it: defaults filled in. */
+  given?(value: unknown): unknown;
   /** Why the platform would not take a value, as a sentence; undefined where it would. */
   faultOf?(value: unknown): string | undefined;
   readonly isMoney?: true;
@@ -23,6 +27,16 @@ export interface TreeSetting<Row> {
   readonly isUnread?: true;
   /** No change sets it: it stays as the object was made. It explains other changes, as a total budget does. */
   readonly isFact?: true;
+}
+
+/** The value that is asked for; undefined where none is. */
+export function askedFor<Row>(
+  field: string,
+  { argument = field, given = (value) => value }: TreeSetting<Row>,
+  args: TreeArgs,
+): unknown {
+  const value = args[argument];
+  return value === undefined ? undefined : given(value);
 }
 
 /** @throws input_invalid  the platform would not take the value of an argument */

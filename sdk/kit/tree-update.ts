@@ -5,6 +5,7 @@ import { failure } from './failure.ts';
 import { checkNeeds } from './tree-needs.ts';
 import { spendsPerDay } from './tree-budget.ts';
 import {
+  askedFor,
   bodyOf,
   checkLive,
   checkValues,
@@ -70,8 +71,10 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
   const currency = await tree.currencyOf(host);
   const after = actions[String(args['action'])];
   if (after !== 'REMOVED') checkLive(tree, name, thing);
-  const wishes = Object.entries(settings).map(([field, { of, isMoney, isFact }]): Wish => {
-    const wish = { field, before: of(thing.row), after: isFact ? undefined : args[field] };
+  const wishes = Object.entries(settings).map(([field, setting]): Wish => {
+    const { of, isMoney, isFact } = setting;
+    const asked = isFact ? undefined : askedFor(field, setting, args);
+    const wish = { field, before: of(thing.row), after: asked };
     if (isFact) return { ...wish, isFact, ...(isMoney ? { currency } : {}) };
     if (args[`no_${field}`] === true) return { ...wish, after: null };
     return isMoney ? { ...wish, currency } : wish;

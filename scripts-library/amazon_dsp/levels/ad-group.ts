@@ -3,11 +3,12 @@ import { checkNotGone } from '../../../plugins/families/amazon/kit/rows.ts';
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import type { Fields, TreeLevel, TreeSetting } from '../../../sdk/kit/tree-model.ts';
+import { stateOf } from '../../../sdk/kit/update.ts';
 import type { Row } from '../list.ts';
 import { budgetOf } from '../money.ts';
 import { checkDays, endOf, startOf } from '../money/flights.ts';
-import { frequenciesOf, type Cap } from '../update/caps.ts';
-import { days, plain } from './common.ts';
+import { capsOf, frequenciesOf, withViewer, type Cap } from '../update/caps.ts';
+import { days, fixed, plain } from './common.ts';
 
 const money = (of: TreeSetting<Row>['of'], body: TreeSetting<Row>['body']): TreeSetting<Row> => ({
   isMoney: true,
@@ -44,21 +45,20 @@ export const adGroup: TreeLevel<Row> = {
   words: 'ad group',
   up: 'campaign_id',
   settings: {
-    campaign_id: plain('campaignId'),
+    campaign_id: fixed('campaignId'),
     name: plain('name'),
-    inventory_type: plain('inventoryType'),
-    product_category_ids: {
-      of: ({ advertisedProductCategoryIds: ids }) => ids,
-      body: (ids) => ({ advertisedProductCategoryIds: ids }),
-    },
+    inventory_type: fixed('inventoryType'),
+    product_category_ids: fixed('advertisedProductCategoryIds'),
     bid: money(
       ({ bid }) => bid?.baseBid ?? null,
       (bid) => ({ bid: { baseBid: Number(bid) } }),
     ),
-    max_bid: money(
-      ({ bid }) => bid?.maxAverageBid ?? null,
-      (bid) => ({ bid: { maxAverageBid: Number(bid) } }),
-    ),
+    max_bid: {
+      isMoney: true,
+      isFact: true,
+      of: ({ bid }) => bid?.maxAverageBid ?? null,
+      body: (bid) => ({ bid: { maxAverageBid: Number(bid) } }),
+    },
     daily_budget: money(
       ({ budgets }) => budgetOf(budgets, 'DAILY'),
       (daily) => ({ daily }),
@@ -70,12 +70,13 @@ export const adGroup: TreeLevel<Row> = {
       body: (lifetime) => ({ lifetime }),
     },
     ...days,
-    start_date_time: plain('startDateTime'),
-    end_date_time: plain('endDateTime'),
-    frequency_cap: {
-      of: () => null,
+    start_date_time: fixed('startDateTime'),
+    end_date_time: fixed('endDateTime'),
+    frequency_caps: {
+      argument: 'frequency_cap',
+      given: (caps) => withViewer(caps as readonly Cap[]),
+      of: ({ frequencies }) => capsOf(frequencies),
       body: (caps) => ({ frequencies: frequenciesOf(caps as readonly Cap[]) }),
-      isUnread: true,
     },
   },
   fills: (asked, { host, parent }) => (parent ? within(asked, host, parent) : {}),
@@ -98,6 +99,14 @@ export const adGroup: TreeLevel<Row> = {
   }),
   answers: {
     isListBare: true,
+    changed: (now, before, { account: { currency } }) => ({
+      ad_group: stateOf(now, before),
+      bid: now.row.bid?.baseBid ?? null,
+      daily_budget: budgetOf(now.row.budgets, 'DAILY'),
+      budget: budgetOf(now.row.budgets, 'LIFETIME'),
+      frequency_caps: capsOf(now.row.frequencies),
+      ...(currency ? { currency } : {}),
+    }),
     made: (group, { account }) => ({ ad_group: { ...group, currency: account.currency ?? '' } }),
   },
 };

@@ -11,5 +11,8 @@ const day = (field: string): Setting => ({
   of: () => null,
   body: (value) => ({ [field]: value }),
   isUnread: true,
+  isFact: true,
 });
+/** Set when it is made, and by no change. */
+export const fixed = (name: keyof Row & string): Setting => ({ ...plain(name), isFact: true });
 export const days = { start_date: day('startDay'), end_date: day('endDay') };
