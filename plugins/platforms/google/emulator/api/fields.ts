@@ -1,31 +1,32 @@
 /** `googleAdsFields:search`: the field catalogue, queried like the rest but without FROM. */
-import { leavesOf, messageOf, type FieldType } from '../catalogue.ts';
+import { camel, leavesOf, messageOf, snake, type FieldType } from '../catalogue.ts';
 import { passes } from '../gaql/conditions.ts';
 import { parseQuery } from '../gaql/parse.ts';
 import { queryError } from '../gaql/tokens.ts';
 import { sources } from '../report/sources.ts';
 import { readMessage } from './read-message.ts';
 
-/** As the field says; whatever is not here is a STRING. */
-const types: Readonly<Record<string, string>> = Object.fromEntries(
-  ['int64', 'int32', 'uint64', 'double', 'float', 'enum', 'message']
-    .map((type) => [type, type.toUpperCase()])
-    .concat([['bool', 'BOOLEAN']]),
-);
-/** What a query may name > as it is shown. */
-const keys = {
-  name: 'name',
-  category: 'category',
-  data_type: 'dataType',
-  selectable: 'selectable',
-  filterable: 'filterable',
-  sortable: 'sortable',
-  is_repeated: 'isRepeated',
-  enum_values: 'enumValues',
-  selectable_with: 'selectableWith',
-} as const;
-type Described = Readonly<Partial<Record<(typeof keys)[keyof typeof keys], unknown>>>;
+/** All that is said of a resource, which is no field. */
+const resourceOf = (name: string) => ({
+  name,
+  category: 'RESOURCE',
+  dataType: 'MESSAGE',
+  selectable: false,
+  filterable: false,
+  sortable: false,
+  isRepeated: false,
+  enumValues: undefined as readonly string[] | undefined,
+  selectableWith: undefined as readonly string[] | undefined,
+});
+type Described = ReturnType<typeof resourceOf>;
+const known: readonly string[] = Object.keys(resourceOf('')).map(snake);
 
+/** As the catalogue calls them; what is not here is a STRING. */
+const types = ['int64', 'int32', 'uint64', 'double', 'float', 'enum', 'message', 'bool'];
+const typeOf = (name: string, type: string) => {
+  if (name.endsWith('.resource_name')) return 'RESOURCE_NAME';
+  return types.includes(type) ? type.toUpperCase().replace(/^BOOL$/, 'BOOLEAN') : 'STRING';
+};
 const categories: Readonly<Record<string, string>> = { metrics: 'METRIC', segments: 'SEGMENT' };
 
 /** Resources from which test mode can select a field. */
@@ -41,43 +42,25 @@ function selectableWith(name: string): string[] {
   return own.map(([from]) => from);
 }
 
-function describe(name: string, { type, repeated, enumValues }: FieldType): Described {
+function fieldOf(name: string, { type, repeated, enumValues }: FieldType): Described {
   const isSimple = type !== 'message' && type !== 'field_mask';
   return {
     name,
     category: categories[name.split('.')[0] ?? ''] ?? 'ATTRIBUTE',
-    dataType: name.endsWith('.resource_name') ? 'RESOURCE_NAME' : (types[type] ?? 'STRING'),
+    dataType: typeOf(name, type),
     selectable: true,
     filterable: isSimple,
     sortable: isSimple && !repeated,
     isRepeated: repeated,
+    enumValues,
     selectableWith: selectableWith(name),
-    ...(enumValues ? { enumValues } : {}),
   };
 }
 
-function allFields(): Described[] {
-  const no = { selectable: false, filterable: false, sortable: false, isRepeated: false };
-  const resources = Object.keys(sources);
-  return [
-    ...resources.map((name) => ({ name, category: 'RESOURCE', dataType: 'MESSAGE', ...no })),
-    ...[...resources, 'metrics', 'segments'].flatMap((name) =>
-      leavesOf(messageOf(name), name).map(({ path, field }) => describe(path, field)),
-    ),
-  ];
-}
-
-const textType: FieldType = {
-  name: '',
-  key: '',
-  behaviour: undefined,
-  repeated: false,
-  type: 'string',
-};
-const keyOf = (name: string) => {
-  if (Object.hasOwn(keys, name)) return keys[name as keyof typeof keys];
+function keyOf(name: string) {
+  if (known.includes(name)) return camel(name) as keyof Described;
   throw queryError('UNRECOGNIZED_FIELD', name);
-};
+}
 
 /** @returns the body of the answer */
 export function searchFields(body: unknown): object {
@@ -86,15 +69,21 @@ export function searchFields(body: unknown): object {
   if (from !== undefined) throw queryError('UNEXPECTED_FROM_CLAUSE', from);
   const shown = select.map(keyOf);
   const conditions = where.map((one) => ({ ...one, key: keyOf(one.field) }));
-  const found = allFields().filter((field) =>
+  const resources = Object.keys(sources);
+  const leaves = [...resources, 'metrics', 'segments'].flatMap((name) =>
+    leavesOf(messageOf(name), name).map(({ path, field }) => fieldOf(path, field)),
+  );
+  const found = [...resources.map(resourceOf), ...leaves].filter((field) =>
     conditions.every(({ key, operator, values }) => {
-      const type = typeof field[key] === 'boolean' ? { ...textType, type: 'bool' } : textType;
+      const type = { type: typeof field[key] === 'boolean' ? 'bool' : 'string' } as FieldType;
       return passes(field[key], { operator, values, type, today: '' });
     }),
   );
   const results = found.slice(0, limit).map((field) => ({
-    resourceName: `googleAdsFields/${String(field.name)}`,
-    ...Object.fromEntries(shown.flatMap((key) => (key in field ? [[key, field[key]]] : []))),
+    resourceName: `googleAdsFields/${field.name}`,
+    ...Object.fromEntries(
+      shown.flatMap((key) => (field[key] === undefined ? [] : [[key, field[key]]])),
+    ),
   }));
   return { results, totalResultsCount: String(found.length) };
 }

@@ -36,8 +36,17 @@ const literals: Readonly<Record<string, string>> = {
 };
 
 export function rangeDuring(literal: string, today: string): DateRange | undefined {
-  const [start, end] = [...(literals[literal.toUpperCase()] ?? '').matchAll(/(\w+)([+-]\d+)/g)].map(
-    ([, base, days]) => addDays(bases[base as Base](today), Number(days)),
+  const key = `${literal.toUpperCase()} ${today}`;
+  if (last.key !== key) last = { key, range: readRange(literal.toUpperCase(), today) };
+  return last.range;
+}
+/** A query asks the same of every day that it looks through. */
+let last: { readonly key: string; readonly range?: DateRange | undefined } = { key: '' };
+
+function readRange(literal: string, today: string): DateRange | undefined {
+  const edges = [...(literals[literal] ?? '').matchAll(/(\w+)([+-]\d+)/g)];
+  const [start, end] = edges.map(([, base, days]) =>
+    addDays(bases[base as Base](today), Number(days)),
   );
   return start === undefined || end === undefined ? undefined : { start, end };
 }

@@ -45,7 +45,8 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
     isOf('segments')(one) && one.at.path[0]! in dateSegments;
   const isLate = (one: CheckedCondition) =>
     !isDated(one) && (isOf('metrics')(one) || isOf('segments')(one));
-  const early = plan.where.filter((one) => !isDated(one) && !isLate(one));
+  const [dated, late] = [plan.where.filter(isDated), plan.where.filter(isLate)];
+  const early = plan.where.filter((one) => !dated.includes(one) && !late.includes(one));
   const test = (value: unknown, { operator, values, at }: CheckedCondition) =>
     passes(value, { operator, values, type: at.type, today });
   const sources = rowsOf(plan.from, plan.source, parts).filter((row) =>
@@ -54,16 +55,12 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
   const isTimed = plan.usesMetrics || plan.segments.length > 0;
   const first = addDays(customer.records.anchor, -KEPT_DAYS);
   const days = (isTimed ? daysOf(first, today) : []).filter((day) =>
-    plan.where
-      .filter(isDated)
-      .every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
+    dated.every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
   );
   const read = (cell: Cell, field: QueryField) => valueOf(cell, field, customer);
   const cells = sources
     .flatMap((source) => cellsOf(source, plan, days, customer))
-    .filter((cell) =>
-      plan.where.filter(isLate).every((condition) => test(read(cell, condition.at), condition)),
-    );
+    .filter((cell) => late.every((condition) => test(read(cell, condition.at), condition)));
   if (plan.orderBy.length > 0) cells.sort(byOrder(plan, read));
   return {
     rows: cells.slice(0, plan.limit).map((cell) => project(cell, plan, read)),
