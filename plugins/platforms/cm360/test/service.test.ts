@@ -1,57 +1,46 @@
-/** A campaign's life on Campaign Manager 360 through the REST door. */
 import { expect } from 'chai';
-import { aService, type Reply, type TestService } from '../../../../test/support/a-service.ts';
+import { describeLife } from '../../../../test/support/campaign-life.ts';
 
-describe('Campaign Manager 360 through the REST door', () => {
-  let service: TestService;
-  before(async () => {
-    service = await aService({ platforms: ['cm360'] });
-  });
-  after(() => service.stop());
-
-  const done = (reply: Reply): Reply['body'] => {
-    expect(reply.body, reply.text).to.include({ success: true });
-    return reply.body.result;
-  };
-  const run = async (script: string, args: string[] = [], platform?: string) =>
-    done(await service.run(script, args, platform === undefined ? {} : { platform }));
-
-  it('lists, reports, pauses by the ads and takes it back', async () => {
-    const { campaigns, currency } = await run('list_campaigns', ['--status=ENABLED'], 'CM360');
-    expect(currency).to.equal('USD');
-    expect(campaigns).to.have.length(4);
-    const report = await run('pull_cm360', ['--days=7']);
-    expect(report).to.include({ time_zone: 'America/New_York', truncated: false });
-    expect(report.data_through < report.window.end_date).to.equal(true);
-    const id = `--campaign-id=${campaigns[0].id}`;
-    const reply = await service.run('pause_campaign', [id], { platform: 'cm360' });
-    expect(done(reply).campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
-    await run('undo_change', [`--run-id=${reply.body.run_id}`]);
-    const again = await run('list_campaigns', ['--status=ENABLED'], 'cm360');
-    expect(again.campaigns).to.have.length(4);
-  });
-
-  it('says that it has no budgets', async () => {
-    const args = ['--campaign-id=7', '--daily-budget=30'];
-    const reply = await service.run('update_campaign_budget', args, { platform: 'cm360' });
-    expect(reply.body.success).to.not.equal(true);
-    expect(reply.body.credits_used).to.equal(0);
-  });
-
-  it('reports the second account in its own money, which has no decimals, and days', async () => {
-    const reply = await service.run('get_account_daily_spend', ['--days=3'], {
-      platform: 'cm360',
-      account_id: '700200',
+describeLife(
+  {
+    platform: 'cm360',
+    title: 'Campaign Manager 360',
+    alias: 'CM360',
+    enabled: 4,
+    currency: 'USD',
+    zone: 'America/New_York',
+    report: 'pull_cm360',
+    lag: /about a day after it ends/,
+    attribution: /Floodlight/,
+    refused: [
+      ['cm360_switch_campaign', ['--campaign-id=all', '--action=pause']],
+      ['cm360_update_ad', ['--ad-id=7', '--action=stop']],
+      ['pull_cm360', ['--level=adset']],
+    ],
+    update: 'cm360_switch_campaign',
+    second: { account: '700200', currency: 'JPY', zone: 'Asia/Tokyo' },
+    accountScript: 'cm360_get_account_info',
+    secrets: /GOCSPX|refresh-token|ya29/,
+  },
+  (life) => {
+    it('pauses by the ads and takes it back', async () => {
+      const { service, run } = life();
+      const { campaigns } = await run('list_campaigns', ['--status=ENABLED'], 'cm360');
+      const id = `--campaign-id=${campaigns[0].id}`;
+      const reply = await service.run('pause_campaign', [id], { platform: 'cm360' });
+      const { campaign } = reply.body.result;
+      expect(campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
+      await run('undo_change', [`--run-id=${reply.body.run_id}`]);
+      const again = await run('list_campaigns', ['--status=ENABLED'], 'cm360');
+      expect(again.campaigns).to.have.length(4);
     });
-    const { days, currency, time_zone, totals } = done(reply);
-    expect({ currency, time_zone }).to.deep.equal({ currency: 'JPY', time_zone: 'Asia/Tokyo' });
-    const sum = days.reduce((all: number, { spend }: { spend: number }) => all + spend, 0);
-    expect(sum).to.equal(totals.spend);
-    expect(Number.isInteger(totals.spend) && totals.spend > 0).to.equal(true);
-  });
 
-  it('never hands a secret to anybody', async () => {
-    const reply = await service.run('cm360_get_account_info', []);
-    expect(reply.text).to.not.match(/GOCSPX|refresh-token|ya29/);
-  });
-});
+    it('says that it has no budgets', async () => {
+      const args = ['--campaign-id=7', '--daily-budget=30'];
+      const options = { platform: 'cm360' };
+      const reply = await life().service.run('update_campaign_budget', args, options);
+      expect(reply.body.success).to.not.equal(true);
+      expect(reply.body.credits_used).to.equal(0);
+    });
+  },
+);

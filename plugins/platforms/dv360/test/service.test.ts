@@ -34,6 +34,7 @@ describeLife({
     ['pull_dv360', ['--level=adset']],
     ['dv360_list_advertisers', []],
   ],
+  update: 'dv360_update_campaign',
   second: { account: '6623456', currency: 'JPY', zone: 'Asia/Tokyo' },
   accountScript: 'dv360_get_advertiser',
   secrets: /GOCSPX|refresh-token|ya29/,
