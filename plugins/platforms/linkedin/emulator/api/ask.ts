@@ -7,6 +7,7 @@ import {
   type Routes as KitRoutes,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
+import written from '../shapes.json' with { type: 'json' };
 import {
   findAccount,
   findThing,
@@ -21,6 +22,7 @@ import { badQuery, idIn } from '../words.ts';
 export type Ask = KitAsk<State>;
 export type Routes = KitRoutes<State, undefined>;
 type Query = Readonly<Record<string, Shape>>;
+export const shapes = written as unknown as Readonly<Record<string, Query>>;
 
 const DEFAULT_PAGE = 100;
 /** `search=(status:(values:List(ACTIVE,PAUSED)))` */

@@ -10,35 +10,16 @@ import {
   Sent,
   type Fields,
   type SeenConversion,
-  type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import { thingOf } from '../state.ts';
 import { conversionView } from '../views.ts';
 import { badData } from '../words.ts';
-import { besideRoutes, type Ask, type Routes } from './ask.ts';
+import { besideRoutes, shapes, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 90;
 const MOST = 5_000;
 const URN = /^urn:lla:llaPartnerConversion:(\d+)$/;
 
-const shape: Shape = {
-  'conversion*': 'string',
-  'conversionHappenedAt*': 'integer',
-  conversionValue: { 'currencyCode*': '/^[A-Z]{3}$/', 'amount*': '/^[0-9]+([.][0-9]+)?$/' },
-  eventId: 'string 1..',
-  'user*': {
-    'userIds*': [
-      {
-        'idType*':
-          '=SHA256_EMAIL|LINKEDIN_FIRST_PARTY_ADS_TRACKING_UUID|ACXIOM_ID|ORACLE_MOAT_ID|PLAINTEXT_IP_ADDRESS',
-        'idValue*': 'string 1..',
-      },
-    ],
-    userInfo: { 'firstName lastName title companyName countryCode': 'string' },
-    externalIds: 'string[]',
-    lead: 'string',
-  },
-};
 const faultsIn = checkShape({});
 
 export const conversionRoutes: Routes = {
@@ -67,7 +48,7 @@ interface Verdict {
 
 function verdictOn({ state, now }: Ask, event: Fields): Verdict {
   const refuse = (status: number, message: string) => ({ status, error: { status, message } });
-  const [misfit] = faultsIn(shape, event);
+  const [misfit] = faultsIn(shapes['conversion_event']!, event);
   if (misfit) return refuse(422, `/${misfit.path.join('/')} :: does not fit its schema`);
   const [, id = ''] = URN.exec(String(event['conversion'])) ?? [];
   const rule = thingOf(state, 'conversion', id);

@@ -1,17 +1,10 @@
 /** The doors of the emulated API: tokens, the API itself, and where images are put. */
 import { randomUUID } from 'node:crypto';
-import {
-  bearerOf,
-  defineApi,
-  Sent,
-  type Door,
-  type Shape,
-} from '../../../../../sdk/emulator/index.ts';
+import { bearerOf, defineApi, Sent, type Door } from '../../../../../sdk/emulator/index.ts';
 import { dayOf } from '../report/query.ts';
-import shapes from '../shapes.json' with { type: 'json' };
 import { checkMayWrite, findAccount, type State } from '../state.ts';
 import { invalidToken, refuse, words } from '../words.ts';
-import type { Ask } from './ask.ts';
+import { shapes, type Ask } from './ask.ts';
 import { audienceRoutes } from './audiences.ts';
 import { conversionRoutes } from './conversions.ts';
 import { finishUpload, libraryRoutes } from './library.ts';
@@ -72,7 +65,7 @@ const api = defineApi<State>({
   routes,
   asks: meantBy,
   parsesQuery: parseQuery,
-  shapes: shapes as unknown as Readonly<Record<string, Shape>>,
+  shapes,
   formats: { day: (value) => dayOf(value) !== undefined },
   admit: (ask) => {
     checkToken(ask);

@@ -1,25 +1,19 @@
 /** Lead forms with their leads, and images: a place for the bytes is asked for, the bytes are put there. */
 import { randomBytes } from 'node:crypto';
-import { Sent, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { leadsBetween } from '../report/leads.ts';
 import { addThing, changeThing, checkMayWrite, findThing, listThings, thingOf } from '../state.ts';
 import { formView } from '../views.ts';
 import { forbidden, idIn, notFound } from '../words.ts';
-import { accountIn, countedPage, counts, created, type Ask, type Routes } from './ask.ts';
+import { accountIn, countedPage, created, shapes, type Ask, type Routes } from './ask.ts';
 
 const HOUR = 3_600_000;
 /** LinkedIn keeps what people sent for so many days. */
 const KEPT_MS = 365 * 24 * HOUR;
-const time = '/^\\d{1,15}$/';
-const owned: Readonly<Record<string, Shape>> = {
-  'q*': '=owner',
-  'owner*': { 'sponsoredAccount*': 'string', organization: 'string' },
-  ...counts,
-};
 
 export const libraryRoutes: Routes = {
   'FINDER leadForms': {
-    query: owned,
+    query: shapes['FINDER leadForms']!,
     answer: (ask) => {
       const accountId = ownerOf(ask).spec.id;
       const found = listThings(ask.state, 'form', accountId).map(formView);
@@ -29,12 +23,7 @@ export const libraryRoutes: Routes = {
   'GET leadForms/:id': ({ state, params }) => formView(findThing(state, 'form', params['id'])),
   'CREATE leadForms': { body: '#form', answer: createForm },
   'FINDER leadFormResponses': {
-    query: {
-      ...owned,
-      'leadType*': { leadType: '=SPONSORED|EVENT|COMPANY|ORGANIZATION_PRODUCT' },
-      limitedToTestLeads: '=true|false',
-      submittedAtTimeRange: { start: time, end: time },
-    },
+    query: shapes['FINDER leadFormResponses']!,
     answer: listLeads,
   },
   'ACTION images': {

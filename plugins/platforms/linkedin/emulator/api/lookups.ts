@@ -1,8 +1,7 @@
 /** Accounts and who may use them, targeting, reports, conversions and previews: what is only read. */
 import { type Fields } from '../../../../../sdk/emulator/index.ts';
-import { engagementQuery, readEngagement } from '../report/engagement.ts';
+import { readEngagement } from '../report/engagement.ts';
 import { readAnalytics } from '../report/index.ts';
-import { analyticsQuery } from '../report/query.ts';
 import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts';
 import { audienceOf, isCriteria } from '../rules/fields.ts';
 import { findEntity } from '../state.ts';
@@ -11,12 +10,11 @@ import { accountUrn, badQuery, forbidden, idIn, urnOf } from '../words.ts';
 import {
   accountIn,
   accountOf,
-  byAccount,
   countedPage,
-  counts,
   cursorPage,
   cursors,
   searching,
+  shapes,
   testIn,
   wholePage,
   wishesOf,
@@ -25,7 +23,6 @@ import {
 } from './ask.ts';
 
 const places = ['DESKTOP_WEBSITE', 'MOBILE_WEBSITE'];
-const spoken = { locale: 'any', queryVersion: 'string' } as const;
 
 const accountRoutes: Routes = {
   'FINDER adAccounts': {
@@ -43,12 +40,7 @@ const accountRoutes: Routes = {
   'GET adAccounts/:account': (ask) => accountView(accountOf(ask)),
   // `authenticatedUser`: the caller's roles; `accounts`: everybody's on one account.
   'FINDER adAccountUsers': {
-    query: {
-      '@q': {
-        authenticatedUser: { q: 'any', ...counts },
-        accounts: { q: 'any', ...counts, 'accounts*': 'string' },
-      },
-    },
+    query: shapes['FINDER adAccountUsers']!,
     answer: (ask) => {
       const { q, accounts: asked } = ask.query;
       const found = [...ask.state.accounts.values()].filter(
@@ -63,20 +55,7 @@ const targetingRoutes: Routes = {
   'GET adTargetingFacets': listFacets,
   'GET_ALL adTargetingFacets': listFacets,
   'FINDER adTargetingEntities': {
-    query: {
-      '@q': {
-        urns: { q: 'any', urns: 'string[]', ...spoken },
-        adTargetingFacet: { q: 'any', 'facet*': 'string', ...counts, ...spoken },
-        typeahead: {
-          q: 'any',
-          'facet*': 'string',
-          'query*': 'string',
-          entityType: 'string',
-          ...counts,
-          ...spoken,
-        },
-      },
-    },
+    query: shapes['FINDER adTargetingEntities']!,
     answer: (ask) =>
       countedPage(ask, ask.query['q'] === 'urns' ? byUrns(ask) : inFacet(ask), undefined, 100),
   },
@@ -128,11 +107,11 @@ export const lookupRoutes: Routes = {
   ...accountRoutes,
   ...targetingRoutes,
   'FINDER adAnalytics': {
-    query: analyticsQuery,
+    query: shapes['FINDER adAnalytics']!,
     answer: ({ state, query }) => readAnalytics(state, query),
   },
   'FINDER accountIntelligence': {
-    query: { ...byAccount, ...engagementQuery },
+    query: shapes['FINDER accountIntelligence']!,
     answer: (ask) => {
       if (!ask.state.controls.companyIntelligence)
         throw forbidden('partnerApiAccountIntelligence.FINDER-account');

@@ -6,7 +6,6 @@ import {
   unit,
   type Fields,
   type Figures,
-  type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import { companies } from '../rules/facets.ts';
 import { thingOf, type Account, type State } from '../state.ts';
@@ -15,17 +14,7 @@ import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './metrics.ts';
 import { cellsOf } from './pivots.ts';
 
-const windows = [7, 30, 60, 90, 180, 365].map((days) => `LAST_${days}_DAYS`);
 const levels = ['VERY_HIGH', 'HIGH', 'MEDIUM', 'LOW', 'VERY_LOW'];
-
-export const engagementQuery: Readonly<Record<string, Shape>> = {
-  filterCriteria: {
-    lookbackWindow: `=${windows.join('|')}`,
-    adSegments: 'string[]',
-    campaign: 'string',
-  },
-  skipCompanyDecoration: 'string',
-};
 
 /** @param criteria  of the right shape. @returns companies, those that saw most first */
 export function readEngagement(state: State, account: Account, criteria: Fields): unknown[] {

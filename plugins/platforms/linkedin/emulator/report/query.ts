@@ -1,11 +1,5 @@
 /** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
-import {
-  addDays,
-  eachDay,
-  lackOthers,
-  type Fields,
-  type Shape,
-} from '../../../../../sdk/emulator/index.ts';
+import { addDays, eachDay, lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { badQuery, instant } from '../words.ts';
 import { metricNames } from './metrics.ts';
 import { isMemberPivot, isSplit, SPLITS } from './pivots.ts';
@@ -13,35 +7,10 @@ import { isMemberPivot, isSplit, SPLITS } from './pivots.ts';
 const MOST_METRICS = 20;
 const MOST_REACH_DAYS = 92;
 
-/** Filter > what its URNs name. */
-const filterTypes = {
-  accounts: 'sponsoredAccount',
-  campaignGroups: 'sponsoredCampaignGroup',
-  campaigns: 'sponsoredCampaign',
-  creatives: 'sponsoredCreative',
-} as const;
-export type Filter = keyof typeof filterTypes;
+const filters = ['accounts', 'campaignGroups', 'campaigns', 'creatives'] as const;
+export type Filter = (typeof filters)[number];
 
 const PIVOTS = ['ACCOUNT', 'CAMPAIGN_GROUP', 'CAMPAIGN', 'CREATIVE', 'SHARE', 'COMPANY', ...SPLITS];
-const common: Readonly<Record<string, Shape>> = {
-  'q*': 'string',
-  'dateRange*': { 'start*': 'day', end: 'day' },
-  'timeGranularity*': '=ALL|DAILY|MONTHLY|YEARLY',
-  fields: ['/^[A-Za-z]+$/'],
-  campaignType: 'string',
-  objectiveType: 'string',
-  ...Object.fromEntries(
-    Object.entries(filterTypes).map(([name, type]) => [name, [`/^urn:li:${type}:[\\w-]+$/`]]),
-  ),
-};
-
-export const analyticsQuery: Readonly<Record<string, Shape>> = {
-  '@q': {
-    analytics: { ...common, 'pivot*': '/^[A-Z0-9_]+$/' },
-    statistics: { ...common, 'pivots*': ['/^[A-Z0-9_]+$/', 1, 3] },
-  },
-};
-
 export interface Question {
   readonly pivots: readonly string[];
   readonly granularity: string;
@@ -54,10 +23,8 @@ export interface Question {
 /** @param query  of the right shape. @throws Refusal for what does not go together */
 export function questionOf(query: Fields): Question {
   const { pivot: only, pivots = [only], timeGranularity, objectiveType, campaignType } = query;
-  const filters = Object.fromEntries(
-    Object.keys(filterTypes).flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
-  ) as Question['filters'];
-  if (Object.keys(filters).length === 0)
+  const given = filters.flatMap((name) => (query[name] ? [[name, query[name]]] : []));
+  if (given.length === 0)
     throw badQuery('At least one of accounts, campaignGroups, campaigns or creatives is required');
   // Without `fields` two metrics come back, and neither pivot nor dates.
   const { fields = ['impressions', 'clicks'] } = query as { fields?: readonly string[] };
@@ -74,7 +41,7 @@ export function questionOf(query: Fields): Question {
     pivots: names,
     granularity: String(timeGranularity),
     fields,
-    filters,
+    filters: Object.fromEntries(given) as Question['filters'],
     objective: objectiveType as string | undefined,
     type: campaignType as string | undefined,
   };

@@ -1,6 +1,12 @@
 /** What the ads layer asks of names, money, schedules, statuses and targeting that have the right shape. */
-import { boundsOf, checkShape, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  boundsOf,
+  checkShape,
+  type Fields,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
+import written from '../shapes.json' with { type: 'json' };
 import { thingOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
 import { audienceIn, fault, idIn, type FieldFault, type Money } from '../words.ts';
@@ -115,12 +121,11 @@ function facetFaults(state: State, accountId: string, facetUrn: string, urn: str
     : [fault(field, `${urn} is ${status}`, 'FIELD_VALUE_NOT_ALLOWED_FOR_SEGMENT_STATUS')];
 }
 
-const clause = { 'or*': { '...': 'string[]' } };
-const checkCriteria = checkShape({});
+const checkCriteria = checkShape({ shapes: written as unknown as Readonly<Record<string, Shape>> });
 
 /** Exactly the two parts that LinkedIn knows, with lists of texts inside. */
 export function isCriteria(value: unknown): value is Criteria {
-  const faults = checkCriteria({ 'include*': { 'and*': [clause, 1] }, exclude: clause }, value);
+  const faults = checkCriteria('#criteria', value);
   if (faults.length > 0) return false;
   const { include, exclude } = value as Criteria;
   return [...include.and, ...(exclude ? [exclude] : [])].every(
