@@ -1,26 +1,25 @@
 /** Leads: as many as the reports count, from people who do not exist. */
 import { digits, unit, type Delivered, type Fields } from '../../../../../sdk/emulator/index.ts';
+import data from '../figures.json' with { type: 'json' };
 import { thingOf, type Account, type State } from '../state.ts';
 import { accountUrn, idIn, instant, urnOf } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './metrics.ts';
 
 const DAY = 86_400_000;
-const firstNames = ['Ada', 'Ben', 'Carla', 'Deniz', 'Elif', 'Farid', 'Greta', 'Hugo'];
-const lastNames = ['Arndt', 'Baker', 'Castro', 'Dahl', 'Evans', 'Fischer', 'Gupta', 'Hansen'];
-const titles = ['Plant manager', 'Head of operations', 'Buyer', 'Maintenance lead'];
+const { first, last, titles } = data.people;
 const pick = (words: readonly string[], ...names: readonly string[]) =>
   words[Math.floor(unit('linkedin', ...names) * words.length)]!;
 const email = (lead: string) => `lead.${digits(6, lead)}@example.com`;
 
 /** What somebody answers to each field of the profile. */
 const people: Readonly<Record<string, (lead: string) => string>> = {
-  FIRST_NAME: (lead) => pick(firstNames, lead, 'first'),
-  LAST_NAME: (lead) => pick(lastNames, lead, 'last'),
+  FIRST_NAME: (lead) => pick(first, lead, 'first'),
+  LAST_NAME: (lead) => pick(last, lead, 'last'),
   EMAIL: email,
   WORK_EMAIL: email,
   JOB_TITLE: (lead) => pick(titles, lead, 'title'),
-  COMPANY_NAME: (lead) => `${pick(lastNames, lead, 'company')} Works`,
+  COMPANY_NAME: (lead) => `${pick(last, lead, 'company')} Works`,
 };
 
 /** One for each `oneClickLeads` of the reports, newest first. @param start  ms since the epoch, as `end` */

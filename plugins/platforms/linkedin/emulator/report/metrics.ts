@@ -2,24 +2,7 @@
 import { unit, type Facts, type Figures } from '../../../../../sdk/emulator/index.ts';
 import { currencyDecimals } from '../../../../../sdk/money.ts';
 import { perDollar } from '../accounts.ts';
-
-/** What part of the views or clicks of an ordinary ad lead to what. */
-const perClick: Readonly<Record<string, number>> = {
-  landingPageClicks: 0.81,
-  companyPageClicks: 0.06,
-  likes: 0.07,
-  comments: 0.008,
-  shares: 0.006,
-  follows: 0.011,
-};
-const perView: Readonly<Record<string, number>> = {
-  videoStarts: 0.55,
-  videoFirstQuartileCompletions: 0.27,
-  videoMidpointCompletions: 0.17,
-  videoThirdQuartileCompletions: 0.11,
-  videoCompletions: 0.08,
-  videoViews: 0.31,
-};
+import data from '../figures.json' with { type: 'json' };
 
 const costs = ['costInLocalCurrency', 'costInUsd', 'conversionValueInLocalCurrency'];
 
@@ -38,8 +21,8 @@ const leads: Worked = ({ facts, isLead }) => (isLead ? facts.conversions : 0);
 const social = ['likes', 'comments', 'shares', 'follows'];
 
 const worked: Readonly<Record<string, Worked>> = {
-  ...shareOf(perClick, ({ facts }) => facts.clicks),
-  ...shareOf(perView, ({ facts, hasVideo }) => (hasVideo ? facts.impressions : 0)),
+  ...shareOf(data.perClick, ({ facts }) => facts.clicks),
+  ...shareOf(data.perView, ({ facts, hasVideo }) => (hasVideo ? facts.impressions : 0)),
   impressions: ({ facts }) => facts.impressions,
   clicks: ({ facts }) => facts.clicks,
   reactions: (day) => worked['likes']!(day),

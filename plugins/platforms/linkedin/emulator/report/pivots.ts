@@ -1,5 +1,6 @@
 /** Splits of figures over who saw the ads: without loss, and the same for the same creative. */
 import { splitFigures, unit, type Figures } from '../../../../../sdk/emulator/index.ts';
+import data from '../figures.json' with { type: 'json' };
 import { allFacets, companies } from '../rules/facets.ts';
 
 const valuesOf = (facet: string) =>
@@ -11,13 +12,10 @@ const splits: Readonly<Record<string, readonly string[]>> = {
   MEMBER_JOB_FUNCTION: valuesOf('jobFunctions'),
   MEMBER_SENIORITY: valuesOf('seniorities'),
   MEMBER_INDUSTRY: valuesOf('industries'),
-  MEMBER_COMPANY_SIZE: ['SIZE_2_TO_10', 'SIZE_11_TO_50', 'SIZE_51_TO_200', 'SIZE_201_TO_500'],
   MEMBER_COUNTRY_V2: valuesOf('locations').slice(0, 6),
   MEMBER_REGION_V2: valuesOf('locations').slice(-2),
+  ...data.splits,
   MEMBER_COMPANY: companies.map(({ urn }) => urn),
-  IMPRESSION_DEVICE_TYPE: ['DESKTOP_WEB', 'MOBILE_APP', 'MOBILE_WEB'],
-  PLACEMENT_NAME: ['FEED', 'RIGHT_RAIL'],
-  SERVING_LOCATION: ['ON_NETWORK', 'OFF_NETWORK'],
 };
 export const SPLITS = Object.keys(splits);
 

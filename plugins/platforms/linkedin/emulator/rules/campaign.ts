@@ -1,5 +1,6 @@
 /** Campaigns and their groups: what their fields ask of each other. */
 import { statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import rules from '../rules.json' with { type: 'json' };
 import { entityOf, listEntities, type State } from '../state.ts';
 import { dataOf } from '../views.ts';
 import { accountUrn, fault, idIn, type FieldFault, type Money } from '../words.ts';
@@ -8,8 +9,6 @@ import { LOCATIONS, type Criteria } from './facets.ts';
 import { moneyFaults, nameFaults, scheduleFaults, targetingFaults } from './fields.ts';
 
 const LENGTHS = { group: 100, campaign: 255 };
-/** Locations for which a campaign must say whether it is political. */
-const europe = ['urn:li:geo:101282230', 'urn:li:geo:105015875', 'urn:li:geo:102890719'];
 
 const accountFaults = ({ account }: Fields, id: string) =>
   account === accountUrn(id) ? [] : [fault('account', 'The account is not that of the path')];
@@ -68,15 +67,7 @@ function budgetFaults(data: Fields): FieldFault[] {
 }
 
 /** How a campaign of each objective may be charged, by what it is optimized for. */
-const optimizations: Readonly<Record<string, string>> = {
-  BRAND_AWARENESS: 'MAX_IMPRESSION MAX_REACH NONE CAP_COST_AND_MAXIMIZE_IMPRESSIONS',
-  ENGAGEMENT: 'MAX_CLICK MAX_IMPRESSION NONE CAP_COST_AND_MAXIMIZE_CLICKS',
-  VIDEO_VIEW: 'MAX_VIDEO_VIEW NONE CAP_COST_AND_MAXIMIZE_VIDEO_VIEWS',
-  LEAD_GENERATION: 'MAX_LEAD MAX_QUALIFIED_LEAD NONE CAP_COST_AND_MAXIMIZE_LEADS',
-  WEBSITE_CONVERSION: 'MAX_CONVERSION MAX_CLICK MAX_IMPRESSION NONE',
-};
-const anyOptimization =
-  'MAX_CLICK MAX_IMPRESSION NONE CAP_COST_AND_MAXIMIZE_CLICKS TARGET_COST_PER_CLICK TARGET_COST_PER_IMPRESSION';
+const optimizations: Readonly<Record<string, string>> = rules.optimizations;
 
 const misconfigured = (field: string, text: string) => [
   fault(field, text, 'INVALID_CAMPAIGN_CONFIGURATION'),
@@ -89,7 +80,7 @@ function configurationFaults(data: Fields): FieldFault[] {
   const bid = Number((data['unitCost'] as Money | undefined)?.amount ?? 0);
   const isAutomatic = target.startsWith('MAX_');
   const wrong = (text: string) => misconfigured('optimizationTargetType', text);
-  if (!(optimizations[objective] ?? anyOptimization).split(' ').includes(target))
+  if (!(optimizations[objective] ?? rules.anyOptimization).split(' ').includes(target))
     return wrong(`${target} does not go with the objective ${objective}`);
   if (isAutomatic && bid > 0) return wrong(`${target} bids by itself: omit unitCost`);
   return isAutomatic || bid > 0 ? [] : missing('unitCost', `${target} needs a unitCost`);
@@ -113,7 +104,9 @@ function placeFaults(state: State, data: Fields, accountId: string): FieldFault[
 function intentFaults(data: Fields): FieldFault[] {
   const { include } = data['targetingCriteria'] as Partial<Criteria>;
   const clauses: readonly Partial<Criteria['include']['and'][number]>[] = include?.and ?? [];
-  const isEuropean = clauses.some(({ or }) => or?.[LOCATIONS]?.some((geo) => europe.includes(geo)));
+  const isEuropean = clauses.some(({ or }) =>
+    or?.[LOCATIONS]?.some((geo) => rules.europe.includes(geo)),
+  );
   return data['politicalIntent'] === undefined && isEuropean
     ? missing('politicalIntent', 'Needed for audiences in the European Union')
     : [];

@@ -1,5 +1,6 @@
 /** Creatives: from a post, a text, or with the post made at once (createInline). */
 import { checkShape, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import rules from '../rules.json' with { type: 'json' };
 import {
   entityOf,
   listEntities,
@@ -76,16 +77,6 @@ function leadFaults(data: Fields, { fields }: Entity): FieldFault[] {
 }
 
 const any: Shape = { '...': 'any' };
-/** Field of a post > its shape and what is said where it has none. */
-const postRules: Readonly<Record<string, readonly [Shape, string]>> = {
-  commentary: ['string 0..3000', 'A text of at most 3,000 characters'],
-  visibility: ['=PUBLIC', 'visibility must be PUBLIC'],
-  lifecycleState: ['=PUBLISHED', 'lifecycleState must be PUBLISHED'],
-  contentCallToActionLabel: [
-    '=APPLY|DOWNLOAD|VIEW_QUOTE|LEARN_MORE|SIGN_UP|SUBSCRIBE|REGISTER|JOIN|ATTEND|REQUEST_DEMO|SEE_MORE|BUY_NOW|SHOP_NOW',
-    'This is not a call to action',
-  ],
-};
 const check = checkShape({});
 const hasShape = (shape: Shape, value: unknown) => check(shape, value).length === 0;
 
@@ -98,7 +89,7 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
   const kind = id.startsWith('urn:li:video:') ? 'video' : 'image';
   const shown = thingOf(state, kind, id);
   const { dscAdAccount } = (adContext ?? {}) as Fields;
-  const rules: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
+  const known: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
     [
       dscAdAccount === accountUrn(spec.id),
       'adContext',
@@ -109,8 +100,8 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
       'author',
       'The author must be the page that the account advertises',
     ],
-    ...Object.entries(postRules).map(
-      ([field, [shape, why]]) =>
+    ...Object.entries(rules.post).map(
+      ([field, [shape = '', why = '']]) =>
         [hasShape(shape, { ...post, contentCallToActionLabel }[field]), field, why] as const,
     ),
     [
@@ -119,7 +110,7 @@ function postFaults(state: State, { spec }: Account, inline: unknown): FieldFaul
       `The ${kind} is not there or not available yet`,
     ],
   ];
-  return rules
+  return known
     .filter(([isKept]) => !isKept)
     .map(([, field, why]) => fault(`inlineContent/post/${field}`, why));
 }

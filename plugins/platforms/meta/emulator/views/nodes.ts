@@ -3,6 +3,7 @@ import { lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId, type demoUser, type Page } from '../accounts.ts';
 import type { Account, AdObject, Audience, Image, ReportRun, State, Video } from '../state.ts';
 import seed from '../seed.json' with { type: 'json' };
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
 import {
   accountGetters,
@@ -38,15 +39,9 @@ const typeNames = Object.fromEntries(
 );
 const typeNameOf = (type: NodeType) => typeNames[type] ?? 'Video';
 
-/** What is answered when nobody asks for fields. */
-const defaults: Partial<Record<NodeType, string>> = {
-  adaccount: 'account_id,id',
-  adimage: 'id,hash,name,url',
-  advideo: 'updated_time,id',
-  user: 'id,name',
-  page: 'name,id',
-  adreportrun: 'id,account_id,time_ref,async_status,async_percent_completion',
-};
+/** Fields that are answered when nobody asks for any. */
+const defaults: Partial<Record<NodeType, string>> = vocabulary.defaults;
+const edges: Partial<Record<NodeType, string>> = vocabulary.edges;
 
 /** @param text  names with commas; a JSON list of them is taken too */
 export function selectionOf(text: string | undefined, type: NodeType): readonly Selected[] {
@@ -95,24 +90,6 @@ function printFields(fields: readonly Selected[]): string {
     .join(',');
 }
 
-const edges: Partial<Record<NodeType, readonly string[]>> = {
-  campaign: ['adsets', 'ads', 'insights'],
-  adset: ['ads', 'adcreatives', 'insights'],
-  ad: ['adcreatives', 'insights', 'previews'],
-  adcreative: ['previews'],
-  adaccount: [
-    'campaigns',
-    'adsets',
-    'ads',
-    'adcreatives',
-    'adimages',
-    'adspixels',
-    'insights',
-    'customaudiences',
-  ],
-  user: ['adaccounts', 'accounts'],
-};
-
 type Getters<Value> = Readonly<Record<string, (value: Value, state: State) => unknown>>;
 const constants: Readonly<Record<string, Fields>> = seed.constants;
 
@@ -130,7 +107,7 @@ function nodeOf<Value extends object>(
     id,
     value: (field) =>
       Object.hasOwn(getters, field) ? getters[field]?.(value, state) : others[field],
-    hasEdge: (name) => edges[type]?.includes(name) ?? false,
+    hasEdge: (name) => edges[type]?.split(' ').includes(name) ?? false,
   };
 }
 

@@ -1,5 +1,6 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
+import seed from '../seed.json' with { type: 'json' };
 import { levels, type Account, type Ask, type State, type Status, type Thing } from '../state.ts';
 import { budgetOf } from '../views.ts';
 
@@ -76,19 +77,7 @@ function statusEntry(thing: Thing, was: Status, is: Status) {
   } as const;
 }
 
-const modules: Readonly<Record<string, readonly string[]>> = {
-  BIDDING_AND_OPTIMIZATION: ['bid_price', 'conversion_bid_price', 'bid_type', 'pacing'],
-  TARGETING: [
-    'location_ids',
-    'languages',
-    'gender',
-    'age_groups',
-    'audience_ids',
-    'excluded_audience_ids',
-    'interest_category_ids',
-    'operating_systems',
-  ],
-};
+const modules = Object.entries(seed.modules);
 
 type Found = readonly [module: string | undefined, difference: Difference];
 
@@ -100,7 +89,7 @@ function differencesOf(account: Account, before: Thing, after: Thing): Found[] {
   const is = { Budget: money(after), ...after.fields };
   return Object.keys({ ...was, ...is })
     .map((name): Found => {
-      const module = Object.keys(modules).find((one) => modules[one]!.includes(name));
+      const [module] = modules.find(([, fields]) => fields.split(' ').includes(name)) ?? [];
       const difference = {
         name: titleOf(name, kinds[kindOf(after)]),
         before: textOf(was[name as 'Budget']),

@@ -1,6 +1,7 @@
 /** `campaign/create/`, `adgroup/create/`, their updates, and the updates of Smart+. */
 import { boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
+import seed from '../seed.json' with { type: 'json' };
 import type { Account, Answer, Ask, Thing } from '../state.ts';
 import { hasCampaignBudget, ownsBudget, parentsOf, rowOf } from '../views.ts';
 import { invalid } from '../words.ts';
@@ -55,23 +56,6 @@ function campaignBudget({ fields, caller }: Ask, budget: unknown): number | unde
   return undefined;
 }
 
-/** What every ad group shows, given or not. */
-const defaults = {
-  promotion_type: 'WEBSITE',
-  placement_type: 'PLACEMENT_TYPE_AUTOMATIC',
-  placements: ['PLACEMENT_TIKTOK'],
-  languages: [],
-  age_groups: [],
-  gender: 'GENDER_UNLIMITED',
-  operating_systems: [],
-  audience_ids: [],
-  excluded_audience_ids: [],
-  interest_category_ids: [],
-  bid_type: 'BID_TYPE_NO_BID',
-  bid_price: 0,
-  conversion_bid_price: 0,
-};
-
 export const createAdgroup: Answer = (ask) =>
   keepOnce(ask, 'adgroup', () => {
     const { advertiser_id: _, campaign_id: id, request_id: __, ...rest } = ask.fields;
@@ -80,7 +64,7 @@ export const createAdgroup: Answer = (ask) =>
     // Under campaign budget optimization the ad group's budget is ignored.
     const isOwn = !hasCampaignBudget(campaign);
     const mode = isOwn ? {} : { budget_mode: 'BUDGET_MODE_INFINITE' };
-    const fields: Fields = { ...defaults, ...given, ...mode };
+    const fields: Fields = { ...seed.newAdgroup, ...given, ...mode };
     const dailyMinor = isOwn ? checkBudget(ask.caller, 'group', budget) : undefined;
     checkAdgroup(ask, campaign, { ...fields, budget: isOwn ? budget : undefined });
     const adgroup = begin(ask, 'group', operation_status, campaign);
