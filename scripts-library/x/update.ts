@@ -1,5 +1,6 @@
 /** The listed changes in X's parameters: the previewed ones, and no others, are sent. */
 import type { Change } from '../../sdk/script.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { microNames, microsText } from './money.ts';
 
 const entityStatus: Readonly<Record<string, string>> = { ENABLED: 'ACTIVE', PAUSED: 'PAUSED' };
@@ -14,4 +15,11 @@ export function paramsOf(changes: readonly Change[], currency: string): Record<s
       return [field, after ?? ''];
     }),
   );
+}
+
+/** @throws input_invalid  a setting is asked for, and to be taken away */
+export function notBoth(args: Readonly<Record<string, unknown>>, fields: readonly string[]): void {
+  const field = fields.find((name) => args[name] !== undefined && args[`no_${name}`] === true);
+  if (field !== undefined)
+    throw failure('input_invalid', `${field} and no_${field} contradict each other.`, { field });
 }

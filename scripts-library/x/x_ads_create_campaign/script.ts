@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { own, read, send } from '../api.ts';
-import { currencyOf, microsText, unitsOf } from '../money.ts';
+import { currencyOf, microsOf, microsText, unitsOf } from '../money.ts';
 import { readThing, type Row } from '../levels.ts';
 
 const script: Script<'x_ads_create_campaign'> = createScript({
@@ -28,17 +28,8 @@ const script: Script<'x_ads_create_campaign'> = createScript({
     return { name, settings, money: { amount: Number(daily_budget), currency } };
   },
   async send(host, { daily_budget, total_budget, ...settings }) {
-    const currency = await currencyOf(host);
-    const micros = (amount: unknown, argument: string) =>
-      microsText(String(amount), currency, argument);
-    const { id } = await send<Row>(host, 'POST', own('campaigns'), {
-      ...settings,
-      daily_budget_amount_local_micro: micros(daily_budget, 'daily_budget'),
-      ...(total_budget === undefined
-        ? {}
-        : { total_budget_amount_local_micro: micros(total_budget, 'total_budget') }),
-    });
-    return id;
+    const amounts = await microsOf(host, { daily_budget, total_budget });
+    return (await send<Row>(host, 'POST', own('campaigns'), { ...settings, ...amounts })).id;
   },
   read: async (host, id) => ({
     ...(await readThing(host, 'campaign', id)),

@@ -27,11 +27,8 @@ const script: Script<'x_ads_create_line_item'> = createScript({
     return { name: plain.name, settings, money };
   },
   async send(host, { bid, daily_budget, ...settings }) {
-    const { id } = await send<Row>(host, 'POST', own('line_items'), {
-      ...settings,
-      ...(await microsOf(host, { bid, daily_budget })),
-    });
-    return id;
+    const amounts = await microsOf(host, { bid, daily_budget });
+    return (await send<Row>(host, 'POST', own('line_items'), { ...settings, ...amounts })).id;
   },
   read: (host, id) => readThing(host, 'line-item', id),
   facts: ({ name, row }, settings) => [

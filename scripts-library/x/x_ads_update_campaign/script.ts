@@ -4,7 +4,7 @@ import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
 import { currencyOf, microsText, unitsOf } from '../money.ts';
 import { readThing, wanted } from '../levels.ts';
-import { paramsOf } from '../update.ts';
+import { notBoth, paramsOf } from '../update.ts';
 
 const script: Script<'x_ads_update_campaign'> = updateScript({
   entity: 'campaign',
@@ -21,12 +21,9 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
       throw failure('input_invalid', `The account counts in ${currency}, not in ${meant}.`, {
         field: 'currency',
       });
-    if (total_budget !== undefined && no_total_budget)
-      throw failure('input_invalid', 'total_budget and no_total_budget contradict each other.', {
-        field: 'total_budget',
-      });
+    notBoth({ total_budget, no_total_budget }, ['total_budget']);
     if (daily_budget !== undefined) microsText(daily_budget, currency, 'daily_budget');
-    const amount = (field: 'daily_budget' | 'total_budget', after: string | undefined) => ({
+    const amount = (field: 'daily_budget' | 'total_budget', after: string | null | undefined) => ({
       field,
       before: unitsOf(row[`${field}_amount_local_micro`]),
       after,
@@ -36,9 +33,7 @@ const script: Script<'x_ads_update_campaign'> = updateScript({
       { field: 'status', before: campaign.status, after: wanted(statusOf(status, action)) },
       { field: 'name', before: campaign.name, after: name },
       amount('daily_budget', daily_budget),
-      no_total_budget
-        ? { field: 'total_budget', before: amount('total_budget', undefined).before, after: null }
-        : amount('total_budget', total_budget),
+      amount('total_budget', no_total_budget ? null : total_budget),
     ];
   },
   send: (host, { id, currency }, changes) =>

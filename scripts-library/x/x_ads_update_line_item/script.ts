@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { own, send } from '../api.ts';
-import { paramsOf } from '../update.ts';
+import { notBoth, paramsOf } from '../update.ts';
 import { currencyOf } from '../money.ts';
 import { readThing, wanted } from '../levels.ts';
 import { lineItemView } from '../list/views.ts';
@@ -23,14 +23,8 @@ const script: Script<'x_ads_update_line_item'> = updateScript({
       throw failure('input_invalid', 'This line item bids by itself (AUTO) and takes no bid.', {
         field: 'bid',
       });
-    if (daily_budget !== undefined && no_daily_budget)
-      throw failure('input_invalid', 'daily_budget and no_daily_budget contradict each other.', {
-        field: 'daily_budget',
-      });
-    if (end_time !== undefined && no_end_time)
-      throw failure('input_invalid', 'end_time and no_end_time contradict each other.', {
-        field: 'end_time',
-      });
+    const given = { daily_budget, no_daily_budget, end_time, no_end_time };
+    notBoth(given, ['daily_budget', 'end_time']);
     if (bid === undefined && view.bid === null && strategy !== 'AUTO')
       throw failure('input_invalid', `${String(strategy)} needs bid: this line item has none.`, {
         field: 'bid',
