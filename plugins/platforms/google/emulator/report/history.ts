@@ -1,4 +1,4 @@
-/** What groups, ads and keywords collected on a day: the kit's delivery, once over ads and once over keywords. */
+/** What groups, ads and keywords collected on a day: the kit's delivery, over groups, over ads and over keywords. */
 import {
   createDelivery,
   localDay,
@@ -22,7 +22,6 @@ import {
 } from '../customers.ts';
 
 type Parts = 'adGroupAds' | 'adGroupCriteria';
-const beside = { adGroupAds: 'adGroupCriteria', adGroupCriteria: 'adGroupAds' } as const;
 
 export type History = ReturnType<typeof openHistory>;
 
@@ -39,8 +38,9 @@ export function openHistory(customer: Customer, world: World, now: number) {
   const { timeZone, records } = customer;
   const instant = localDay(now, timeZone);
   const budgetOn = meanBudget({ now, timeZone });
-  const deliveryOf = (parts: Parts) =>
+  const deliveryOf = (parts?: Parts) =>
     createDelivery({ world, now, timeZone, budgetOn }, (name) => sourcesOf(customer, name, parts));
+  const whole = deliveryOf();
   const deliveries = {
     adGroupAds: deliveryOf('adGroupAds'),
     adGroupCriteria: deliveryOf('adGroupCriteria'),
@@ -48,8 +48,8 @@ export function openHistory(customer: Customer, world: World, now: number) {
   const split = remembered((parts: Parts, group: string, date: string) =>
     deliveries[parts].groupDay(group, date),
   );
-  const group = remembered((name: string, date: string) =>
-    sumFacts(split('adGroupAds', name, date).values()),
+  const group = remembered(
+    (name: string, date: string) => whole.groupDay(name, date).get(name) ?? noFacts,
   );
   /** Ad groups, and the asset groups of Performance Max. */
   const groups = ['adGroups', 'assetGroups'].flatMap((kind) => listOf(customer, kind));
@@ -106,7 +106,8 @@ const switchOf = (record: GoogleRecord) => ({
   on: turnsOf(record),
 });
 
-function sourcesOf(customer: Customer, name: string, parts: Parts): DeliverySources {
+/** @param parts  that the group is split over; the group itself when absent */
+function sourcesOf(customer: Customer, name: string, parts?: Parts): DeliverySources {
   const { records } = customer;
   const kind = collectionOf(name);
   const group = records.find(kind, name)!;
@@ -121,18 +122,19 @@ function sourcesOf(customer: Customer, name: string, parts: Parts): DeliverySour
     seededSpend: one.seededSpend,
     budgets: [],
   });
-  // Search needs ads and keywords; keywords deliver nothing without ads; an asset group is whole since it was made.
+  // Search needs ads and keywords, an asset group is whole since it was made.
   const isSearch = campaign.fields['advertisingChannelType'] === 'SEARCH';
-  const needed = isSearch || parts === 'adGroupCriteria' ? partsIn(beside[parts]) : undefined;
+  const sorts: readonly Parts[] = isSearch ? ['adGroupAds', 'adGroupCriteria'] : ['adGroupAds'];
+  const needed = kind === 'assetGroups' ? [] : sorts.filter((sort) => sort !== parts);
   const own = groupOf(group);
+  const always = [{ at: begin(group), value: true }];
   return {
     campaign: { ...switchOf(campaign), budgets: campaign.budgets },
-    group: needed ? { ...own, on: andAny(own.on, needed) } : own,
+    group: { ...own, on: needed.reduce((on, sort) => andAny(on, partsIn(sort)), own.on) },
     groups: records.list(kind, { parentId: campaign.id }).map(groupOf),
-    ads:
-      kind === 'assetGroups'
-        ? [{ ...switchOf(group), weight: 1 }]
-        : partsIn(parts).map((part) => ({ ...switchOf(part), weight: part.weight })),
+    ads: parts
+      ? partsIn(parts).map((part) => ({ ...switchOf(part), weight: part.weight }))
+      : [{ ...switchOf(group), on: always }],
   };
 }
 
