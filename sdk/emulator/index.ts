@@ -63,6 +63,7 @@ export {
   type TreeSeeds,
   type TreeState,
 } from './tree-records.ts';
+export { onWithin } from './on-within.ts';
 export { deliveredIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
 export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';

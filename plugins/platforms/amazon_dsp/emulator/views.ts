@@ -1,10 +1,10 @@
 /** Items as queries and writes show them, and whether they deliver. */
-import { statusOf, valueAt, type Since } from '../../../../sdk/emulator/index.ts';
+import { statusOf } from '../../../../sdk/emulator/index.ts';
 import { findItem, itemsOf, type Account, type Fields, type Item, type Scope } from './state.ts';
 import { instant } from './words.ts';
 
 /** First instant, and the one after the last. */
-function spanOf({ fields }: Pick<Item, 'fields'>): readonly [number, number] {
+export function spanOf({ fields }: Pick<Item, 'fields'>): readonly [number, number] {
   const parts = ((fields as Fields)['flights'] ?? [fields]) as readonly Fields[];
   const starts = parts.map(({ startDateTime }) => Date.parse(startDateTime ?? ''));
   const ends = parts.map(({ endDateTime }) => Date.parse(endDateTime ?? ''));
@@ -13,20 +13,6 @@ function spanOf({ fields }: Pick<Item, 'fields'>): readonly [number, number] {
     Number.isNaN(least) ? Number.MIN_SAFE_INTEGER : least,
     Number.isNaN(most) ? Number.MAX_SAFE_INTEGER : most + 1_000,
   ];
-}
-
-/** On within its dates while it, and what it shows, is enabled. @param other  the ad of an association */
-export function onWithin(item: Item, other: Item | undefined): Since<boolean>[] {
-  const { createdAt, statuses } = item;
-  const [from, until] = spanOf(item);
-  const isOn = (at: number) =>
-    at >= from &&
-    at < until &&
-    [item, other].every((one) => !one || valueAt(one.statuses, at) === 'ENABLED');
-  return [createdAt, from, until, ...[...statuses, ...(other?.statuses ?? [])].map(({ at }) => at)]
-    .filter((at) => at >= createdAt && Math.abs(at) < 8.64e15)
-    .sort((a, b) => a - b)
-    .map((at) => ({ at, value: isOn(at) }));
 }
 
 /** What keeps it from delivering by itself. */

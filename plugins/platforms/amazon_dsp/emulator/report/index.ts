@@ -1,8 +1,10 @@
 /** The rows of a report: what associations delivered day by day, added up to what the request groups by. */
 import {
   deliveredIn,
+  onWithin,
   splitFacts,
   statusOf,
+  type Delivered,
   type DeliveryRules,
   type Facts,
 } from '../../../../../sdk/emulator/index.ts';
@@ -24,20 +26,15 @@ import {
   type Status,
 } from '../state.ts';
 import { levels } from '../seed.ts';
-import { onWithin } from '../views.ts';
+import { spanOf } from '../views.ts';
 import { valueOf } from '../words.ts';
 
 /** One row before its columns are chosen. */
-interface Row {
+interface Row extends Delivered<Status, Kind> {
   readonly scope: Scope;
   readonly wish: AmazonReportWish;
-  readonly date: string;
-  readonly campaign: Item;
-  readonly group: Item;
-  readonly ad: Item | undefined;
   /** Supply source or segment. */
   readonly part: string;
-  readonly facts: Facts;
 }
 
 export function reportRows(scope: Scope, body: Fields): Fields[] {
@@ -50,7 +47,7 @@ export const deliveries = ({ state, account }: Scope, days: readonly [string, st
   deliveredIn<Status, Kind>(state, account, rulesOf(state), days, levels);
 
 const rulesOf = (state: State): DeliveryRules<Status, Kind> => ({
-  onOf: (item) => onWithin(item, adOf(state, item)),
+  onOf: (item) => onWithin(item, 'ENABLED', spanOf(item), [adOf(state, item) ?? item]),
   weightOf: ({ fields, weight = 1 }) => Number(fields['weight'] ?? weight),
 });
 
@@ -61,7 +58,7 @@ const adOf = ({ records }: State, { kind, fields }: Item) =>
 function rowsOf(scope: Scope, wish: AmazonReportWish): Row[] {
   return deliveries(scope, [wish.start, wish.end]).flatMap(({ ad: link, facts: whole, ...one }) =>
     partsOf(scope, wish, one.group, whole).map(([part, facts]) => {
-      return { ...one, scope, wish, ad: adOf(scope.state, link), part, facts };
+      return { ...one, scope, wish, ad: adOf(scope.state, link) ?? link, part, facts };
     }),
   );
 }
@@ -72,7 +69,7 @@ function keyOf({ wish, date, campaign, group, ad, part }: Row): string {
     wish.isDaily ? date : '',
     by('campaign', 'order') ? campaign.id : '',
     by('ad', 'lineItem') ? group.id : '',
-    by('creative') ? (ad?.id ?? '') : '',
+    by('creative') ? ad.id : '',
     part,
   ].join('\u0000');
 }
@@ -106,7 +103,10 @@ type Columns = AmazonColumns<Row>;
 
 const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
 const dayOf = (text: unknown) => String(text ?? '').slice(0, 10);
-const nameOf = (item: Item | undefined) => String(item?.fields['name'] ?? '');
+const named = (noun: string, of: (row: Row) => Item): Columns => ({
+  [`${noun}Id`]: (row) => of(row).id,
+  [`${noun}Name`]: (row) => String(of(row).fields['name']),
+});
 
 const base: Columns = {
   date: ({ date }) => date,
@@ -127,8 +127,7 @@ const sold: Columns = {
   totalSales: (row) => units(row, row.facts.valueMinor),
 };
 const order: Columns = {
-  orderId: ({ campaign }) => campaign.id,
-  orderName: ({ campaign }) => nameOf(campaign),
+  ...named('order', ({ campaign }) => campaign),
   orderCurrency: ({ scope }) => scope.account.spec.currency,
   orderBudget: ({ campaign }) =>
     (campaign.fields['flights'] as readonly Fields[]).reduce(
@@ -137,15 +136,13 @@ const order: Columns = {
     ),
 };
 const lineItem: Columns = {
-  lineItemId: ({ group }) => group.id,
-  lineItemName: ({ group }) => nameOf(group),
+  ...named('lineItem', ({ group }) => group),
   lineItemStartDate: ({ group }) => dayOf(group.fields['startDateTime']),
   lineItemEndDate: ({ group }) => dayOf(group.fields['endDateTime']),
 };
 const creative: Columns = {
-  creativeId: ({ ad }) => ad?.id ?? null,
-  creativeName: ({ ad }) => nameOf(ad),
-  creativeType: ({ ad }) => String(ad?.fields['adType'] ?? ''),
+  ...named('creative', ({ ad }) => ad),
+  creativeType: ({ ad }) => String(ad.fields['adType']),
 };
 const segment: Columns = {
   segmentId: ({ part }) => part,

@@ -1,26 +1,19 @@
 /** What each creative of each ad delivered, day by day: every report is a sum of these. */
-import {
-  dayStart,
-  deliveredIn,
-  splitFacts,
-  type Since,
-} from '../../../../../sdk/emulator/index.ts';
+import { dayStart, deliveredIn, onWithin, splitFacts } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
 import type { Entity, Kind, State, Status } from '../state.ts';
 import type { Delivered } from './columns.ts';
 import type { Scope } from './index.ts';
 
-/** On while nothing switched it off, and within its days. */
-function onOf({ statuses, fields, createdAt }: Entity, timeZone: string): Since<boolean>[] {
+/** Instant after the last day; never, where it has none. */
+function endOf({ fields }: Entity, timeZone: string): number {
   const end = fields['endDate'];
-  const until = end === undefined ? Infinity : dayStart(String(end), timeZone) + 86_400_000;
-  const all = statuses.map(({ at, value }) => ({ at, value: value === 'on' && at < until }));
-  return until < Infinity && until > createdAt ? [...all, { at: until, value: false }] : all;
+  return end === undefined ? Infinity : dayStart(String(end), timeZone) + 86_400_000;
 }
 
 export function creativesDelivered({ state, account }: Scope, start: string, end: string) {
   const { timeZone } = account.spec;
-  const rules = { onOf: (one: Entity) => onOf(one, timeZone).sort((a, b) => a.at - b.at) };
+  const rules = { onOf: (one: Entity) => onWithin(one, 'on', [-Infinity, endOf(one, timeZone)]) };
   return deliveredIn<Status, Kind>(state, account, rules, [start, end], levels).flatMap(
     ({ facts, ...one }): Delivered[] => {
       const creatives = creativesOf(state, one.ad);
