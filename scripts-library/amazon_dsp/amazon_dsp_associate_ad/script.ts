@@ -1,24 +1,14 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
-import { failure } from '../../../sdk/kit/failure.ts';
-import { queryAll, write } from '../api.ts';
+import { write } from '../api.ts';
 import { readLive } from '../levels.ts';
-import { listedLink, type LinkRow } from '../targeting/member.ts';
+import { listedLink, readLink } from '../targeting/member.ts';
 
 interface Args {
   readonly ad_group_id: string;
   readonly ad_id: string;
   readonly weight?: number;
   readonly status: string;
-}
-
-async function readLink(host: Host, id: string) {
-  const { items } = await queryAll<LinkRow>(host, 'adAssociations', {
-    adAssociationIdFilter: [id],
-  });
-  const [link] = items;
-  if (!link) throw failure('platform_not_found', `There is no association ${id}.`);
-  return { id, name: null, link };
 }
 
 const script: Script<'amazon_dsp_associate_ad'> = createScript({
@@ -34,7 +24,7 @@ const script: Script<'amazon_dsp_associate_ad'> = createScript({
     const [made] = await write(host, 'create', 'adAssociations', [settings]);
     return String(made?.['adAssociationId']);
   },
-  read: readLink,
+  read: async (host, id) => ({ id, name: null, link: await readLink(host, id) }),
   facts: ({ link }, settings) => [
     ['status', link.state, settings['state']],
     ['weight', link.weight, settings['weight']],

@@ -1,5 +1,6 @@
 /** Members of an ad group: targets, and associations with ads. */
 import type { Host } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
 import { queryAll } from '../api.ts';
 import { commonStatus } from '../../../plugins/families/amazon/kit/rows.ts';
 
@@ -26,6 +27,16 @@ export function readTargets(host: Host, adGroupId: string, most?: number) {
 
 export function readLinks(host: Host, adGroupIds: readonly string[]) {
   return queryAll<LinkRow>(host, 'adAssociations', { adGroupIdFilter: adGroupIds });
+}
+
+/** @throws platform_not_found */
+export async function readLink(host: Host, id: string): Promise<LinkRow> {
+  const { items } = await queryAll<LinkRow>(host, 'adAssociations', {
+    adAssociationIdFilter: [id],
+  });
+  const [link] = items;
+  if (link) return link;
+  throw failure('platform_not_found', `There is no association ${id}.`);
 }
 
 export function listedTarget({ targetId, targetType, negative, state, targetDetails }: TargetRow) {
