@@ -8,6 +8,7 @@ import {
   sumFacts,
   type AccountSpec,
   type WorldCampaign,
+  type CreateEmulator,
 } from '../../sdk/emulator/index.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
 import type { AnyJson } from './any-json.ts';
@@ -18,6 +19,9 @@ type Figures = Record<(typeof names)[number], number>;
 
 export interface SumsPlan {
   readonly platform: string;
+  /** An emulator with accounts of its own, and where they are. */
+  readonly create?: CreateEmulator;
+  readonly place?: string;
   readonly accounts: readonly AccountSpec[];
   readonly report: string;
   /** Each gives all that was delivered. */
@@ -50,11 +54,12 @@ type Pull = (args: object, script?: string, account?: AccountSpec) => Promise<An
 
 /** @param more  promises of this platform alone; they come first, before anything is paused and the clock goes on */
 export function describeSums(plan: SumsPlan, more?: (pull: Pull) => void): void {
-  describe(`Sums of ${plan.platform}`, () => {
+  const { create, place } = plan;
+  describe(`Sums of ${plan.platform}${place === undefined ? '' : ` in ${place}`}`, () => {
     const { ends = 0 } = plan;
     let platform: EmulatedPlatform;
     before(async () => {
-      platform = await anEmulatedPlatform(plan.platform);
+      platform = await anEmulatedPlatform(plan.platform, create ? { create } : {});
     });
     after(() => platform.close());
 
