@@ -13,6 +13,7 @@ import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules
 import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
 import { takeEvents } from '../rules/events.ts';
+import { readJson } from '../rules/values.ts';
 import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import { getAccount, type Account, type AdObject, type ObjectKind, type State } from '../state.ts';
@@ -227,7 +228,7 @@ function readRun(ask: Ask, { id }: Node): unknown {
 }
 
 async function runBatch(ask: Ask): Promise<unknown> {
-  const entries = parsed(ask.search.get('batch'));
+  const entries = readJson(ask.search.get('batch'), 'Param batch must be valid JSON.');
   if (!Array.isArray(entries)) throw badParameter('The parameter batch is required');
   if (entries.length > MAX_BATCH)
     throw badParameter(`Too many requests in batch message. Maximum batch size is ${MAX_BATCH}`);
@@ -235,14 +236,6 @@ async function runBatch(ask: Ask): Promise<unknown> {
   // One after the other: a later one may build upon an earlier one.
   for (const entry of entries as readonly unknown[]) answers.push(await answerEntry(ask, entry));
   return answers;
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    throw badParameter('Param batch must be valid JSON.');
-  }
 }
 
 /** An entry that cannot be read is refused by itself: those before it are done already. */

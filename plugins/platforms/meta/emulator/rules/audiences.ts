@@ -7,6 +7,7 @@ import { badParameter, refusal } from '../words.ts';
 import { imageUrl } from './creative-fields.ts';
 import { logAudience } from './log-changes.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
+import { asFields, asList, readJson } from './values.ts';
 
 const MAX_ROWS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
@@ -93,12 +94,10 @@ function readRule({ spec }: Account, text: string) {
     asFields,
   );
   if (sets[0]?.['rules'] === undefined) throw badParameter('Param rule must have inclusions.');
-  const rules = sets.flatMap((set) =>
-    Array.isArray(set['rules']) ? set['rules'].map(asFields) : [],
-  );
+  const rules = sets.flatMap((set) => asList(set['rules']).map(asFields));
   if (rules.length === 0) throw badParameter('Param rule must have rules in its inclusions.');
   for (const { event_sources: sources, retention_seconds: seconds, filter } of rules) {
-    const [source] = Array.isArray(sources) ? sources.map(asFields) : [];
+    const [source] = asList(sources).map(asFields);
     if (source?.['type'] !== 'pixel' || source['id'] !== pixelId(spec.id))
       throw badParameter('Param rule must name a pixel of the account in event_sources.');
     if (!(Number(seconds) >= 1 && Number(seconds) <= MOST_SECONDS))
@@ -110,16 +109,7 @@ function readRule({ spec }: Account, text: string) {
   return { rule: text, retentionDays };
 }
 
-const asFields = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null ? (value as Fields) : {};
-
-function parsed(text: string): Fields {
-  try {
-    return asFields(JSON.parse(text));
-  } catch {
-    throw badParameter('Param rule must be a JSON object.');
-  }
-}
+const parsed = (text: string) => asFields(readJson(text, 'Param rule must be a JSON object.'));
 
 /** @returns one list of keys, and rows that have a value for each */
 function rowsOf(payload: Fields): { schema: string[]; rows: string[][] } {

@@ -1,68 +1,61 @@
 /** Fields of a creative that Graph derives from the specs it was made of. */
 import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { asFields, asList, asPlain } from './values.ts';
 
-type Spec = Fields;
-
-const asSpec = (value: unknown): Spec =>
-  typeof value === 'object' && value !== null ? (value as Spec) : {};
-const asText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-
-/** Cards of a carousel. */
-export function cardsOf(given: Spec): Spec[] {
-  const cards = asSpec(asSpec(given['object_story_spec'])['link_data'])['child_attachments'];
-  return Array.isArray(cards) ? cards.map(asSpec) : [];
+/** Specs within a creative; empty where it has none. */
+export function partsOf(given: Fields) {
+  const story = asFields(given['object_story_spec']);
+  const [link, video, photo] = ['link_data', 'video_data', 'photo_data'].map((name) =>
+    asFields(story[name]),
+  ) as [Fields, Fields, Fields];
+  // Cards of a carousel.
+  const cards = asList(link['child_attachments']).map(asFields);
+  return { story, link, video, photo, feed: asFields(given['asset_feed_spec']), cards };
 }
 
+/** The first text that is there. */
+const firstText = (...values: readonly unknown[]) => values.map(asPlain).find(Boolean);
+
 /** @param given  parameters of the creation; a copy with the derived fields comes back, empty ones left out */
-export function deriveCreative(id: string, given: Spec): Record<string, unknown> {
-  const story = asSpec(given['object_story_spec']);
-  const link = asSpec(story['link_data']);
-  const video = asSpec(story['video_data']);
-  const feed = asSpec(given['asset_feed_spec']);
-  const action = asSpec(
+export function deriveCreative(id: string, given: Fields): Record<string, unknown> {
+  const { story, link, video, feed, cards } = partsOf(given);
+  const action = asFields(
     link['call_to_action'] ?? video['call_to_action'] ?? given['call_to_action'],
   );
-  const page = asText(story['page_id']);
-  const [card = {}] = cardsOf(given);
-  const hash = [link, video, given, card].map((spec) => asText(spec['image_hash'])).find(Boolean);
-  const picture =
-    asText(link['picture']) ?? asText(video['image_url']) ?? asText(given['image_url']);
+  const page = firstText(story['page_id']);
+  const hash = firstText(...[link, video, given, cards[0] ?? {}].map((one) => one['image_hash']));
+  const picture = firstText(link['picture'], video['image_url'], given['image_url']);
   const image = picture ?? (hash ? imageUrl(hash) : undefined);
   const derived = {
     ...given,
     object_type: story['video_data'] ? 'VIDEO' : 'SHARE',
     status: 'ACTIVE',
-    title: asText(link['name']) ?? asText(video['title']) ?? asText(given['title']),
-    body: asText(link['message']) ?? asText(video['message']) ?? asText(given['body']),
-    call_to_action_type: asText(action['type']) ?? firstOf(feed['call_to_action_types']),
-    link_url: asText(given['link_url']),
+    title: firstText(link['name'], video['title'], given['title']),
+    body: firstText(link['message'], video['message'], given['body']),
+    call_to_action_type: firstText(action['type'], asList(feed['call_to_action_types'])[0]),
+    link_url: firstText(given['link_url']),
     image_hash: hash,
     image_url: image,
     thumbnail_url: image ? `${image}&thumb=64` : undefined,
-    video_id: asText(video['video_id']),
-    instagram_user_id: asText(story['instagram_user_id']) ?? asText(given['instagram_user_id']),
-    effective_object_story_id:
-      asText(given['object_story_id']) ??
-      (page ? `${page}_${digits(15, 'meta', 'story', id)}` : undefined),
+    video_id: firstText(video['video_id']),
+    instagram_user_id: firstText(story['instagram_user_id'], given['instagram_user_id']),
+    effective_object_story_id: firstText(
+      given['object_story_id'],
+      page && `${page}_${digits(15, 'meta', 'story', id)}`,
+    ),
   };
   return Object.fromEntries(Object.entries(derived).filter(([, value]) => value !== undefined));
 }
 
 /** Every call to action that a creative names. */
-export function callsToAction(given: Spec): unknown[] {
-  const story = asSpec(given['object_story_spec']);
-  const specs = [story['link_data'], story['video_data'], story['photo_data'], given];
-  const feed = asSpec(given['asset_feed_spec'])['call_to_action_types'];
+export function callsToAction(given: Fields): unknown[] {
+  const { link, video, photo, feed, cards } = partsOf(given);
   return [
-    ...[...specs, ...cardsOf(given)].map((spec) => asSpec(asSpec(spec)['call_to_action'])['type']),
-    ...(Array.isArray(feed) ? (feed as unknown[]) : []),
+    ...[link, video, photo, given, ...cards].map((one) => asFields(one['call_to_action'])['type']),
+    ...asList(feed['call_to_action_types']),
   ].filter((type) => type !== undefined);
 }
 
 export function imageUrl(hash: string): string {
   return `https://scontent.xx.fbcdn.example/v/t45.1600-4/${hash}_n.png?stp=dst-png`;
-}
-
-function firstOf(list: unknown): string | undefined {
-  return Array.isArray(list) ? asText(list[0]) : undefined;
 }

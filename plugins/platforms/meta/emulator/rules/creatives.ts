@@ -2,8 +2,9 @@
 import { pages } from '../accounts.ts';
 import type { Account, AdObject, State } from '../state.ts';
 import { badParameter, callsToActionKnown, refusal } from '../words.ts';
-import { callsToAction, cardsOf, deriveCreative } from './creative-fields.ts';
+import { callsToAction, deriveCreative, partsOf } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
+import { asFields, asList } from './values.ts';
 import { checkVideo } from './videos.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
@@ -111,27 +112,18 @@ const feedAssets = 'bodies titles descriptions link_urls call_to_action_types im
   ' ',
 );
 
+const known = (values: readonly unknown[]) => values.filter((one) => one !== undefined).map(String);
+
 function videosOf(given: Spec): string[] {
-  const story = (given['object_story_spec'] ?? {}) as Record<string, Spec | undefined>;
-  const { videos = [] } = (given['asset_feed_spec'] ?? {}) as { videos?: Spec[] };
-  return [story['video_data'], ...videos].flatMap((video) =>
-    video?.['video_id'] === undefined ? [] : [String(video['video_id'])],
-  );
+  const { video, feed } = partsOf(given);
+  const videos = [video, ...asList(feed['videos']).map(asFields)];
+  return known(videos.map((one) => one['video_id']));
 }
 
 function hashesOf(given: Spec): string[] {
-  const story = (given['object_story_spec'] ?? {}) as Record<string, Spec | undefined>;
-  const images =
-    (given['asset_feed_spec'] as { images?: { hash?: unknown }[] } | undefined)?.images ?? [];
-  return [
-    story['link_data']?.['image_hash'],
-    story['video_data']?.['image_hash'],
-    given['image_hash'],
-    ...images.map(({ hash }) => hash),
-    ...cardsOf(given).map((card) => card['image_hash']),
-  ]
-    .filter((hash) => hash !== undefined)
-    .map(String);
+  const { link, video, feed, cards } = partsOf(given);
+  const images = asList(feed['images']).map((one) => asFields(one)['hash']);
+  return known([...[link, video, given, ...cards].map((one) => one['image_hash']), ...images]);
 }
 
 function checkImage({ images, list }: State, { spec }: Account, hash: string): void {

@@ -2,6 +2,7 @@
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { State } from '../state.ts';
 import { badParameter, refusal } from '../words.ts';
+import { asFields, asList } from './values.ts';
 
 /** Where the two names of the Digital Services Act are needed. */
 const euCountries = new Set(
@@ -19,10 +20,10 @@ export function checkTargeting(
   if (![0, 1, '0', '1'].includes(automation?.['advantage_audience'] as number))
     throw refusal('advantageAudienceFlagRequired');
   checkAges(targeting);
-  const explores = listOf(targeting['instagram_positions']).map(String);
+  const explores = asList(targeting['instagram_positions']).map(String);
   if (explores.some((one) => /^explore/.test(one)))
     throw badParameter('Param targeting.instagram_positions must not have explore.');
-  const countries = Array.isArray(geo?.['countries']) ? geo['countries'].map(String) : [];
+  const countries = asList(geo?.['countries']).map(String);
   const wrong = countries.find((code) => !/^[A-Z]{2}$/.test(code));
   if (wrong !== undefined) throw refusal('unknownCountry', wrong);
   if (
@@ -39,15 +40,13 @@ export function checkAudiences(
   targeting: Fields | undefined,
 ): void {
   for (const part of ['custom_audiences', 'excluded_custom_audiences'])
-    for (const one of listOf(targeting?.[part])) {
-      const id = typeof one === 'object' && one !== null ? String((one as Fields)['id']) : '';
+    for (const one of asList(targeting?.[part])) {
+      const id = String(asFields(one)['id'] ?? '');
       const audience = state.audience(id);
       if (audience?.accountId !== accountId || audience.deletedAt !== undefined)
         throw badParameter(`Param targeting.${part} names an audience that is not there: ${id}.`);
     }
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function checkAges(targeting: Fields): void {
   const low = Number(targeting['age_min'] ?? 18);
