@@ -106,6 +106,7 @@ export {
 export { carriedBy, pages } from './pages.ts';
 export { Refusal, Sent, type ApiWords, type Reply } from './refusal.ts';
 export { joined, readQuery } from './read-query.ts';
+export { csvText, reportTable, type Dimensions, type Metrics } from './report-table.ts';
 export { reportJobs, type Job, type ReportJobs } from './report-jobs.ts';
 export { numberedJobs, reportControls, spoiledFile, type ReportControls } from './numbered-jobs.ts';
 export { checkShape, type CheckShape, type Shape, type ShapeFault } from './shapes.ts';

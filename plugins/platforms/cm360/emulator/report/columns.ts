@@ -1,5 +1,5 @@
 /** What reports are split by and what they tell, with the names that stand in the file. */
-import type { Delivered as OfAd, Facts } from '../../../../../sdk/emulator/index.ts';
+import type { Delivered as OfAd, Dimensions, Metrics } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Entity, Kind, Status } from '../state.ts';
 
 /** What one ad delivered of one creative on one day, and what is above it. */
@@ -8,15 +8,13 @@ export interface Delivered extends OfAd<Status, Kind> {
   readonly creative: { readonly id: string; readonly name: string };
 }
 
-type Dimension = readonly [heading: string, of: (one: Delivered) => string];
-
 const nameOf = ({ fields }: Entity) => String(fields['name'] ?? '');
 const advertiserOf = ({ account, campaign }: Delivered) =>
   account.spec.advertisers.find(({ id }) => id === campaign.fields['advertiserId']);
 const siteOf = ({ account, group: placement }: Delivered) =>
   account.spec.sites.find(({ id }) => id === placement.fields['siteId']);
 
-export const dimensions: Readonly<Record<string, Dimension>> = {
+export const dimensions: Dimensions<Delivered> = {
   date: ['Date', ({ date }) => date],
   advertiser: ['Advertiser', (one) => advertiserOf(one)?.name ?? ''],
   advertiserId: ['Advertiser ID', (one) => advertiserOf(one)?.id ?? ''],
@@ -32,11 +30,9 @@ export const dimensions: Readonly<Record<string, Dimension>> = {
   creativeId: ['Creative ID', ({ creative }) => creative.id],
 };
 
-type Metric = readonly [heading: string, of: (facts: Facts, minorUnits: number) => string];
-
 const money = (minor: number, units: number) => (minor / units).toFixed(6);
 
-export const metrics: Readonly<Record<string, Metric>> = {
+export const metrics: Metrics = {
   impressions: ['Impressions', ({ impressions }) => String(impressions)],
   clicks: ['Clicks', ({ clicks }) => String(clicks)],
   clickRate: [

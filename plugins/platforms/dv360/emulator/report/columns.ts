@@ -2,8 +2,9 @@
 import {
   statusOf,
   type Delivered as OfAd,
-  type Facts,
+  type Dimensions,
   type Fields,
+  type Metrics,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Entity, Kind, Status } from '../state.ts';
 
@@ -13,12 +14,10 @@ export interface Delivered extends OfAd<Status, Kind> {
   readonly creative: { readonly id: string; readonly name: string };
 }
 
-type Dimension = readonly [heading: string, of: (one: Delivered) => string];
-
 const nameOf = ({ fields }: { readonly fields: Fields }) => String(fields['displayName'] ?? '');
 const statusWord = (one: Entity) => statusOf(one).replace('ENTITY_STATUS_', '').toLowerCase();
 
-export const dimensions: Readonly<Record<string, Dimension>> = {
+export const dimensions: Dimensions<Delivered> = {
   FILTER_DATE: ['Date', ({ date }) => date.replaceAll('-', '/')],
   FILTER_ADVERTISER: ['Advertiser ID', ({ account }) => account.spec.id],
   FILTER_ADVERTISER_NAME: ['Advertiser', ({ account }) => account.spec.name],
@@ -35,12 +34,10 @@ export const dimensions: Readonly<Record<string, Dimension>> = {
   FILTER_CREATIVE: ['Creative', ({ creative }) => creative.name],
 };
 
-type Metric = readonly [heading: string, of: (facts: Facts, minorUnits: number) => string];
-
 const whole = (value: number) => String(value);
 const money = (minor: number, units: number) => (minor / units).toFixed(6);
 
-export const metrics: Readonly<Record<string, Metric>> = {
+export const metrics: Metrics = {
   METRIC_IMPRESSIONS: ['Impressions', ({ impressions }) => whole(impressions)],
   METRIC_BILLABLE_IMPRESSIONS: ['Billable Impressions', ({ impressions }) => whole(impressions)],
   METRIC_CLICKS: ['Clicks', ({ clicks }) => whole(clicks)],

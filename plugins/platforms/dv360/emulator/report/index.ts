@@ -1,5 +1,5 @@
 /** The file of a report: rows, a line of totals, and what the report was about. */
-import { sumFacts, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { csvText, reportTable, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Run, State } from '../state.ts';
 import { dimensions, metrics, type Delivered } from './columns.ts';
 import { creativesDelivered } from './delivery.ts';
@@ -30,28 +30,14 @@ export function fileOf(scope: Scope, { params, start, end }: Run): string {
     return [...byType].every(([type, all]) => all.some(({ value }) => value === of(type, one)));
   };
   const all = creativesDelivered(scope, start, end).filter(passes);
-  const rows = Map.groupBy(all, (one) => wish.groups.map((name) => of(name, one)).join('\u0000'));
   const footer = footerOf(scope, wish, [start, end]);
-  if (rows.size === 0) return `No data returned by the reporting service.\n\n${footer}`;
-  const units = 10 ** scope.account.spec.currencyExponent;
-  const figures = (parts: readonly Delivered[]) => {
-    const facts = sumFacts(parts.map((one) => one.facts));
-    return wish.metrics.map((name) => metrics[name]?.[1](facts, units) ?? '');
-  };
-  const heading = [
-    ...wish.groups.map((name) => dimensions[name]?.[0] ?? ''),
-    ...wish.metrics.map((name) => metrics[name]?.[0] ?? ''),
-  ];
-  const lines = [...rows.values()].map((parts) => [
-    ...wish.groups.map((name) => of(name, parts[0]!)),
-    ...figures(parts),
-  ]);
-  const totals = [...wish.groups.map(() => ''), ...figures(all)];
-  const text = [heading, ...lines, totals].map((cells) => cells.map(quoted).join(',')).join('\n');
-  return `${text}\n\n${footer}`;
+  if (all.length === 0) return `No data returned by the reporting service.\n\n${footer}`;
+  const { groups, metrics: asked } = wish;
+  const { currencyExponent } = scope.account.spec;
+  const table = { all, dimensions, metrics, groups, asked, currencyExponent };
+  const { heading, lines, totals } = reportTable(table);
+  return `${csvText([heading, ...lines, [...groups.map(() => ''), ...totals]])}\n\n${footer}`;
 }
-
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 function footerOf({ account, now }: Scope, { filters }: Wish, days: readonly string[]): string {
   const at = new Date(now).toISOString().slice(0, 16).replace('T', ' ').replaceAll('-', '/');

@@ -1,6 +1,7 @@
 /** The report of products: a row for each product of each day. */
 import {
   addDays,
+  csvText,
   deliveredIn,
   localDay,
   spoiledFile,
@@ -70,8 +71,6 @@ export function checkWish({ body, now, caller }: Ask): void {
   if (strange !== undefined) throw invalid(`exclude_fields: ${strange} is no field`);
 }
 
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 export function fileOf({ state, caller }: Ask, wish: Fields): string | Buffer {
   const { exclude_fields: left = [] } = wish as { exclude_fields?: readonly string[] };
   const { changesColumns } = state.controls;
@@ -79,8 +78,9 @@ export function fileOf({ state, caller }: Ask, wish: Fields): string | Buffer {
     ([name]) => !left.includes(name) && !(changesColumns && name === 'attributed_quantities'),
   );
   const names = [...own.map(([name]) => name), ...(changesColumns ? ['reach'] : [])];
-  const rows = deliveredIn<Status>(state, caller, 'active', rangeOf(wish)).map((one) =>
-    [...own.map(([, of]) => quoted(of(one))), ...(changesColumns ? ['7'] : [])].join(','),
-  );
-  return spoiledFile([names.join(','), ...rows, ''].join('\n'), state.controls);
+  const rows = deliveredIn<Status>(state, caller, 'active', rangeOf(wish)).map((one) => [
+    ...own.map(([, of]) => of(one)),
+    ...(changesColumns ? ['7'] : []),
+  ]);
+  return spoiledFile(`${csvText([names, ...rows])}\n`, state.controls);
 }

@@ -1,6 +1,7 @@
 /** Reports: templates, schedules, what became of them, and their files. */
 import {
   addDays,
+  csvText,
   deliveredIn,
   localDay,
   Sent,
@@ -52,8 +53,6 @@ const templates: Readonly<Record<number, readonly [name: string, columns: readon
   880_102: ['Campaign totals', [...dimensions.slice(2, 4), ...metrics]],
 };
 
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 function fileOf(state: State, account: Account, { template, start, end }: Run): string {
   const columns = templates[template]?.[1] ?? [];
   const split = columns.filter((one) => dimensions.includes(one));
@@ -62,9 +61,9 @@ function fileOf(state: State, account: Account, { template, start, end }: Run): 
   );
   const lines = [...rows.values()].map((made) => {
     const sum: Made = { ...made[0]!, facts: sumFacts(made.map(({ facts }) => facts)) };
-    return columns.map(([, of]) => quoted(of(sum, account)));
+    return columns.map(([, of]) => of(sum, account));
   });
-  return [columns.map(([heading]) => heading), ...lines].map((line) => line.join(',')).join('\r\n');
+  return csvText([columns.map(([heading]) => heading), ...lines], '\r\n');
 }
 
 /** First and last day, of UTC. @throws Refusal 400 */
