@@ -1,5 +1,6 @@
 /** Objects as X answers them. Money is in millionths of the account's currency, whatever its decimals. */
 import { lastValue, type Fields } from '../../../../sdk/emulator/index.ts';
+import usual from './seed.json' with { type: 'json' };
 import { isThere, type Account, type Ask, type Kind, type State, type Thing } from './state.ts';
 import { timeText, wholeNumber } from './words.ts';
 
@@ -39,16 +40,9 @@ const own: Partial<Record<Kind, (thing: Thing, state: State, account: Account) =
       servable: reasons.length === 0,
       effective_status: reasons[0] ?? 'RUNNING',
       reasons_not_servable: reasons,
-      standard_delivery: true,
-      frequency_cap: null,
-      duration_in_days: null,
     };
   },
-  line_item: (lineItem, _, account) => ({
-    ...moneyOf(lineItem, account),
-    creative_source: 'MANUAL',
-    categories: [],
-  }),
+  line_item: (lineItem, _, account) => moneyOf(lineItem, account),
   promoted_tweet: statusAlone,
   funding_instrument: statusAlone,
   custom_audience: audienceOf,
@@ -79,13 +73,10 @@ function audienceOf({ fields, updatedAt }: Thing, { parts }: State): Fields {
   const isReady = parts.now() - updatedAt >= MATCHED_MS;
   const reasons = isReady ? (size < LEAST ? ['TOO_SMALL'] : []) : ['PROCESSING'];
   return {
+    ...usual.audience,
     users: undefined,
-    audience_type: 'CRM',
     targetable: reasons.length === 0,
     reasons_not_targetable: reasons,
-    targetable_types: ['CRM', 'EXCLUDED_CRM'],
-    partner_source: 'OTHER',
-    permission_level: 'READ_WRITE',
     audience_size: isReady && size > 0 ? size : null,
   };
 }
@@ -93,19 +84,15 @@ function audienceOf({ fields, updatedAt }: Thing, { parts }: State): Fields {
 export function accountView({ spec, world }: Account): Fields {
   const created = timeText(Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`));
   return {
+    ...usual.account,
     id: spec.id,
     name: spec.name,
     business_name: spec.business,
-    business_id: null,
     timezone: spec.timeZone,
     timezone_switch_at: created,
-    approval_status: 'ACCEPTED',
-    industry_type: 'RETAIL',
     country_code: spec.currency === 'JPY' ? 'JP' : 'US',
-    salt: null,
     created_at: created,
     updated_at: created,
-    deleted: false,
   };
 }
 
