@@ -1,5 +1,4 @@
 /** For which advertiser somebody calls, and with which headers. */
-
 import {
   checkAmazonCaller,
   checkAmazonMedia,
@@ -18,11 +17,8 @@ export function admitOlder(ask: Ask): undefined {
 
 /** The advertiser of an audience stands in the query, or in a header of its own. */
 export function audienceScope(ask: Ask): Scope {
-  const isInQuery = ask.facts['advertiser'] === 'query';
-  return scopeOf(
-    ask,
-    isInQuery ? (ask.search.get('advertiserId') ?? '') : ask.header('AdvertiserId'),
-  );
+  const inQuery = ask.search.get('advertiserId') ?? '';
+  return scopeOf(ask, ask.facts['advertiser'] === 'query' ? inQuery : ask.header('AdvertiserId'));
 }
 
 export function scopeOf({ state, now }: Ask, id: string, status = 403): Scope {

@@ -4,7 +4,7 @@ import { amazonReports, checkAmazonReport } from '../../../../families/amazon/em
 import { amazonAudienceList } from '../../../../families/amazon/emulator/audiences.ts';
 import { reportRows, reportTypes } from '../report/index.ts';
 import { audiencesOf, createAudience, deleteAudience, editAudience } from '../rules/audiences.ts';
-import type { Fields, Scope, State } from '../state.ts';
+import type { Ask, Fields, Scope, State } from '../state.ts';
 import { advertiserView } from '../views.ts';
 import { common, partOf, refuse } from '../words.ts';
 import { admitOlder, audienceScope, scopeOf } from './access.ts';
@@ -29,23 +29,20 @@ export const reports = amazonReports<State>({
   rows: (ask, accountId, body) => reportRows(scopeOf(ask, accountId), body),
 });
 
-const audienceMedia = (name: string) => `application/vnd.dsp${name}.v1+json`;
-
+/** @param advertiser  where the request says whose audience it is */
 function audienceWrite(
   answer: (scope: Scope, body: Fields) => Fields,
-  { in: place, gives, status = 207 }: { in: 'query' | 'header'; gives: string; status?: number },
+  advertiser: 'query' | 'header',
+  status: number,
 ) {
-  const facts = {
-    advertiser: place,
-    sends: audienceMedia('audiences'),
-    gives: audienceMedia(gives),
-  };
+  const media = (name: string) => `application/vnd.dsp${name}.v1+json`;
+  const gives = media(advertiser === 'query' ? 'audiencesresponse' : 'audiences');
   return {
-    facts,
+    facts: { advertiser, sends: media('audiences'), gives },
     query: { advertiserId: 'string' },
-    answer: (ask: Parameters<typeof audienceScope>[0]) => {
+    answer: (ask: Ask) => {
       const body = answer(audienceScope(ask), ask.body as Fields);
-      return new Sent({ status, headers: { 'content-type': facts.gives }, body });
+      return new Sent({ status, headers: { 'content-type': gives }, body });
     },
   };
 }
@@ -62,19 +59,9 @@ export const dsp = defineApi<State>({
     },
     'GET /dsp/advertisers/{id}': (ask) =>
       advertiserView(scopeOf(ask, ask.params['id'] ?? '', 404).account),
-    'POST /dsp/audiences': audienceWrite(createAudience, {
-      in: 'query',
-      gives: 'audiencesresponse',
-    }),
-    'POST /dsp/audiences/delete': audienceWrite(deleteAudience, {
-      in: 'header',
-      gives: 'audiences',
-    }),
-    'PUT /dsp/audiences/edit': audienceWrite(editAudience, {
-      in: 'header',
-      gives: 'audiences',
-      status: 200,
-    }),
+    'POST /dsp/audiences': audienceWrite(createAudience, 'query', 207),
+    'POST /dsp/audiences/delete': audienceWrite(deleteAudience, 'header', 207),
+    'PUT /dsp/audiences/edit': audienceWrite(editAudience, 'header', 200),
   }),
   ...common('dsp'),
   admit: admitOlder,

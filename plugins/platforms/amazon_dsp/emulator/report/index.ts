@@ -27,7 +27,6 @@ import {
 } from '../state.ts';
 import { levels } from '../seed.ts';
 import { spanOf } from '../views.ts';
-import { valueOf } from '../words.ts';
 
 /** One row before its columns are chosen. */
 interface Row extends Delivered<Status, Kind> {
@@ -102,7 +101,6 @@ function segmentsOf(scope: Scope, group: Item): string[] {
 type Columns = AmazonColumns<Row>;
 
 const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
-const dayOf = (text: unknown) => String(text ?? '').slice(0, 10);
 const named = (noun: string, of: (row: Row) => Item): Columns => ({
   [`${noun}Id`]: (row) => of(row).id,
   [`${noun}Name`]: (row) => String(of(row).fields['name']),
@@ -110,70 +108,34 @@ const named = (noun: string, of: (row: Row) => Item): Columns => ({
 
 const base: Columns = {
   date: ({ date }) => date,
-  intervalStart: ({ wish, date }) => (wish.isDaily ? date : wish.start),
-  intervalEnd: ({ wish, date }) => (wish.isDaily ? date : wish.end),
-  advertiserId: ({ scope }) => scope.account.spec.id,
-  advertiserName: ({ scope }) => scope.account.spec.name,
   impressions: ({ facts }) => facts.impressions,
   clicks: ({ facts }) => facts.clicks,
-  clickThroughRate: ({ facts }) =>
-    facts.impressions === 0 ? 0 : Math.round((facts.clicks / facts.impressions) * 1e6) / 1e6,
   totalCost: (row) => units(row, row.facts.spendMinor),
   purchases: ({ facts }) => facts.conversions,
 };
 const sold: Columns = {
-  sales: (row) => units(row, row.facts.valueMinor),
   totalPurchases: ({ facts }) => facts.conversions,
   totalSales: (row) => units(row, row.facts.valueMinor),
 };
-const order: Columns = {
-  ...named('order', ({ campaign }) => campaign),
-  orderCurrency: ({ scope }) => scope.account.spec.currency,
-  orderBudget: ({ campaign }) =>
-    (campaign.fields['flights'] as readonly Fields[]).reduce(
-      (sum, flight) => sum + valueOf(flight['budget']),
-      0,
-    ),
-};
-const lineItem: Columns = {
-  ...named('lineItem', ({ group }) => group),
-  lineItemStartDate: ({ group }) => dayOf(group.fields['startDateTime']),
-  lineItemEndDate: ({ group }) => dayOf(group.fields['endDateTime']),
-};
-const creative: Columns = {
-  ...named('creative', ({ ad }) => ad),
-  creativeType: ({ ad }) => String(ad.fields['adType']),
-};
+const order = named('order', ({ campaign }) => campaign);
+const lineItem = named('lineItem', ({ group }) => group);
+const creative = named('creative', ({ ad }) => ad);
 const segment: Columns = {
   segmentId: ({ part }) => part,
   segmentName: ({ part }) => usual.audiences.find(({ id }) => id === part)?.name ?? null,
 };
 
-const dsp = { product: 'DEMAND_SIDE_PLATFORM', keptDays: 95 };
+const type = (own: Columns, groups: AmazonReportType<Row>['groups']): AmazonReportType<Row> => ({
+  product: 'DEMAND_SIDE_PLATFORM',
+  keptDays: 95,
+  needs: Object.keys(groups),
+  base: { ...base, ...own },
+  groups,
+});
 
-/** What Amazon's guides list for each report type, as far as it is made here. */
+/** Report types of Amazon's guides, as far as scripts ask for them. */
 export const reportTypes: Readonly<Record<string, AmazonReportType<Row>>> = {
-  dspCampaign: {
-    ...dsp,
-    needs: ['campaign', 'ad', 'creative'],
-    base: { ...base, ...sold, ...order },
-    groups: { campaign: {}, ad: lineItem, creative },
-  },
-  dspInventory: {
-    ...dsp,
-    needs: ['supplySource'],
-    base: { ...base, ...sold },
-    groups: {
-      supplySource: { supplySource: ({ part }) => part },
-      campaign: order,
-      ad: lineItem,
-      creative,
-    },
-  },
-  dspAudience: {
-    ...dsp,
-    needs: ['order', 'lineItem'],
-    base: { ...base, ...segment },
-    groups: { order, lineItem },
-  },
+  dspCampaign: type({ ...sold, ...order }, { campaign: {}, ad: lineItem, creative }),
+  dspInventory: type(sold, { supplySource: { supplySource: ({ part }) => part } }),
+  dspAudience: type(segment, { order, lineItem }),
 };

@@ -29,8 +29,6 @@ function ownAudience({ now }: Scope, { id, fields, createdAt, updatedAt }: Item)
   return { ...own, daily: reached(isMade ? 10_000 : 0) };
 }
 
-const LENGTHS = { name: 128, description: 1_000 } as const;
-
 interface Fault {
   readonly fieldName: string;
   readonly message: string;
@@ -42,11 +40,8 @@ export function createAudience(scope: Scope, body: unknown): Fields {
   const { idempotencyKey, ...own } = given;
   const fault = faultOf(own);
   if (fault) {
-    const error = { index: 0, idempotencyKey, message: fault.message };
-    return {
-      success: [],
-      error: [{ ...error, errors: [{ errorType: 'VALUE_INVALID', ...fault }] }],
-    };
+    const errors = [{ errorType: 'VALUE_INVALID', ...fault }];
+    return { success: [], error: [{ index: 0, idempotencyKey, message: fault.message, errors }] };
   }
   const same = itemsOf(scope, 'audience').find(({ fields }) => fields['key'] === idempotencyKey);
   const made = () => kept(scope, newItem(scope, 'audience'), { ...own, key: idempotencyKey });
@@ -92,12 +87,10 @@ function isTargeted(scope: Scope, id: string): boolean {
 }
 
 function faultOf(own: Fields): Fault | undefined {
-  for (const name of ['name', 'description'] as const) {
-    const value = own[name] as unknown;
-    const isFit =
-      value === undefined || (String(value) !== '' && String(value).length <= LENGTHS[name]);
-    if (!isFit)
-      return { fieldName: name, message: `${name} must have 1 to ${LENGTHS[name]} characters.` };
+  for (const [fieldName, most] of Object.entries({ name: 128, description: 1_000 })) {
+    const length = own[fieldName]?.length ?? 1;
+    if (length === 0 || length > most)
+      return { fieldName, message: `${fieldName} must have 1 to ${most} characters.` };
   }
   const [rule] = (own['rules'] ?? []) as readonly Fields[];
   const odd = ((rule?.['attributeValues'] ?? []) as readonly string[]).find(
