@@ -8,8 +8,8 @@ import {
   type Fields,
   type OpenApi,
 } from '../../../../../sdk/emulator/index.ts';
+import { amazonReports } from '../../../../families/amazon/emulator/report-doors.ts';
 import {
-  amazonReports,
   amazonReportWish,
   amazonRows,
   checkAmazonReport,

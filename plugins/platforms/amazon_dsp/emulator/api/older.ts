@@ -1,6 +1,7 @@
 /** The older generations: reports and their files, advertisers, audiences. */
 import { defineApi, describeApi, localDay, Sent } from '../../../../../sdk/emulator/index.ts';
-import { amazonReports, checkAmazonReport } from '../../../../families/amazon/emulator/reports.ts';
+import { amazonReports } from '../../../../families/amazon/emulator/report-doors.ts';
+import { checkAmazonReport } from '../../../../families/amazon/emulator/reports.ts';
 import { amazonAudienceList } from '../../../../families/amazon/emulator/audiences.ts';
 import { reportRows, reportTypes } from '../report/index.ts';
 import { audiencesOf, createAudience, deleteAudience, editAudience } from '../rules/audiences.ts';
