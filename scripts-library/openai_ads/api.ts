@@ -1,11 +1,9 @@
 /** OpenAI's lists, page by page. */
 import type { Host } from '../../sdk/script.ts';
-import type { Found } from '../../sdk/kit/list.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages, type Pages } from '../../sdk/kit/read-pages.ts';
 
 /** Objects of a page, at most. */
 const PAGE = 500;
-const MAX_PAGES = 100;
 
 export type Fields = Readonly<Record<string, unknown>>;
 export interface Page<Item> {
@@ -23,18 +21,14 @@ export async function readAll<Item>(
     most = Infinity,
     size = PAGE,
   }: { query?: Fields; most?: number; size?: number } = {},
-): Promise<Required<Pick<Found<Item>, 'items' | 'isCut'>>> {
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let after: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const next = after ? { after } : {};
-    const limit = Math.min(size, most);
-    const found = await host.get<Page<Item>>(path, { ...query, limit, ...next });
-    after = found.has_more ? found.last_id : undefined;
-    items.push(...fresh(found.data ?? [], after));
-    if (!after) return { items: items.slice(0, most), isCut: items.length > most };
-    if (items.length >= most) break;
-  }
-  return { items: items.slice(0, most), isCut: true };
+): Promise<Pages<Item>> {
+  return readPages(most, async (after) => {
+    const page = { limit: Math.min(size, most), ...(after ? { after } : {}) };
+    const {
+      data = [],
+      has_more,
+      last_id,
+    } = await host.get<Page<Item>>(path, { ...query, ...page });
+    return { items: data, next: has_more ? last_id : undefined };
+  });
 }

@@ -1,12 +1,11 @@
 /** Answers of Pinterest's lists, and of its batches, which are answered 200 even if entries failed. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages, type Pages } from '../../sdk/kit/read-pages.ts';
 
 export const ACCOUNT = 'ad_accounts/{account}';
 /** Entries of a page, and ids of a filter, at most. */
 const PAGE = 250;
-const MAX_PAGES = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Page<Item> {
@@ -14,25 +13,17 @@ interface Page<Item> {
   readonly bookmark?: string | null;
 }
 
-/** Page after page until all, or `most`, are read; a page may be empty and not be the last. */
+/** All of a list, or the first `most`. */
 export async function readAll<Item>(
   host: Host,
   path: string,
   { query = {}, most = Number.MAX_SAFE_INTEGER }: { query?: Fields; most?: number } = {},
-): Promise<{ readonly items: readonly Item[]; readonly isCut: boolean }> {
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let bookmark: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const next = bookmark ? { bookmark } : {};
-    const size = { page_size: Math.min(PAGE, most) };
-    const found = await host.get<Page<Item>>(path, { ...query, ...size, ...next });
-    ({ bookmark } = found);
-    items.push(...fresh(found.items ?? [], bookmark));
-    if (!bookmark) return { items: items.slice(0, most), isCut: items.length > most };
-    if (items.length >= most) break;
-  }
-  return { items: items.slice(0, most), isCut: true };
+): Promise<Pages<Item>> {
+  return readPages(most, async (bookmark) => {
+    const page = { page_size: Math.min(PAGE, most), ...(bookmark ? { bookmark } : {}) };
+    const { items = [], bookmark: next } = await host.get<Page<Item>>(path, { ...query, ...page });
+    return { items, next };
+  });
 }
 
 interface Entry {

@@ -1,13 +1,12 @@
 /** Snapchat's envelope: each object is wrapped, and says for itself what became of it. Pages follow an address. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages, type Pages } from '../../sdk/kit/read-pages.ts';
 
 export const ACCOUNT = 'adaccounts/{account}';
 const PAGE = 1_000;
 /** Snapchat gives no smaller pages. */
 const LEAST_PAGE = 50;
-const MAX_PAGES = 50;
 
 type Fields = Readonly<Record<string, unknown>>;
 /** `{ sub_request_status, campaign: { … } }` */
@@ -38,20 +37,13 @@ export async function readAll<Item>(
   path: string,
   list: string,
   { query = {}, most = Number.MAX_SAFE_INTEGER }: { query?: Fields; most?: number } = {},
-): Promise<{ readonly items: readonly Item[]; readonly isCut: boolean }> {
-  const items: Item[] = [];
-  const fresh = freshRows();
+): Promise<Pages<Item>> {
   const limit = Math.max(LEAST_PAGE, Math.min(PAGE, most));
-  let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  return readPages(most, async (cursor) => {
     const next = cursor === undefined ? {} : { cursor };
     const found = await host.get<Envelope>(path, { ...query, limit, ...next });
-    cursor = cursorIn(found.paging?.next_link);
-    items.push(...fresh(unwrapped<Item>(found, list), cursor));
-    if (cursor === undefined) return { items: items.slice(0, most), isCut: items.length > most };
-    if (items.length >= most) break;
-  }
-  return { items: items.slice(0, most), isCut: true };
+    return { items: unwrapped<Item>(found, list), next: cursorIn(found.paging?.next_link) };
+  });
 }
 
 /** The token must not follow an address to somewhere else. */

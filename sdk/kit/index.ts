@@ -25,6 +25,7 @@ export { inPublic } from './in-public.ts';
 export { askAll, askField, change, type Variables } from './graphql.ts';
 export { hashesOf } from './hashes.ts';
 export { type Found, type Listing, listScript, listEnd } from './list.ts';
+export { type Page, type Pages, readPages } from './read-pages.ts';
 export { type ListChange, listToSend, isListLost } from './list-change.ts';
 export {
   type MemberSort,

@@ -15,7 +15,7 @@ import { aFolder } from '../support/a-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const listing = 'sample_video_ads_list_campaigns';
-const pausing = 'sample_video_ads_pause_campaign';
+const pausing = 'sample_video_ads_update_campaign';
 const creating = 'sample_video_ads_create_audience';
 
 describe('adops examples record', function () {
@@ -61,8 +61,8 @@ describe('adops examples record', function () {
 
     const [first] = (result as { campaigns: { id: string }[] }).campaigns;
     write(pausing, [
-      { title: 'pauses one', args: { campaign_id: first!.id } },
-      { title: 'tells what is not there', args: { campaign_id: '77' } },
+      { title: 'pauses one', args: { campaign_id: first!.id, action: 'pause' } },
+      { title: 'tells what is not there', args: { campaign_id: '77', action: 'pause' } },
     ]);
     expect((await record('--script', pausing)).code).to.equal(0);
     const [paused, absent] = read(pausing);

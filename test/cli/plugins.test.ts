@@ -103,25 +103,30 @@ describe('adops plugins', function () {
     [
       'a manifest that is not JSON',
       (at: string) => writeFileSync(at, '{'),
-      'manifest.json',
+      'sampleco_ads_list_campaigns/manifest.json',
       'JSON',
     ],
     [
       'a script that does not bundle',
       (at: string) =>
         writeFileSync(at, "import fs from 'node:fs';\nexport default async () => fs;\n"),
-      'script.ts',
+      'levels.ts',
       'does not bundle',
     ],
-    ['missing examples', (at: string) => rmSync(at), 'examples.json', 'missing'],
+    [
+      'missing examples',
+      (at: string) => rmSync(at),
+      'sampleco_ads_list_campaigns/examples.json',
+      'missing',
+    ],
   ] as const)
     it(`check names file and reason of ${what}`, async () => {
       switchOthersOff();
-      spoil(join(out, 'scripts/sampleco_ads_list_campaigns', file));
+      spoil(join(out, 'scripts', file));
       const { code, stdout } = await plugins('check', out);
       expect(code).to.equal(1);
       const [fault] = faultsIn(stdout, folder);
-      expect(fault?.file).to.include(`sampleco_ads_list_campaigns/${file}`);
+      expect(fault?.file).to.include(file);
       expect(fault?.message).to.include(reason);
     });
 
@@ -158,9 +163,8 @@ describe('adops plugins', function () {
   it('check refuses a request whose call the manifest does not list', async () => {
     switchOthersOff();
     const unit = join(out, 'scripts/sampleco_ads_list_campaigns');
-    rmSync(join(unit, 'script.ts'));
     const file = join(unit, 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as object;
+    const { make: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as { make: object };
     const request = { get: 'accounts/{account}/ads', as: 'campaigns' };
     writeFileSync(file, JSON.stringify({ ...manifest, request }));
     const { code, stdout } = await plugins('check', out);
@@ -220,7 +224,7 @@ describe('adops plugins', function () {
     switchOthersOff();
     const twin = join(out, 'scripts/list_campaigns');
     mkdirSync(twin);
-    for (const name of ['manifest.json', 'examples.json', 'script.ts']) {
+    for (const name of ['manifest.json', 'examples.json']) {
       const text = readFileSync(join(out, 'scripts/sampleco_ads_list_campaigns', name), 'utf8');
       writeFileSync(
         join(twin, name),

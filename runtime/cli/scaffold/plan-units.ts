@@ -38,6 +38,13 @@ export function planPlatform(id: string, place: Place): Plan {
       ? '`emulator/index.ts` speaks this API over a seeded world of campaigns.'
       : 'none; `adops new platform … --host` brings an emulator, which the operator has to allow.',
   };
+  const folders = namesFor(join(scripts, 'x'), place);
+  const libraryNames = {
+    ...names,
+    schemas_from_script: folders['schemas']!,
+    sdk_from_library: namesFor(scripts, place)['sdk_from_script']!,
+    kit_from_library: namesFor(scripts, place)['kit_from_script']!,
+  };
   const skip = [
     ...(host ? [] : ['dialect.ts', 'emulator']),
     ...(out ? ['test', 'facts.json'] : []),
@@ -45,8 +52,7 @@ export function planPlatform(id: string, place: Place): Plan {
   return {
     files: [
       ...fillTemplates('platform/plugin', plugin, names, skip),
-      ...scriptFiles('read', `${id}_ads_list_campaigns`, scripts, place),
-      ...scriptFiles('write', `${id}_ads_pause_campaign`, scripts, place),
+      ...fillTemplates('platform/library', scripts, libraryNames),
     ],
     next: out
       ? enableLines(out, host)
@@ -146,35 +152,6 @@ export function planTool(
     files: fillTemplates(`tool-${kind}`, folder, names),
     next: out ? [`adops plugins check ${out}`] : ['npm run generate', 'npx mocha test/conformance'],
   };
-}
-
-function scriptFiles(
-  kind: 'read' | 'write',
-  name: string,
-  scripts: string,
-  place: Place,
-): PlannedFile[] {
-  const folder = join(scripts, name);
-  return fillTemplates(`script-${kind}`, folder, {
-    ...namesFor(folder, place),
-    ...typeNames(kind, name, place),
-    name,
-  });
-}
-
-/** Scripts of the repository take their types from the manifest; others write them down. */
-function typeNames(kind: 'read' | 'write', name: string, { out }: Place): Names {
-  if (!out) return { script_type_name: 'Script', script_type: `Script<'${name}'>` };
-  return kind === 'read'
-    ? {
-        script_type_name: 'ReadScript',
-        script_type: 'ReadScript<{ status?: string; limit: number }, unknown>',
-      }
-    : {
-        script_type_name: 'WriteScript',
-        script_type:
-          "WriteScript<{ campaign_id: string; action: 'pause' | 'enable' | 'keep'; daily_budget?: string }, unknown>",
-      };
 }
 
 function namesFor(folder: string, { root, out }: Place): Names {

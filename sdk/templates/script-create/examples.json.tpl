@@ -11,10 +11,6 @@
       {
         "send": "GET accounts/{account}/{{path}}/7",
         "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
-      },
-      {
-        "send": "GET accounts/{account}/{{path}}/7",
-        "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
       }
     ],
     "result": { "{{noun}}": { "id": "7", "name": "Brand", "status": "PAUSED" } },

@@ -8,16 +8,8 @@
         "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
       },
       {
-        "send": "GET accounts/{account}/{{path}}/7",
-        "reply": { "id": "7", "name": "Brand", "status": "ACTIVE" }
-      },
-      {
         "send": "PATCH accounts/{account}/{{path}}/7",
         "body": { "status": "PAUSED" },
-        "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
-      },
-      {
-        "send": "GET accounts/{account}/{{path}}/7",
         "reply": { "id": "7", "name": "Brand", "status": "PAUSED" }
       },
       {

@@ -7,20 +7,8 @@
         "send": "GET accounts/{account}/campaigns",
         "reply": {
           "campaigns": [
-            {
-              "id": "7",
-              "name": "Brand",
-              "status": "ACTIVE",
-              "daily_budget": 50,
-              "last_30_days": { "impressions": 900, "clicks": 90, "spend": 61.5 }
-            },
-            {
-              "id": "8",
-              "name": "Winter sale",
-              "status": "PAUSED",
-              "daily_budget": 80,
-              "last_30_days": { "impressions": 0, "clicks": 0, "spend": 0 }
-            }
+            { "id": "7", "name": "Brand", "status": "ACTIVE", "daily_budget": 50 },
+            { "id": "8", "name": "Winter sale", "status": "PAUSED", "daily_budget": 80 }
           ],
           "next": null
         }
@@ -33,8 +21,7 @@
           "name": "Brand",
           "status": "ENABLED",
           "platform_status": "ACTIVE",
-          "daily_budget": 50,
-          "metrics": { "clicks": 90, "impressions": 900, "cost": 61.5 }
+          "daily_budget": 50
         }
       ],
       "total": 1,

@@ -1,9 +1,10 @@
 {
-  "$schema": "{{schemas}}/script.schema.json",
-  "name": "{{name}}",
-  "description": "Lists the campaigns of one account with their figures of the last 30 days.",
+  "$schema": "{{schemas_from_script}}/script.schema.json",
+  "name": "{{id}}_ads_list_campaigns",
+  "description": "Lists the campaigns of one account with status and daily budget.",
   "effect": "read",
   "credits": 0,
+  "make": { "from": "levels", "factory": "listOf", "args": ["campaign"] },
   "args": {
     "status?": "=ENABLED|PAUSED|REMOVED: Only campaigns in this status.",
     "limit?": "integer 1..1000 = 50: Campaigns at most."

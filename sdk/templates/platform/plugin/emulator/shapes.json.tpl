@@ -1,3 +1,0 @@
-{
-  "change": { "status": "=ACTIVE|PAUSED", "daily_budget": "number 0.." }
-}
