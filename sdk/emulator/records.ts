@@ -53,7 +53,9 @@ export function openRecords<T extends EmulatorRecord>(
   parts: Pick<EmulatorParts, 'state' | 'now'>,
   seed: (anchor: string) => readonly T[],
 ): Records<T> {
-  const saved = (parts.state.load() as Saved | undefined) ?? firstState(parts.now());
+  const loaded = parts.state.load() as Partial<Saved> | undefined;
+  // A file of an emulator that kept its state in a form of its own says nothing here.
+  const saved = loaded?.notes ? (loaded as Saved) : firstState(parts.now());
   const save = () => parts.state.save(saved);
   const all = new Map(seed(saved.anchor).map((record) => [record.id, record]));
   for (const record of Object.values(saved.changed)) all.set(record.id, record as T);

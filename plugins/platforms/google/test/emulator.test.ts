@@ -49,6 +49,13 @@ describe('The Google Ads emulator', () => {
     );
   });
 
+  it('begins anew where its file is of an older form', async () => {
+    const state = { version: 1, anchor: '2026-11-20', nextId: 5, changed: {}, rates: {} };
+    const again = await anEmulator({ state });
+    expect((await again.search(QUERY.query)).status).to.equal(200);
+    await again.close();
+  });
+
   it('refuses a revoked refresh token, a wrong client, another grant', async () => {
     expect(await emulator.token({ refresh_token: '1//gone' })).to.deep.equal({
       status: 400,

@@ -1,30 +1,9 @@
 /** Distinguishes names that Google refuses from names that only test mode lacks. */
 import { lacks } from '../../../../../sdk/emulator/index.ts';
 import { isLeftOut, isResource, messageOf } from '../catalogue.ts';
-import { isMetricMade } from '../report/metrics.ts';
+import { isMetricMade, segmentHomes } from '../report/metrics.ts';
 import { sources, type Source } from '../report/sources.ts';
 import { queryError } from './tokens.ts';
-
-/** Segments that only a few resources have. Google refuses them with all other resources. */
-const homes: Readonly<Record<string, readonly string[]>> = {
-  search_term_match_type: [
-    'search_term_view',
-    'dynamic_search_ads_search_term_view',
-    'campaign_search_term_view',
-  ],
-  keyword: ['search_term_view', 'click_view', 'ad_group_ad', 'campaign_search_term_view'],
-  search_term_match_source: ['search_term_view', 'campaign_search_term_view'],
-};
-
-/** Resources that have figures at Google, but none in test mode. */
-const unmeasured = new Set([
-  'bidding_strategy',
-  'campaign_asset',
-  'asset_group_asset',
-  'ad_group_asset',
-  'customer_asset',
-  'user_list',
-]);
 
 /** @returns the source of a FROM. @throws Refusal BAD_RESOURCE_TYPE_IN_FROM_CLAUSE. @throws Lacks */
 export function sourceOf(from: string): Source {
@@ -42,8 +21,9 @@ export function unknownField(full: string, resource: string, path: readonly stri
 }
 
 /** @throws Refusal  the resource does not have the metric. @throws Lacks  only test mode does not have it */
-export function checkMetric(full: string, name: string, from: string, { metrics }: Source): void {
-  if (metrics === undefined && unmeasured.has(from)) throw lacks(`figures of ${from}`);
+export function checkMetric(full: string, name: string, from: string, source: Source): void {
+  const { metrics, unmeasured } = source;
+  if (unmeasured) throw lacks(`figures of ${from}`);
   if (metrics !== 'all' && !metrics?.includes(name))
     throw queryError('PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE', full);
   if (!isMetricMade(name) && from !== 'experiment') throw lacks(`the metric ${full}`);
@@ -53,13 +33,13 @@ export function checkMetric(full: string, name: string, from: string, { metrics 
 export function checkSegment(
   full: string,
   from: string,
-  { metrics }: Source,
+  { metrics, unmeasured }: Source,
   isMade: boolean,
 ): void {
   if (metrics !== undefined && isMade) return;
   const name = full.split('.')[1] ?? '';
-  const isElsewhere = homes[name] !== undefined && !homes[name].includes(from);
-  if ((metrics === undefined && !unmeasured.has(from)) || isElsewhere)
+  const isElsewhere = segmentHomes[name]?.includes(from) === false;
+  if ((metrics === undefined && !unmeasured) || isElsewhere)
     throw queryError('PROHIBITED_SEGMENT_IN_SELECT_OR_WHERE_CLAUSE', full);
   throw lacks(`the segment ${full} beside ${from}`);
 }

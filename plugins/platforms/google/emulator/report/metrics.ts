@@ -54,6 +54,8 @@ const never = new RegExp(data.never);
 /** Whether test mode has a metric, or never has the event that it counts: videos, calls, messages, stores, hotels. */
 export const isMetricMade = (name: string) => Object.hasOwn(metrics, name) || never.test(name);
 
+/** Segments that only a few resources have. Google refuses them with all other resources. */
+export const segmentHomes: Readonly<Record<string, readonly string[]>> = data.homes;
 /** Segments that split conversions by their action. */
 export const conversionSegments: readonly string[] = data.byConversion.segments;
 /** Metrics that can be split by conversion action. All others cannot be selected with its segments. */

@@ -7,6 +7,8 @@ export interface Source {
   readonly with?: readonly string[];
   /** None when absent. */
   readonly metrics?: 'all' | readonly string[];
+  /** It has figures at Google, but none in test mode. */
+  readonly unmeasured?: true;
   /** Segments beside core dates, device and network. */
   readonly segments?: readonly string[];
   /** The collection that there is a row of each of; of those alone that have a field and are not negative. */
