@@ -7,77 +7,82 @@ import { videoId } from '../emulator/seed/assets.ts';
 const { id } = demoAccounts[0]!;
 const campaign = ['--name=X', '--objective=TRAFFIC'];
 
-describeLife({
-  platform: 'tiktok',
-  title: 'TikTok',
-  alias: 'TikTok_Ads',
-  enabled: 5,
-  currency: 'USD',
-  budgets: [60.5, 91],
-  leadsTo: ['example.com'],
-  report: 'pull_tiktok_ads',
-  wholeYesterday: true,
-  lag: /TikTok names no time/,
-  attribution: /seven days after a click/,
-  create: [
-    [
-      'tiktok_ads_create_campaign',
-      ['--name=Winter', '--objective=TRAFFIC', '--daily-budget=60.50', '--cbo=true'],
-    ],
-    [
-      'tiktok_ads_create_adgroup',
-      ['--name=US', '--locations=6252001', '--optimization-goal=CLICK'],
-    ],
-    [
-      'tiktok_ads_create_ad',
+describeLife(
+  {
+    platform: 'tiktok',
+    title: 'TikTok',
+    alias: 'TikTok_Ads',
+    enabled: 5,
+    currency: 'USD',
+    budgets: [60.5, 91],
+    leadsTo: ['example.com'],
+    report: 'pull_tiktok_ads',
+    wholeYesterday: true,
+    lag: /TikTok names no time/,
+    attribution: /seven days after a click/,
+    create: [
       [
-        '--adgroup-id={ad_group}',
-        '--name=A',
-        '--text=Go.',
-        '--identity-type=TT_USER',
-        `--identity-id=${identityOf(id)}`,
-        '--landing-url=https://example.com/a',
-        `--video-id=${videoId(id, 0)}`,
-        '--image-ids=cover1',
+        'tiktok_ads_create_campaign',
+        ['--name=Winter', '--objective=TRAFFIC', '--daily-budget=60.50', '--cbo=true'],
+      ],
+      [
+        'tiktok_ads_create_adgroup',
+        ['--name=US', '--locations=6252001', '--optimization-goal=CLICK'],
+      ],
+      [
+        'tiktok_ads_create_ad',
+        [
+          '--adgroup-id={ad_group}',
+          '--name=A',
+          '--text=Go.',
+          '--identity-type=TT_USER',
+          `--identity-id=${identityOf(id)}`,
+          '--landing-url=https://example.com/a',
+          `--video-id=${videoId(id, 0)}`,
+          '--image-ids=cover1',
+        ],
       ],
     ],
-  ],
-  refused: [
-    ['tiktok_ads_create_campaign', []],
-    ['tiktok_ads_create_campaign', [...campaign, '--daily-budget=0']],
-    ['tiktok_ads_create_campaign', [...campaign, '--daily-budget=60.005']],
-    ['tiktok_ads_update_campaign', ['--campaign-id=1,2', '--action=pause']],
-    ['tiktok_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
-    ['tiktok_ads_update_adgroup', ['--adgroup-id=all', '--status=PAUSE']],
-    ['tiktok_ads_update_campaign', ['--campaign-id=7', '--name=  ']],
-    ['tiktok_ads_get_change_history', ['--object-ids=7']],
-    ['pull_tiktok_ads', ['--start-date=2026-02-01']],
-  ],
-  second: {
-    account: '7130000000000000047',
-    currency: 'EUR',
-    zone: 'Europe/Berlin',
-    hasCents: true,
+    refused: [
+      ['tiktok_ads_create_campaign', []],
+      ['tiktok_ads_create_campaign', [...campaign, '--daily-budget=0']],
+      ['tiktok_ads_create_campaign', [...campaign, '--daily-budget=60.005']],
+      ['tiktok_ads_update_campaign', ['--campaign-id=1,2', '--action=pause']],
+      ['tiktok_ads_update_campaign', ['--campaign-id=7', '--action=stop']],
+      ['tiktok_ads_update_adgroup', ['--adgroup-id=all', '--status=PAUSE']],
+      ['tiktok_ads_update_campaign', ['--campaign-id=7', '--name=  ']],
+      ['tiktok_ads_get_change_history', ['--object-ids=7']],
+      ['pull_tiktok_ads', ['--start-date=2026-02-01']],
+    ],
+    second: {
+      account: '7130000000000000047',
+      currency: 'EUR',
+      zone: 'Europe/Berlin',
+      hasCents: true,
+    },
+    update: 'tiktok_ads_update_campaign',
+    accountScript: 'tiktok_ads_get_account_info',
+    secrets: /tt-demo|4be1c07d/,
   },
-  update: 'tiktok_ads_update_campaign',
-  accountScript: 'tiktok_ads_get_account_info',
-  secrets: /tt-demo|4be1c07d/,
-});
+  (life) => {
+    it('previews a budget below a campaign with the money of every ad group', async () => {
+      const { service } = life();
+      const there = { platform: 'tiktok' };
+      const { campaigns } = (await service.run('list_campaigns', [], there)).body.result;
+      const own = campaigns.find(({ name }: { name: string }) => name.startsWith('Retargeting'));
+      const args = [`--campaign-id=${own.id}`, '--daily-budget=150'];
+      const { body } = await service.run('update_campaign_budget', args, {
+        ...there,
+        dry_run: true,
+      });
+      const after = body.changes.map((change: { after: number }) => change.after) as number[];
+      expect(after).to.have.length(2);
+      expect(Math.round(100 * after.reduce((a, b) => a + b))).to.equal(15_000);
+    });
+  },
+);
 
 describe('TikTok through the REST door, beside a life', () => {
-  it('previews a budget below a campaign with the money of every ad group', async () => {
-    const service = await aService({ platforms: ['tiktok'] });
-    const there = { platform: 'tiktok' };
-    const { campaigns } = (await service.run('list_campaigns', [], there)).body.result;
-    const own = campaigns.find(({ name }: { name: string }) => name.startsWith('Retargeting'));
-    const args = [`--campaign-id=${own.id}`, '--daily-budget=150'];
-    const { body } = await service.run('update_campaign_budget', args, { ...there, dry_run: true });
-    const after = body.changes.map((change: { after: number }) => change.after) as number[];
-    expect(after).to.have.length(2);
-    expect(Math.round(100 * after.reduce((a, b) => a + b))).to.equal(15_000);
-    await service.stop();
-  });
-
   it('fetches the file of a report task, in the sandbox', async () => {
     // A report takes its time at the emulator.
     const service = await aService({ platforms: ['tiktok'], waitsPass: true });
