@@ -52,32 +52,23 @@ export interface Thing {
 }
 
 /** Switches that make the emulator behave as LinkedIn does on other days; for tests. */
-export interface Controls {
+export const defaultControls = {
   /** Versions that answer, oldest first. */
-  versions: readonly string[];
-  /** Rows that one analytics reply may have. */
-  analyticsRows: number;
-  /** How long a new audience is being built. */
-  buildMs: number;
-  /** How long a new creative is in review. */
-  reviewMs: number;
-  /** Whether the app has the private product Company Intelligence. */
-  companyIntelligence: boolean;
-  /** Whether the app has the product Lead Sync. */
-  leadSync: boolean;
-  /** Audience sizes that targeting comes to are divided by this. */
-  audienceDivisor: number;
-}
-
-export const defaultControls: Controls = {
   versions: ['202512', ...[1, 2, 3, 4, 5, 6, 7, 8].map((month) => `20260${month}`)],
+  /** Rows that one analytics reply may have. */
   analyticsRows: 15_000,
+  /** How long a new audience is being built. */
   buildMs: 24 * 3_600_000,
+  /** How long a new creative is in review. */
   reviewMs: 10 * 60_000,
+  /** Whether the app has the private product Company Intelligence. */
   companyIntelligence: true,
+  /** Whether the app has the product Lead Sync. */
   leadSync: true,
+  /** Audience sizes that targeting comes to are divided by this. */
   audienceDivisor: 1,
 };
+export type Controls = typeof defaultControls;
 
 export function openState(given: EmulatorParts, controls: Controls) {
   const parts = withOlder(given, (one) => 'versionTag' in one, renewed);

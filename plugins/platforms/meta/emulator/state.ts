@@ -90,36 +90,32 @@ export interface ReportRun {
   readonly createdAt: number;
 }
 
-/** Switches that make the emulator behave as Meta does on a bad day; for tests. */
-export interface Controls {
-  /** How long a new ad is in review. */
-  reviewMs: number;
-  /** Policy name > text for an ad that the review is to turn down; `undefined` for one it approves. */
-  disapprove(ad: { readonly name: string }): Readonly<Record<string, string>> | undefined;
-  /** Share of the rate allowance in use, as the usage headers show it. */
-  usagePercent: number;
-  /** Versions whose marketing part has ended, and the day it did. */
-  expiry: Readonly<Record<string, string>>;
-  /** A synchronous report of more cells (objects x days x breakdown values) is refused. */
-  syncCells: number;
-  /** Looks at a report run before it is completed. */
-  reportPolls: number;
-  /** Looks at a new video before it is ready. */
-  videoPolls: number;
-  /** Calls with a proof of the app's secret only. */
-  requireProof: boolean;
-}
+type Findings = Readonly<Record<string, string>>;
 
-export const defaultControls: Controls = {
+/** Switches that make the emulator behave as Meta does on a bad day; for tests. */
+export const defaultControls = {
+  /** How long a new ad is in review. */
   reviewMs: 10 * 60_000,
-  disapprove: () => undefined,
+  /** Policy name > text for an ad that the review is to turn down; `undefined` for one it approves. */
+  disapprove: (_: { readonly name: string }): Findings | undefined => undefined,
+  /** Share of the rate allowance in use, as the usage headers show it. */
   usagePercent: 3,
-  expiry: { 'v23.0': '2026-06-09', 'v24.0': '2026-11-10', 'v25.0': '2027-02-23' },
+  /** Versions whose marketing part has ended, and the day it did. */
+  expiry: {
+    'v23.0': '2026-06-09',
+    'v24.0': '2026-11-10',
+    'v25.0': '2027-02-23',
+  } as Readonly<Record<string, string>>,
+  /** A synchronous report of more cells (objects x days x breakdown values) is refused. */
   syncCells: 60_000,
+  /** Looks at a report run before it is completed. */
   reportPolls: 1,
+  /** Looks at a new video before it is ready. */
   videoPolls: 1,
+  /** Calls with a proof of the app's secret only. */
   requireProof: false,
 };
+export type Controls = typeof defaultControls;
 
 export type State = ReturnType<typeof openState>;
 

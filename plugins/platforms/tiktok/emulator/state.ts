@@ -32,25 +32,18 @@ export type Answer = (ask: Ask) => unknown;
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** Switches that make the emulator behave as TikTok does on a bad day; for tests. */
-export interface Controls {
+export const defaultControls = {
   /** How long a new ad is in review. */
-  reviewMs: number;
-  /** How long a report task queues, and how long it is then processed. */
-  reportQueueMs: number;
-  reportWorkMs: number;
-  /** How long a change log is gathered. */
-  changeLogMs: number;
-  /** How long a new audience is calculated. */
-  audienceMs: number;
-}
-
-export const defaultControls: Controls = {
   reviewMs: 10 * 60_000,
+  /** How long a report task queues, and how long it is then processed. */
   reportQueueMs: 500,
   reportWorkMs: 1_000,
+  /** How long a change log is gathered. */
   changeLogMs: 1_000,
+  /** How long a new audience is calculated. */
   audienceMs: 60 * 60_000,
 };
+export type Controls = typeof defaultControls;
 
 /** How TikTok calls the levels. */
 export const levels = { campaign: 'campaign', group: 'adgroup', ad: 'ad' } as const;
