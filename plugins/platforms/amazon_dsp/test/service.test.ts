@@ -27,6 +27,7 @@ describeLife({
     hasCents: true,
     isDormant: true,
   },
+  update: 'amazon_dsp_update_campaign',
   accountScript: 'amazon_dsp_get_account_info',
   secrets: /Atzr|Atza|oa2-cs/,
 });
