@@ -6,6 +6,7 @@ import { wholeCatalog } from '../support/whole-catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
 interface Listed {
+  readonly execution?: object;
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -30,9 +31,9 @@ describe('MCP tools/list', () => {
 
   it('shows the whole catalogue in its fixed order, the same to both eras', async () => {
     expect(await names()).to.deep.equal(tools().map((tool) => tool.name));
-    expect((await modern(surface.url, 'tools/list')).body.result.tools).to.deep.equal(
-      await listed(),
-    );
+    // `execution` is a word of 2025-11-25 alone; later the extension of tasks stands in its place.
+    const elder = (await listed()).map(({ execution: _, ...tool }) => tool);
+    expect((await modern(surface.url, 'tools/list')).body.result.tools).to.deep.equal(elder);
   });
 
   it('gives every tool a legal name, a title, a description, closed input and all four hints', async () => {

@@ -28,8 +28,6 @@ export interface Exchange {
   readonly clientGone: ClientGone;
   /** Set where a method ended in {@link HttpRefused}; the leg sends it instead of its answer. */
   refusal?: Refusal;
-  /** Serialised array that stands where the modern leg's answer has an empty `tools`. */
-  toolsJson?: Buffer;
 }
 
 /** A tool call that was already counted against the limits of its key and organization. */

@@ -2,16 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { Exchange, Json } from '../door/exchange.ts';
+import type { Exchange } from '../door/exchange.ts';
 import { sendJson, sendRefusal } from './http-answer.ts';
 
-const EMPTY_TOOLS = '"tools":[]';
-
-/**
- * Sends what the SDK answers: a stream as it comes, JSON in one write. The serialised list of tools stands
- * where the SDK was given an empty one, so that nothing serialises the list per call; and HTTP refuses
- * what a method refused.
- */
+/** Sends what the SDK answers: a stream as it comes, JSON in one write. HTTP refuses what a method refused. */
 export async function sendAnswer(
   answer: Response,
   exchange: Exchange,
@@ -26,13 +20,7 @@ export async function sendAnswer(
   }
   const text = await answer.text();
   if (response.destroyed) return;
-  const { refusal, toolsJson } = exchange;
+  const { refusal } = exchange;
   if (refusal) return sendRefusal(response, refusal, exchange);
-  sendJson(response, answer.status, toolsJson ? withTools(text, toolsJson) : [text], headers);
-}
-
-function withTools(text: string, tools: Buffer): Json {
-  const at = text.indexOf(EMPTY_TOOLS);
-  if (at < 0) return [text];
-  return [`${text.slice(0, at)}"tools":`, tools, text.slice(at + EMPTY_TOOLS.length)];
+  sendJson(response, answer.status, [text], headers);
 }

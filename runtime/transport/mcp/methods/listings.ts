@@ -1,15 +1,17 @@
 import type { Principal } from '../../../call.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
+import { once } from '../../../catalog/once.ts';
 import { appOf } from '../apps/apps.ts';
 import { describeTool, type ToolDescription } from './describe-tool.ts';
 import { withinReach } from './within-reach.ts';
 import { isVisible, type View } from '../door/views.ts';
 
-/** The tools of one view, serialised once. */
+/** The tools of one view. */
 export interface Listing {
   readonly tools: readonly LoadedTool[];
-  /** The array of descriptions, in UTF-8. */
-  readonly json: Buffer;
+  readonly described: readonly ToolDescription[];
+  /** The array of descriptions, in UTF-8: serialised once, when it is asked for. */
+  readonly json: () => Buffer;
 }
 
 export type Listings = (
@@ -61,5 +63,6 @@ function createListing(
     const inputSchema = withinReach(described.inputSchema, principal?.platforms);
     return { ...described, inputSchema, ...(app ? { _meta: app } : {}) };
   });
-  return { tools, json: Buffer.from(JSON.stringify([...more, ...shown])) };
+  const described = [...more, ...shown];
+  return { tools, described, json: once(() => Buffer.from(JSON.stringify(described))) };
 }

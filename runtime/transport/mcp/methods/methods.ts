@@ -61,13 +61,10 @@ function createListTools(parts: Parts, additions: Additions | undefined): Method
       exchange.principal,
       drawsApps(peer),
     );
-    if (peer.era === 'modern') {
-      exchange.toolsJson = listing.json;
-      return { tools: [], ...CACHE };
-    }
+    if (peer.era === 'modern') return { tools: listing.described, ...CACHE };
     let result = prepared.get(listing);
     if (!result)
-      prepared.set(listing, (result = new PreparedResult('{"tools":', listing.json, '}')));
+      prepared.set(listing, (result = new PreparedResult('{"tools":', listing.json(), '}')));
     return result;
   });
 }
