@@ -26,6 +26,8 @@ export interface LifePlan {
    * before: `{ad_set}` stands for the id that came under that name. Absent where no campaign has a budget.
    */
   readonly create?: readonly (readonly [script: string, args: readonly string[]])[];
+  /** Of the new campaign in the list of paused ones, beside its id, status and budget. */
+  readonly listed?: Readonly<Record<string, unknown>>;
   /** Refused before anything is sent. */
   readonly refused: readonly (readonly [script: string, args: readonly string[]])[];
   /** Its money has no decimals, where the platform has such money. */
@@ -103,7 +105,7 @@ export function describeLife(plan: LifePlan, more?: (life: () => Life) => void):
       expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
       const listed = await run('list_campaigns', ['--status=PAUSED'], plan.platform);
       const one = listed.campaigns.find((row: { id: string }) => row.id === ids['campaign']);
-      expect(one).to.include({ status: 'PAUSED' });
+      expect(one).to.deep.include({ status: 'PAUSED', ...plan.listed });
       // Some show no budget of a campaign whose budgets lie below it.
       expect(one.daily_budget ?? raised).to.equal(raised);
     });

@@ -37,6 +37,8 @@ export interface SumsPlan {
   readonly reach?: number;
   /** How many days before today reports end, where they do not tell all of today. */
   readonly ends?: number;
+  /** Windows that are tried; 4 when absent. */
+  readonly runs?: number;
   /** Requests that one report of a week by campaigns takes at least. */
   readonly least?: number;
   /** What the platform does not tell. */
@@ -118,7 +120,7 @@ export function describeSums(plan: SumsPlan, more?: (pull: Pull) => void): void 
             }
           },
         ),
-        { numRuns: 4 },
+        { numRuns: plan.runs ?? 4 },
       );
     });
 

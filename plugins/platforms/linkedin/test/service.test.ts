@@ -30,6 +30,12 @@ describeLife(
         ],
       ],
     ],
+    listed: {
+      name: 'Winter (A, B): 50% off',
+      objective: 'WEBSITE_VISIT',
+      platform_status: 'PAUSED',
+      metrics: { clicks: 0, impressions: 0, cost: 0 },
+    },
     refused: [
       [create, right],
       [create, [...right, '--daily-budget=0']],

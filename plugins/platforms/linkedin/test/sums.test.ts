@@ -12,6 +12,7 @@ describeSums({
   levels: ['account', 'campaign-group', 'campaign', 'creative'],
   daily: 'linkedin_ads_get_daily_spend',
   update: 'linkedin_ads_update_campaign',
+  runs: 8,
   // The figures, and the names.
   least: 3,
   // Leads are worth nothing by themselves.
@@ -51,6 +52,32 @@ describe('Sums of LinkedIn beside the levels', () => {
         parts.rows.map(({ start_date }: { start_date: string }) => start_date),
       );
       expect(starts.size).to.equal(by === 'day' ? 50 : 3);
+    }
+  });
+
+  it('daily spend is the report, day by day, in UTC', async () => {
+    const { result } = await running.run('linkedin_ads_get_daily_spend', { days: 14 });
+    const { start_date, end_date } = result.window;
+    expect([start_date, end_date, result.time_zone]).to.deep.equal([
+      '2026-11-06',
+      '2026-11-19',
+      'UTC',
+    ]);
+    for (const { date, spend, clicks } of result.days) {
+      const facts = truth(MAIN, date, date);
+      expect([cents(spend), clicks], date).to.deep.equal([facts.spendMinor, facts.clicks]);
+    }
+    expect(cents(result.totals.spend)).to.equal(truth(MAIN, start_date, end_date).spendMinor);
+  });
+
+  it('leads and conversions of websites are all that converted', async () => {
+    const window = { start_date: '2026-10-01', end_date: '2026-11-19' };
+    const { conversions } = truth(MAIN, window.start_date, window.end_date);
+    for (const level of ['account', 'campaign-group', 'campaign', 'creative']) {
+      const { rows } = await pull(MAIN, { ...window, level });
+      const sum = (field: string) =>
+        rows.reduce((all: number, row: Record<string, number>) => all + row[field]!, 0);
+      expect(sum('leads') + sum('website_conversions'), level).to.equal(conversions);
     }
   });
 

@@ -1,8 +1,10 @@
 /** Every level, increment and breakdown of a report says the same as every other, and as the world. */
 import { expect } from 'chai';
 import { demoAccounts } from '../emulator/accounts.ts';
+import fc from 'fast-check';
+import { addDays } from '../../../../sdk/emulator/index.ts';
 import { describeSums } from '../../../../test/support/describe-sums.ts';
-import { anEmulator, send, US, type RunningEmulator } from './an-emulator.ts';
+import { anEmulator, JAPAN, send, US, type RunningEmulator } from './an-emulator.ts';
 
 type Row = Record<string, string> & { actions?: { action_type: string; value: string }[] };
 
@@ -58,6 +60,29 @@ describe('Sums of the Meta emulator', () => {
         Number(row.actions?.find(({ action_type }) => action_type === 'purchase')?.value ?? 0),
       0,
     ),
+  });
+
+  it('ads sum to ad sets, to campaigns, to the account, whatever the window', async () => {
+    const day = fc.integer({ min: 1, max: 700 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(US, JAPAN),
+        day,
+        fc.integer({ min: 0, max: 20 }),
+        async (account, back, length) => {
+          const since = addDays('2026-11-20', -back);
+          const until = addDays(since, Math.min(length, back));
+          const query = { time_range: { since, until } };
+          const [whole, ...parts] = await Promise.all(
+            ['account', 'campaign', 'adset', 'ad'].map(async (level) =>
+              total(await read(account, { ...query, level })),
+            ),
+          );
+          for (const part of parts) expect(part).to.deep.equal(whole);
+        },
+      ),
+      { numRuns: 12 },
+    );
   });
 
   it('days sum to the window, months too', async () => {

@@ -43,6 +43,13 @@ describeLife(
         ],
       ],
     ],
+    listed: {
+      name: 'Winter',
+      objective: 'TRAFFIC',
+      platform_status: 'CAMPAIGN_STATUS_DISABLE',
+      lifetime_budget: null,
+      metrics: { clicks: 0, impressions: 0, cost: 0 },
+    },
     refused: [
       ['tiktok_ads_create_campaign', []],
       ['tiktok_ads_create_campaign', [...campaign, '--daily-budget=0']],

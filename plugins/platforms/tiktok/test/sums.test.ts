@@ -1,5 +1,6 @@
 /** Rows sum to totals, levels agree, days agree with the window, and all of it with the world. */
 import { expect } from 'chai';
+import { addDays, eachDay, localDay, sumFacts } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../emulator/accounts.ts';
 import {
   anEmulatedPlatform,
@@ -30,8 +31,9 @@ describe('TikTok: sums beside the levels', () => {
 
   const cents = (value: number) => Math.round(value * 100);
   const account = demoAccounts[0]!.id;
-  const pull = async (level: string, window: object) =>
-    (await platform.run('pull_tiktok_ads', { level, ...window }, { account })).result;
+  const today = '2026-11-20';
+  const pull = async (level: string, window: object, id = account) =>
+    (await platform.run('pull_tiktok_ads', { level, ...window }, { account: id })).result;
 
   it('a window of more than a year is joined from pieces: nothing is lost or counted twice', async () => {
     const window = { start_date: '2025-01-01', end_date: '2026-11-10' };
@@ -49,7 +51,8 @@ describe('TikTok: sums beside the levels', () => {
   it('the daily report sums to the window', async () => {
     const window = { start_date: '2026-09-20', end_date: '2026-11-10' };
     const { rows } = (await platform.run('tiktok_ads_get_daily_report', window)).result;
-    const { totals } = await pull('ad', window);
+    const { totals, warnings } = await pull('ad', window);
+    expect(warnings).to.deep.equal([]);
     for (const name of ['impressions', 'clicks', 'spend', 'conversions', 'conversion_value']) {
       const days = rows.reduce(
         (sum: number, row: Record<string, number>) => sum + cents(row[name]!),
@@ -58,6 +61,45 @@ describe('TikTok: sums beside the levels', () => {
       expect(days, name).to.equal(cents(totals[name]));
     }
   });
+
+  for (const { id, timeZone, campaigns, plans } of demoAccounts)
+    it(`account ${id} says what an independent reader of the world finds, day by day`, async () => {
+      const spec = demoAccounts.find((one) => one.id === id)!;
+      const built = platform.world.buildAccount(spec, today);
+      const { today: local, dayShare } = localDay(platform.clock.now(), timeZone);
+      const factsOf = (dates: readonly string[], of = built.campaigns) =>
+        sumFacts(
+          dates.flatMap((date) =>
+            of.flatMap(({ groups }) =>
+              groups.map((group) => platform.world.groupFacts(group, date, local, dayShare)),
+            ),
+          ),
+        );
+      const { result } = await platform.run(
+        'tiktok_ads_get_daily_spend',
+        { days: 45 },
+        { account: id },
+      );
+      for (const { date, spend, impressions, clicks } of result.days) {
+        const facts = factsOf([date]);
+        expect([impressions, clicks, cents(spend)], date).to.deep.equal([
+          facts.impressions,
+          facts.clicks,
+          facts.spendMinor,
+        ]);
+      }
+      const window = { start_date: addDays(today, -45), end_date: today };
+      const { totals } = await pull('ad', window, id);
+      const dates = eachDay(window.start_date, window.end_date);
+      const whole = factsOf(dates);
+      const paying = built.campaigns.filter(
+        ({ name }) => plans[name]?.objective === 'WEB_CONVERSIONS',
+      );
+      expect(totals).to.include({ impressions: whole.impressions, conversions: whole.conversions });
+      expect(cents(totals.spend)).to.equal(whole.spendMinor);
+      expect(cents(totals.conversion_value)).to.equal(factsOf(dates, paying).valueMinor);
+      expect(campaigns.length).to.be.above(3);
+    });
 
   it('the parts of the audience sum to the campaign', async () => {
     const window = { start_date: '2026-11-01', end_date: '2026-11-10' };
