@@ -9,8 +9,6 @@ const library = fileURLToPath(new URL('../../scripts-library/', import.meta.url)
 const OWN: Readonly<Record<string, readonly string[]>> = {
   'several objects in one request, of which some may be there already': [
     'amazon_dsp/amazon_dsp_add_targets',
-    'amazon_dsp/amazon_dsp_remove_ad_association',
-    'amazon_dsp/amazon_dsp_remove_targets',
     'google/google_ads_add_keywords',
     'google/google_ads_add_negative_keywords',
     'google/google_ads_attach_audience',
