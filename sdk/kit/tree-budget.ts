@@ -1,9 +1,7 @@
 /** Daily spend of a campaign: its own budget, or the sum over the groups in it that have one each. */
 import type { Host, WriteScript } from '../script.ts';
-import { currencyDecimals, fromMinor, toMinor } from '../money.ts';
-import { changesOf } from './changes.ts';
 import { failure } from './failure.ts';
-import { spread } from './spread.ts';
+import { spreadBudget } from './spread-budget.ts';
 import {
   bodyOf,
   checkLive,
@@ -114,24 +112,19 @@ async function currencyFor<Row>(tree: Tree<Row>, host: Host, asked: unknown): Pr
 }
 
 function changesFor<Row>(tree: Tree<Row>, { currency, sharers, level }: Found<Row>, asked: string) {
-  const { entity } = levelOf(tree, level);
-  const places = currencyDecimals(currency);
-  const present = sharers.map(({ row }) =>
-    toMinor((dailyOf(tree, level, row) ?? 0).toFixed(places), currency),
-  );
-  const total = toMinor(asked, currency);
-  // Rounding must not plan a change once the sum is right.
-  if (present.reduce((a, b) => a + b, 0) === total) return [];
-  const parts = spread(total, present);
-  return sharers.flatMap((thing, at) => {
-    const after = fromMinor(parts[at] ?? 0, currency);
-    const before = dailyOf(tree, level, thing.row);
+  const { entity, settings } = levelOf(tree, level);
+  return spreadBudget(sharers, {
+    entity,
+    asked,
+    currency,
+    dailyOf: ({ row }) => dailyOf(tree, level, row),
     // This script cannot change the total budget. It lists the total as a fact, so that guards know the pace.
-    const whole = levelOf(tree, level).settings['lifetime_budget']?.of(thing.row) ?? null;
-    return changesOf(entity, thing, [
-      { field: 'lifetime_budget', before: whole, after: undefined, currency, isFact: true },
-      { field: FIELD, before, after, currency },
-    ]);
+    factsOf: ({ row }) => {
+      const whole = settings['lifetime_budget']?.of(row) ?? null;
+      return [
+        { field: 'lifetime_budget', before: whole, after: undefined, currency, isFact: true },
+      ];
+    },
   });
 }
 

@@ -1,9 +1,8 @@
 /** Daily budget of a campaign: its own budget, or the sum over the ad groups that have one each. */
 import type { Change, Host } from '../../../sdk/script.ts';
-import { currencyDecimals, fromMinor, toMinor } from '../../../sdk/money.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { spread } from '../../../sdk/kit/spread.ts';
+import { spreadBudget } from '../../../sdk/kit/spread-budget.ts';
 import { ACCOUNT } from '../account.ts';
 import { readAll } from '../api.ts';
 import { budgetsOf, thingOf, type Raw, type Thing } from '../levels/thing.ts';
@@ -23,27 +22,10 @@ export async function budgetChanges(
     });
   if (own !== null)
     return changesOf('campaign', campaign, [{ field, before: own, after: amount, currency }]);
+  const dailyOf = ({ raw }: Thing) => budgetsOf(raw).daily_budget;
   const sharers = await readSharers(host, campaign.id);
-  const minor = (units: number | null) =>
-    toMinor(units === null ? '0' : plain(units, currency), currency);
-  const present = sharers.map(({ raw }) => minor(budgetsOf(raw).daily_budget));
-  const total = toMinor(amount, currency);
-  // Rounding must not plan a change once the sum is right.
-  if (present.reduce((a, b) => a + b, 0) === total) return [];
-  const parts = spread(total, present);
-  return sharers.flatMap((group, at) =>
-    changesOf('ad_group', group, [
-      {
-        field,
-        before: budgetsOf(group.raw).daily_budget,
-        after: fromMinor(parts[at] ?? 0, currency),
-        currency,
-      },
-    ]),
-  );
+  return spreadBudget(sharers, { entity: 'ad_group', asked: amount, currency, dailyOf });
 }
-
-const plain = (units: number, currency: string) => units.toFixed(currencyDecimals(currency));
 
 /** The ad groups that run, or all that are left when none does. */
 async function readSharers(host: Host, campaignId: string): Promise<Thing[]> {
