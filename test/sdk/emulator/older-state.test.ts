@@ -46,6 +46,30 @@ describe('A state of before', () => {
     expect(read.result.campaign).to.include({ name: 'Was', status: 'PAUSED' });
     await later.close();
   });
+
+  it('of LinkedIn goes on: its campaigns were called so, and counted their changes', async () => {
+    const first = await anEmulatedPlatform('linkedin');
+    const { result } = await first.run('linkedin_ads_list_campaigns');
+    const [{ id }] = result.campaigns as readonly { id: string }[] as [{ id: string }];
+    await first.run('linkedin_ads_update_campaign', {
+      campaign_id: id,
+      action: 'pause',
+      name: 'Was',
+    });
+    const kept = structuredClone(first.state()) as {
+      changed: Record<string, { kind: string; fields: Record<string, unknown> }>;
+    };
+    const { fields, ...rest } = kept.changed[id]!;
+    const { own, ...plain } = fields;
+    const { version: versionTag } = own as { version: number };
+    kept.changed[id] = Object.assign(rest, { versionTag, kind: 'campaign', fields: plain });
+    await first.close();
+    const later = await anEmulatedPlatform('linkedin', { state: kept });
+    const read = await later.run('linkedin_ads_get_campaign', { campaign_id: id });
+    expect(read.result.campaign).to.include({ name: 'Was', status: 'PAUSED' });
+    expect((await later.run('pull_linkedin_ads', { days: 7 })).result.rows).to.not.be.empty;
+    await later.close();
+  });
 });
 
 describe('Figures by name', () => {
