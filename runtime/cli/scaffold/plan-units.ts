@@ -38,7 +38,7 @@ export function planPlatform(id: string, place: Place): Plan {
       ? '`emulator/index.ts` speaks this API over a seeded world of campaigns.'
       : 'none; `adops new platform … --host` brings an emulator, which the operator has to allow.',
   };
-  const folders = namesFor(join(scripts, 'x'), place);
+  const folders = namesFor(join(scripts, 'script'), place);
   const libraryNames = {
     ...names,
     schemas_from_script: folders['schemas']!,

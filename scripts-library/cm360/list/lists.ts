@@ -1,9 +1,9 @@
 /** Lists of Campaign Manager 360 that are read and shown as they come, one row of this table for each. */
-import type { Host, ReadScript } from '../../sdk/script.ts';
-import { listScript } from '../../sdk/kit/list.ts';
-import { given, readAll } from './api.ts';
-import { ownStatus, type Row as Switched } from './levels.ts';
-import { listedAd, listedPlacement, sizeOf } from './list.ts';
+import type { Host, ReadScript } from '../../../sdk/script.ts';
+import { listScript } from '../../../sdk/kit/list.ts';
+import { given, readAll } from '../api.ts';
+import { ownStatus, type Row as Switched } from '../levels.ts';
+import { listedAd, listedPlacement, sizeOf } from '../list.ts';
 
 /** As Google shows it; which fields are there depends on the list. */
 interface Row extends Switched {
