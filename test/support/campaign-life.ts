@@ -101,6 +101,7 @@ export function describeLife(plan: LifePlan, more?: (life: () => Life) => void):
         plan.platform,
       );
       expect(budget).to.include({ daily_budget: raised, previous_daily_budget: first });
+      expect(budget.currency ?? plan.currency).to.equal(plan.currency);
       const paused = await run('pause_campaign', [id], plan.platform);
       expect(paused.campaign).to.include({ status: 'PAUSED', previous_status: 'ENABLED' });
       const listed = await run('list_campaigns', ['--status=PAUSED'], plan.platform);

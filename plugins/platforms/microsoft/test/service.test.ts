@@ -54,6 +54,12 @@ describeLife(
         metrics: { clicks: 0, impressions: 0, cost: 0 },
       });
       const at = `--campaign-id=${campaign.id}`;
+      const budget = ['--daily-budget=61', '--currency=USD'];
+      expect(await run('update_campaign_budget', [at, ...budget], 'bing')).to.include({
+        daily_budget: 61,
+        previous_daily_budget: 40.5,
+        currency: 'USD',
+      });
       const group = await run('microsoft_ads_create_ad_group', [at, '--name=A', '--cpc-bid=1.1']);
       const { ad } = await run('microsoft_ads_create_responsive_search_ad', [
         `--ad-group-id=${group.ad_group.id}`,

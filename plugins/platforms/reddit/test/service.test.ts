@@ -2,6 +2,19 @@
 import { expect } from 'chai';
 import { describeLife } from '../../../../test/support/campaign-life.ts';
 
+const refused: readonly (readonly [string, readonly string[]])[] = [
+  ['reddit_ads_create_campaign', ['--name=Winter', '--objective=FAME']],
+  ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--daily-budget=-5']],
+  ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--cbo']],
+  ['reddit_ads_create_ad', ['--ad-group-id=*', '--post-id=t3_1abcde']],
+  ['reddit_ads_update_campaign', ['--campaign-id=all', '--action=pause']],
+  ['reddit_ads_create_audience', ['--i-have-consent', '--hashed-emails=ann@example.com']],
+  ['reddit_ads_update_ad', ['--ad-id=7', '--name=  ']],
+  ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--ages=18-34']],
+  ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--languages=English']],
+  ['pull_reddit_ads', ['--level=adset']],
+];
+
 describeLife(
   {
     platform: 'reddit',
@@ -21,18 +34,7 @@ describeLife(
         ['--name=Campers', '--daily-budget=20.50', '--communities=camping', '--geolocations=US'],
       ],
     ],
-    refused: [
-      ['reddit_ads_create_campaign', ['--name=Winter', '--objective=FAME']],
-      ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--daily-budget=-5']],
-      ['reddit_ads_create_campaign', ['--name=Winter', '--objective=TRAFFIC', '--cbo']],
-      ['reddit_ads_create_ad', ['--ad-group-id=*', '--post-id=t3_1abcde']],
-      ['reddit_ads_update_campaign', ['--campaign-id=all', '--action=pause']],
-      ['reddit_ads_create_audience', ['--i-have-consent', '--hashed-emails=ann@example.com']],
-      ['reddit_ads_update_ad', ['--ad-id=7', '--name=  ']],
-      ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--ages=18-34']],
-      ['reddit_ads_update_ad_group_targeting', ['--ad-group-id=7', '--languages=English']],
-      ['pull_reddit_ads', ['--level=adset']],
-    ],
+    refused,
     second: {
       account: 'a2_nw7adelaide',
       currency: 'AUD',
@@ -43,6 +45,15 @@ describeLife(
     secrets: /tEsTmOdE/,
   },
   (life) => {
+    it('has nothing in its history of what was refused', async () => {
+      const { service, run } = life();
+      const written = async () =>
+        (await run('reddit_ads_get_change_history', ['--date-range=today'])).entries as unknown[];
+      const before = await written();
+      for (const [script, args] of refused) await service.run(script, [...args]);
+      expect(await written()).to.deep.equal(before);
+    });
+
     it('has an ad that leads to where it says, tagged with its campaign', async () => {
       const { run } = life();
       const { campaign } = await run('reddit_ads_create_campaign', [
