@@ -1,30 +1,11 @@
 /** Builds what a new creative is made of: one link, image or video, a carousel of cards, or a feed of variants. */
 import type { Host } from '../../sdk/script.ts';
-import { cardsOf, checkCards, type CardArgs } from './creative/carousel.ts';
+import { cardsOf, checkCards } from './creative/carousel.ts';
 import { filmAt, type WaitingFilm } from './creative/film.ts';
 import { pictureHash, type PictureHash } from './creative/picture.ts';
 import { checkCallToAction } from './creative/call-to-action.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-
-export interface CreativeArgs {
-  readonly page_id?: string;
-  readonly link?: string;
-  readonly message?: string;
-  readonly headline?: string;
-  readonly description?: string;
-  readonly messages?: readonly string[];
-  readonly headlines?: readonly string[];
-  readonly descriptions?: readonly string[];
-  readonly call_to_action?: string;
-  readonly image_url?: string;
-  readonly image_hash?: string;
-  readonly video_id?: string;
-  readonly video_url?: string;
-  readonly instagram_user_id?: string;
-  readonly url_tags?: string;
-  /** Cards of a carousel. */
-  readonly children?: readonly CardArgs[];
-}
+import type { CreativeArgs } from './creative/args.ts';
 
 /** @throws input_invalid  parts are missing, or contradict each other */
 export function checkCreativeArgs(args: CreativeArgs): void {

@@ -14,42 +14,24 @@ import { currencyOf } from './account.ts';
 import type { Fields } from './api.ts';
 import { readLevel } from './list.ts';
 import { commonStatus, ownStatus } from './status.ts';
-
-/** As OpenAI shows it; which fields are there depends on the level. */
-export interface Row {
-  readonly id: string;
-  readonly name?: string;
-  readonly description?: string | null;
-  readonly status?: string;
-  readonly created_at?: number;
-  /** Its parent: OpenAI does not tell it, so the code that listed it adds it. */
-  readonly campaign_id?: string;
-  readonly ad_group_id?: string;
-  readonly budget?: Fields;
-  readonly bidding_type?: string;
-  readonly start_time?: number | null;
-  readonly end_time?: number | null;
-  readonly targeting?: Fields;
-  readonly context_hints?: readonly string[];
-  readonly bidding_config?: Fields;
-  readonly creative?: Fields;
-  readonly review_status?: string;
-  readonly review?: { readonly reason?: string };
-}
+import type { Row } from './row.ts';
 
 type Setting = TreeSetting<Row>;
 
 /** A field that is sent as it is given. */
 const plain = plainSetting<Row>;
+
 const time = (name: 'start_time' | 'end_time'): Setting => ({
   of: (row) => timeOf(row[name]),
   body: (value) => ({ [name]: secondsOf(value) }),
 });
+
 /** A field of an object that is sent whole: `update` adds the others. */
 const inner = (name: 'creative' | 'bidding_config', field: string): Setting => ({
   of: (row) => row[name]?.[field] ?? null,
   body: (value) => ({ [name]: { [field]: value } }),
 });
+
 const micros = (name: 'budget' | 'bidding_config', field: string): Setting => ({
   of: (row) => unitsOf(row[name]?.[field] as number | undefined),
   body: (value) => ({ [name]: { [field]: microNumberOf(value) } }),
@@ -57,8 +39,11 @@ const micros = (name: 'budget' | 'bidding_config', field: string): Setting => ({
 });
 
 const daily = micros('budget', 'daily_spend_limit_micros');
+
 const lifetime = micros('budget', 'lifetime_spend_limit_micros');
+
 const bid = micros('bidding_config', 'max_bid_micros');
+
 const countriesOf = ({ targeting }: Row) =>
   ((targeting?.['locations'] as Fields | undefined)?.['countries'] as readonly string[]) ?? null;
 

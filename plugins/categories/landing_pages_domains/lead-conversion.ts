@@ -2,13 +2,8 @@
 import { createHash } from 'node:crypto';
 import { kindOfName, type NamedKind } from '../../../sdk/identity/kind-of-name.ts';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
-import {
-  consentOf,
-  isVisitor,
-  marksIn,
-  personIn,
-  type SeenEvent,
-} from '../pixel_tracking/event.ts';
+import type { SeenEvent } from '../pixel_tracking/seen-event.ts';
+import { consentOf, isVisitor, marksIn, personIn } from '../pixel_tracking/event.ts';
 import { SITE, type PixelSite } from '../pixel_tracking/site.ts';
 import type { LandingPage } from './landing-page.ts';
 import type { Lead } from './lead.ts';

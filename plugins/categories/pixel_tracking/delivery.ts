@@ -1,5 +1,6 @@
 /** One conversion on its way to one platform. */
-import { destinationId, type Destination } from './destination.ts';
+import type { Destination } from './kept-destination.ts';
+import { destinationId } from './destination.ts';
 import type { PixelEvent } from './pixel-event.ts';
 
 export const DELIVERY = 'pixel_delivery';

@@ -1,17 +1,10 @@
 /** Destinations of a site's conversions. */
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
-import { missingOf, settings, type Setting } from './platforms.ts';
+import { settings } from './settings.ts';
+import { missingOf } from './platforms.ts';
+import type { Destination } from './kept-destination.ts';
 
 export const DESTINATION = 'pixel_destination';
-
-export interface Destination extends Readonly<Partial<Record<Setting, string>>> {
-  readonly state: 'on' | 'off';
-  readonly site: string;
-  /** In upper case, as callers write it. */
-  readonly platform: string;
-  /** ISO 8601. */
-  readonly updated_at: string;
-}
 
 export type StoredDestination = StoredRecord<Destination>;
 

@@ -7,9 +7,11 @@ import { isSmallCurrency } from '../../../sdk/money.ts';
 import { holdsHidden, plainLine } from '../../../sdk/plain-text.ts';
 import { isBlank } from './is-blank.ts';
 import { leftOut } from './left-out.ts';
+import type { Person, SeenEvent, Fields } from './seen-event.ts';
 
 /** Conversions that platforms have a word for; other events are only counted. */
 export const conversions = ['lead', 'sign_up', 'purchase', 'schedule'] as const;
+
 export type Conversion = (typeof conversions)[number];
 
 /** Parameters by which platforms know the click again. */
@@ -28,41 +30,14 @@ export const clickIds = [
   'msclkid',
 ] as const;
 
-export interface Person {
-  /** In lower case. */
-  readonly email?: string;
-  /** Digits with the country's code, without a plus sign. */
-  readonly phone?: string;
-  readonly user_id?: number;
-  readonly ip?: string;
-  readonly agent?: string;
-}
-
-export interface SeenEvent {
-  readonly name: string;
-  readonly source: 'snippet' | 'form';
-  readonly consent: 'granted' | 'implied' | 'denied';
-  readonly event_id?: string;
-  readonly visitor?: string;
-  readonly click_ids: Readonly<Record<string, string>>;
-  readonly utm: Readonly<Record<string, string>>;
-  readonly landing_url?: string;
-  readonly referrer?: string;
-  readonly value?: number;
-  readonly currency?: string;
-  readonly person: Person;
-  /** Names of given fields that could not be used, as the page wrote them. */
-  readonly left_out?: readonly string[];
-}
-
-export type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * Largest values of one event, in units of its currency. The first is for currencies whose unit is worth a cent or less.
  * The second is for all others.
  */
 const MOST_VALUE = 1e9;
+
 const MOST_VALUE_OF_OTHERS = 1e7;
+
 const MOST_ID = 200;
 
 /**

@@ -1,6 +1,6 @@
 /** Hosts from which a site takes events: its own, and hosts that a person agreed to. */
 import type { RecordsPort } from '../../../sdk/index.ts';
-import type { SeenEvent } from './event.ts';
+import type { SeenEvent } from './seen-event.ts';
 import { EVENT, type PixelEvent } from './pixel-event.ts';
 import type { StoredSite } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { countryOf } from '../../../sdk/identity/country-of.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
-import type { Fields, SeenEvent } from './event.ts';
+import type { Fields, SeenEvent } from './seen-event.ts';
 import { isBlank } from './is-blank.ts';
 
 /** Most fields that are named. */

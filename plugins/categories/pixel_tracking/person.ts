@@ -5,7 +5,7 @@ import { hashOfSomebody, isHash } from '../../../sdk/identity/hashes.ts';
 import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 import type { ConversionEvent } from '../../../sdk/kit/conversions.ts';
 import type { Delivery } from './delivery.ts';
-import type { Person } from './event.ts';
+import type { Person } from './seen-event.ts';
 import { PERSON } from './keep-events.ts';
 import type { PixelEvent } from './pixel-event.ts';
 

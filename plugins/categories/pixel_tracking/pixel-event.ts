@@ -1,7 +1,7 @@
 /** Record of a click or a conversion. */
 import { hash } from 'node:crypto';
 import { plainEmail } from '../../../sdk/identity/plain-email.ts';
-import type { SeenEvent } from './event.ts';
+import type { SeenEvent } from './seen-event.ts';
 import type { PixelSite } from './site.ts';
 
 export const EVENT = 'pixel_event';

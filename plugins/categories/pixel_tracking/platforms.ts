@@ -1,15 +1,7 @@
 /** Platforms that conversions are forwarded to, and what a destination of each needs. */
 import { ServiceError } from '../../../sdk/index.ts';
-import type { Destination } from './destination.ts';
-
-export const settings = [
-  'customer_id',
-  'conversion_action_id',
-  'pixel_id',
-  'conversion_rule_id',
-  'pixel_code',
-] as const;
-export type Setting = (typeof settings)[number];
+import type { Destination } from './kept-destination.ts';
+import { settings, type Setting } from './settings.ts';
 
 interface Receiver {
   /** Id of the platform in the catalogue. */

@@ -5,17 +5,9 @@
  */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import type { CreativeArgs } from '../creative.ts';
+import type { CreativeArgs } from './args.ts';
 import { checkCallToAction } from './call-to-action.ts';
-import { pictureHash, type PictureArgs } from './picture.ts';
-
-export interface CardArgs extends PictureArgs {
-  readonly headline?: string;
-  readonly description?: string;
-  /** Address of this card; that of the ad when absent. */
-  readonly link?: string;
-  readonly call_to_action?: string;
-}
+import { pictureHash } from './picture.ts';
 
 /** Arguments that belong to the cards, or to an ad of another form. */
 const elsewhere = [
@@ -26,6 +18,7 @@ const elsewhere = [
   'video_id',
   'video_url',
 ] as const;
+
 const variants = ['messages', 'headlines', 'descriptions'] as const;
 
 /** @throws input_invalid  a card has no picture, or two, or the ad says what its cards should */

@@ -1,5 +1,5 @@
 /** Copy variants that are nearly the same teach Meta nothing and cost their share of the budget. */
-import type { CreativeArgs } from '../creative.ts';
+import type { CreativeArgs } from './args.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 
 /** Two texts that share more of their words than this say the same. */

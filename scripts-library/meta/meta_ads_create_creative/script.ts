@@ -1,7 +1,8 @@
 import type { WriteScript } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { make } from '../create.ts';
-import { checkCreativeArgs, creativeSettings, type CreativeArgs } from '../creative.ts';
+import type { CreativeArgs } from '../creative/args.ts';
+import { checkCreativeArgs, creativeSettings } from '../creative.ts';
 import { withMedia } from '../creative/picture.ts';
 import { readCreative } from '../levels/ad.ts';
 

@@ -1,7 +1,7 @@
 /** Finds campaigns and ad groups that have no ads. */
 import { isBelow, isThere, type Planned } from '../launch-plan.ts';
 import { routeOf, showsAds } from '../routes.ts';
-import type { Subject } from './checks.ts';
+import type { Subject } from './subject.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 export function adIssues({ entities }: Pick<Subject, 'entities'>): readonly Issue[] {

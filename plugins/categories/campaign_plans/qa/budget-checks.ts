@@ -5,7 +5,7 @@ import { costOf, type Cost } from '../cost.ts';
 import { isThere, type Planned } from '../launch-plan.ts';
 import type { Json } from '../long-value.ts';
 import { routeOf } from '../routes.ts';
-import type { Subject } from './checks.ts';
+import type { Subject } from './subject.ts';
 import { issue, type Issue } from './scorecard.ts';
 
 const MANY_TIMES = 3;

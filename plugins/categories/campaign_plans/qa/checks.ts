@@ -1,52 +1,17 @@
 /** The checks of a plan, one function each. A check reports each fact that it cannot know; it never guesses. */
 import { readFileSync } from 'node:fs';
-import { ServiceError, type ToolPorts } from '../../../../sdk/index.ts';
-import type { Planned } from '../launch-plan.ts';
+import { ServiceError } from '../../../../sdk/index.ts';
 import { isThere } from '../launch-plan.ts';
-import type { Json } from '../long-value.ts';
 import { misplaced, warningsOf } from '../routes.ts';
-import { audienceIssues, type SeenAudiences } from './audience-checks.ts';
-import { guardIssue, type GuardWord } from './guard-checks.ts';
-import { rehearsalIssues, type Rehearsals } from './rehearse.ts';
-import { reachIssues, tagIssues, type SeenPage } from './page-checks.ts';
+import { audienceIssues } from './audience-checks.ts';
+import { guardIssue } from './guard-checks.ts';
+import { reachIssues, tagIssues } from './page-checks.ts';
 import { ownIssues } from './pixel-checks.ts';
 import { adIssues } from './ad-checks.ts';
 import { budgetIssues, levelIssues } from './budget-checks.ts';
 import { nameOf, urlOf } from './data-of.ts';
-import { issue, type Issue } from './scorecard.ts';
-
-export interface Subject {
-  readonly brief: Json;
-  readonly entities: readonly Planned[];
-  /** Currency of the account, by the key of the entity. */
-  readonly paidIn?: Readonly<Record<string, string>>;
-  /** By platform; an error where it cannot be asked. */
-  readonly live: ReadonlyMap<string, LiveAccount | ServiceError>;
-  /** By address. */
-  readonly pages: ReadonlyMap<string, SeenPage | ServiceError>;
-  /** Ids of pixels by the platform of the account that owns them, where it lists them. */
-  readonly owned: ReadonlyMap<string, readonly string[] | ServiceError>;
-  /** By platform, where an entity names an audience. */
-  readonly audiences: ReadonlyMap<string, SeenAudiences | ServiceError>;
-  /** Answers of the dry runs, by key. */
-  readonly rehearsed?: Rehearsals;
-  /** Judgements of guards on the amounts. */
-  readonly guarded: readonly GuardWord[];
-  readonly catalog: Pick<ToolPorts['catalog'], 'findScript' | 'platform'>;
-  /** YYYY-MM-DD. */
-  readonly today: string;
-}
-
-export interface LiveAccount {
-  readonly account_id: string;
-  readonly currency: string | null;
-  /** Names of campaigns that are there. */
-  readonly names: readonly string[];
-  /** Spend a day, over the days that were read; null where that cannot be asked. */
-  readonly daily: number | null;
-}
-
-type Check = (subject: Subject) => readonly Issue[];
+import { issue } from './scorecard.ts';
+import { type Check, rehearsed } from './subject.ts';
 
 const { words } = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as {
   words: readonly { readonly pattern: string; readonly why: string }[];
@@ -64,16 +29,6 @@ const makeable: Check = ({ entities, catalog }) =>
 
 /** Finds the field in a message such as `targeting is missing: …`. */
 const fieldIn = (message: string) => /^([\w.]+) is (?:missing|no field)\b/.exec(message)?.[1];
-
-/** Reports the faults of the dry runs, without those that other checks report already. */
-const rehearsed: Check = ({ entities, catalog, live, rehearsed: found = new Map() }) =>
-  rehearsalIssues(entities, found, (key, field) => {
-    const { value, data } = entities.find((one) => one.value.logical_key === key)!;
-    const words = warningsOf(catalog, value, data);
-    return field === undefined
-      ? live.get(value.platform) instanceof ServiceError || words.length > 0
-      : words.some((one) => one.startsWith(`${field} `));
-  });
 
 const placed: Check = ({ entities }) =>
   entities.flatMap(({ value }) => {

@@ -3,14 +3,8 @@ import { addDays } from '../../../../sdk/kit/days.ts';
 import type { StoredRecord } from '../../../../sdk/records.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { dayIn } from '../../../../sdk/window.ts';
-import {
-  hasActions,
-  readActions,
-  readCampaigns,
-  wholeDay,
-  type Action,
-  type Reading,
-} from './figures.ts';
+import type { Action, Reading } from './reading.ts';
+import { hasActions, readActions, readCampaigns, wholeDay } from './figures.ts';
 import { everyConversion } from './reports.ts';
 import { KIND, type Guardrail } from './guardrail.ts';
 

@@ -1,6 +1,6 @@
 /** Whether what a rule watches counts conversions at all: otherwise zero of them would say nothing. */
 import { wrong } from '../../../../sdk/reports/wrong.ts';
-import type { Action, Campaign } from './figures.ts';
+import type { Action, Campaign } from './reading.ts';
 
 /** Goals that bring no conversion, in the words of all platforms. */
 const OTHER_GOALS =

@@ -7,47 +7,9 @@ import { dayIn } from '../../../../sdk/window.ts';
 import type { Guardrail } from './guardrail.ts';
 import { checkWhole, readAll, readReported, reportedPlatforms, unread } from './reports.ts';
 import scripts from './scripts.json' with { type: 'json' };
+import type { Place, Campaign, Read, Reading, Action, Window } from './reading.ts';
 
 type Ports = Pick<ToolPorts, 'scripts'>;
-export type Place = Pick<Guardrail, 'platform' | 'account_id'>;
-
-export interface Campaign {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  /** YYYY-MM-DD. */
-  readonly start_date: string | null;
-  /** Its goal, in the platform's words. */
-  readonly objective?: string | null | undefined;
-}
-
-export interface Read extends Campaign {
-  /** Money in account currency. */
-  readonly days: readonly { readonly date?: string; readonly spend?: number | null }[];
-  readonly conversions: readonly {
-    readonly date: string;
-    readonly conversion_action: string | null;
-    readonly conversions: number | null;
-    readonly all_conversions: number | null;
-  }[];
-}
-
-/** Figures of some campaigns of an account, until now. */
-export interface Reading {
-  /** As the account is now. */
-  readonly account: Account;
-  readonly today: string;
-  /** Without campaigns that are not there. */
-  readonly campaigns: ReadonlyMap<string, Read>;
-}
-
-export interface Action {
-  readonly id: string;
-  readonly name: string;
-  readonly status: string;
-  /** Of the last 30 days, over the account. */
-  readonly all_conversions: number | null;
-}
 
 export interface Figures {
   readonly account: Account;
@@ -70,14 +32,6 @@ const readsOf = (platform: string) =>
   (scripts as Readonly<Record<string, Readonly<Record<'campaigns' | 'actions', string>>>>)[
     platform
   ];
-
-export interface Window {
-  /** First day that counts. */
-  readonly since: string;
-  readonly today: string;
-  /** Last day that has to be whole. */
-  readonly whole: string;
-}
 
 /** A report by days is whole once it is no later than its platform says. */
 export function wholeDay(
@@ -194,5 +148,3 @@ export function figuresOf(
 
 /** Whether a rule of this platform counts one action of several. */
 export const hasActions = (platform: string) => readsOf(platform) !== undefined;
-
-/** Nothing is judged on half an answer. */

@@ -7,7 +7,7 @@ import { addUp } from '../../../../sdk/kit/sums.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { DAILY } from '../../../../sdk/reports/read-report.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import type { Action, Campaign, Place, Read, Reading, Window } from './figures.ts';
+import type { Action, Campaign, Place, Read, Reading, Window } from './reading.ts';
 
 type Ports = Pick<ToolPorts, 'scripts'>;
 

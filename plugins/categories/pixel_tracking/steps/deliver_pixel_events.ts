@@ -8,7 +8,8 @@ import {
   type StoredRecord,
 } from '../../../../sdk/index.ts';
 import { afterAttempt, DELIVERY, isDue, type Attempt, type Delivery } from '../delivery.ts';
-import { DESTINATION, isForwarding, type Destination } from '../destination.ts';
+import type { Destination } from '../kept-destination.ts';
+import { DESTINATION, isForwarding } from '../destination.ts';
 import { EVENT, type PixelEvent } from '../pixel-event.ts';
 import { conversionOf, personOf } from '../person.ts';
 import { placeOf, receiverOf } from '../platforms.ts';

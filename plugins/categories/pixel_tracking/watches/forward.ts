@@ -1,7 +1,8 @@
 /** Looks whether conversions wait for a destination. The step decides what is sent, and notes the outcome. */
 import type { Look } from '../../../../sdk/index.ts';
 import { DELIVERY, isDue, type Delivery } from '../delivery.ts';
-import { isForwarding, type Destination } from '../destination.ts';
+import type { Destination } from '../kept-destination.ts';
+import { isForwarding } from '../destination.ts';
 
 const MOST_SEEN = 1_000;
 

@@ -1,14 +1,9 @@
 /** Objects as lists and creations show them. */
-import {
-  findRecord,
-  lastValue,
-  statusOf,
-  type Fields,
-  type TreeKind,
-} from '../../../../sdk/emulator/index.ts';
+import { lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { secondaryStatus } from './rules/status.ts';
 import { levels, type Account, type Ask, type State, type Thing } from './state.ts';
 import { timeText } from './words.ts';
+import { parentsOf, hasCampaignBudget } from './rules/parents.ts';
 
 /** Every field of an object; lists pick from it. */
 export function rowOf({ state, caller, now }: Pick<Ask, 'state' | 'caller' | 'now'>, thing: Thing) {
@@ -32,28 +27,9 @@ export function namesOf({ id, kind, fields }: Thing): Fields {
   return { [`${level}_id`]: id, [`${level}_name`]: fields[`${level}_name`] };
 }
 
-const above: Readonly<Partial<Record<TreeKind, TreeKind>>> = { ad: 'group', group: 'campaign' };
-
-/** From the campaign downwards. */
-export function parentsOf(state: State, thing: Thing): Thing[] {
-  const kind = above[thing.kind];
-  if (!kind) return [];
-  const parent = findRecord<Thing['statuses'][number]['value']>(
-    state,
-    thing.accountId,
-    kind,
-    thing.parentId,
-  );
-  if (!parent) throw new Error(`${thing.kind} ${thing.id} has no ${kind}.`);
-  return [...parentsOf(state, parent), parent];
-}
-
 /** Upgraded Smart+ objects have endpoints of their own; the ordinary ones refuse them. */
 export const isSmartPlus = (state: State, thing: Thing): boolean =>
   [...parentsOf(state, thing), thing][0]?.fields['is_smart_performance_campaign'] === true;
-
-export const hasCampaignBudget = (campaign: Thing): boolean =>
-  campaign.fields['budget_optimize_on'] === true;
 
 /** Campaigns optimize the budget themselves, or leave it to their ad groups. */
 export function ownsBudget(state: State, thing: Thing): boolean {

@@ -1,5 +1,5 @@
 /** Meaning of the figures of demand, in sentences by fixed rules: the same figures give the same words. */
-import type { CompetitorAd, Keyword } from './tool.ts';
+import type { CompetitorAd, Keyword } from './found.ts';
 
 /** At most so many keywords in one sentence. */
 const NAMED = 5;

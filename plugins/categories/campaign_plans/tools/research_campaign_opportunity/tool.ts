@@ -8,6 +8,7 @@ import {
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { asFault } from '../../qa/run-checks.ts';
 import { opportunitiesOf } from './opportunities.ts';
+import type { Keyword, CompetitorAd } from './found.ts';
 
 interface Input {
   readonly seed_keywords: string;
@@ -19,30 +20,18 @@ interface Input {
   readonly account_id?: string;
   readonly account_name?: string;
 }
+
 type Ports = Pick<ToolPorts, 'connections' | 'catalog' | 'scripts'>;
 
-export interface Keyword {
-  readonly keyword: string;
-  readonly monthly_searches: number | null;
-  readonly competition: string | null;
-  readonly low_bid: number | null;
-  readonly high_bid: number | null;
-  readonly cpc?: number | null;
-}
-export interface CompetitorAd {
-  readonly platform: string;
-  readonly advertiser: string | null;
-  readonly headline: string | null;
-  readonly text: string | null;
-  readonly landing_url: string | null;
-  readonly first_seen: string | null;
-}
-
 const MOST_SEEDS = 20;
+
 const MOST_DOMAINS = 5;
+
 /** Ideas and ads that are shown; an answer is to be read. */
 const SHOWN_KEYWORDS = 60;
+
 const SHOWN_ADS = 30;
+
 const READ_MS = 20_000;
 
 const { countries } = JSON.parse(
@@ -95,22 +84,26 @@ const tool: Tool<Input, 'connections' | 'catalog' | 'scripts'> = async (input, p
     warnings: [...new Set(asking.warnings)],
   };
 };
+
 export default tool;
 
 interface Ideas {
   readonly currency: string | null;
   readonly keywords: readonly Keyword[];
 }
+
 interface Trends {
   readonly keywords: readonly {
     readonly keyword: string;
     readonly months: readonly { readonly month: string; readonly searches: number }[];
   }[];
 }
+
 interface Library {
   readonly ads: readonly Omit<CompetitorAd, 'platform'>[];
   readonly warnings: readonly string[];
 }
+
 interface Asking {
   readonly ports: Ports;
   readonly platforms: readonly string[];

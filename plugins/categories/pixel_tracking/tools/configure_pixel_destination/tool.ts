@@ -1,12 +1,13 @@
 import { ServiceError, type ChangingTool, type RecordsPort } from '../../../../../sdk/index.ts';
+import type { Destination } from '../../kept-destination.ts';
 import {
   DESTINATION,
   destinationId,
   destinationView,
-  type Destination,
   type StoredDestination,
 } from '../../destination.ts';
-import { checkSettings, missingOf, receiverOf, settings, type Setting } from '../../platforms.ts';
+import { settings, type Setting } from '../../settings.ts';
+import { checkSettings, missingOf, receiverOf } from '../../platforms.ts';
 import { keepSite, needSite, plannedSite, SITE, sitesOf, type PixelSite } from '../../site.ts';
 import { snippetOf } from '../../snippet.ts';
 

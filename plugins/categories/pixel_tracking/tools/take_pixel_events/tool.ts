@@ -5,7 +5,8 @@ import {
   type RecordsPort,
   type ToolWorld,
 } from '../../../../../sdk/index.ts';
-import { eventOf, type Fields } from '../../event.ts';
+import type { Fields } from '../../seen-event.ts';
+import { eventOf } from '../../event.ts';
 import { hostOf, hostsOf, isApart } from '../../hosts.ts';
 import { eventChanges, keepEvents } from '../../keep-events.ts';
 import { planOf, type Told } from '../../plan-events.ts';

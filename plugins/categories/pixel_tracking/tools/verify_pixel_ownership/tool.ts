@@ -5,7 +5,8 @@ import {
   type ToolPorts,
 } from '../../../../../sdk/index.ts';
 import { ownedPixels, type OwnedPixel } from '../../../../../sdk/owned-pixels.ts';
-import { DESTINATION, type Destination } from '../../destination.ts';
+import type { Destination } from '../../kept-destination.ts';
+import { DESTINATION } from '../../destination.ts';
 import { leadsTo } from '../../platforms.ts';
 
 interface Input {

@@ -3,7 +3,7 @@ import { dayStart, deliveredIn, onWithin, splitFacts } from '../../../../../sdk/
 import { levels } from '../seed.ts';
 import type { Entity, Kind, State, Status } from '../state.ts';
 import type { Delivered } from './columns.ts';
-import type { Scope } from './index.ts';
+import type { Scope } from './scope.ts';
 
 /** Instant after the last day; never, where it has none. */
 function endOf({ fields }: Entity, timeZone: string): number {

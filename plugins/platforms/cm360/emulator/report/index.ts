@@ -1,15 +1,10 @@
 /** The file of a report: what it is about, then its fields, its rows and their sum. */
 import { csvText, reportTable, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Run, State } from '../state.ts';
+import type { Run } from '../state.ts';
 import { dimensions, metrics, type Delivered } from './columns.ts';
 import { namesOf } from './criteria.ts';
 import { creativesDelivered } from './delivery.ts';
-
-export interface Scope {
-  readonly state: State;
-  readonly account: Account;
-  readonly now: number;
-}
+import type { Scope } from './scope.ts';
 
 const of = (name: string, one: Delivered) => dimensions[name]?.[1](one) ?? '';
 

@@ -3,7 +3,7 @@ import { deliveredIn, splitFacts } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
 import type { Entity, Kind, State, Status } from '../state.ts';
 import type { Delivered } from './columns.ts';
-import type { Scope } from './index.ts';
+import type { Scope } from './scope.ts';
 
 export function creativesDelivered({ state, account }: Scope, start: string, end: string) {
   const on = 'ENTITY_STATUS_ACTIVE';

@@ -1,14 +1,9 @@
 /** The file of a report: rows, a line of totals, and what the report was about. */
 import { csvText, reportTable, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Run, State } from '../state.ts';
+import type { Run } from '../state.ts';
 import { dimensions, metrics, type Delivered } from './columns.ts';
 import { creativesDelivered } from './delivery.ts';
-
-export interface Scope {
-  readonly state: State;
-  readonly account: Account;
-  readonly now: number;
-}
+import type { Scope } from './scope.ts';
 
 interface Wish {
   readonly groups: readonly string[];

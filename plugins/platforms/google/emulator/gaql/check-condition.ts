@@ -1,7 +1,7 @@
 /** Operators and values of a condition, held against the type of its field. */
 import { numbers } from './conditions.ts';
 import { isDate, rangeDuring } from './dates.ts';
-import type { CheckedCondition, QueryField } from './check.ts';
+import type { CheckedCondition, QueryField } from './checked.ts';
 import { queryError } from './tokens.ts';
 import { dateSegments } from '../report/segments.ts';
 

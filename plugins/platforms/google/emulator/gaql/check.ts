@@ -1,25 +1,14 @@
 /** Holds a parsed query against the field catalogue: what the real service refuses is refused here, with its codes. */
-import { fieldAt, messageOf, type FieldType } from '../catalogue.ts';
+import { fieldAt, messageOf } from '../catalogue.ts';
 import { checkCondition, isDay } from './check-condition.ts';
 import { extended } from './dates.ts';
 import { checkMetric, checkSegment, notBeside, sourceOf, unknownField } from './known.ts';
-import type { Condition, Query } from './parse.ts';
+import type { Query } from './parse.ts';
 import { queryError } from './tokens.ts';
 import { conversionMetrics, conversionSegments } from '../report/metrics.ts';
 import { coreDates, dateSegments } from '../report/segments.ts';
 import type { Source } from '../report/sources.ts';
-
-/** A field that a query names. `path` is below the resource. */
-export interface QueryField {
-  readonly full: string;
-  readonly resource: string;
-  readonly path: readonly string[];
-  readonly type: FieldType;
-}
-
-export interface CheckedCondition extends Condition {
-  readonly at: QueryField;
-}
+import type { QueryField, CheckedCondition } from './checked.ts';
 
 export interface Plan {
   readonly from: string;
@@ -39,6 +28,7 @@ export interface Plan {
 const WHOLE = /ChangedResource$|^resources\.(Recommendation\.|CustomerUserAccess)/;
 
 type Clause = 'SELECT' | 'WHERE' | 'ORDER_BY';
+
 const rowSegments = new Set(['device', 'ad_network_type', 'hour', ...Object.keys(dateSegments)]);
 
 /** @throws Refusal queryError.* */

@@ -9,7 +9,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { camel, snake } from '../catalogue.ts';
 import type { Customer } from '../customers.ts';
-import type { CheckedCondition, Plan, QueryField } from '../gaql/check.ts';
+import type { CheckedCondition, QueryField } from '../gaql/checked.ts';
+import type { Plan } from '../gaql/check.ts';
 import { passes } from '../gaql/conditions.ts';
 import { metrics } from './metrics.ts';
 import type { SourceParts } from './history.ts';

@@ -4,7 +4,7 @@ import rules from '../rules.json' with { type: 'json' };
 import { entityOf, listEntities, type State } from '../state.ts';
 import { dataOf } from '../views.ts';
 import { accountUrn, fault, idIn, type FieldFault, type Money } from '../words.ts';
-import type { Write } from './entities.ts';
+import type { Write } from './write.ts';
 import { LOCATIONS, type Criteria } from './facets.ts';
 import { moneyFaults, nameFaults, scheduleFaults, targetingFaults } from './fields.ts';
 

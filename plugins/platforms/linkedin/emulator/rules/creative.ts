@@ -10,7 +10,7 @@ import {
   type State,
 } from '../state.ts';
 import { accountUrn, fault, idIn, organizationUrn, refuseIf, type FieldFault } from '../words.ts';
-import type { Write } from './entities.ts';
+import type { Write } from './write.ts';
 import { isRecord } from './patch.ts';
 
 const MOST_CREATIVES = 100;

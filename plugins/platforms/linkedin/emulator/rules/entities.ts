@@ -23,14 +23,7 @@ import {
 import { campaignFaults, groupFaults } from './campaign.ts';
 import { campaignOf, creativeFaults } from './creative.ts';
 import { statusFaults } from './fields.ts';
-
-/** A write: the object as it would be, and as it is. */
-export interface Write {
-  readonly state: State;
-  readonly account: Account;
-  readonly data: Fields;
-  readonly before?: Entity | undefined;
-}
+import type { Write } from './write.ts';
 
 interface Level {
   /** Field of the status, and what it is when nobody says. */

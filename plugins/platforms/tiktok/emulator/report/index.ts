@@ -3,7 +3,8 @@ import { deliveredIn, localDay, type TreeKind } from '../../../../../sdk/emulato
 import { pageOf } from '../api/lists.ts';
 import { deliveryRules, fitsPrimary, secondaryStatus } from '../rules/status.ts';
 import { levels, type Answer, type Ask, type Thing } from '../state.ts';
-import { budgetOf, namesOf, parentsOf } from '../views.ts';
+import { parentsOf } from '../rules/parents.ts';
+import { budgetOf, namesOf } from '../views.ts';
 import { figuresOf, splitAudience } from './figures.ts';
 import { attributes, measured, metricNames, metricOf, type Cell } from './metrics.ts';
 import { checkReport, type ReportFilter, type ReportWish } from './wish.ts';

@@ -8,7 +8,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
 import { levels, type Answer, type Ask, type Status, type Thing } from '../state.ts';
-import { isSmartPlus, parentsOf } from '../views.ts';
+import { parentsOf } from './parents.ts';
+import { isSmartPlus } from '../views.ts';
 import { invalid } from '../words.ts';
 import { logChange } from './change-log.ts';
 

@@ -6,7 +6,7 @@ import {
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
 import { levels, type State, type Status, type Thing } from '../state.ts';
-import { hasCampaignBudget, parentsOf } from '../views.ts';
+import { hasCampaignBudget, parentsOf } from './parents.ts';
 import { timeOf } from '../words.ts';
 
 const DAY = 86_400_000;

@@ -1,0 +1,7 @@
+import type { Account, State } from '../state.ts';
+
+export interface Scope {
+  readonly state: State;
+  readonly account: Account;
+  readonly now: number;
+}
