@@ -179,10 +179,10 @@ describe('Amazon DSP’s emulator', () => {
     expect(lost.error[0].errors[0].code).to.equal('BAD_REQUEST');
   });
 
-  const older = async (method: string, path: string, body: object, more: object = {}) => {
+  const older = async (method: string, path: string, body?: object, more: object = {}) => {
     const reply = await fetch(`${platform.address}${path}`, {
       method,
-      body: JSON.stringify(body),
+      body: body && JSON.stringify(body),
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -224,6 +224,15 @@ describe('Amazon DSP’s emulator', () => {
       expect(reply.status, `${method} ${path} ${JSON.stringify(body)}`).to.equal(status);
       expect(described.check(refusal, reply.body)).to.deep.equal([]);
     }
+  });
+
+  it('refuses pages of advertisers that are out of bounds by a status of their own', async () => {
+    const statusOf = async (query: string) =>
+      (await older('GET', `/dsp/advertisers?${query}`)).status;
+    for (const query of ['count=0', 'count=101', 'startIndex=29901', 'startIndex=-1'])
+      expect(await statusOf(query), query).to.equal(422);
+    expect(await statusOf('count=100&startIndex=1')).to.equal(200);
+    expect(await statusOf('colour=red')).to.equal(400);
   });
 
   it('finds audiences by path, and forecasts the metrics and flights that are asked for', async () => {

@@ -50,13 +50,20 @@ function audienceWrite(
 
 export const dsp = defineApi<State>({
   ...describeApi<State, undefined>(partOf('/dsp/'), '/dsp/', {
-    'GET /dsp/advertisers': ({ state, query }) => {
-      const { startIndex = 0, count = 100, advertiserIdFilter: ids } = query as Fields;
-      const found = [...state.accounts.values()].filter(
-        ({ spec }) => (ids as string | undefined)?.split(',').includes(spec.id) ?? true,
-      );
-      const response = found.slice(startIndex, startIndex + count).map(advertiserView);
-      return { totalResults: found.length, response };
+    'GET /dsp/advertisers': {
+      // What is out of bounds is refused by a status of its own.
+      query: { startIndex: 'integer', count: 'integer', advertiserIdFilter: 'string[]' },
+      answer: ({ state, query }) => {
+        const { startIndex = 0, count = 100, advertiserIdFilter: ids } = query as Fields;
+        if (!(startIndex >= 0 && startIndex <= 29_900))
+          throw refuse(422, 'startIndex must be 0 to 29900.');
+        if (!(count >= 1 && count <= 100)) throw refuse(422, 'count must be 1 to 100.');
+        const found = [...state.accounts.values()].filter(
+          ({ spec }) => (ids as readonly string[] | undefined)?.includes(spec.id) ?? true,
+        );
+        const response = found.slice(startIndex, startIndex + count).map(advertiserView);
+        return { totalResults: found.length, response };
+      },
     },
     'GET /dsp/advertisers/{id}': (ask) =>
       advertiserView(scopeOf(ask, ask.params['id'] ?? '', 404).account),
