@@ -2,7 +2,7 @@
 import { dayStart, digits, type Fields, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
 import type { Plan, Product } from './accounts.ts';
-import { kinds, type Account, type Kind, type Status } from './state.ts';
+import { kinds, type Account, type Kind, type Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status, Kind> {
   const planOf = ({ name }: { readonly name: string }) => spec.plans[name]!;

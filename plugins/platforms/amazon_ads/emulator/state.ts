@@ -6,21 +6,18 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { amazonState, type AmazonControls } from '../../../families/amazon/emulator/state.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status, Kind, Account } from './model.ts';
 
-export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-/** From campaigns down. */
-export const kinds = ['campaign', 'adGroup', 'ad'] as const;
-export type Kind = (typeof kinds)[number];
 /** Its product is a field like the others: `adProduct`. */
 export type Entity = TreeRecord<Status, Kind>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: AmazonControls) {

@@ -1,7 +1,8 @@
 /** Campaigns, ad groups, ads and profiles as the API shows them. */
 import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
-import { findEntity, type Account, type Entity, type Scope } from './state.ts';
+import type { Account } from './model.ts';
+import { findEntity, type Entity, type Scope } from './state.ts';
 
 const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
 

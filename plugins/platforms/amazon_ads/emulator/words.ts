@@ -1,6 +1,6 @@
 /** What Amazon says of single items of a write; the rest of its words are in the kit. */
 import { AmazonItemError } from '../../../families/amazon/emulator/words.ts';
-import type { Kind } from './state.ts';
+import type { Kind } from './model.ts';
 
 export const unknown = (kind: Kind, id: unknown) =>
   new AmazonItemError('RESOURCE_ID_NOT_FOUND', `${kind}Id`, `There is no resource ${String(id)}.`);

@@ -10,7 +10,7 @@ import {
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
 import usual from './seed.json' with { type: 'json' };
-import type { Account, Item, Kind, Status } from './state.ts';
+import type { Account, Item, Kind, Status } from './model.ts';
 import { dailyMinor, goalOf, instant, money } from './words.ts';
 
 /** Campaigns that run on are booked this far beyond the anchor. */

@@ -5,22 +5,14 @@ import {
   statusOf,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { amazonState, type AmazonControls } from '../../../families/amazon/emulator/state.ts';
-import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { seedItems } from './seed.ts';
+import type { Status, Kind, Item, Account } from './model.ts';
 
-export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-/** What the unified API lists and writes; audiences have paths of their own. */
-export const kinds = ['campaign', 'adGroup', 'ad', 'adAssociation', 'target'] as const;
-export type Kind = (typeof kinds)[number] | 'audience';
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of callers, held against openapi.json
-export type Fields = Readonly<Record<string, any>>;
-export type Item = TreeRecord<Status, Kind>;
-export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: AmazonControls) {

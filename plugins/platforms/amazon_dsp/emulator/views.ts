@@ -1,6 +1,7 @@
 /** Items as queries and writes show them, and whether they deliver. */
 import { statusOf } from '../../../../sdk/emulator/index.ts';
-import { findItem, itemsOf, type Account, type Fields, type Item, type Scope } from './state.ts';
+import type { Account, Fields, Item } from './model.ts';
+import { findItem, itemsOf, type Scope } from './state.ts';
 import { instant } from './words.ts';
 
 /** First instant, and the one after the last. */

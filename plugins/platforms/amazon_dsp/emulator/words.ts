@@ -9,7 +9,7 @@ import {
 import type { DemoAccount } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
 import openapi from './openapi.json' with { type: 'json' };
-import type { Fields } from './state.ts';
+import type { Fields } from './model.ts';
 
 export {
   AmazonItemError as ItemError,

@@ -12,7 +12,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import templates from './seed.json' with { type: 'json' };
-import type { Account, Entity, Kind, Status } from './state.ts';
+import type { Account, Entity, Kind, Status } from './model.ts';
 
 /** The levels of Campaign Manager 360. */
 export const levels = ['campaign', 'placement', 'ad'] as const;

@@ -6,16 +6,9 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { seedRecords } from './seed.ts';
-
-export type Status = 'on' | 'off' | 'archived';
-export type Kind = 'campaign' | 'placement' | 'ad' | 'creative' | 'landingPage';
-export type Entity = TreeRecord<Status, Kind>;
-export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export interface Controls {
@@ -36,6 +29,7 @@ export interface Run {
 }
 
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {

@@ -1,7 +1,7 @@
 /** Objects as the API shows them. */
 import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { userName } from './accounts.ts';
-import type { Account, Entity, Kind } from './state.ts';
+import type { Account, Entity, Kind } from './model.ts';
 
 /** Kind > its name in paths and lists, and of itself. */
 export const kinds: Readonly<Record<Kind, { readonly list: string; readonly name: string }>> = {

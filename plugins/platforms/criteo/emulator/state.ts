@@ -6,18 +6,15 @@ import {
   switchedBelow,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 import { segmentsOf } from './views.ts';
+import type { Entity } from './model.ts';
 
-export type Status = 'on' | 'off' | 'archived';
-export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts) {

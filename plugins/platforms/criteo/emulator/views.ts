@@ -1,7 +1,7 @@
 /** Advertisers, campaigns, ad sets, ads and audience segments as the API shows them. */
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { wrapped } from './rules/amounts.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account, Entity } from './model.ts';
 
 export const advertiserView = ({ spec }: Account): Fields => ({
   id: spec.id,

@@ -15,7 +15,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { dailyMinorOf, dayFields, microsPerMinor } from './rules/pacing.ts';
 import templates from './seed.json' with { type: 'json' };
-import type { Account, Entity, Kind, Status } from './state.ts';
+import type { Account, Entity, Kind, Status } from './model.ts';
 
 /** The levels of Display & Video 360. */
 export const levels = ['campaign', 'insertionOrder', 'lineItem'] as const;

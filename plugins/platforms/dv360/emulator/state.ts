@@ -7,16 +7,10 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, type DemoAccount } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
 import { seedRecords } from './seed.ts';
-
-export type Status = `ENTITY_STATUS_${'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DRAFT'}`;
-export type Kind = 'campaign' | 'insertionOrder' | 'lineItem' | 'creative';
-export type Entity = TreeRecord<Status, Kind> & { readonly deleted?: boolean };
-export type Account = SeededAccount<DemoAccount>;
+import type { Status, Kind, Entity } from './model.ts';
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export interface Controls {
@@ -46,6 +40,7 @@ export interface Run {
 }
 
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {

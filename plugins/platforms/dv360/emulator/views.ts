@@ -1,7 +1,8 @@
 /** Partners, advertisers and entities as the API shows them. */
 import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { demoPartner } from './accounts.ts';
-import type { Account, Entity, Kind, State } from './state.ts';
+import type { Account, Entity, Kind } from './model.ts';
+import type { State } from './state.ts';
 
 /** Kind > its name in paths and lists, the field of its id, its schema. */
 export const kinds: Readonly<

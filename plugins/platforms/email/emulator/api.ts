@@ -11,7 +11,8 @@ import {
 import { accessOf, domains, type Access } from './accounts.ts';
 import openapi from './openapi.json' with { type: 'json' };
 import { addressIn, hashOf, messageOf, SETTLES_MS } from './rules/message.ts';
-import type { Ask, Email, State, Suppression } from './state.ts';
+import type { Email, Suppression } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { emailView, lastEventOf, listedView, suppressionView } from './views.ts';
 import { badKey, invalid, refuse, words } from './words.ts';
 

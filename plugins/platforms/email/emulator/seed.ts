@@ -1,6 +1,6 @@
 /** What was sent before: a message that arrived, one that came back, so that its address is suppressed, and one that is planned. */
 import { domain, from } from './accounts.ts';
-import type { Email, Suppression } from './state.ts';
+import type { Email, Suppression } from './model.ts';
 
 export const arrivedId = '4ef9a417-02e9-4d39-ad75-9611e0fcc33c';
 export const bouncedId = '49a3999c-0ce1-4ea6-ab68-afcd6dc2e794';

@@ -4,38 +4,10 @@ import {
   openRecords,
   type Ask as KitAsk,
   type EmulatorParts,
-  type EmulatorRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { domain, type Access } from './accounts.ts';
 import { seedRecords } from './seed.ts';
-
-/** What becomes of a message once it left. */
-export type Fate = 'delivered' | 'bounced' | 'complained' | 'suppressed';
-
-export interface Email extends EmulatorRecord {
-  readonly kind: 'email';
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly cc: readonly string[];
-  readonly bcc: readonly string[];
-  readonly reply_to: readonly string[];
-  readonly subject: string;
-  readonly html: string | null;
-  readonly text: string | null;
-  readonly headers: Readonly<Record<string, unknown>>;
-  /** ms since the epoch; null where it leaves at once. */
-  readonly scheduledAt: number | null;
-  readonly canceled: boolean;
-  readonly fate: Fate;
-}
-
-export interface Suppression extends EmulatorRecord {
-  readonly kind: 'suppression';
-  readonly email: string;
-  readonly origin: 'bounce' | 'complaint' | 'manual';
-  readonly sourceId: string | null;
-  readonly removed: boolean;
-}
+import type { Email, Suppression } from './model.ts';
 
 /** The answer to a request with a key, which its repeat gets too. */
 export interface Repeat {
@@ -46,6 +18,7 @@ export interface Repeat {
 }
 
 export type State = ReturnType<typeof openState>;
+
 /** @typeParam Caller  what its key may do */
 export type Ask = KitAsk<State, Access>;
 

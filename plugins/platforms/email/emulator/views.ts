@@ -1,5 +1,5 @@
 /** Messages and suppressed addresses, as Resend answers them. */
-import type { Email, Suppression } from './state.ts';
+import type { Email, Suppression } from './model.ts';
 import { SETTLES_MS } from './rules/message.ts';
 
 /** `2026-11-20 17:00:00.000+00`, which is how Resend writes instants of messages. */

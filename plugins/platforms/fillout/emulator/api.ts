@@ -2,7 +2,8 @@
 import { bearerOf, defineApi } from '../../../../sdk/emulator/index.ts';
 import { apiKey, organization } from './accounts.ts';
 import { forms, type Form } from './seed.ts';
-import type { Ask, State, Submission } from './state.ts';
+import type { Submission } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { refuse, words } from './words.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -1,6 +1,6 @@
 /** Forms of the organization, and what was submitted before. */
 import { organization } from './accounts.ts';
-import type { Submission, Webhook } from './state.ts';
+import type { Submission, Webhook } from './model.ts';
 
 export interface Form {
   readonly id: string;

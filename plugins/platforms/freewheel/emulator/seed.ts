@@ -1,6 +1,6 @@
 /** What Buzz keeps of the seeded world's campaigns, line items and creatives. */
 import { SPENT_SHARE, type TreeSeeds, type WorldCampaign } from '../../../../sdk/emulator/index.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 export const textOf = (minor: number, places: number) => (minor / 10 ** places).toFixed(places);
 

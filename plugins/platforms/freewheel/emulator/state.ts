@@ -8,17 +8,16 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status } from './model.ts';
 
-/** What is deleted is shown no more. */
-export type Status = 'active' | 'inactive' | 'deleted';
 export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
@@ -31,6 +30,7 @@ export const defaultControls = {
   /** Whether a range of days includes its end. FreeWheel does not tell. */
   countsLastDay: false,
 };
+
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };

@@ -1,6 +1,7 @@
 /** Advertisers, campaigns, line items, creatives and segments as the API shows them. */
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account } from './model.ts';
+import type { Entity } from './state.ts';
 
 const instant = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -9,7 +9,8 @@ import {
 import { owner, readToken, repo, token } from './accounts.ts';
 import openapi from './openapi.json' with { type: 'json' };
 import { keepBlob, keepCommit, withEntry, type Trees } from './rules/objects.ts';
-import type { Ask, Branch, Commit, Entry, Pull, State, Thing, Tree } from './state.ts';
+import type { Branch, Commit, Entry, Pull, Thing, Tree } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { blobView, commitView, pullView, refView, repositoryView } from './views.ts';
 import { faults, words } from './words.ts';
 

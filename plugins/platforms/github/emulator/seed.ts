@@ -1,7 +1,7 @@
 /** The repository as it was before: one commit on main, and a pull request on top of it. */
 import { files, owner } from './accounts.ts';
 import { keepCommit, keepFiles } from './rules/objects.ts';
-import type { Thing } from './state.ts';
+import type { Thing } from './model.ts';
 
 export function seedRecords(anchor: string): readonly Thing[] {
   const made: Thing[] = [];

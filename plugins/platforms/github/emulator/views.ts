@@ -1,7 +1,7 @@
 /** Objects as the API answers them. */
 import type { Fields } from '../../../../sdk/emulator/index.ts';
 import { owner, repo } from './accounts.ts';
-import type { Blob, Branch, Commit, Pull } from './state.ts';
+import type { Blob, Branch, Commit, Pull } from './model.ts';
 
 const base = `https://api.github.com/repos/${owner}/${repo}`;
 const page = `https://github.com/${owner}/${repo}`;

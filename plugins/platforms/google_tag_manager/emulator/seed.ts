@@ -4,7 +4,7 @@
  */
 import { dayStart, type Fields } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoContainer } from './accounts.ts';
-import type { Content, Thing } from './state.ts';
+import type { Content, Thing } from './model.ts';
 
 /** Trigger "All Pages", which is built in and listed nowhere. */
 export const ALL_PAGES = '2147479553';

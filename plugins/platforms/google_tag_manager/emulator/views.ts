@@ -1,7 +1,7 @@
 /** Containers and what is in them as the API shows it. */
 import type { Fields } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
-import type { Container, Content, Sort, Version, Workspace } from './state.ts';
+import type { Container, Content, Sort, Version, Workspace } from './model.ts';
 
 export const idNames: Readonly<Record<Sort, string>> = {
   tag: 'tagId',

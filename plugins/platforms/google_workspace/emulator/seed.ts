@@ -1,6 +1,6 @@
 /** The spreadsheet that the user of test mode had before. */
 import { demoSheet, email } from './accounts.ts';
-import type { File } from './state.ts';
+import type { File } from './model.ts';
 
 export const seedRecords = (anchor: string): readonly File[] => [
   {

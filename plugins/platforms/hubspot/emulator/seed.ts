@@ -1,6 +1,6 @@
 /** Who and what was in the CRM before. */
 import { portal } from './accounts.ts';
-import type { CrmObject, Sort } from './state.ts';
+import type { CrmObject, Sort } from './model.ts';
 
 const DAY_MS = 86_400_000;
 

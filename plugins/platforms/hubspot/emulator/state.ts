@@ -3,22 +3,12 @@ import {
   openRecords,
   type Ask as KitAsk,
   type EmulatorParts,
-  type EmulatorRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { seedRecords } from './seed.ts';
-
-export type Sort = 'contacts' | 'companies' | 'deals';
-
-export interface CrmObject extends EmulatorRecord {
-  readonly kind: Sort;
-  /** All values are texts. */
-  readonly properties: Readonly<Record<string, string>>;
-  /** ms since the epoch */
-  readonly updatedAt: number;
-  readonly archived: boolean;
-}
+import type { CrmObject } from './model.ts';
 
 export type State = ReturnType<typeof openState>;
+
 /** @typeParam Caller  the scopes of its token */
 export type Ask = KitAsk<State, readonly string[]>;
 

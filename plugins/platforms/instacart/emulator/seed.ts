@@ -1,7 +1,7 @@
 /** What Instacart keeps of the seeded world's campaigns, ad groups and advertised products. */
 import type { TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import { upcOf } from './accounts.ts';
-import type { Status } from './state.ts';
+import type { Status } from './model.ts';
 
 export const seeds: TreeSeeds<Status> = {
   words: { on: 'active', paused: 'paused', removed: 'archived' },

@@ -14,11 +14,14 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from './accounts.ts';
 import { seeds } from './seed.ts';
+import type { Status } from './model.ts';
 
-export type Status = 'active' | 'paused' | 'archived';
 export type Entity = TreeRecord<Status>;
+
 export type Account = SeededAccount<AccountSpec>;
+
 export type State = ReturnType<typeof openState>;
+
 /** A token belongs to one advertiser. */
 export type Ask = KitAsk<State, Account>;
 
@@ -28,6 +31,7 @@ export const defaultControls = {
   /** Files lack a column, and have one that nobody knows. */
   changesColumns: false,
 };
+
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };

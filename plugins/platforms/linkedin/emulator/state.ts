@@ -11,7 +11,6 @@ import {
   type EmulatorRecord,
   type Fields,
   type KeptBeside,
-  type SeededAccount,
   type SeenConversion,
   type TreeKind,
   type TreeRecord,
@@ -20,36 +19,15 @@ import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { besideOf } from './seed/beside.ts';
 import { seedsOf } from './seed/index.ts';
 import { forbidden, notFound } from './words.ts';
+import { type Account, besides, type Beside, type Thing } from './model.ts';
 
 /** How LinkedIn calls the levels: the campaigns of the kit are its campaign groups. */
 export const levels = { campaign: 'group', group: 'campaign', ad: 'creative' } as const;
 
 /** The statuses of creatives are the intended ones; deleted drafts are GONE for good. */
 export type Entity = TreeRecord;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
-
-/** Kinds beside the tree > as LinkedIn calls them. */
-const besides = {
-  image: 'image',
-  video: 'video',
-  segment: 'dmpSegment',
-  conversion: 'conversion',
-  form: 'leadForm',
-  pageset: 'adPageSet',
-  visitors: 'adSegment',
-} as const;
-export type Beside = keyof typeof besides;
-
-export interface Thing {
-  readonly id: string;
-  readonly accountId: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly fields: Fields;
-  /** Audiences that were made here: what was added, by type and value. */
-  readonly members?: readonly string[];
-}
 
 /** Switches that make the emulator behave as LinkedIn does on other days; for tests. */
 export const defaultControls = {
@@ -68,6 +46,7 @@ export const defaultControls = {
   /** Audience sizes that targeting comes to are divided by this. */
   audienceDivisor: 1,
 };
+
 export type Controls = typeof defaultControls;
 
 export function openState(given: EmulatorParts, controls: Controls) {
@@ -180,8 +159,11 @@ export function changeThing(
 
 const scheduleOf = ({ fields }: Entity) =>
   (fields['runSchedule'] ?? {}) as { readonly start?: number; readonly end?: number };
+
 export const startOf = (entity: Entity) => scheduleOf(entity).start ?? entity.createdAt;
+
 export const endOf = (entity: Entity) => scheduleOf(entity).end ?? Number.POSITIVE_INFINITY;
+
 /** When its review ends; 0 for what has none. */
 export const reviewEnd = ({ fields }: Entity) =>
   (fields['own'] as { readonly reviewedAt?: number }).reviewedAt ?? 0;

@@ -1,16 +1,15 @@
 /** Objects as the API shows them: what was set, and what it comes to. */
 import { lastValue, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { demoMember } from './accounts.ts';
+import type { Account, Thing } from './model.ts';
 import {
   endOf,
   entityOf,
   listEntities,
   reviewEnd,
   startOf,
-  type Account,
   type Entity,
   type State,
-  type Thing,
 } from './state.ts';
 import { accountUrn, instant, moneyOf, organizationUrn, segmentUrn, urnOf } from './words.ts';
 

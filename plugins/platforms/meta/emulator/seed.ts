@@ -16,7 +16,7 @@ import {
 import { pages, pixelId } from './accounts.ts';
 import { deriveCreative } from './rules/creative-fields.ts';
 import seed from './seed.json' with { type: 'json' };
-import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from './state.ts';
+import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from './model.ts';
 import { graphTime } from './words.ts';
 
 const creativeIdOf = (ad: { readonly id: string }) =>

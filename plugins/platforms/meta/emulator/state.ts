@@ -5,63 +5,14 @@ import {
   openAccounts,
   valueAt,
   type EmulatorParts,
-  type EmulatorRecord,
   type Fields,
-  type HistoryRecord,
-  type SeededAccount,
   type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoToken, type DemoAccount } from './accounts.ts';
 import { fromOlder } from './rules/older-state.ts';
 import { seedActivities, seedRecords } from './seed.ts';
 import { unknownObject } from './words.ts';
-
-export type Account = SeededAccount<DemoAccount>;
-export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
-export type ObjectKind = 'campaign' | 'adset' | 'ad' | 'adcreative';
-
-export interface AdObject extends HistoryRecord<ObjectKind, Status> {
-  readonly name: string;
-  /** Ads: when the review ends, and what it finds. */
-  readonly review?: {
-    readonly endsAt: number;
-    readonly findings?: Readonly<Record<string, string>>;
-  };
-}
-
-export interface Audience extends EmulatorRecord {
-  readonly kind: 'customaudience';
-  readonly name: string;
-  readonly description?: string | undefined;
-  /** CUSTOM is a customer file, WEBSITE is filled by a pixel. */
-  readonly subtype: string;
-  readonly customerFileSource?: string | undefined;
-  readonly updatedAt: number;
-  readonly deletedAt?: number;
-  /** People of a seeded audience. */
-  readonly seededSize?: number;
-  /** What was uploaded, each person once; hashes stand for people. */
-  readonly members: readonly string[];
-  /** Of visitors: JSON, and for how many days they stay in. */
-  readonly rule?: string;
-  readonly retentionDays?: number;
-  /** Of a lookalike: what it was made from, and how wide it is. */
-  readonly lookalike?: Fields;
-}
-
-export type MetaRecord = AdObject | Audience;
-
-export interface Activity {
-  readonly at: number;
-  readonly accountId: string;
-  readonly eventType: string;
-  readonly category: string;
-  readonly objectId: string;
-  readonly objectName: string;
-  readonly objectType: string;
-  readonly before?: unknown;
-  readonly after?: unknown;
-}
+import type { Account, Status, ObjectKind, AdObject, MetaRecord, Activity } from './model.ts';
 
 export interface Image {
   readonly accountId: string;
@@ -115,6 +66,7 @@ export const defaultControls = {
   /** Calls with a proof of the app's secret only. */
   requireProof: false,
 };
+
 export type Controls = typeof defaultControls;
 
 export type State = ReturnType<typeof openState>;

@@ -11,7 +11,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
-import type { AdRecord, Kind } from './state.ts';
+import type { AdRecord, Kind } from './model.ts';
 
 const DAY = 86_400_000;
 export const levels = ['campaign', 'ad_group', 'ad'] as const;

@@ -12,29 +12,11 @@ import {
   type EmulatorParts,
   type EmulatorRecord,
   type Fields,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedRecords } from './seed.ts';
 import { refuse, type Word } from './words.ts';
-
-/** How many digits the ids of new ones have. */
-const idLengths = {
-  campaign: 9,
-  ad_group: 13,
-  ad: 14,
-  keyword: 15,
-  negative: 15,
-  criterion: 12,
-  budget: 12,
-  audience: 12,
-  tag: 12,
-  goal: 12,
-};
-export type Kind = keyof typeof idLengths;
-
-/** `Active`, `Paused`, `Deleted`, …, and the fields as the API has them, without `Id`. */
-export type AdRecord = TreeRecord<string, Kind>;
+import { idLengths, type Kind, type AdRecord } from './model.ts';
 
 /** One line of the change history. */
 export interface LoggedChange {
@@ -107,8 +89,10 @@ export function openState(given: EmulatorParts, controls: Controls) {
 
 /** One call that was let in, for the account that its headers name. */
 export type Ask = AnyAsk<State, DemoAccount>;
+
 /** What answers a call; bodies have the shape of the vendor's model. */
 export type Answer = (ask: Ask, body: Fields) => unknown;
+
 export type Answers = Readonly<Record<string, Answer>>;
 
 /** Days over which a lifetime budget is spent here. */

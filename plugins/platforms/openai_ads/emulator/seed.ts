@@ -2,7 +2,7 @@
 import { dayStart, type TreeSeeds, type WorldCampaign } from '../../../../sdk/emulator/index.ts';
 import { fileOf } from './rules/files.ts';
 import { seconds, toMicros } from './rules/amounts.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 /** A limit for life is that of so many days. */
 const LIFE_DAYS = 1_000;

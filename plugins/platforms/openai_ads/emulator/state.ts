@@ -4,18 +4,17 @@ import {
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
   type SeenConversion,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status, Account } from './model.ts';
 
-export type Status = 'active' | 'paused' | 'archived';
 export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
 
 export type State = ReturnType<typeof openState>;
+
 /** A key says which account is meant. */
 export type Ask = KitAsk<State, Account>;
 

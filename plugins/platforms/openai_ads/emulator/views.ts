@@ -2,7 +2,8 @@
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { seconds } from './rules/amounts.ts';
 import { pixelOf } from './accounts.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account } from './model.ts';
+import type { Entity } from './state.ts';
 
 /** Kind > its names in operations, paths and messages. */
 export const kinds: Readonly<

@@ -7,7 +7,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { seconds, toMicros } from './rules/amounts.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;

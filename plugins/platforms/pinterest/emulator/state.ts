@@ -8,16 +8,11 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 import { audiencesOf } from './views.ts';
-
-export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
-export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+import type { Entity } from './model.ts';
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
 export interface Controls {
@@ -27,9 +22,11 @@ export interface Controls {
   /** How long the address of a file holds. */
   linkMs: number;
 }
+
 export const defaultControls: Controls = { pendingLooks: 0, failReports: false, linkMs: 3_600_000 };
 
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {

@@ -1,7 +1,7 @@
 /** Accounts, campaigns, ad groups, ads and audiences as the API shows them. */
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { seconds } from './rules/amounts.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account, Entity } from './model.ts';
 
 /** Kind > its name in paths, and of the filter by ids. */
 export const kinds: Readonly<

@@ -10,7 +10,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { pixelId } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
-import type { Account, Kind, RedditRecord, Status } from './state.ts';
+import type { Account, Kind, RedditRecord, Status } from './model.ts';
 import { isoTime } from './words.ts';
 
 export const levels = ['campaign', 'ad_group', 'ad'] as const;

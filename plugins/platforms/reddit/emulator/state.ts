@@ -11,20 +11,11 @@ import {
   type EmulatorParts,
   type EmulatorRecord,
   type Fields,
-  type SeededAccount,
   type SeenConversion,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, demoApp, type DemoAccount } from './accounts.ts';
+import { demoAccounts, demoApp } from './accounts.ts';
 import { seedRecords } from './seed.ts';
-
-export type Account = SeededAccount<DemoAccount>;
-export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED' | 'DELETED';
-export type AdKind = 'campaign' | 'ad_group' | 'ad';
-export type Kind = AdKind | 'post' | 'custom_audience' | 'creative_asset';
-
-/** Fields are named and shaped as in the API, without those that are worked out. */
-export type RedditRecord = TreeRecord<Status, Kind>;
+import type { Account, Status, Kind, RedditRecord } from './model.ts';
 
 /** One line of the account's history. */
 export interface Entry {

@@ -3,7 +3,8 @@ import { business, pixelId } from './accounts.ts';
 import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { assetState } from './rules/assets.ts';
 import usual from './seed.json' with { type: 'json' };
-import { effectiveStatus, parentOf, type Account, type RedditRecord, type State } from './state.ts';
+import type { Account, RedditRecord } from './model.ts';
+import { effectiveStatus, parentOf, type State } from './state.ts';
 import { isoTime } from './words.ts';
 
 export function viewOf(state: State, record: RedditRecord): Fields {

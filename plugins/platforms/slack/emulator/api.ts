@@ -1,7 +1,8 @@
 /** Methods of the Web API, by GET, form or JSON. */
 import { bearerOf, defineApi, type Routes } from '../../../../sdk/emulator/index.ts';
 import { bot, channels, scopesOf, team, type Channel } from './accounts.ts';
-import type { Ask, Message, State } from './state.ts';
+import type { Message } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { refuse, words } from './words.ts';
 
 type Scopes = readonly string[];

@@ -1,6 +1,6 @@
 /** What was written before: by a colleague, whose message the bot may not delete, and by the bot. */
 import { bot, team } from './accounts.ts';
-import type { Message } from './state.ts';
+import type { Message } from './model.ts';
 
 const CHANNEL = 'C0MARKETNG';
 

@@ -3,24 +3,12 @@ import {
   openRecords,
   type Ask as KitAsk,
   type EmulatorParts,
-  type EmulatorRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { seedRecords } from './seed.ts';
-
-export interface Message extends EmulatorRecord {
-  readonly kind: 'message';
-  /** Channel. */
-  readonly parentId: string;
-  /** Seconds since the epoch, with six more digits: the id within its channel. */
-  readonly ts: string;
-  readonly text: string;
-  readonly user: string;
-  /** Whether everybody in the channel is called by it. */
-  readonly notifies: boolean;
-  readonly deleted: boolean;
-}
+import type { Message } from './model.ts';
 
 export type State = ReturnType<typeof openState>;
+
 /** @typeParam Caller  the scopes of its token */
 export type Ask = KitAsk<State, readonly string[]>;
 

@@ -7,8 +7,8 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { uuid } from './accounts.ts';
-import { toMicros } from './rules/entities.ts';
-import type { Account, Status } from './state.ts';
+import { toMicros } from './rules/amounts.ts';
+import type { Account, Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;

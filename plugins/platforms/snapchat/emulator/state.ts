@@ -6,19 +6,15 @@ import {
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
   type SeenConversion,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 import { segmentsOf } from './views.ts';
+import type { Entity } from './model.ts';
 
-/** What is deleted is kept, since lists show it when asked to. */
-export type Status = 'ACTIVE' | 'PAUSED' | 'DELETED';
-export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts) {

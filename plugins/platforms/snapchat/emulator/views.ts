@@ -1,7 +1,7 @@
 /** Organizations, accounts, campaigns, ad squads, ads and what is beside them, as the API shows them. */
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { demoOrganization, pixelOf, uuid } from './accounts.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account, Entity } from './model.ts';
 
 /** Kind > its name in paths and envelopes. */
 export const kinds: Readonly<Record<TreeKind, string>> = {

@@ -8,7 +8,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { uuidOf } from './accounts.ts';
 import { instant, toMicros } from './rules/amounts.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 const assetOf = (id: string, sort: string) => uuidOf(digits(32, 'spotify', sort, id));
 

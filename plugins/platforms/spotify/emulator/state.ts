@@ -5,16 +5,16 @@ import {
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status } from './model.ts';
 
-export type Status = 'ACTIVE' | 'PAUSED' | 'ARCHIVED';
 export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts) {

@@ -2,7 +2,8 @@
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
 import { demoBusiness, uuidOf } from './accounts.ts';
 import { instant } from './rules/amounts.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account } from './model.ts';
+import type { Entity } from './state.ts';
 
 /** Kind > its name in paths and lists, of the filter by ids, and of what it is called in reports. */
 export const kinds: Readonly<

@@ -7,7 +7,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { toUnits } from './rules/amounts.ts';
-import type { Advertiser, Status } from './state.ts';
+import type { Advertiser, Status } from './model.ts';
 
 export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;

@@ -4,18 +4,16 @@ import {
   seedTree,
   type Ask as KitAsk,
   type EmulatorParts,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status } from './model.ts';
 
-/** The kit's campaign is a group of campaigns here, its group a campaign. */
-export type Status = 'on' | 'paused' | 'archived';
 export type Entity = TreeRecord<Status>;
-export type Advertiser = SeededAccount<DemoAccount>;
 
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts) {

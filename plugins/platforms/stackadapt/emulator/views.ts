@@ -1,7 +1,8 @@
 /** Advertisers, groups, campaigns, ads and audiences as the schema has them. */
 import { connectionOf } from '../../../../sdk/emulator/graphql.ts';
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
-import type { Advertiser, Entity, State } from './state.ts';
+import type { Advertiser } from './model.ts';
+import type { Entity, State } from './state.ts';
 
 export const advertiserView = ({ spec }: Advertiser): Fields => ({
   id: spec.id,

@@ -7,7 +7,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { retailers } from './accounts.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 const instant = (day: string, zone: string) => new Date(dayStart(day, zone)).toISOString();
 

@@ -8,17 +8,17 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status } from './model.ts';
 
-export type Status = 'active' | 'paused' | 'draft' | 'archived';
 export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
@@ -27,6 +27,7 @@ export const defaultControls = {
   /** No account is at Target any more. */
   leftTarget: false,
 };
+
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };

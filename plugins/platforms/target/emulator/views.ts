@@ -2,7 +2,8 @@
 import { digits, localDay, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { retailers } from './accounts.ts';
 import { campaignDefaults, lineItemDefaults, strangersOf } from './seed.ts';
-import type { Account, Ask, Entity } from './state.ts';
+import type { Account } from './model.ts';
+import type { Ask, Entity } from './state.ts';
 
 const instant = (at: number) => new Date(at).toISOString();
 const entity = (type: string, id: string, attributes: Fields): Fields => ({ id, type, attributes });

@@ -9,7 +9,6 @@ import {
   type EmulatorParts,
   type EmulatorRecord,
   type Fields,
-  type SeededAccount,
   type SeenConversion,
   type TreeKind,
   type TreeRecord,
@@ -17,17 +16,19 @@ import {
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
 import { seedsOf } from './seed/index.ts';
+import type { Status, Account } from './model.ts';
 
-export type Status = 'ENABLE' | 'DISABLE' | 'DELETE';
 export type Thing = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
 
 /** One request that was let in; TikTok does not tell apart where its fields stand. */
 export interface Ask extends KitAsk<State, Account> {
   readonly fields: Fields;
 }
+
 export type Answer = (ask: Ask) => unknown;
+
 /** `POST campaign/create/` > what answers it. */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -43,6 +44,7 @@ export const defaultControls = {
   /** How long a new audience is calculated. */
   audienceMs: 60 * 60_000,
 };
+
 export type Controls = typeof defaultControls;
 
 /** How TikTok calls the levels. */

@@ -1,7 +1,8 @@
 /** Objects as lists and creations show them. */
 import { lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { secondaryStatus } from './rules/status.ts';
-import { levels, type Account, type Ask, type State, type Thing } from './state.ts';
+import type { Account } from './model.ts';
+import { levels, type Ask, type State, type Thing } from './state.ts';
 import { timeText } from './words.ts';
 import { parentsOf, hasCampaignBudget } from './rules/parents.ts';
 

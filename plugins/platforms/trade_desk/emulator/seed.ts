@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 import { toMoney } from './rules/amounts.ts';
-import type { Entity, Status } from './state.ts';
+import type { Entity, Status } from './model.ts';
 
 /** `2026-12-01T00:00:00`, without a zone: UTC. */
 export const timeText = (at: number) => new Date(at).toISOString().slice(0, 19);

@@ -5,14 +5,11 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedRecords } from './seed.ts';
+import type { Entity } from './model.ts';
 
-/** Of ad groups; a campaign is On until it is archived. */
-export type Status = 'On' | 'Off' | 'Archived';
-export type Entity = TreeRecord<Status>;
 export type Account = SeededAccount<DemoAccount>;
 
 /** Switches that make the emulator behave as the platform does on a bad day; for tests. */
@@ -24,6 +21,7 @@ export interface Controls {
   /** The template that our reports are made of is there. */
   hasTemplate: boolean;
 }
+
 export const defaultControls: Controls = {
   pendingLooks: 0,
   failReports: false,
@@ -38,6 +36,7 @@ export interface Run {
 }
 
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export function openState(parts: EmulatorParts, controls: Controls) {

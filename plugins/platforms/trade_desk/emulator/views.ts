@@ -3,7 +3,8 @@ import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts
 import { demoPartner, shortId } from './accounts.ts';
 import { ids, type Kind } from './rules/entities.ts';
 import { timeText } from './seed.ts';
-import type { Account, Entity } from './state.ts';
+import type { Entity } from './model.ts';
+import type { Account } from './state.ts';
 
 export function entityView(entity: Entity): Fields {
   const { id, kind, fields, createdAt, updatedAt } = entity;

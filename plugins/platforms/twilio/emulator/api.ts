@@ -2,7 +2,8 @@
 import { defineApi, Sent } from '../../../../sdk/emulator/index.ts';
 import { account, apiKey, authToken } from './accounts.ts';
 import { messageOf, type Form } from './rules.ts';
-import type { Ask, Message, State } from './state.ts';
+import type { Message } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { messageView, statusOf } from './views.ts';
 import { notThere, refuse, words } from './words.ts';
 

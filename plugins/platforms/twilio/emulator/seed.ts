@@ -1,6 +1,6 @@
 /** What was sent before: a message that arrived, and an answer to it by WhatsApp, which opens a day for free words. */
 import { account, sender } from './accounts.ts';
-import type { Message } from './state.ts';
+import type { Message } from './model.ts';
 
 export const arrivedSid = 'SM4f605d7e2c9b83f7c2d9e8b1a4f60a1f';
 export const answered = 'whatsapp:+4915550001111';

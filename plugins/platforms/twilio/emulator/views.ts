@@ -1,7 +1,7 @@
 /** A message as Twilio answers it: numbers as texts, instants as in mail. */
 import { account } from './accounts.ts';
 import { segmentsOf } from './rules.ts';
-import type { Message } from './state.ts';
+import type { Message } from './model.ts';
 
 const [QUEUED_MS, SENDING_MS, SENT_MS] = [1_000, 2_000, 4_000];
 

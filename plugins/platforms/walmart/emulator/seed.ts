@@ -1,6 +1,6 @@
 /** What Walmart keeps of the seeded world's campaigns, ad groups and advertised items. */
 import { digits, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
-import type { Account, Status } from './state.ts';
+import type { Account, Status } from './model.ts';
 
 export const OPEN_END = '9999-12-30';
 

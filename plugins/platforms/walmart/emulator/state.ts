@@ -7,16 +7,16 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
-  type SeededAccount,
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
+import type { Status } from './model.ts';
 
-export type Status = 'enabled' | 'paused' | 'completed' | 'deleted';
 export type Entity = TreeRecord<Status>;
-export type Account = SeededAccount<DemoAccount>;
+
 export type State = ReturnType<typeof openState>;
+
 export type Ask = KitAsk<State, undefined>;
 
 export const defaultControls = {
@@ -28,6 +28,7 @@ export const defaultControls = {
   /** Whether no item that is written is taken, though its request is. */
   refusesItems: false,
 };
+
 export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };

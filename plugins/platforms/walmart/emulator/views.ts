@@ -1,6 +1,7 @@
 /** Campaigns, ad groups and items as the API shows them. */
 import { digits, localDay, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
-import type { Account, Entity } from './state.ts';
+import type { Account } from './model.ts';
+import type { Entity } from './state.ts';
 
 export function campaignView(entity: Entity, { spec }: Account, now: number): Fields {
   const { today } = localDay(now, spec.timeZone);

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import directory from './directory.json' with { type: 'json' };
 import usual from './seed.json' with { type: 'json' };
-import type { Account, Kind, Status, Thing } from './state.ts';
+import type { Account, Kind, Status, Thing } from './model.ts';
 import { base36, timeText } from './words.ts';
 
 /** The levels of X. */

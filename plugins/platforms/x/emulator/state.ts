@@ -12,26 +12,11 @@ import {
   type EmulatorRecord,
   type Fields,
   type PictureFacts,
-  type SeededAccount,
-  type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed.ts';
 import { notFound } from './words.ts';
-
-/** What is deleted is kept, since lists show it when asked to. */
-export type Status = 'ACTIVE' | 'PAUSED' | 'DRAFT' | 'DELETED';
-export type Kind =
-  | 'funding_instrument'
-  | 'campaign'
-  | 'line_item'
-  | 'promoted_tweet'
-  | 'tweet'
-  | 'targeting_criterion'
-  | 'custom_audience'
-  | 'card'
-  | 'media';
-export type Thing = TreeRecord<Status, Kind>;
+import type { Status, Kind, Thing, Account } from './model.ts';
 
 /** What was uploaded, before a media library has it. */
 export interface Upload {
@@ -64,9 +49,9 @@ export interface Note {
 
 /** Whether files of jobs lie at the API's own host, where they need a signature. */
 export const defaultControls = { filesAtApi: false };
+
 export type Controls = typeof defaultControls;
 
-export type Account = SeededAccount<DemoAccount>;
 export type State = ReturnType<typeof openState>;
 
 /** Deletion was a field once; it is a status. */
@@ -101,8 +86,10 @@ export function openState(given: EmulatorParts, controls: Controls, own = demoAc
 
 /** One request that was let in, for the account that it names. */
 export type Ask = AnyAsk<State, Account>;
+
 /** @param read  the parameters as X understood them */
 export type Answer = (ask: Ask, read: Fields) => unknown;
+
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const isThere = (thing: Thing) => statusOf(thing) !== 'DELETED';

@@ -1,7 +1,8 @@
 /** Objects as X answers them. Money is in millionths of the account's currency, whatever its decimals. */
 import { lastValue, type Fields } from '../../../../sdk/emulator/index.ts';
 import usual from './seed.json' with { type: 'json' };
-import { isThere, type Account, type Ask, type Kind, type State, type Thing } from './state.ts';
+import type { Account, Kind, Thing } from './model.ts';
+import { isThere, type Ask, type State } from './state.ts';
 import { timeText, wholeNumber } from './words.ts';
 
 export const microsPerMinor = ({ spec }: Account) => 1_000_000 / 10 ** spec.currencyExponent;

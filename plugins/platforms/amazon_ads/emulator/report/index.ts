@@ -18,7 +18,8 @@ import {
 } from '../../../../families/amazon/emulator/reports.ts';
 import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
-import { kinds, type Account, type Entity, type Kind, type State, type Status } from '../state.ts';
+import { kinds, type Account, type Kind, type Status } from '../model.ts';
+import type { Entity, State } from '../state.ts';
 
 /** One ad on one day, before it is added up. */
 type Row = Delivered<Status, Kind> & { readonly account: Account };

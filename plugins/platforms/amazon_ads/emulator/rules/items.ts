@@ -8,7 +8,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { amazonMoney, amazonUnits } from '../../../../families/amazon/emulator/words.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { findEntity, type Entity, type Kind, type Scope, type Status } from '../state.ts';
+import type { Kind, Status } from '../model.ts';
+import { findEntity, type Entity, type Scope } from '../state.ts';
 import {
   archived,
   archivedAbove,

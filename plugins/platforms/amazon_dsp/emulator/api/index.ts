@@ -9,15 +9,8 @@ import { amazonUnified } from '../../../../families/amazon/emulator/unified.ts';
 import { demoClient } from '../accounts.ts';
 import { forecast } from '../report/forecast.ts';
 import { changeItem, makeItem, removeItem } from '../rules/items.ts';
-import {
-  itemsOf,
-  kinds,
-  type Fields,
-  type Item,
-  type Kind,
-  type Scope,
-  type State,
-} from '../state.ts';
+import { kinds, type Fields, type Item, type Kind } from '../model.ts';
+import { itemsOf, type Scope, type State } from '../state.ts';
 import { itemView } from '../views.ts';
 import { common, described } from '../words.ts';
 import { scopeOf } from './access.ts';

@@ -5,7 +5,8 @@ import { checkAmazonReport } from '../../../../families/amazon/emulator/reports.
 import { amazonAudienceList } from '../../../../families/amazon/emulator/audiences.ts';
 import { reportRows, reportTypes } from '../report/index.ts';
 import { audiencesOf, createAudience, deleteAudience, editAudience } from '../rules/audiences.ts';
-import type { Ask, Fields, Scope, State } from '../state.ts';
+import type { Fields } from '../model.ts';
+import type { Ask, Scope, State } from '../state.ts';
 import { advertiserView } from '../views.ts';
 import { common, partOf, refuse } from '../words.ts';
 import { admitOlder, audienceScope, scopeOf } from './access.ts';

@@ -1,6 +1,7 @@
 /** What a campaign's flights can be expected to deliver, from what it delivered. */
 import { addDays, localDay, sumFacts } from '../../../../../sdk/emulator/index.ts';
-import { findItem, type Fields, type Scope } from '../state.ts';
+import type { Fields } from '../model.ts';
+import { findItem, type Scope } from '../state.ts';
 import { instant, valueOf } from '../words.ts';
 import { deliveries } from './index.ts';
 

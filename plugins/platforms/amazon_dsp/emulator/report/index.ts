@@ -16,15 +16,8 @@ import {
   type AmazonReportWish,
 } from '../../../../families/amazon/emulator/reports.ts';
 import usual from '../seed.json' with { type: 'json' };
-import {
-  itemsOf,
-  type Fields,
-  type Item,
-  type Kind,
-  type Scope,
-  type State,
-  type Status,
-} from '../state.ts';
+import type { Fields, Item, Kind, Status } from '../model.ts';
+import { itemsOf, type Scope, type State } from '../state.ts';
 import { levels } from '../seed.ts';
 import { spanOf } from '../views.ts';
 

@@ -2,7 +2,8 @@
 import type { AmazonAudience } from '../../../../families/amazon/emulator/audiences.ts';
 import { audienceOf } from '../report/index.ts';
 import usual from '../seed.json' with { type: 'json' };
-import { findItem, itemsOf, type Fields, type Item, type Scope } from '../state.ts';
+import type { Fields, Item } from '../model.ts';
+import { findItem, itemsOf, type Scope } from '../state.ts';
 import { kept, newItem } from './kept.ts';
 
 /** @see assumed: Amazon's guides say that it takes up to a day */

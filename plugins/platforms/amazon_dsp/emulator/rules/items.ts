@@ -1,7 +1,8 @@
 /** Makes, changes and takes away one item. What a body may hold was checked; here is what Amazon makes of it. */
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
 import usual from '../seed.json' with { type: 'json' };
-import { findItem, itemsOf, type Fields, type Item, type Kind, type Scope } from '../state.ts';
+import type { Fields, Item, Kind } from '../model.ts';
+import { findItem, itemsOf, type Scope } from '../state.ts';
 import { ItemError } from '../words.ts';
 import { audiencesOf } from './audiences.ts';
 import { kept, newItem } from './kept.ts';

@@ -1,6 +1,7 @@
 /** Items that are made and kept. */
 import { changedRecord, newRecord } from '../../../../../sdk/emulator/index.ts';
-import type { Fields, Item, Kind, Scope, Status } from '../state.ts';
+import type { Fields, Item, Kind, Status } from '../model.ts';
+import type { Scope } from '../state.ts';
 import { dailyMinor } from '../words.ts';
 
 /** Its fields come with `kept`. */

@@ -1,6 +1,7 @@
 /** The settings of one item after a creation or an update, and the rules of dates and money. */
 import { digits } from '../../../../../sdk/emulator/index.ts';
-import { findItem, type Fields, type Item, type Kind, type Scope } from '../state.ts';
+import type { Fields, Item, Kind } from '../model.ts';
+import { findItem, type Scope } from '../state.ts';
 import { goalOf, ItemError, money, valueOf } from '../words.ts';
 
 /** Dates may lie this far back: what was planned a moment ago. */

@@ -1,6 +1,7 @@
 /** One request of a user profile, and what lists have in common: ids, a search, an order, pages. */
 import { pages, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 
 const MOST = 1_000;

@@ -1,7 +1,8 @@
 /** Profiles, accounts, and what is trafficked: the same ways in for each kind. */
 import { findRecord, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, patchEntity } from '../rules/entities.ts';
-import type { Ask, Kind, State } from '../state.ts';
+import type { Kind } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import {
   accountView,
   activityViews,

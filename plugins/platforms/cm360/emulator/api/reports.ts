@@ -8,7 +8,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { fileOf } from '../report/index.ts';
 import { checkCriteria, windowOf } from '../report/criteria.ts';
-import type { Account, Ask, Run, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask, Run, State } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 import { accountOf } from './ask.ts';
 

@@ -1,6 +1,6 @@
 /** What reports are split by and what they tell, with the names that stand in the file. */
 import type { Delivered as OfAd, Dimensions, Metrics } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Entity, Kind, Status } from '../state.ts';
+import type { Account, Entity, Kind, Status } from '../model.ts';
 
 /** What one ad delivered of one creative on one day, and what is above it. */
 export interface Delivered extends OfAd<Status, Kind> {

@@ -7,7 +7,7 @@ import {
   lackOthers,
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account } from '../state.ts';
+import type { Account } from '../model.ts';
 import { invalid, required } from '../words.ts';
 import { dimensions, metrics } from './columns.ts';
 

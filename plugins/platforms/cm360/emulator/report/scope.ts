@@ -1,4 +1,5 @@
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 
 export interface Scope {
   readonly state: State;

@@ -6,7 +6,8 @@ import {
   statusOf,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Entity, Kind, Status } from '../state.ts';
+import type { Account, Entity, Kind, Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { entityView, kinds } from '../views.ts';
 import { invalid, missing, required } from '../words.ts';
 

@@ -23,7 +23,8 @@ import {
   patchCampaign,
   switchAdSet,
 } from '../rules/entities.ts';
-import type { Ask, Entity, State } from '../state.ts';
+import type { Entity } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { createSegments, deleteSegments, searchSegments, sizesOf } from '../rules/segments.ts';
 import { advertiserView, adSetView, adView, campaignView } from '../views.ts';
 import { missing, problemOf, words } from '../words.ts';

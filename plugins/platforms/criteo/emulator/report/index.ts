@@ -11,7 +11,8 @@ import {
   lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { accountOf } from '../rules/entities.ts';
-import type { Account, Ask, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
 
 type Made = Delivered<Status>;

@@ -6,7 +6,8 @@ import {
   statusOf,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Entity, Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { denied, invalid } from '../words.ts';
 import { bareFields, minorOf } from './amounts.ts';
 

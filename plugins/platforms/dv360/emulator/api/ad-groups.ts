@@ -1,7 +1,8 @@
 /** Ad groups and ads of line items at YouTube: each such line item has one group of two films. They are only read here. */
 import { digits, statusOf, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { googleList } from '../../../../families/google/emulator/methods.ts';
-import { entitiesOf, type Ask, type Entity, type State } from '../state.ts';
+import type { Entity } from '../model.ts';
+import { entitiesOf, type Ask, type State } from '../state.ts';
 import { accountOf } from './entities.ts';
 
 const FILMS = ['6 seconds', '15 seconds'];

@@ -3,7 +3,8 @@ import type { Answers } from '../../../../../sdk/emulator/index.ts';
 import { googleList, type ListWish } from '../../../../families/google/emulator/methods.ts';
 import { demoPartner } from '../accounts.ts';
 import { bulkUpdate, createEntity, deleteEntity, patchEntity } from '../rules/entities.ts';
-import { entitiesOf, findEntity, type Account, type Ask, type Kind, type State } from '../state.ts';
+import type { Account, Kind } from '../model.ts';
+import { entitiesOf, findEntity, type Ask, type State } from '../state.ts';
 import { advertiserView, entityView, kinds, partnerView } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 

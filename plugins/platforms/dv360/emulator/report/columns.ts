@@ -6,7 +6,7 @@ import {
   type Fields,
   type Metrics,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Entity, Kind, Status } from '../state.ts';
+import type { Account, Entity, Kind, Status } from '../model.ts';
 
 /** What one line item delivered of one creative on one day, and what is above it. */
 export interface Delivered extends OfAd<Status, Kind> {

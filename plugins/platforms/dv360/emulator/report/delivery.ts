@@ -1,7 +1,8 @@
 /** What each creative of each line item delivered, day by day: every report is a sum of these. */
 import { deliveredIn, splitFacts } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
-import type { Entity, Kind, State, Status } from '../state.ts';
+import type { Entity, Kind, Status } from '../model.ts';
+import type { State } from '../state.ts';
 import type { Delivered } from './columns.ts';
 import type { Scope } from './scope.ts';
 

@@ -8,7 +8,8 @@ import {
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
 import { dayText, type Day } from '../rules/pacing.ts';
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 import { dimensions, metrics } from './columns.ts';
 

@@ -1,6 +1,6 @@
 /** Which budgets and dates fit together. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Kind } from '../state.ts';
+import type { Kind } from '../model.ts';
 import { invalid } from '../words.ts';
 import { dayText, type Day, type Segment } from './pacing.ts';
 

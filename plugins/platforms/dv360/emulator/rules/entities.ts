@@ -14,16 +14,8 @@ import {
   googlePatch,
 } from '../../../../families/google/emulator/methods.ts';
 import description from '../displayvideo.json' with { type: 'json' };
-import {
-  entitiesOf,
-  findEntity,
-  type Account,
-  type Ask,
-  type Entity,
-  type Kind,
-  type State,
-  type Status,
-} from '../state.ts';
+import type { Account, Entity, Kind, Status } from '../model.ts';
+import { entitiesOf, findEntity, type Ask, type State } from '../state.ts';
 import { kinds } from '../views.ts';
 import { aborted, invalid, missing, notNow } from '../words.ts';
 import { checkBudget, checkNewDays } from './budgets.ts';

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { domains, owner } from '../accounts.ts';
-import type { Ask, Email, Fate } from '../state.ts';
+import type { Email, Fate } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
 
 const ADDRESS = /^[^\s@<>,;"]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;

@@ -6,7 +6,8 @@ import {
   statusOf,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 import { momentOf, shownAt } from './moments.ts';
 

@@ -1,6 +1,6 @@
 /** How objects of git are made of files, of other trees, and of each other. */
 import { owner } from '../accounts.ts';
-import { shaOf, treeBytes, type Commit, type Entry, type Thing } from '../state.ts';
+import { shaOf, treeBytes, type Commit, type Entry, type Thing } from '../model.ts';
 
 export interface Keep {
   readonly createdAt: number;

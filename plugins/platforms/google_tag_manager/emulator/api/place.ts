@@ -1,15 +1,8 @@
 /** Where a request stands: the account, container, workspace, tag or version that its path names. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts } from '../accounts.ts';
-import {
-  versionOf,
-  workspaceOf,
-  type Ask,
-  type Container,
-  type Content,
-  type Version,
-  type Workspace,
-} from '../state.ts';
+import type { Container, Content, Version, Workspace } from '../model.ts';
+import { versionOf, workspaceOf, type Ask } from '../state.ts';
 import { missing, moved } from '../words.ts';
 
 const segments = ({ params }: Ask) => (params['path'] ?? params['parent'] ?? '').split('/');

@@ -5,7 +5,8 @@ import { demoAccounts } from '../accounts.ts';
 import { withEntity } from '../rules/merge.ts';
 import { checkTag } from '../rules/tags.ts';
 import { builtIn } from '../seed.ts';
-import type { Ask, Container, Sort, State, Workspace } from '../state.ts';
+import type { Container, Sort, Workspace } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { accountView, containerView, entityView, workspaceView } from '../views.ts';
 import {
   accountOf,

@@ -3,16 +3,8 @@ import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
 import { googleList } from '../../../../families/google/emulator/methods.ts';
 import { broughtUp, changesOf, withEntity } from '../rules/merge.ts';
 import { compiles } from '../rules/tags.ts';
-import {
-  versionOf,
-  type Ask,
-  type Conflict,
-  type Container,
-  type Sort,
-  type State,
-  type Version,
-  type Workspace,
-} from '../state.ts';
+import type { Conflict, Container, Sort, Version, Workspace } from '../model.ts';
+import { versionOf, type Ask, type State } from '../state.ts';
 import { entityView, headerView, idNames, versionView, workspaceView } from '../views.ts';
 import { invalid, missing, moved } from '../words.ts';
 import {

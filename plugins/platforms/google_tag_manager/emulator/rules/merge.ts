@@ -1,6 +1,6 @@
 /** What a workspace changed, and what becomes of it when a newer version stands. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Conflict, Content, Sort, Version, Workspace } from '../state.ts';
+import type { Conflict, Content, Sort, Version, Workspace } from '../model.ts';
 import { idNames } from '../views.ts';
 
 export interface EntityChange {

@@ -1,7 +1,7 @@
 /** What a tag must be, and what makes a version fail. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { ALL_PAGES, builtIn } from '../seed.ts';
-import type { Content } from '../state.ts';
+import type { Content } from '../model.ts';
 import { invalid } from '../words.ts';
 
 /** Initialization and consent come with every container, too. */

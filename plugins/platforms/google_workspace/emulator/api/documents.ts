@@ -2,7 +2,8 @@
 import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
 import { email } from '../accounts.ts';
 import { emptyRuns, Text } from '../rules/document.ts';
-import type { Ask, Document, State } from '../state.ts';
+import type { Document } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 
 /** @throws Refusal 404  also of what is in the bin */

@@ -14,7 +14,8 @@ import drive from '../drive.json' with { type: 'json' };
 import { areaOf, asText, entered, shown, shownRange } from '../rules/grid.ts';
 import sheets from '../sheets.json' with { type: 'json' };
 import docs from '../docs.json' with { type: 'json' };
-import type { Ask, File, Sheet, State, Tab } from '../state.ts';
+import type { File, Sheet, Tab } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 import { documentAnswers } from './documents.ts';
 

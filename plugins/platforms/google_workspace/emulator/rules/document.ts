@@ -1,6 +1,6 @@
 /** The text of a document with its indexes: code units, and marks where a table, a row and a cell begin. */
 import { lacks, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Line, Run } from '../state.ts';
+import type { Line, Run } from '../model.ts';
 import { invalid } from '../words.ts';
 
 /** Google takes characters of the private area out of what is inserted, so these are free. */

@@ -1,6 +1,6 @@
 /** Ranges in A1 notation, cells as they are entered, and as they are shown. */
 import type { Cell } from '../accounts.ts';
-import type { Sheet, Tab } from '../state.ts';
+import type { Sheet, Tab } from '../model.ts';
 import { invalid } from '../words.ts';
 
 export interface Area {

@@ -3,7 +3,8 @@ import { bearerOf, defineApi, type Routes, type Shape } from '../../../../../sdk
 import { portal, scopesOf } from '../accounts.ts';
 import { owners, stages } from '../seed.ts';
 import shapes from '../shapes.json' with { type: 'json' };
-import type { Ask, Sort, State } from '../state.ts';
+import type { Sort } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid, refuse, words } from '../words.ts';
 import { archive, create, readAll, readOne, search, update, upsert } from './objects.ts';
 

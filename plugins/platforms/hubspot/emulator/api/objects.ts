@@ -3,7 +3,8 @@ import { Sent } from '../../../../../sdk/emulator/index.ts';
 import { portal } from '../accounts.ts';
 import { changed, checkProperties, shownProperties } from '../rules/properties.ts';
 import { passes, sorted, type Filter } from '../rules/search.ts';
-import type { Ask, CrmObject, Sort } from '../state.ts';
+import type { CrmObject, Sort } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
 
 /** What was written is found by a search after a while. */

@@ -1,6 +1,6 @@
 /** Which properties each sort of object has, and which values they take. */
 import { portal } from '../accounts.ts';
-import type { CrmObject, Sort } from '../state.ts';
+import type { CrmObject, Sort } from '../model.ts';
 import { invalid } from '../words.ts';
 
 const made = ['createdate', 'lastmodifieddate', 'hs_object_id'];

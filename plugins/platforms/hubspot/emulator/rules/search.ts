@@ -1,6 +1,6 @@
 /** Search over objects: groups of filters, of which one must fit as a whole. */
 import { isKnown } from './properties.ts';
-import type { CrmObject, Sort } from '../state.ts';
+import type { CrmObject, Sort } from '../model.ts';
 import { invalid } from '../words.ts';
 
 export interface Filter {

@@ -9,7 +9,8 @@ import {
   type Delivered,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Ask, Status } from '../state.ts';
+import type { Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
 
 type Made = Delivered<Status>;

@@ -8,15 +8,8 @@ import {
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import written from '../shapes.json' with { type: 'json' };
-import {
-  findAccount,
-  findThing,
-  listThings,
-  type Account,
-  type Beside,
-  type State,
-  type Thing,
-} from '../state.ts';
+import type { Account, Beside, Thing } from '../model.ts';
+import { findAccount, findThing, listThings, type State } from '../state.ts';
 import { badQuery, idIn } from '../words.ts';
 
 export type Ask = KitAsk<State>;

@@ -1,5 +1,6 @@
 /** Audiences of visitors: pages of a site, segments, and which pages fill which segment. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Thing } from '../model.ts';
 import {
   addThing,
   changeThing,
@@ -7,7 +8,6 @@ import {
   findAccount,
   findThing,
   listThings,
-  type Thing,
 } from '../state.ts';
 import { visitorsView } from '../views.ts';
 import { badQuery, fault, idIn, refuseIf } from '../words.ts';

@@ -6,7 +6,8 @@ import {
   type Delivered,
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
-import { endOf, reviewEnd, startOf, type Account, type Entity, type State } from '../state.ts';
+import type { Account } from '../model.ts';
+import { endOf, reviewEnd, startOf, type Entity, type State } from '../state.ts';
 import { instant, minorOf, type Money } from '../words.ts';
 
 const DAY = 86_400_000;

@@ -8,7 +8,8 @@ import {
   type Figures,
 } from '../../../../../sdk/emulator/index.ts';
 import { companies } from '../rules/facets.ts';
-import { thingOf, type Account, type State } from '../state.ts';
+import type { Account } from '../model.ts';
+import { thingOf, type State } from '../state.ts';
 import { audienceIn, badQuery, idIn } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './metrics.ts';

@@ -6,7 +6,8 @@ import {
   type Fields,
   type Figures,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 import { accountUrn, organizationUrn, refuse, urnOf } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
 import { figuresOf, neededFor, shown } from './metrics.ts';

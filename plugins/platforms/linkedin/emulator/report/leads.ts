@@ -1,7 +1,8 @@
 /** Leads: as many as the reports count, from people who do not exist. */
 import { digits, unit, type Delivered, type Fields } from '../../../../../sdk/emulator/index.ts';
 import data from '../figures.json' with { type: 'json' };
-import { thingOf, type Account, type State } from '../state.ts';
+import type { Account } from '../model.ts';
+import { thingOf, type State } from '../state.ts';
 import { accountUrn, idIn, instant, urnOf } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './metrics.ts';

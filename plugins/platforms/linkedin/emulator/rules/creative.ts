@@ -1,14 +1,8 @@
 /** Creatives: from a post, a text, or with the post made at once (createInline). */
 import { checkShape, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import rules from '../rules.json' with { type: 'json' };
-import {
-  entityOf,
-  listEntities,
-  thingOf,
-  type Account,
-  type Entity,
-  type State,
-} from '../state.ts';
+import type { Account } from '../model.ts';
+import { entityOf, listEntities, thingOf, type Entity, type State } from '../state.ts';
 import { accountUrn, fault, idIn, organizationUrn, refuseIf, type FieldFault } from '../words.ts';
 import type { Write } from './write.ts';
 import { isRecord } from './patch.ts';

@@ -7,7 +7,8 @@ import {
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
-import { levels, listEntities, type Account, type Entity, type State } from '../state.ts';
+import type { Account } from '../model.ts';
+import { levels, listEntities, type Entity, type State } from '../state.ts';
 import { dataOf } from '../views.ts';
 import {
   accountUrn,

@@ -2,7 +2,7 @@
 import { addDays, digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoImage, demoVideo } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
-import type { Account, Beside, Thing } from '../state.ts';
+import type { Account, Beside, Thing } from '../model.ts';
 import { instant, organizationUrn } from '../words.ts';
 
 export const FIRST_FORM = 81_340_000;

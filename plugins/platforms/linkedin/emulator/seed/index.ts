@@ -6,7 +6,7 @@ import {
   type TreeSeeds,
 } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
-import type { Account } from '../state.ts';
+import type { Account } from '../model.ts';
 import { accountUrn, moneyOf, organizationUrn, urnOf } from '../words.ts';
 import { FIRST_FORM } from './beside.ts';
 

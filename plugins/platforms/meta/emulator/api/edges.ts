@@ -3,7 +3,8 @@ import { readQuery, type Ask as KitAsk, type Shape } from '../../../../../sdk/em
 import { demoUser, pages, pixelId } from '../accounts.ts';
 import { readInsights, type Question } from '../report/index.ts';
 import shapesJson from '../shapes.json' with { type: 'json' };
-import { getAccount, type AdObject, type ObjectKind, type State } from '../state.ts';
+import type { AdObject, ObjectKind } from '../model.ts';
+import { getAccount, type State } from '../state.ts';
 import { activityNodes, type ActivityQuestion } from '../views/activities.ts';
 import { filterObjects, pageOf, type ListQuestion } from '../views/lists.ts';
 import {

@@ -1,6 +1,7 @@
 /** Adds delivery up to rows of the level, the increments and the breakdown that were asked for. */
 import { eachDay, noFacts } from '../../../../../sdk/emulator/index.ts';
-import type { Account, AdObject, State } from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import type { State } from '../state.ts';
 import type { Breakdown } from './breakdowns.ts';
 import { deliveryOf } from './delivery.ts';
 import type { Span } from './dates.ts';

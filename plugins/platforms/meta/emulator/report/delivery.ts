@@ -7,7 +7,8 @@ import {
   type Budgeted,
   type Delivery,
 } from '../../../../../sdk/emulator/index.ts';
-import { runsAt, today, type Account, type AdObject, type State } from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import { runsAt, today, type State } from '../state.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 /** Fields of an insights row, as Meta words numbers: text throughout, rates in percent, money in units. */
 import { dayNumber } from '../../../../../sdk/emulator/index.ts';
-import type { Account, AdObject } from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
 import type { Span } from './dates.ts';
 import { reachOf, type RowFigures } from './figures.ts';
 

@@ -1,5 +1,6 @@
 /** What a report is over: the node it was asked of, less what its filters leave out. */
-import { effectiveStatus, getAccount, parentsOf, type AdObject, type State } from '../state.ts';
+import type { AdObject } from '../model.ts';
+import { effectiveStatus, getAccount, parentsOf, type State } from '../state.ts';
 import { fits, type Filter } from '../views/lists.ts';
 import type { Node } from '../views/nodes.ts';
 import { badParameter } from '../words.ts';

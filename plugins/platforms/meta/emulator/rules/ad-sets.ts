@@ -1,14 +1,8 @@
 /** Ad sets are made and changed. */
 import { SPENT_SHARE, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId } from '../accounts.ts';
-import {
-  getAccount,
-  getObject,
-  statusOf,
-  type Account,
-  type AdObject,
-  type State,
-} from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import { getAccount, getObject, statusOf, type State } from '../state.ts';
 import { graphTime, refusal, writtenTime } from '../words.ts';
 import {
   applyChanges,

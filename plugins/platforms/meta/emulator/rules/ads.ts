@@ -1,13 +1,7 @@
 /** Ads are made and changed. */
 import { joined, type Fields } from '../../../../../sdk/emulator/index.ts';
-import {
-  getAccount,
-  getObject,
-  statusOf,
-  type Account,
-  type AdObject,
-  type State,
-} from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import { getAccount, getObject, statusOf, type State } from '../state.ts';
 import { refusal, unknownObject } from '../words.ts';
 import { createCreative, type CreativeWish } from './creatives.ts';
 import { applyChanges, done, isDryRun, keepNew, type Wish } from './objects.ts';

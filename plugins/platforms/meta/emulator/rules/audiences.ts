@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readPicture, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId } from '../accounts.ts';
-import type { Account, Audience, State } from '../state.ts';
+import type { Account, Audience } from '../model.ts';
+import type { State } from '../state.ts';
 import { badParameter, refusal } from '../words.ts';
 import { imageUrl } from './creative-fields.ts';
 import { logAudience } from './log-changes.ts';

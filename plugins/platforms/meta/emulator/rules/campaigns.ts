@@ -1,5 +1,6 @@
 /** Campaigns are made and changed; refused is what the Marketing API refuses. */
-import { getAccount, type Account, type AdObject, type State } from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import { getAccount, type State } from '../state.ts';
 import { graphTime, isOn, newObjectives, refusal, writtenTime } from '../words.ts';
 import {
   applyChanges,

@@ -1,6 +1,7 @@
 /** Creatives are made; only their names change. */
 import { pages } from '../accounts.ts';
-import type { Account, AdObject, State } from '../state.ts';
+import type { Account, AdObject } from '../model.ts';
+import type { State } from '../state.ts';
 import { badParameter, callsToActionKnown, refusal } from '../words.ts';
 import { callsToAction, deriveCreative, partsOf } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';

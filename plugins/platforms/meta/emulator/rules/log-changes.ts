@@ -1,5 +1,6 @@
 /** The account's change log: every write leaves an entry. */
-import type { Activity, AdObject, Audience, ObjectKind, State } from '../state.ts';
+import type { Activity, AdObject, Audience, ObjectKind } from '../model.ts';
+import type { State } from '../state.ts';
 
 /** How the log names objects, the word for them in the names of events, and the category of what has no other. */
 const kinds: Readonly<Record<ObjectKind, readonly [type: string, word: string, category: string]>> =

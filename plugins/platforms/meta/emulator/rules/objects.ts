@@ -1,6 +1,7 @@
 /** What campaigns, ad sets and ads have in common: how they are made and changed, and the rules on their budgets. */
 import { begun, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { getAccount, statusOf, type AdObject, type State, type Status } from '../state.ts';
+import type { AdObject, Status } from '../model.ts';
+import { getAccount, statusOf, type State } from '../state.ts';
 import { refusal, refuse } from '../words.ts';
 import { minimumBudget } from '../views/fields.ts';
 import { logChange, logCreation } from './log-changes.ts';

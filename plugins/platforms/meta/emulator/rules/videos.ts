@@ -2,7 +2,8 @@
  * Videos of an account: fetched from an address, and ready for an ad after a while.
  * @see https://developers.facebook.com/docs/marketing-api/reference/ad-account/advideos/
  */
-import type { Account, State, Video } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State, Video } from '../state.ts';
 import { badParameter, refusal, refuse } from '../words.ts';
 
 export interface VideoWish {

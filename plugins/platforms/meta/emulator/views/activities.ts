@@ -1,6 +1,7 @@
 /** The account's change log, as it is read. */
 import { demoApp, demoUser } from '../accounts.ts';
-import type { Account, Activity, State } from '../state.ts';
+import type { Account, Activity } from '../model.ts';
+import type { State } from '../state.ts';
 import { badParameter, graphTime, parseTime } from '../words.ts';
 import type { Node } from './nodes.ts';
 

@@ -5,14 +5,12 @@ import { businessId, pixelId } from '../accounts.ts';
 import { accountSpend } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
 import { isReady } from '../rules/videos.ts';
+import type { Account, AdObject, Audience } from '../model.ts';
 import {
   effectiveStatus,
   parentsOf,
   statusOf,
   today,
-  type Account,
-  type AdObject,
-  type Audience,
   type Image,
   type Video,
   type ReportRun,

@@ -1,6 +1,7 @@
 /** Lists of objects: which are asked for, by status and filter, never the deleted ones unasked; and which page of them. */
 import { lacks } from '../../../../../sdk/emulator/index.ts';
-import { effectiveStatus, parentsOf, statusOf, type AdObject, type State } from '../state.ts';
+import type { AdObject } from '../model.ts';
+import { effectiveStatus, parentsOf, statusOf, type State } from '../state.ts';
 import { badParameter } from '../words.ts';
 
 export interface Filter {

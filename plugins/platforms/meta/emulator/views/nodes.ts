@@ -1,7 +1,8 @@
 /** Answers a `fields` expression on one node. */
 import { lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId, type demoUser, type Page } from '../accounts.ts';
-import type { Account, AdObject, Audience, Image, ReportRun, State, Video } from '../state.ts';
+import type { Account, AdObject, Audience } from '../model.ts';
+import type { Image, ReportRun, State, Video } from '../state.ts';
 import seed from '../seed.json' with { type: 'json' };
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';

@@ -1,6 +1,7 @@
 /** Lists, as all of this API reads and changes them: each item by itself, what is refused of it by its place. */
 import { Refusal, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { checkRules, type Rule } from '../rules/index.ts';
+import type { AdRecord, Kind } from '../model.ts';
 import {
   drop,
   getRecord,
@@ -8,10 +9,8 @@ import {
   keepNew,
   listRecords,
   replyOf,
-  type AdRecord,
   type Answer,
   type Ask,
-  type Kind,
 } from '../state.ts';
 import { batchError, errorCollection, refuse, type BatchError, type Word } from '../words.ts';
 

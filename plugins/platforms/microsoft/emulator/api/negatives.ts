@@ -1,6 +1,7 @@
 /** Negative keywords of campaigns and ad groups. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { checkRules } from '../rules/index.ts';
+import type { Kind } from '../model.ts';
 import {
   drop,
   getRecord,
@@ -10,7 +11,6 @@ import {
   type Answer,
   type Answers,
   type Ask,
-  type Kind,
 } from '../state.ts';
 import { errorCollection, refuse } from '../words.ts';
 import { each, listOf } from './batches.ts';

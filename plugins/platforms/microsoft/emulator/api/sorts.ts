@@ -8,14 +8,8 @@ import {
   keywordRule,
   type Rule,
 } from '../rules/index.ts';
-import {
-  getRecord,
-  keepChanged,
-  listRecords,
-  type AdRecord,
-  type Ask,
-  type Kind,
-} from '../state.ts';
+import type { AdRecord, Kind } from '../model.ts';
+import { getRecord, keepChanged, listRecords, type Ask } from '../state.ts';
 import { flagsOf, refuse, type Word } from '../words.ts';
 import { listOf, type ParentField, type Sort } from './batches.ts';
 

@@ -1,6 +1,6 @@
 /** The columns of performance reports. */
 import type { DemoAccount } from '../accounts.ts';
-import type { AdRecord } from '../state.ts';
+import type { AdRecord } from '../model.ts';
 import type { Row } from './rows.ts';
 
 const statusOf = (record: AdRecord | undefined) => record?.statuses.at(-1)?.value;

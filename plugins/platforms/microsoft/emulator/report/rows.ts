@@ -11,7 +11,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 import { levels } from '../seed.ts';
-import type { AdRecord, Kind, State } from '../state.ts';
+import type { AdRecord, Kind } from '../model.ts';
+import type { State } from '../state.ts';
 
 export type ReportLevel = 'account' | 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'query';
 

@@ -7,7 +7,8 @@ import {
   type ShapeFault,
 } from '../../../../../sdk/emulator/index.ts';
 import blamed from '../blamed.json' with { type: 'json' };
-import { listRecords, type AdRecord, type Ask, type Kind } from '../state.ts';
+import type { AdRecord, Kind } from '../model.ts';
+import { listRecords, type Ask } from '../state.ts';
 import { formats, refuse, shapes, type Word } from '../words.ts';
 
 /** What shapes do not say of new fields, or of changed ones: those of `record`. @throws Refusal */

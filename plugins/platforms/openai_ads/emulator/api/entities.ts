@@ -2,7 +2,8 @@
 import { type Answers, type Fields, type TreeKind } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, entityIn, switchEntity, updateEntity } from '../rules/entities.ts';
 import { fileOf } from '../rules/files.ts';
-import type { Account, Ask, Entity, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask, Entity, State } from '../state.ts';
 import { accountView, audiencesOf, entityView, eventSettingsOf, kinds } from '../views.ts';
 import { invalid, missing } from '../words.ts';
 

@@ -6,7 +6,8 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { credentialsOf, pixelOf } from '../accounts.ts';
-import type { Account, Ask, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid, missing } from '../words.ts';
 
 const MOST = 1_000;

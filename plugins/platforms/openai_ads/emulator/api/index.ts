@@ -10,7 +10,8 @@ import {
 import { credentialsOf } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import { reportAnswers } from '../report/index.ts';
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 import { words } from '../words.ts';
 import { entityAnswers } from './entities.ts';
 import { accountOfEvents, takeEvents } from './events.ts';

@@ -14,7 +14,8 @@ import {
 import { page } from '../api/entities.ts';
 import { entityIn } from '../rules/entities.ts';
 import { seconds } from '../rules/amounts.ts';
-import type { Account, Ask, State, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid } from '../words.ts';
 import { isInsightField, levels, valueOf, type Level } from './fields.ts';
 import { rangeOf, sharesOf, wholeDays, type Range } from './range.ts';

@@ -8,7 +8,8 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import { prefixed } from '../accounts.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import { audiencesOf, kinds } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';
 import { seconds, toMinor } from './amounts.ts';

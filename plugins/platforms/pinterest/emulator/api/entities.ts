@@ -9,7 +9,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { createAudience, removeAudience } from '../rules/audiences.ts';
 import { createEntity, Exceptional, updateEntity } from '../rules/entities.ts';
-import type { Account, Ask, Entity, State } from '../state.ts';
+import type { Account, Entity } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { accountView, customerListsOf, entityView, kinds, tagsOf } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 

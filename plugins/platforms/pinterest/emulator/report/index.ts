@@ -8,7 +8,8 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { toMicros } from '../rules/amounts.ts';
-import type { Account, State, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { State } from '../state.ts';
 import { summaryOf } from '../views.ts';
 
 export interface Wish {

@@ -1,6 +1,7 @@
 /** Actalike audiences, and the removal of any. Other sorts are made of lists and tags, which are not made here. */
 import { lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
 import { seconds } from './amounts.ts';
 

@@ -7,7 +7,8 @@ import {
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Entity, State, Status } from '../state.ts';
+import type { Account, Entity, Status } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { toMinor } from './amounts.ts';
 
 /** An entry that is not taken; the others of its batch are. */

@@ -7,7 +7,8 @@ import {
   type Routes as KitRoutes,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Kind, RedditRecord, State } from '../state.ts';
+import type { Account, Kind, RedditRecord } from '../model.ts';
+import type { State } from '../state.ts';
 import { badRequest, fault, notFound } from '../words.ts';
 
 export type Ask = KitAsk<State>;

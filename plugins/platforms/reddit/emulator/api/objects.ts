@@ -4,7 +4,8 @@ import { memberId } from '../accounts.ts';
 import { assetsOf, keepAsset } from '../rules/assets.ts';
 import { changeEntity, createEntity } from '../rules/entities.ts';
 import { changeUsers, createAudience, createPost } from '../rules/library.ts';
-import { keepChanged, type AdKind, type RedditRecord } from '../state.ts';
+import type { AdKind, RedditRecord } from '../model.ts';
+import { keepChanged } from '../state.ts';
 import { notFound } from '../words.ts';
 import {
   accountView,

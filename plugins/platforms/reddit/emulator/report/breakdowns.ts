@@ -8,7 +8,8 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import directory from '../directory.json' with { type: 'json' };
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 import { isoTime } from '../words.ts';
 import type { Piece } from './delivery.ts';
 

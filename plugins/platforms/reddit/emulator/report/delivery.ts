@@ -11,7 +11,8 @@ import {
   type Delivered,
 } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
-import type { Account, Kind, State, Status } from '../state.ts';
+import type { Account, Kind, Status } from '../model.ts';
+import type { State } from '../state.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;

@@ -1,6 +1,7 @@
 /** `POST ad_accounts/{id}/reports`: figures of ads, summed up by what was asked for. */
 import type { Facts, Fields, Shape } from '../../../../../sdk/emulator/index.ts';
-import type { Account, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { State } from '../state.ts';
 import { isoTime, fault, refuseIf } from '../words.ts';
 import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
 import { deliveredPieces } from './delivery.ts';

@@ -1,6 +1,7 @@
 /** The library of a profile: what is added is fetched and looked at, and is there, or not, a little later. */
 import { statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { keepChanged, keepNew, type Account, type RedditRecord, type State } from '../state.ts';
+import type { Account, RedditRecord } from '../model.ts';
+import { keepChanged, keepNew, type State } from '../state.ts';
 
 const WORK_MS = 2_000;
 

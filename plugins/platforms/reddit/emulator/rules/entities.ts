@@ -2,16 +2,8 @@
 import { boundsOf, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import shapes from '../shapes.json' with { type: 'json' };
-import {
-  keepChanged,
-  keepNew,
-  parentOf,
-  type Account,
-  type AdKind,
-  type RedditRecord,
-  type State,
-  type Status,
-} from '../state.ts';
+import type { Account, AdKind, RedditRecord, Status } from '../model.ts';
+import { keepChanged, keepNew, parentOf, type State } from '../state.ts';
 import { badRequest, fault, notFound, refuseIf, type FieldFault } from '../words.ts';
 import { logChanges } from './log-changes.ts';
 

@@ -4,7 +4,8 @@ import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { pixelId } from '../accounts.ts';
 import usual from '../seed.json' with { type: 'json' };
 import { postIdOf } from '../seed.ts';
-import { keepChanged, keepNew, type Account, type RedditRecord, type State } from '../state.ts';
+import type { Account, RedditRecord } from '../model.ts';
+import { keepChanged, keepNew, type State } from '../state.ts';
 import { badRequest, fault } from '../words.ts';
 import { logChanges } from './log-changes.ts';
 

@@ -1,6 +1,7 @@
 /** The history of an account: one entry per field that a write changed. */
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
-import type { Entry, RedditRecord, State } from '../state.ts';
+import type { RedditRecord } from '../model.ts';
+import type { Entry, State } from '../state.ts';
 
 const sorts: Readonly<Record<string, string>> = {
   configured_status: 'STATUS',

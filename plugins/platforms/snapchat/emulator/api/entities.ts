@@ -8,7 +8,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, deleteEntity, Exceptional, replaceEntity } from '../rules/entities.ts';
 import { createSegment } from '../rules/segments.ts';
-import type { Account, Ask, Entity, State } from '../state.ts';
+import type { Account, Entity } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import {
   accountView,
   creativesOf,

@@ -11,8 +11,9 @@ import {
   type Routes,
   lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
-import { toMicros } from '../rules/entities.ts';
-import type { Account, Ask, State, Status } from '../state.ts';
+import { toMicros } from '../rules/amounts.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { unsupportedStats } from '../words.ts';
 import { accountOf, wrapped } from './entities.ts';
 

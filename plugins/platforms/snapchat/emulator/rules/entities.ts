@@ -10,13 +10,9 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import { uuid, type DemoAccount } from '../accounts.ts';
-import type { Account, Ask, Entity, State, Status } from '../state.ts';
-
-type Money = Pick<DemoAccount, 'currencyExponent'>;
-export const toMicros = ({ currencyExponent }: Money, minor: number) =>
-  minor * 10 ** (6 - currencyExponent);
-const toMinor = ({ currencyExponent }: Money, micros: unknown) =>
-  typeof micros === 'number' ? Math.round(micros / 10 ** (6 - currencyExponent)) : undefined;
+import type { Account, Entity, Status } from '../model.ts';
+import type { Ask, State } from '../state.ts';
+import { toMinor } from './amounts.ts';
 
 /** An object that is not taken; the others of its request are. */
 export class Exceptional extends Error {}
@@ -25,6 +21,7 @@ const parents: Partial<Record<TreeKind, readonly [kind: TreeKind, field: string]
   group: ['campaign', 'campaign_id'],
   ad: ['group', 'ad_squad_id'],
 };
+
 const readOnly = ['created_at', 'updated_at', 'delivery_status', 'deleted', 'id'];
 
 export function createEntity({ state, now }: Ask, account: Account, kind: TreeKind, given: Fields) {

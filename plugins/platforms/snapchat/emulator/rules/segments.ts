@@ -4,7 +4,8 @@
  */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoOrganization } from '../accounts.ts';
-import type { Account, Ask } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { Exceptional } from './entities.ts';
 
 /** @throws Exceptional  the seed is not there, or no list of customers */

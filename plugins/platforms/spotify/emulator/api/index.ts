@@ -17,7 +17,8 @@ import { demoBusiness, demoCredentials } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import { aggregate } from '../report/index.ts';
 import { createEntity, findOr, updateEntity } from '../rules/entities.ts';
-import type { Account, Ask, Entity, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Ask, Entity, State } from '../state.ts';
 import { accountView, audiencesOf, businessView, entityView, kinds } from '../views.ts';
 import { missing, refuse, words } from '../words.ts';
 

@@ -13,7 +13,8 @@ import {
   lackOthers,
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import { invalid } from '../words.ts';
 
 type Made = Delivered<Status>;

@@ -5,7 +5,8 @@ import { bearerOf, defineApi, type Door, type Fields } from '../../../../../sdk/
 import { ACCOUNT_ID, CURRENCY, demoCredentials } from '../accounts.ts';
 import { deliveryOf, levels } from '../report/index.ts';
 import { switchAll, toldInside, updateGroup, upsertCampaign } from '../rules/changes.ts';
-import type { Ask, Entity, State, Status } from '../state.ts';
+import type { Status } from '../model.ts';
+import type { Ask, Entity, State } from '../state.ts';
 import { adView, advertiserView, audiencesOf, campaignView, groupView } from '../views.ts';
 import { traceOf, words } from '../words.ts';
 

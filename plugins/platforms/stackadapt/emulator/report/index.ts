@@ -9,7 +9,8 @@ import {
   lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
 import { moneyText } from '../rules/amounts.ts';
-import type { Advertiser, Ask, Status } from '../state.ts';
+import type { Advertiser, Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { adView, advertiserView, campaignView, groupView } from '../views.ts';
 import { refuse } from '../words.ts';
 

@@ -1,6 +1,7 @@
 /** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
 import { lacks, changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Ask, Entity, Status } from '../state.ts';
+import type { Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import {
   advertiserOf,
   audiencesOf,

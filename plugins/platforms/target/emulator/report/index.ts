@@ -16,7 +16,8 @@ import {
 import { retailers } from '../accounts.ts';
 import { accountOf } from '../rules/entities.ts';
 import { strangersOf } from '../seed.ts';
-import type { Account, Ask, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
 
 const MOST_DAYS = 100;

@@ -9,7 +9,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { retailers } from '../accounts.ts';
 import { campaignDefaults, lineItemDefaults } from '../seed.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import { denied, invalid, missing } from '../words.ts';
 
 /** @throws Refusal 403 */

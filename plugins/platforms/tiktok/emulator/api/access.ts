@@ -1,7 +1,8 @@
 /** Who may ask for what: tokens, apps, and the advertisers that a token reaches. */
 import type { Ask as KitAsk, Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp, demoToken } from '../accounts.ts';
-import type { Account, Answers, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Answers, State } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
 
 interface Token {

@@ -1,7 +1,7 @@
 /** Figures of one ad on one day, with what TikTok counts beside the world's facts, and how they split over people. */
 import { splitFigures, unit, type Facts, type Figures } from '../../../../../sdk/emulator/index.ts';
 import data from '../figures.json' with { type: 'json' };
-import type { Account } from '../state.ts';
+import type { Account } from '../model.ts';
 
 /** Each with the day's own luck; time watched is in milliseconds, over all plays. */
 export function figuresOf(facts: Facts, adId: string, date: string): Figures {

@@ -1,7 +1,8 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
-import { levels, type Account, type Ask, type State, type Status, type Thing } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import { levels, type Ask, type State, type Thing } from '../state.ts';
 import { budgetOf } from '../views.ts';
 
 export interface Difference {

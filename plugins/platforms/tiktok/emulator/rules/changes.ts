@@ -7,7 +7,8 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
-import { levels, type Answer, type Ask, type Status, type Thing } from '../state.ts';
+import type { Status } from '../model.ts';
+import { levels, type Answer, type Ask, type Thing } from '../state.ts';
 import { parentsOf } from './parents.ts';
 import { isSmartPlus } from '../views.ts';
 import { invalid } from '../words.ts';

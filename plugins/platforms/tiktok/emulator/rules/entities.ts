@@ -2,7 +2,8 @@
 import { boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import seed from '../seed.json' with { type: 'json' };
-import type { Account, Answer, Ask, Thing } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Answer, Ask, Thing } from '../state.ts';
 import { hasCampaignBudget, parentsOf } from './parents.ts';
 import { ownsBudget, rowOf } from '../views.ts';
 import { invalid } from '../words.ts';

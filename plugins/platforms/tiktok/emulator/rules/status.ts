@@ -5,7 +5,8 @@ import {
   type DeliveryRules,
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
-import { levels, type State, type Status, type Thing } from '../state.ts';
+import type { Status } from '../model.ts';
+import { levels, type State, type Thing } from '../state.ts';
 import { hasCampaignBudget, parentsOf } from './parents.ts';
 import { timeOf } from '../words.ts';
 

@@ -2,7 +2,7 @@
 import { dayStart, digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId, identityOf, pixelOf } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
-import type { Account } from '../state.ts';
+import type { Account } from '../model.ts';
 
 const VIDEOS = 4;
 export const videoId = (accountId: string, n: number) =>

@@ -8,7 +8,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { identityOf, pixelOf } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
-import type { Account, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
 import { timeText } from '../words.ts';
 import { videoId } from './assets.ts';
 

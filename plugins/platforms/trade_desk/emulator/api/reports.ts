@@ -14,7 +14,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { accountOf } from '../rules/entities.ts';
 import { timeText } from '../seed.ts';
-import type { Account, Ask, Run, State, Status } from '../state.ts';
+import type { Status } from '../model.ts';
+import type { Account, Ask, Run, State } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 import { page } from './page.ts';
 

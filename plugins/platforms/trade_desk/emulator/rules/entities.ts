@@ -7,7 +7,8 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { shortId } from '../accounts.ts';
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Entity, Status } from '../model.ts';
+import type { Account, Ask } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 import { toMinor } from './amounts.ts';
 

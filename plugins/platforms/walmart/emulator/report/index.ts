@@ -12,7 +12,8 @@ import {
   lackOthers,
   lacks,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Ask, State, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, State } from '../state.ts';
 import { invalid, notYet } from '../words.ts';
 
 type Made = Delivered<Status>;

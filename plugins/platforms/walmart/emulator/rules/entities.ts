@@ -9,7 +9,8 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import type { Account, Ask, Entity, Status } from '../state.ts';
+import type { Account, Status } from '../model.ts';
+import type { Ask, Entity } from '../state.ts';
 import { denied, ItemFault } from '../words.ts';
 
 const place = { of: 'ad_item', field: 'bid', currency: 'USD' };

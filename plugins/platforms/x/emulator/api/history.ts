@@ -1,5 +1,6 @@
 /** What was done to an object, newest first. @see https://docs.x.com/x-ads-api/campaign-management/reference#account-history */
-import type { Answer, Answers, Ask, Kind, Note, Thing } from '../state.ts';
+import type { Kind, Thing } from '../model.ts';
+import type { Answer, Answers, Ask, Note } from '../state.ts';
 import { viewOf } from '../views.ts';
 import { notFound, timeText } from '../words.ts';
 import { pageOf } from './pages.ts';

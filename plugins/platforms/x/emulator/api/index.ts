@@ -10,7 +10,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { jobFile, reportAnswers } from '../report/index.ts';
 import shapes from '../shapes.json' with { type: 'json' };
-import type { Account, Answer, Answers, State } from '../state.ts';
+import type { Account } from '../model.ts';
+import type { Answer, Answers, State } from '../state.ts';
 import { accountView, userView } from '../views.ts';
 import { formats, refuse, timeText, uploadWords, words } from '../words.ts';
 import { checkSignature } from './access.ts';

@@ -1,5 +1,6 @@
 /** Posts, cards, and pictures and films of an account. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Thing } from '../model.ts';
 import {
   getThing,
   isThere,
@@ -8,7 +9,6 @@ import {
   type Answer,
   type Answers,
   type Ask,
-  type Thing,
 } from '../state.ts';
 import { tweetView, viewOf } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';

@@ -2,6 +2,7 @@
 import { withValue, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { checkChanged, makers } from '../rules/objects.ts';
 import shapes from '../shapes.json' with { type: 'json' };
+import type { Kind, Status, Thing } from '../model.ts';
 import {
   drop,
   getThing,
@@ -12,9 +13,6 @@ import {
   type Answer,
   type Answers,
   type Ask,
-  type Kind,
-  type Status,
-  type Thing,
 } from '../state.ts';
 import { entityStatusOf, viewOf } from '../views.ts';
 import { base36, invalid } from '../words.ts';

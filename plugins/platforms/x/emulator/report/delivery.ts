@@ -15,7 +15,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import directory from '../directory.json' with { type: 'json' };
 import { levels } from '../seed.ts';
-import type { Account, Kind, State, Status } from '../state.ts';
+import type { Account, Kind, Status } from '../model.ts';
+import type { State } from '../state.ts';
 import { microsPerMinor } from '../views.ts';
 import { instantOf } from '../words.ts';
 import { figuresOf, metricsOf } from './metrics.ts';

@@ -11,15 +11,8 @@ import {
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
 import { pageOf } from '../api/pages.ts';
-import {
-  getThing,
-  listThings,
-  type Answer,
-  type Answers,
-  type Ask,
-  type Kind,
-  type State,
-} from '../state.ts';
+import type { Kind } from '../model.ts';
+import { getThing, listThings, type Answer, type Answers, type Ask, type State } from '../state.ts';
 import { invalid, isDate, notFound, refuse, timeText, wholeNumber } from '../words.ts';
 import { deliveredTo, ownerOf, statsOf, windowOf } from './delivery.ts';
 

@@ -2,7 +2,8 @@
 import { withValue, type Fields, type Since } from '../../../../../sdk/emulator/index.ts';
 import usual from '../seed.json' with { type: 'json' };
 import { nameOf } from '../seed.ts';
-import { getThing, isThere, type Ask, type Kind, type Thing } from '../state.ts';
+import type { Kind, Thing } from '../model.ts';
+import { getThing, isThere, type Ask } from '../state.ts';
 import { microsPerMinor, viewOf } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';
 

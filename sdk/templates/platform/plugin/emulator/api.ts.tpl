@@ -11,7 +11,8 @@ import {
 } from '{{sdk_from_emulator}}';
 import { token } from './accounts.ts';
 import openapi from './openapi.json' with { type: 'json' };
-import type { Ask, Entity, State, Status } from './state.ts';
+import type { Entity, Status } from './model.ts';
+import type { Ask, State } from './state.ts';
 import { accountView, campaignView } from './views.ts';
 import { refuse, words } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** What a seeded account holds on the first day of the demo, in the fields of the API. */
 import type { TreeSeeds } from '{{sdk_from_emulator}}';
-import type { Status } from './state.ts';
+import type { Status } from './model.ts';
 
 export const seeds: TreeSeeds<Status> = {
   words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'REMOVED' },

@@ -6,13 +6,11 @@ import {
   type Ask as AnyAsk,
   type EmulatorParts,
   type SeededAccount,
-  type TreeRecord,
 } from '{{sdk_from_emulator}}';
 import { demoAccounts } from './accounts.ts';
+import type { Entity } from './model.ts';
 import { seeds } from './seed.ts';
 
-export type Status = 'ACTIVE' | 'PAUSED' | 'REMOVED';
-export type Entity = TreeRecord<Status>;
 export type State = ReturnType<typeof openState>;
 /** One request that was let in, for the account in its path. */
 export type Ask = AnyAsk<State, SeededAccount>;

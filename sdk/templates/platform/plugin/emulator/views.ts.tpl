@@ -1,6 +1,6 @@
 /** Accounts and campaigns as the platform answers them. */
 import { lastValue, statusOf, type SeededAccount } from '{{sdk_from_emulator}}';
-import type { Entity } from './state.ts';
+import type { Entity } from './model.ts';
 
 export const accountView = ({ spec }: SeededAccount) => ({
   id: spec.id,

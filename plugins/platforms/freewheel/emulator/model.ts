@@ -1,0 +1,7 @@
+/** Records, statuses and accounts, as the emulator keeps them. */
+import type { SeededAccount } from '../../../../sdk/emulator/index.ts';
+import type { DemoAccount } from './accounts.ts';
+
+/** What is deleted is shown no more. */
+export type Status = 'active' | 'inactive' | 'deleted';
+export type Account = SeededAccount<DemoAccount>;

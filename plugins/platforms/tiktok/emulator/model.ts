@@ -1,0 +1,6 @@
+/** Records, statuses and accounts, as the emulator keeps them. */
+import type { SeededAccount } from '../../../../sdk/emulator/index.ts';
+import type { DemoAccount } from './accounts.ts';
+
+export type Status = 'ENABLE' | 'DISABLE' | 'DELETE';
+export type Account = SeededAccount<DemoAccount>;

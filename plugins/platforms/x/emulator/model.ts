@@ -1,0 +1,18 @@
+/** Records, statuses and accounts, as the emulator keeps them. */
+import type { SeededAccount, TreeRecord } from '../../../../sdk/emulator/index.ts';
+import type { DemoAccount } from './accounts.ts';
+
+/** What is deleted is kept, since lists show it when asked to. */
+export type Status = 'ACTIVE' | 'PAUSED' | 'DRAFT' | 'DELETED';
+export type Kind =
+  | 'funding_instrument'
+  | 'campaign'
+  | 'line_item'
+  | 'promoted_tweet'
+  | 'tweet'
+  | 'targeting_criterion'
+  | 'custom_audience'
+  | 'card'
+  | 'media';
+export type Thing = TreeRecord<Status, Kind>;
+export type Account = SeededAccount<DemoAccount>;
