@@ -25,7 +25,7 @@ export function conditionWords(when: Condition): string {
     case 'enabled_idle':
       return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
     case 'paused_share':
-      return `what is stopped within ${number(when.windowHours)} hours, or reaches less, or keeps less than a fifth of its budget or two thirds of its bid of a day ago, or gets a first bid, or has a budget that is spent, or ends within a week, made more than ${percent(when.share)} of the account's spend of the last ${number(when.days)} days, and more than ${number(when.amount)} ${currencyWords(when)}`;
+      return `what is stopped or cut back within ${number(when.windowHours)} hours made more than ${percent(when.share)} of the account's spend of the last ${number(when.days)} days, and more than ${number(when.amount)} ${currencyWords(when)}; cut back is what keeps less than a fifth of its budget or two thirds of its bid of a day ago, reaches fewer people, gets a first bid, has a budget that is spent already, or ends within a week`;
     case 'account_raise_above':
       return `the daily budgets of all that runs in the account come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}`;
     case 'organization_raise_above':

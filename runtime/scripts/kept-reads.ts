@@ -9,8 +9,8 @@ import { JsonText } from '../sandbox/json-text.ts';
 
 /** Between a preview and the change that follows stand the guards, which may ask for longer. */
 const MOST_MS = 5_000;
-/** Of a run; a report of many pages asks for none of them twice. */
-const MOST_ANSWERS = 100;
+/** Of a run, the latest; answers of more than 256 KB are texts, so these are 8 MB at most. */
+const MOST_ANSWERS = 32;
 
 interface Kept {
   readonly at: number;
@@ -52,7 +52,9 @@ export function createKeptReads(
         if (!(answer instanceof JsonText)) return answer;
       }
       const asked: Kept = { at: now(), writes: writes(), body: send() };
-      if (kept.size < MOST_ANSWERS || kept.has(key)) kept.set(key, asked);
+      kept.delete(key);
+      kept.set(key, asked);
+      if (kept.size > MOST_ANSWERS) kept.delete(kept.keys().next().value!);
       const drop = () => kept.get(key) === asked && kept.delete(key);
       const answer = await asked.body.catch((error: unknown) => {
         drop();

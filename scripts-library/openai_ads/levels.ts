@@ -14,7 +14,7 @@ import { currencyOf } from './account.ts';
 import type { Fields } from './api.ts';
 import { readLevel } from './list.ts';
 import { commonStatus, ownStatus } from './status.ts';
-import type { Row } from './row.ts';
+import type { Row } from './levels/row.ts';
 
 type Setting = TreeSetting<Row>;
 

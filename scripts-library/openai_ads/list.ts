@@ -3,7 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import type { Found } from '../../sdk/kit/list.ts';
 import type { TreeWish } from '../../sdk/kit/tree-model.ts';
 import { readAll } from './api.ts';
-import type { Row } from './row.ts';
+import type { Row } from './levels/row.ts';
 import { commonStatus } from './status.ts';
 
 /** Lists that are asked for at once; and parents whose lists are read, at most. */

@@ -1,4 +1,4 @@
-import type { Fields } from './api.ts';
+import type { Fields } from '../api.ts';
 
 /** As OpenAI shows it; which fields are there depends on the level. */
 export interface Row {
