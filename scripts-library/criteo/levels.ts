@@ -8,6 +8,7 @@ import {
   type TreeLevel,
   type TreeSetting,
 } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import { currencyOf } from './account.ts';
 import type { Fields } from './api.ts';
 import { create, switchAll } from './create.ts';
@@ -159,13 +160,9 @@ const tree: Tree<Row> = {
     createdAt: row.id.padStart(19, '0'),
   }),
   currencyOf,
-  async readAll(host, level, { status, limit: most, where }) {
-    const { rows, isCut } = await rowsAt(host, level, where);
-    const items = rows.filter((row) => {
-      const own = factsStatus(row, level);
-      return status === undefined ? own !== 'REMOVED' : own === status;
-    });
-    return { items: items.slice(0, most), total: items.length, isCut };
+  async readAll(host, level, wish) {
+    const { rows, isCut } = await rowsAt(host, level, wish.where);
+    return { ...wantedRows(rows, wish, (row) => factsStatus(row, level)), isCut };
   },
   readOne,
   // Switches go by requests of their own.

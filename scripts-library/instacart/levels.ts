@@ -5,6 +5,7 @@ import { addDays } from '../../sdk/kit/days.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeReads } from '../../sdk/kit/tree.ts';
 import type { Status, TreeLevel, TreeReads } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import { currencyOf } from './account.ts';
 import { shownIn, textIn, type SumRow } from '../../sdk/kit/table.ts';
 import { readProducts } from './report/run.ts';
@@ -106,15 +107,14 @@ const tree: TreeReads<Row> = {
     };
   },
   currencyOf,
-  async readAll(host, level, { status, limit, where = {} }) {
-    const { campaign_id: campaign, ad_group_id: group } = where;
-    const fitting = (await rowsOf(host, level)).filter(
-      (row) =>
-        (status === undefined ? row.status !== 'REMOVED' : row.status === status) &&
-        (campaign === undefined || row.newest['campaign_uuid'] === campaign) &&
-        (group === undefined || row.newest['ad_group_uuid'] === group),
+  async readAll(host, level, wish) {
+    const { campaign_id: campaign, ad_group_id: group } = wish.where ?? {};
+    const rows = (await rowsOf(host, level)).filter(
+      ({ newest }) =>
+        (campaign === undefined || newest['campaign_uuid'] === campaign) &&
+        (group === undefined || newest['ad_group_uuid'] === group),
     );
-    return { items: fitting.slice(0, limit), total: fitting.length };
+    return wantedRows(rows, wish, ({ status }) => status);
   },
   async readOne(host, level, id) {
     const [column] = columnsOf(level);

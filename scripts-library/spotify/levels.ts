@@ -8,6 +8,7 @@ import {
   type TreeLevel,
   type TreeSetting,
 } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import { currencyOf } from './account.ts';
 import { ACCOUNT, readAll } from './api.ts';
 import { microsOf, unitsOf } from './money.ts';
@@ -163,7 +164,8 @@ const tree: Tree<Row> = {
     createdAt: row.created_at ?? '',
   }),
   currencyOf,
-  async readAll(host: Host, level, { status, limit, where = {} }) {
+  async readAll(host: Host, level, wish) {
+    const { where = {} } = wish;
     const filters = Object.entries(where)
       .filter(([, id]) => id !== undefined)
       .map(([name, id]) => [`${name}s`, [id]]);
@@ -171,11 +173,7 @@ const tree: Tree<Row> = {
     const found = await readAll<Row>(host, listOfLevel(level), {
       query: Object.fromEntries(filters),
     });
-    const items = found.items.filter((row) => {
-      const own = commonStatus(row);
-      return status === undefined ? own !== 'REMOVED' : own === status;
-    });
-    return { items: items.slice(0, limit), total: items.length };
+    return wantedRows(found.items, wish, commonStatus);
   },
   readOne: (host, level, id) => host.get<Row>(`${ACCOUNT}/${listOfLevel(level)}/${id}`),
   statusBody: (status) => ({ status: ownStatus[status] }),

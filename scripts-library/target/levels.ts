@@ -6,6 +6,7 @@ import {
   type TreeLevel,
   type TreeSetting,
 } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import { currencyOf } from './account.ts';
 import { dayOf } from './list/days.ts';
 import {
@@ -107,19 +108,15 @@ const tree: Tree<Row> = {
     createdAt: row.createdAt ?? '',
   }),
   currencyOf,
-  async readAll(host, level, { status, limit, where = {} }) {
-    const { campaign_id: campaign } = where;
+  async readAll(host, level, wish) {
+    const { campaign_id: campaign } = wish.where ?? {};
     const rows =
       level === 'campaign'
         ? await readCampaigns(host)
         : campaign === undefined
           ? await readAllLineItems(host)
           : await readLineItems(host, (await readCampaign(host, String(campaign))).id);
-    const items = rows.filter((row) => {
-      const own = statusOf(row, level);
-      return status === undefined ? own !== 'REMOVED' : own === status;
-    });
-    return { items: items.slice(0, limit), total: items.length };
+    return wantedRows(rows, wish, (row) => statusOf(row, level));
   },
   readOne: (host, level, id) =>
     level === 'campaign' ? readCampaign(host, id) : readLineItem(host, id),

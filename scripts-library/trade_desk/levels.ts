@@ -3,6 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import type { Status, Tree } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import { currencyOf } from './account.ts';
 import { ofAdvertiser, readAll, type Fields } from './api.ts';
 import { unitsOf, withCurrency } from './money.ts';
@@ -93,16 +94,14 @@ export const tree: Tree<Row> = {
     createdAt: row.CreatedAtUTC ?? '',
   }),
   currencyOf,
-  async readAll(host, level, { status, limit, where = {} }) {
+  async readAll(host, level, wish) {
+    const { where = {} } = wish;
     // The list of a campaign's ad groups does not say whose the campaign is.
     if (where['campaign_id'] !== undefined)
       await readOwn(host, 'campaign', String(where['campaign_id']));
     const { items, isCut = false } = await listed(host, level, where);
     // Archived objects are shown only when asked for.
-    const fitting = items.filter((row) =>
-      status === undefined ? statusOf(row) !== 'REMOVED' : statusOf(row) === status,
-    );
-    return { items: fitting.slice(0, limit), total: fitting.length, isCut };
+    return { ...wantedRows(items, wish, statusOf), isCut };
   },
   readOne: readOwn,
   statusBody: (status) =>

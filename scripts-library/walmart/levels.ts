@@ -3,6 +3,7 @@ import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
 import { plainSetting } from '../../sdk/kit/tree-model.ts';
+import { wantedRows } from '../../sdk/kit/wanted-rows.ts';
 import type { Fields, Status, Tree, TreeLevel } from '../../sdk/kit/tree-model.ts';
 import { advertiserOf, currencyOf } from './account.ts';
 import { commonStatus, ownStatus } from './status.ts';
@@ -154,15 +155,11 @@ const tree: Tree<Row> = {
     createdAt: idOf(row, level).padStart(19, '0'),
   }),
   currencyOf,
-  async readAll(host, level, { status, limit, where = {} }) {
-    const { campaign_id: campaign, ad_group_id: group } = where;
+  async readAll(host, level, wish) {
+    const { campaign_id: campaign, ad_group_id: group } = wish.where ?? {};
     const rows = await readRows(host, level, campaign as string | undefined);
-    const items = rows.filter((row) => {
-      const own = commonStatus(row.status);
-      const isOf = group === undefined || String(row.adGroupId) === group;
-      return isOf && (status === undefined ? own !== 'REMOVED' : own === status);
-    });
-    return { items: items.slice(0, limit), total: items.length };
+    const ofGroup = rows.filter((row) => group === undefined || String(row.adGroupId) === group);
+    return wantedRows(ofGroup, wish, (row) => commonStatus(row.status));
   },
   readOne: (host, level, id) => readOne(host, level, id),
   // Each level has a word of its own for it.

@@ -101,6 +101,7 @@ export {
 export { type Made, orTakeBack } from './take-back.ts';
 export { wallClock, instantOf, startOfDay } from './time-zone.ts';
 export { treeScripts } from './tree.ts';
+export { wantedRows } from './wanted-rows.ts';
 export {
   mergedFields,
   plainSetting,

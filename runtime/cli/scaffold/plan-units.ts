@@ -42,7 +42,6 @@ export function planPlatform(id: string, place: Place): Plan {
   const libraryNames = {
     ...names,
     schemas_from_script: folders['schemas']!,
-    sdk_from_library: namesFor(scripts, place)['sdk_from_script']!,
     kit_from_library: namesFor(scripts, place)['kit_from_script']!,
   };
   const skip = [

@@ -1,6 +1,5 @@
 /** What {{title}} has, how it is read and how it is changed. The kit makes the scripts of it. */
-import { plainSetting, readPages, treeScripts, type Tree } from '{{kit_from_library}}';
-import type { Host } from '{{sdk_from_library}}';
+import { plainSetting, readPages, treeScripts, wantedRows, type Tree } from '{{kit_from_library}}';
 
 interface Row {
   readonly id: string;
@@ -44,15 +43,12 @@ const tree: Tree<Row> = {
     createdAt: row.id.padStart(20, '0'),
   }),
   currencyOf: async (host) => host.account.currency ?? 'USD',
-  async readAll(host: Host, _level, { status, limit }) {
-    const all = await readPages<Row>(Number.MAX_SAFE_INTEGER, async (after) => {
+  async readAll(host, _level, wish) {
+    const all = await readPages<Row>(Infinity, async (after) => {
       const page = await host.get<Page>(LIST, { limit: 100, ...(after ? { after } : {}) });
       return { items: page.campaigns, next: page.next };
     });
-    const isWanted = (row: Row) =>
-      status === undefined ? commonStatus(row) !== 'REMOVED' : commonStatus(row) === status;
-    const items = all.items.filter(isWanted);
-    return { ...all, items: items.slice(0, limit), total: items.length };
+    return { ...all, ...wantedRows(all.items, wish, commonStatus) };
   },
   readOne: (host, _level, id) => host.get<Row>(`${LIST}/${id}`),
   statusBody: (status) => ({ status: status === 'ENABLED' ? 'ACTIVE' : status }),
