@@ -48,7 +48,7 @@ function madeTool(
     rules: [...rules, ...(form.rules ?? [])],
   };
   const file = join(plugin.folder, 'plugin.json');
-  // What is built in is held to it by the tests.
+  // The tests hold the built-in ones to the schema.
   const read = plugin.builtIn
     ? { value: written as ToolManifest }
     : checkText<ToolManifest>('tool', file, JSON.stringify(written));

@@ -17,7 +17,7 @@ export interface List<T extends Table> {
   /** Resource of FROM, and the field that a `status` narrows. */
   readonly from: string;
   readonly statusField?: string;
-  /** Those of the table, in its order, when absent. */
+  /** The columns of the table, in its order, when absent. */
   readonly fields?: readonly string[];
   readonly where?: readonly (string | undefined)[];
   readonly orderBy?: string;

@@ -56,7 +56,7 @@ export function readScript(level: keyof typeof shown): ReadScript<Args, object> 
 
 type Given = Readonly<Record<string, unknown>>;
 
-/** What stands beside campaigns, or is named by id and text: as results show it. */
+/** Objects beside campaigns, or named by id and text, as results show them. */
 const beside = {
   audiences: async (host: Host, { types }: Given) => {
     const all = await readAudiences(host, null, (types as string[] | undefined)?.join(', '));

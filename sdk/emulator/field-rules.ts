@@ -44,7 +44,7 @@ export interface FieldRule<Code extends string = string> {
   readonly field?: string;
 }
 
-/** What the rules of a platform rest on. */
+/** The values that the rules of a platform rest on. */
 export interface RuleSite<Code extends string> {
   /**
    * @param path  of the value, with places in lists; the `field` of the rule instead, where it has one

@@ -48,7 +48,7 @@ export interface Leeway {
   readonly known?: readonly Excuse[];
   /** Puts the platform's spelling in the place of what examples have instead, in the JSON of a body or answer. */
   readonly spell?: (json: string) => string;
-  /** Calls that playing all examples comes to at least; 40 when absent, fewer where scripts are few. */
+  /** Calls that playing all examples comes to at least; 50 when absent, fewer where scripts are few. */
   readonly least?: number;
 }
 
@@ -84,7 +84,7 @@ export function judgeExamples(platform: string, from: unknown, leeway: Leeway = 
     const faults = answered.flatMap(({ request: { method, path, query, body }, reply }) =>
       judge.faultsOf({ send: `${method} ${path}`, ...(query && { query }), body, reply }),
     );
-    expect(answered.length).to.be.above(leeway.least ?? 40);
+    expect(answered.length).to.be.above(leeway.least ?? 50);
     expect([...new Set(faults)]).to.deep.equal([]);
   });
   it('still contradicts us where an excuse says so', () => {

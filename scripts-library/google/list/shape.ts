@@ -36,7 +36,7 @@ function listAt(row: Row, path: string): readonly unknown[] {
   return Array.isArray(value) ? (value as unknown[]) : [];
 }
 
-/** What a query selects for a table: `adGroup.cpcBidMicros` is `ad_group.cpc_bid_micros`. */
+/** The fields that a query selects for a table: `adGroup.cpcBidMicros` is `ad_group.cpc_bid_micros`. */
 export const fieldsOf = (table: Table): string[] =>
   Object.values(table).map((cell) =>
     String(typeof cell === 'string' ? cell : cell[1]).replace(

@@ -1,6 +1,6 @@
 import type { Destination } from '{{sdk_from_plugin}}';
 
-/** What the category keeps, as `note.schema.json` has it. */
+/** A note of the category, as `note.schema.json` has it. */
 export interface Note {
   readonly title: string;
   readonly text: string;

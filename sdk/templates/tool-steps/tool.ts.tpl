@@ -16,7 +16,7 @@ const tool: StepsTool<Input> = {
     }));
   },
 
-  /** What the tool answers, of the calls in their order: changes, price and warnings stand beside it anyway. */
+  /** The answer of the tool, of the calls in their order: changes, price and warnings stand beside it anyway. */
   async result(done) {
     const paused = done.filter(({ status }) => status === 'done').length;
     return { paused, open: done.length - paused };

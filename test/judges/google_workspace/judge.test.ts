@@ -28,7 +28,7 @@ describe("Google's descriptions of Sheets, Docs and Drive", () => {
       { document: docs as never, base: 'v1/', host: '@docs/' },
       { document: drive as never, base: '', host: '@drive/' },
     ]),
-    { least: 15 },
+    { least: 18 },
   );
 });
 

@@ -71,7 +71,7 @@ export interface AmazonUnified<Scope, Kind extends string, Item> {
     kind: Kind,
     given: unknown,
   ): AmazonDescribed;
-  /** Those that a query may find. */
+  /** The items that a query may find. */
   itemsOf(scope: Scope, kind: Kind, query: Fields): readonly Item[];
   view(scope: Scope, item: Item): Fields;
   /** @param given  an item, or the id of what is to be deleted. @throws AmazonItemError */

@@ -1,4 +1,4 @@
-/** What Amazon keeps of the seeded world's campaigns, ad groups and ads. */
+/** The seeded world's campaigns, ad groups and ads, as Amazon keeps them. */
 import { dayStart, digits, type Fields, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
 import type { Plan, Product } from './accounts.ts';

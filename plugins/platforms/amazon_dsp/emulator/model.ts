@@ -3,7 +3,7 @@ import type { SeededAccount, TreeRecord } from '../../../../sdk/emulator/index.t
 import type { DemoAccount } from './accounts.ts';
 
 export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-/** What the unified API lists and writes; audiences have paths of their own. */
+/** Objects that the unified API lists and writes; audiences have paths of their own. */
 export const kinds = ['campaign', 'adGroup', 'ad', 'adAssociation', 'target'] as const;
 export type Kind = (typeof kinds)[number] | 'audience';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- JSON of callers, held against openapi.json

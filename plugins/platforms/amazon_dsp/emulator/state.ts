@@ -1,4 +1,4 @@
-/** What advertisers have, as the emulator keeps it. */
+/** Objects of advertisers, as the emulator keeps them. */
 import {
   findRecord,
   openAccounts,

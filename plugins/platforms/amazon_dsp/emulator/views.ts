@@ -16,7 +16,7 @@ export function spanOf({ fields }: Pick<Item, 'fields'>): readonly [number, numb
   ];
 }
 
-/** What keeps it from delivering by itself. */
+/** The reasons in the object itself that keep it from delivering. */
 function ownReasons({ now }: Scope, item: Item, [name, ended]: readonly [string, string]) {
   const [from, until] = spanOf(item);
   return [

@@ -1,4 +1,4 @@
-/** What Amazon's DSP says of its own; what all of Amazon's advertising APIs say is in `plugins/families/amazon`. */
+/** Refusals of Amazon's DSP alone; those of all of Amazon's advertising APIs are in `plugins/families/amazon`. */
 import type { OpenApi } from '../../../../sdk/emulator/index.ts';
 import { amazonDescribed } from '../../../families/amazon/emulator/unified.ts';
 import {

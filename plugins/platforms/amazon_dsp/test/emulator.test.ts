@@ -12,7 +12,7 @@ import openapi from '../emulator/openapi.json' with { type: 'json' };
 import { described } from '../emulator/words.ts';
 
 const { faultsOf } = aJudge(judgeFrom([{ document: openapi as never, base: '' }]));
-/** What of an answer is not in Amazon's documents. */
+/** The parts of an answer that are not in Amazon's documents. */
 const strangeIn = (send: string, reply: unknown) => faultsOf({ send, reply });
 /** How audiences are refused. */
 const refusal = {

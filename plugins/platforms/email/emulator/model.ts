@@ -1,7 +1,7 @@
 /** Records, statuses and accounts, as the emulator keeps them. */
 import type { EmulatorRecord } from '../../../../sdk/emulator/index.ts';
 
-/** What becomes of a message once it left. */
+/** The fate of a message once it left. */
 export type Fate = 'delivered' | 'bounced' | 'complained' | 'suppressed';
 export interface Email extends EmulatorRecord {
   readonly kind: 'email';

@@ -2,6 +2,6 @@
 import type { SeededAccount } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** What is deleted is shown no more. */
+/** A deleted object is shown no more. */
 export type Status = 'active' | 'inactive' | 'deleted';
 export type Account = SeededAccount<DemoAccount>;

@@ -1,7 +1,7 @@
 /** Records, statuses and accounts, as the emulator keeps them. */
 import type { EmulatorRecord, Fields } from '../../../../sdk/emulator/index.ts';
 
-/** What a workspace or a version holds: entities as they are sent, with their id and fingerprint. */
+/** The content of a workspace or a version: entities as they are sent, with their id and fingerprint. */
 export interface Content {
   readonly tag: readonly Fields[];
   readonly trigger: readonly Fields[];

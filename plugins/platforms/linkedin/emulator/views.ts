@@ -44,7 +44,7 @@ export const userView = (account: Account): Fields => ({
   ...bornStamps(account),
 });
 
-/** What can be set of an object, its status and present budget among it. */
+/** The settings of an object, its status and present budget among them. */
 export function dataOf({ accounts }: State, entity: Entity): Fields {
   const { own: _, ...fields } = entity.fields;
   const status = { [entity.kind === 'ad' ? 'intendedStatus' : 'status']: statusOf(entity) };

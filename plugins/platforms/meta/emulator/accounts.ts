@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import seed from './seed.json' with { type: 'json' };
 
-/** What a campaign is for, and what its ads say. */
+/** The purpose of a campaign, and the words of its ads. */
 export interface Plan {
   readonly objective: string;
   readonly goal: string;

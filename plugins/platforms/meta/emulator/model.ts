@@ -29,7 +29,7 @@ export interface Audience extends EmulatorRecord {
   readonly deletedAt?: number;
   /** People of a seeded audience. */
   readonly seededSize?: number;
-  /** What was uploaded, each person once; hashes stand for people. */
+  /** The uploaded people, each once; hashes stand for them. */
   readonly members: readonly string[];
   /** Of visitors: JSON, and for how many days they stay in. */
   readonly rule?: string;

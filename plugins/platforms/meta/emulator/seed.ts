@@ -1,4 +1,4 @@
-/** What Graph keeps of the seeded world: campaigns, ad sets, ads with their creatives, audiences, and how they came to be. */
+/** The seeded world, as Graph keeps it: campaigns, ad sets, ads with their creatives, audiences, and how they came to be. */
 import { createHash } from 'node:crypto';
 import {
   addDays,
@@ -129,7 +129,7 @@ const seedAudiences = ({ spec }: Account, anchor: string): Audience[] =>
     };
   });
 
-/** What the log of a seeded account tells: how its objects came to be, and why some no longer run. */
+/** The log of a seeded account: how its objects came to be, and why some no longer run. */
 export function seedActivities({ spec, world }: Account, anchor: string): Activity[] {
   return world.campaigns.flatMap(({ id, name, firstDay, status, groups }): Activity[] => {
     const about = { accountId: spec.id, objectId: id, objectName: name };

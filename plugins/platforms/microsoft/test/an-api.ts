@@ -31,7 +31,7 @@ export interface MicrosoftApi extends EmulatedPlatform {
   exchange(form: Readonly<Record<string, string>>): Promise<ApiReply>;
 }
 
-/** What of an answer is not as the vendor's model has it. */
+/** The parts of an answer that are not as the vendor's model has them. */
 const { faultsOf } = aJudge(openapi);
 const services: Readonly<Record<string, string>> = {
   [CAMPAIGNS]: '',

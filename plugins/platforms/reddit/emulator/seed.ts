@@ -115,7 +115,7 @@ function targetingOf({ spec }: Account, { name, keywords }: WorldGroup) {
   };
 }
 
-/** What an ad promotes. */
+/** The post that an ad promotes. */
 function postOf(account: Account, group: WorldGroup, ad: WorldAd): TreePart<Kind> {
   const { profile, website } = account.spec;
   const id = postIdOf(ad.id);

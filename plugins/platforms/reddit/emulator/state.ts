@@ -100,7 +100,7 @@ function seedEntries({ spec, world }: Account, anchor: string): Entry[] {
     }));
 }
 
-/** What a campaign or an ad group may spend a day, in minor units. */
+/** The amount that a campaign or an ad group may spend a day, in minor units. */
 const dailyOf = ({ goal_type: type, goal_value: micros }: Fields) =>
   type === 'DAILY_SPEND' && typeof micros === 'number' ? Math.round(micros / 10_000) : undefined;
 

@@ -15,7 +15,7 @@ interface Example {
 }
 
 describe("StackAdapt's published schema", () => {
-  judgeExamples('stackadapt', request as never);
+  judgeExamples('stackadapt', request as never, { least: 45 });
 
   const scripts = readdirSync(library, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -15,7 +15,7 @@ export interface Plan {
   readonly goal: string;
   readonly billing: string;
   readonly event?: string;
-  /** What its ads say, and their call to action. */
+  /** The words of its ads, and their call to action. */
   readonly text: string;
   readonly action: string;
   /** On the campaign (campaign budget optimization), else on each ad group. */

@@ -1,4 +1,4 @@
-/** What advertisers have, as the emulator keeps it, and the switches that tests turn. */
+/** Objects of advertisers, as the emulator keeps them, and the switches that tests turn. */
 import {
   keptBeside,
   openAccounts,

@@ -2,7 +2,7 @@
 import type { SeededAccount, TreeRecord } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 
-/** What is deleted is kept, since lists show it when asked to. */
+/** A deleted object is kept, since lists show it when asked to. */
 export type Status = 'ACTIVE' | 'PAUSED' | 'DRAFT' | 'DELETED';
 export type Kind =
   | 'funding_instrument'

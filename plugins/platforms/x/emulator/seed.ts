@@ -1,4 +1,4 @@
-/** What X keeps of the seeded world. */
+/** The seeded world, as X keeps it. */
 import {
   begun,
   dayStart,

@@ -65,7 +65,7 @@ describe('The X emulator', () => {
     expect(again.told).to.equal('401 UNAUTHORIZED_ACCESS');
   });
 
-  /** What is refused, in which words, and when. */
+  /** Refusals: of which request, in which words, and when. */
   const refusals: readonly (readonly [
     what: string,
     told: string,

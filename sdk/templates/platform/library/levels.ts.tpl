@@ -1,4 +1,4 @@
-/** What {{title}} has, how it is read and how it is changed. The kit makes the scripts of it. */
+/** Objects of {{title}}: how they are read and how they are changed. The kit makes the scripts of it. */
 import { plainSetting, readPages, treeScripts, wantedRows, type Tree } from '{{kit_from_library}}';
 
 interface Row {

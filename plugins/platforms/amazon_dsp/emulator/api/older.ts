@@ -52,7 +52,7 @@ function audienceWrite(
 export const dsp = defineApi<State>({
   ...describeApi<State, undefined>(partOf('/dsp/'), '/dsp/', {
     'GET /dsp/advertisers': {
-      // What is out of bounds is refused by a status of its own.
+      // A value out of bounds is refused by a status of its own.
       query: { startIndex: 'integer', count: 'integer', advertiserIdFilter: 'string[]' },
       answer: ({ state, query }) => {
         const { startIndex = 0, count = 100, advertiserIdFilter: ids } = query as Fields;

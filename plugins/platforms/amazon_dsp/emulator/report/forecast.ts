@@ -34,7 +34,7 @@ export function forecast(scope: Scope, body: Fields): Fields {
   return { success: [{ index: 0, campaignForecast }], error: [] };
 }
 
-/** Those asked about, or those that there are, as far as they are not over. */
+/** The flights asked about, or all that are not over. */
 function flightsOf({ replanningSettings, flightIds: ids }: Fields, own: Fields, now: number) {
   const asked = (replanningSettings?.flights ?? []) as readonly Fields[];
   const flights = asked.length > 0 ? asked : ((own['flights'] ?? []) as readonly Fields[]);
@@ -50,7 +50,7 @@ function wantedIn({ enabledFeatures }: Fields): (metric: string) => boolean {
   return (metric) => allMetrics || selectedMetrics.includes(metric);
 }
 
-/** What an ordinary day of the campaign brought lately; money in units. */
+/** Figures of an ordinary day of the campaign lately; money in units. */
 function dailyOf(scope: Scope, campaignId: string) {
   const { currencyExponent, timeZone } = scope.account.spec;
   const { today } = localDay(scope.now, timeZone);

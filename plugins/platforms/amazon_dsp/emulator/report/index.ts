@@ -34,7 +34,7 @@ export function reportRows(scope: Scope, body: Fields): Fields[] {
   return amazonRows(reportTypes, wish, rowsOf(scope, wish), keyOf);
 }
 
-/** What associations delivered on each day. */
+/** Figures of associations on each day. */
 export const deliveries = ({ state, account }: Scope, days: readonly [string, string]) =>
   deliveredIn<Status, Kind>(state, account, rulesOf(state), days, levels);
 
@@ -43,7 +43,7 @@ const rulesOf = (state: State): DeliveryRules<Status, Kind> => ({
   weightOf: ({ fields, weight = 1 }) => Number(fields['weight'] ?? weight),
 });
 
-/** What an association shows. */
+/** The ad that an association names. */
 const adOf = ({ records }: State, { kind, fields }: Item) =>
   kind === 'adAssociation' ? records.find('ad', String(fields['adId'])) : undefined;
 

@@ -115,7 +115,7 @@ export function patchEntity(ask: Ask, account: Account, kind: Kind, id: unknown)
   return keep(ask, account, before, after);
 }
 
-/** What may be spent a day follows from the fields. */
+/** The amount that may be spent a day follows from the fields. */
 function keep(ask: Ask, { spec }: Account, before: Entity, given: Fields): Entity {
   const { entityStatus, ...fields } = given;
   checkBudget(before.kind, fields);

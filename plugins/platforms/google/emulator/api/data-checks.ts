@@ -1,4 +1,4 @@
-/** What the methods of the Data Manager API share: how they refuse, whose account it is, and the hashes of a person. */
+/** Checks that the methods of the Data Manager API share: refusals, the account, and the hashes of a person. */
 import { isInTime, type Fields, type RuleSite } from '../../../../../sdk/emulator/index.ts';
 import { googleRefusal } from '../../../../families/google/emulator/words.ts';
 import { snake } from '../catalogue.ts';

@@ -1,4 +1,4 @@
-/** What a row collected on a day, by what it is a row of. */
+/** Figures of a row on a day, by the kind of the row. */
 import { noFacts, splitFacts, sumFacts, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { entityAt, listOf, textOf, type Entity } from '../customers.ts';
 import { pageOf } from './listed.ts';

@@ -1,4 +1,4 @@
-/** What groups, ads and keywords collected on a day: the kit's delivery, over groups, over ads and over keywords. */
+/** Figures of groups, ads and keywords on a day: the kit's delivery over each of them. */
 import {
   createDelivery,
   localDay,
@@ -25,7 +25,7 @@ type Parts = 'adGroupAds' | 'adGroupCriteria';
 
 export type History = ReturnType<typeof openHistory>;
 
-/** What rows are made of. */
+/** The parts of rows. */
 export interface SourceParts {
   readonly customer: Customer;
   readonly customers: ReadonlyMap<string, Customer>;

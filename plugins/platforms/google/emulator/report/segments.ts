@@ -20,7 +20,7 @@ export const dateSegments: Readonly<Record<string, (date: string) => string | nu
   month_of_year: (date) => monthName.format(Date.parse(date)).toUpperCase(),
 };
 
-/** Those of them that bound the window. */
+/** The segments that bound the window. */
 export const coreDates: ReadonlySet<string> = new Set(['date', 'week', 'month', 'quarter', 'year']);
 
 /** Part of a cell: its segments by lowerCamelCase name. */

@@ -1,4 +1,4 @@
-/** What each FROM offers (`sources.json`): resources beside it, metrics, segments, rows. */
+/** The offer of each FROM (`sources.json`): resources beside it, metrics, segments, rows. */
 import type { FactsName } from './figures.ts';
 import data from './sources.json' with { type: 'json' };
 

@@ -1,4 +1,4 @@
-/** What Google makes of a resource that data cannot say. */
+/** Fields that Google derives and data cannot say. */
 import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Entity } from '../customers.ts';
 import type { Draft } from './draft.ts';

@@ -74,7 +74,7 @@ function collect(state: State, query: Fields, question: Question): Row[] {
 /** Fewer than three events of a demographic value are not told. */
 const isCounted = ({ parts }: Row) => (sumFigures(parts)['impressions'] ?? 0) >= 3;
 
-/** What the filters leave. */
+/** The rows that the filters leave. */
 function isAsked(
   { filters, objective, type }: Question,
   { campaign, group, ad }: Delivered<string>,

@@ -1,4 +1,4 @@
-/** What an account has beside its campaigns: forms, an image, a video, audiences, conversions; each list by id. */
+/** Objects of an account beside its campaigns: forms, an image, a video, audiences, conversions; each list by id. */
 import { addDays, digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoImage, demoVideo } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-/** What LinkedIn keeps of the seeded world: its campaigns are campaign groups, its groups campaigns, its ads creatives. */
+/** The seeded world, as LinkedIn keeps it: its campaigns are campaign groups, its groups campaigns, its ads creatives. */
 import {
   dayStart,
   digits,
@@ -10,7 +10,7 @@ import type { Account } from '../model.ts';
 import { accountUrn, moneyOf, organizationUrn, urnOf } from '../words.ts';
 import { FIRST_FORM } from './beside.ts';
 
-/** What a click costs by hand where nothing else bids, in minor units. */
+/** The price of a click by hand where nothing else bids, in minor units. */
 const HAND_BID = 625;
 const facet = (name: string, urn: string) => ({
   or: { [`urn:li:adTargetingFacet:${name}`]: [urn] },

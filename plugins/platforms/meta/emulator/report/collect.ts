@@ -61,7 +61,7 @@ export function collectRows(
   return [...rows.values()].map(({ parts, ...row }) => ({ ...row, figures: totalOf(parts) }));
 }
 
-/** Those that a row of the level is about, from the campaign down. */
+/** The objects that a row of the level is about, from the campaign down. */
 function objectsOf(level: Level, objects: Readonly<Record<'campaign' | 'adset' | 'ad', AdObject>>) {
   const { campaign, adset, ad } = objects;
   const all = { account: {}, campaign: { campaign }, adset: { campaign, adset } };

@@ -64,7 +64,7 @@ function periodOf({ aggregation }: ReportScope, date: string): string {
   return aggregation === 'Monthly' ? `${date.slice(0, 7)}-01` : date;
 }
 
-/** What a group delivered on a day, ad by ad, as the level cuts it. */
+/** The delivery of a group on a day, ad by ad, as the level cuts it. */
 function partsOf(
   { records, accounts }: State,
   { level, account }: ReportScope,

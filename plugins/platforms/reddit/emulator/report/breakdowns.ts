@@ -38,7 +38,7 @@ const whole: Readonly<Record<string, (piece: Piece) => string>> = {
 
 const falling = (names: Texts): Part[] => names.map((name, at) => [name, 1 / (at + 1)]);
 const dmas = () => falling(directory.dmas);
-/** What an ad group targets, or what people of no target are. */
+/** The targets of an ad group, or the words for people of no target. */
 const targets =
   (field: string, other: string) =>
   ({ group }: Piece): Part[] => {

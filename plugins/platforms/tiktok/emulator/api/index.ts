@@ -65,7 +65,7 @@ const routes = Object.fromEntries(
   Object.entries(answers).map(([name, answer]): [string, Route<State, Account>] => {
     const fields = shapes[name] as Readonly<Record<string, Shape>>;
     const isGet = name.startsWith('GET ');
-    // What TikTok does not know in a query it passes over; in a body it is refused.
+    // TikTok passes over an unknown field of a query; in a body it refuses one.
     const shape = isGet ? { query: { ...fields, '...': 'any' } } : { body: fields };
     const given = (ask: Pick<KitAsk, 'query' | 'body'>) => (isGet ? ask.query : (ask.body ?? {}));
     return [name, { ...shape, answer: (ask) => answer({ ...ask, fields: given(ask) as Fields }) }];

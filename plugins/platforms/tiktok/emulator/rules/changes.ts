@@ -1,4 +1,4 @@
-/** What creations, changes and switches have in common: whom they may touch, and that each is in the change log. */
+/** Common rules of creations, changes and switches: whose objects they may touch, and that each is in the change log. */
 import {
   changedRecord,
   findRecord,

@@ -1,4 +1,4 @@
-/** What ad groups may target, out of `directory.json`. */
+/** Targets that ad groups may have, out of `directory.json`. */
 import directory from '../directory.json' with { type: 'json' };
 
 /** `10 Education` > `['10', 'Education']` */

@@ -1,4 +1,4 @@
-/** What ads are made of, and whom they reach: identities, pixels, videos, images, audiences; each list by id. */
+/** The parts of ads, and the people they reach: identities, pixels, videos, images, audiences; each list by id. */
 import { dayStart, digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId, identityOf, pixelOf } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };

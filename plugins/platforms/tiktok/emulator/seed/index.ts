@@ -1,4 +1,4 @@
-/** What TikTok keeps of the seeded world's campaigns, ad groups and ads. */
+/** The seeded world's campaigns, ad groups and ads, as TikTok keeps them. */
 import {
   dayStart,
   digits,

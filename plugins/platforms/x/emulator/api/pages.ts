@@ -26,7 +26,7 @@ export interface Listing {
   readonly filters?: Readonly<Record<string, string>>;
   /** Fields in which words are looked for. */
   readonly words?: readonly string[];
-  /** What it can be ordered by beside times. */
+  /** Fields beside times by which it can be ordered. */
   readonly orders?: readonly string[];
   readonly usual?: number;
 }
@@ -52,7 +52,7 @@ export function listed(
   return pageOf(inOrder(found, read, orders), read, usual);
 }
 
-/** What every list can be ordered by. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
+/** Fields by which every list can be ordered. @see https://docs.x.com/x-ads-api/fundamentals/sorting */
 const times = ['created_at', 'updated_at', 'deleted'];
 
 /** `name-asc`, `updated_at-desc`; several count in their order. */

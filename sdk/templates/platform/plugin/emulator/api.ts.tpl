@@ -1,4 +1,4 @@
-/** What answers each method that the description names. Anything else is a 404. */
+/** The answer to each method that the description names. Anything else is a 404. */
 import {
   bearerOf,
   changedRecord,

@@ -1,4 +1,4 @@
-/** What a seeded account holds on the first day of the demo, in the fields of the API. */
+/** A seeded account on the first day of the demo, in the fields of the API. */
 import type { TreeSeeds } from '{{sdk_from_emulator}}';
 import type { Status } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** What the emulator keeps: the seeded campaigns with their groups and ads, and what callers changed of them. */
+/** State of the emulator: the seeded campaigns with their groups and ads, and the changes that callers made. */
 import {
   openAccounts,
   seedTree,

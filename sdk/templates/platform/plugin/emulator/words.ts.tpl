@@ -1,4 +1,4 @@
-/** What {{title}} says when it refuses: `{"error":{"code","message"}}`. */
+/** Refusals in the words of {{title}}: `{"error":{"code","message"}}`. */
 import { bracketed, Refusal, sentenceOf, type ApiWords } from '{{sdk_from_emulator}}';
 
 export const refuse = (status: number, code: string, message: string) =>
