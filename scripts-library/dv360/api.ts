@@ -1,6 +1,6 @@
 /** Requests and answers of Google's list and patch methods. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages } from '../../sdk/kit/read-pages.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 type Query = NonNullable<HostRequest['query']>;
@@ -31,26 +31,21 @@ export async function readAll<Item>(
   { list, query = {}, page: size = 200, most = Number.MAX_SAFE_INTEGER, fields }: ListWish,
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['nextPageToken', ...fields.map((field) => `${list}.${field}`)];
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let token: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  const read = async (pageToken: string | undefined) => {
+    const page = { pageSize: Math.min(size, most), ...(pageToken ? { pageToken } : {}) };
     const reply = await host.call<Fields>({
       method: 'GET',
       path,
       keep,
-      query: {
-        ...query,
-        pageSize: Math.min(size, most),
-        ...(token === undefined ? {} : { pageToken: token }),
-      },
+      query: { ...query, ...page },
     });
-    token = reply['nextPageToken'] as string | undefined;
-    items.push(...fresh((reply[list] ?? []) as Item[], token));
-    if (!token) return { items: items.slice(0, most), truncated: items.length > most };
-    if (items.length >= most) break;
-  }
-  return { items: items.slice(0, most), truncated: true };
+    return {
+      items: (reply[list] ?? []) as Item[],
+      next: reply['nextPageToken'] as string | undefined,
+    };
+  };
+  const { items, isCut } = await readPages(most, read, MAX_PAGES);
+  return { items, truncated: isCut };
 }
 
 /** Changes those fields of an object that the body has. */

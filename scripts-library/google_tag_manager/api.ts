@@ -1,7 +1,7 @@
 /** Paths of objects in Tag Manager, and reads of lists. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages } from '../../sdk/kit/read-pages.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -14,19 +14,17 @@ export async function readAll<Item>(
   list: string,
   query: Readonly<Record<string, unknown>> = {},
 ): Promise<Item[]> {
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let token: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const reply = await host.get<Fields>(path, {
-      ...query,
-      ...(token === undefined ? {} : { pageToken: token }),
-    });
-    token = reply['nextPageToken'] as string | undefined;
-    items.push(...fresh((reply[list] ?? []) as Item[], token));
-    if (!token) return items;
-  }
-  throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);
+  const read = async (token: string | undefined) => {
+    const pageToken = token === undefined ? {} : { pageToken: token };
+    const reply = await host.get<Fields>(path, { ...query, ...pageToken });
+    return {
+      items: (reply[list] ?? []) as Item[],
+      next: reply['nextPageToken'] as string | undefined,
+    };
+  };
+  const { items, isCut } = await readPages(Infinity, read, MAX_PAGES);
+  if (isCut) throw failure('platform_rejected', `${path} has more than ${MAX_PAGES} pages.`);
+  return items;
 }
 
 interface Named {

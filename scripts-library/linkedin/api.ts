@@ -1,6 +1,7 @@
 /** Names, pages and partial updates of LinkedIn's Rest.li resources. */
 import type { Host } from '../../sdk/script.ts';
 import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages } from '../../sdk/kit/read-pages.ts';
 
 export type Data = Readonly<Record<string, unknown>>;
 
@@ -44,22 +45,18 @@ export async function readAll<Item>(
   fields?: readonly string[],
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['metadata', ...fields.map((field) => `elements.${field}`)];
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let pageToken: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  const read = async (pageToken: string | undefined) => {
+    const page = pageToken === undefined ? {} : { pageToken };
     const reply = await host.call<CursorPage<Item>>({
       method: 'GET',
       path,
       keep,
-      query: { ...query, ...(pageToken === undefined ? {} : { pageToken }) },
+      query: { ...query, ...page },
     });
-    pageToken = reply.metadata?.nextPageToken;
-    items.push(...fresh(reply.elements, pageToken));
-    if (pageToken === undefined) return cut(items, most, false);
-    if (items.length >= most) break;
-  }
-  return cut(items, most, true);
+    return { items: reply.elements, next: reply.metadata?.nextPageToken };
+  };
+  const { items, isCut } = await readPages(most, read, MAX_PAGES);
+  return { items, truncated: isCut };
 }
 
 interface CountedPage<Item> {

@@ -1,6 +1,6 @@
 /** X's envelope: `data`, and a cursor for the next page. Parameters travel in the query, also of changes. */
 import type { Host, HostRequest } from '../../sdk/script.ts';
-import { freshRows } from '../../sdk/kit/fresh-rows.ts';
+import { readPages } from '../../sdk/kit/read-pages.ts';
 
 type Query = NonNullable<HostRequest['query']>;
 
@@ -47,22 +47,18 @@ export async function readAll<Item>(
   fields?: readonly string[],
 ): Promise<ReadAll<Item>> {
   const keep = fields && ['next_cursor', ...fields.map((field) => `data.${field}`)];
-  const items: Item[] = [];
-  const fresh = freshRows();
-  let cursor: string | null | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  const read = async (cursor: string | undefined) => {
+    const page = { count: Math.min(sizeOf(path), most), ...(cursor ? { cursor } : {}) };
     const reply = await host.call<Envelope<readonly Item[]>>({
       method: 'GET',
       path,
       keep,
-      query: { ...query, count: Math.min(sizeOf(path), most), ...(cursor ? { cursor } : {}) },
+      query: { ...query, ...page },
     });
-    cursor = reply.next_cursor;
-    items.push(...fresh(reply.data, cursor));
-    if (!cursor) return { items: items.slice(0, most), truncated: items.length > most };
-    if (items.length >= most) break;
-  }
-  return { items: items.slice(0, most), truncated: true };
+    return { items: reply.data, next: reply.next_cursor };
+  };
+  const { items, isCut } = await readPages(most, read, MAX_PAGES);
+  return { items, truncated: isCut };
 }
 
 /** A list as X takes it. */

@@ -10,7 +10,7 @@ export interface Page<Item> {
 }
 
 export interface Pages<Item> {
-  readonly items: readonly Item[];
+  readonly items: Item[];
   /** There is more than `most`, or than {@link MAX_PAGES} pages. */
   readonly isCut: boolean;
 }
@@ -18,16 +18,18 @@ export interface Pages<Item> {
 /**
  * Reads until there is no next page, or `most` are read. A page may be empty and not be the last.
  * @param read  asks for the page that a cursor names; undefined for the first
+ * @param pages  at most
  * @throws platform_answer_invalid  a page comes again
  */
 export async function readPages<Item>(
   most: number,
   read: (cursor: string | undefined) => Promise<Page<Item>>,
+  pages = MAX_PAGES,
 ): Promise<Pages<Item>> {
   const items: Item[] = [];
   const fresh = freshRows();
   let cursor: string | undefined;
-  for (let page = 0; page < MAX_PAGES; page += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const { items: rows, next } = await read(cursor);
     cursor = next || undefined;
     items.push(...fresh(rows, cursor));

@@ -110,6 +110,15 @@ describe('Reads of a run', () => {
     expect(sent).to.have.length(3);
   });
 
+  it('are the latest alone, so that a run of many pages keeps few of them', async () => {
+    const { ask, sent } = aHost();
+    for (let page = 0; page < 40; page += 1) await ask({ ...list, query: { page } });
+    await ask({ ...list, query: { page: 39 } });
+    expect(sent).to.have.length(40);
+    await ask({ ...list, query: { page: 0 } });
+    expect(sent).to.have.length(41);
+  });
+
   it('are never older than the last write, whatever happens side by side', () => {
     const steps = fc.array(fc.constantFrom('list', 'write', 'wait', 'late'), { maxLength: 12 });
     return fc.assert(
