@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } from './catalog.ts';
-import { cutPlatforms, fillRoutes } from './expand-schema.ts';
+import { cutPlatforms, fillRoutes } from './schema/expand-schema.ts';
 import { freeze } from './freeze.ts';
-import { joinSkills } from './join-skills.ts';
+import { joinSkills } from './plugin/join-skills.ts';
 import { nearNames } from './near-names.ts';
-import type { ReadPlugin } from './read-plugin.ts';
+import type { ReadPlugin } from './plugin/read-plugin.ts';
 import { joinParts } from './parts/parts.ts';
-import { platformTools } from './platform-tools.ts';
+import { platformTools } from './manifest/platform-tools.ts';
 import { outsideFault, reachedBy } from './script-rights.ts';
 import { toolKind } from './tool-kind.ts';
 

@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
 import type { Catalog, LiveCatalog } from './catalog.ts';
-import { createHostCode } from './host-code.ts';
+import { createHostCode } from './plugin/host-code.ts';
 import { loadCatalog, type LoadWish } from './load-catalog.ts';
-import { checkoutIndex } from './manifest-index.ts';
+import { checkoutIndex } from './manifest/manifest-index.ts';
 
 export interface WatchedCatalog extends LiveCatalog {
   /** Looks at the config file; an edit takes effect a moment later. */

@@ -1,12 +1,12 @@
 import type { Config } from '../config/config.ts';
 import type { MacFolder } from '../files/mac-folder.ts';
 import type { Bundler } from '../sandbox/sandbox.ts';
-import { bundleCheck } from './bundle-check.ts';
+import { bundleCheck } from './check/bundle-check.ts';
 import type { Catalog } from './catalog.ts';
-import { compileCheck, type CompileBounds } from './compile-check.ts';
-import { discover } from './discover.ts';
-import { openManifestIndex, type SharedIndex } from './manifest-index.ts';
-import { portNames } from './port-names.ts';
+import { compileCheck, type CompileBounds } from './check/compile-check.ts';
+import { discover } from './plugin/discover.ts';
+import { openManifestIndex, type SharedIndex } from './manifest/manifest-index.ts';
+import { portNames } from './check/port-names.ts';
 
 export interface LoadWish {
   /** Scripts of outside plugins that do not bundle are left out; none is tried when absent. */

@@ -56,8 +56,8 @@ async function recordIn(
 ): Promise<RecordedPlatform> {
   const [{ discover }, { shareModules }, { recordPlatform }, sandboxes, { pino }] =
     await Promise.all([
-      import('../catalog/discover.ts'),
-      import('../catalog/share-modules.ts'),
+      import('../catalog/plugin/discover.ts'),
+      import('../catalog/plugin/share-modules.ts'),
       import('../examples/record-platform.ts'),
       import('../sandbox/index.ts'),
       import('pino'),

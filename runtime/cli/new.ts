@@ -1,7 +1,7 @@
 /** `adops new`: working units from templates, which pass lint, types and the conformance tests as they are. */
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { discover } from '../catalog/discover.ts';
+import { discover } from '../catalog/plugin/discover.ts';
 import type { Terminal } from './terminal.ts';
 import { noun, verb } from './command.ts';
 import { UsageError } from './exit-codes.ts';

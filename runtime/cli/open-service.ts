@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shareModules } from '../catalog/share-modules.ts';
+import { shareModules } from '../catalog/plugin/share-modules.ts';
 import type { Config } from '../config/config.ts';
 import type { Service } from '../main.ts';
 import type { OpenParts } from '../admin/client.ts';

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
 import type { PluginFault } from '../catalog/catalog.ts';
-import { discover } from '../catalog/discover.ts';
+import { discover } from '../catalog/plugin/discover.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { loadConfig } from '../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from './command.ts';

@@ -115,7 +115,7 @@ async function rehearseIn(
 ): Promise<readonly Step[]> {
   const [{ createService }, { shareModules }, { rehearse }] = await Promise.all([
     import('../main.ts'),
-    import('../catalog/share-modules.ts'),
+    import('../catalog/plugin/share-modules.ts'),
     import('./rehearsal.ts'),
   ]);
   shareModules();

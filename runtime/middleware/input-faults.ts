@@ -1,7 +1,7 @@
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
-import { declareLists } from '../catalog/declare-lists.ts';
-import { schemaErrors } from '../catalog/schema-check.ts';
+import { declareLists } from '../catalog/lists/declare-lists.ts';
+import { schemaErrors } from '../catalog/schema/schema-check.ts';
 import { faultsOf, nameOf } from '../scripts/schema-faults.ts';
 
 /** The most errors that a check may find; to put thousands in words would help nobody and hold everybody. */

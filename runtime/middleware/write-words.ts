@@ -1,6 +1,6 @@
 /** The words that every change takes beside its own arguments: the group `write` of `sdk/parameters.json`. */
 import type { Call, Plan } from '../call.ts';
-import { takesWriteWords } from '../catalog/expand-schema.ts';
+import { takesWriteWords } from '../catalog/schema/expand-schema.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { inputInvalid } from './input-faults.ts';
 

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { WriteWish } from '../../sdk/models.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
-import { schemaErrors } from '../catalog/schema-check.ts';
+import { schemaErrors } from '../catalog/schema/schema-check.ts';
 import { modelSchema, withoutNulls } from './model-schema.ts';
 
 /** As the generic script for it takes it. */

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 import { checkNamed } from './named-accounts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostRequest } from '../../sdk/script.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 import { accountsInDocument } from './document-accounts.ts';
 
 interface Rule {

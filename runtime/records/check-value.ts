@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RecordValue } from '../../sdk/records.ts';
 import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
-import { schemaErrors } from '../catalog/schema-check.ts';
+import { schemaErrors } from '../catalog/schema/schema-check.ts';
 
 /** Bytes of a value as JSON: bodies, lists and pictures are no records. */
 export const MAX_VALUE = 16 << 10;

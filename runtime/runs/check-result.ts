@@ -1,7 +1,7 @@
 /** The answer of a script is a claim: its shape is checked before anybody reads it. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Account, Change, JsonSchema, Span } from '../../sdk/script.ts';
-import { schemaErrors } from '../catalog/schema-check.ts';
+import { schemaErrors } from '../catalog/schema/schema-check.ts';
 
 const MAX_CHANGES = 1_000;
 

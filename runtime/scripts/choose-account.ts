@@ -7,7 +7,7 @@ import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { AccountWish } from './common-flags.ts';
 import { checkAccount } from './key-reach.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 
 export interface ChosenAccount {
   readonly connection: Connection;

@@ -1,5 +1,5 @@
 import type { ArgSpec } from '../../sdk/script.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 
 /** One exact id: a text that could mean several objects is refused before the price (docs/threats.md, M7). */
 export function idFault(text: string): string | undefined {

@@ -1,6 +1,6 @@
 /** Whether a request of a script is one that its manifest declares (docs/threats.md, S3): judged on plain text. */
 import { ServiceError } from '../../sdk/errors.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 
 /** Characters that may stand in a path: no backslash, space, control character, query or fragment. */
 const plainPath = /^(?:[A-Za-z0-9._~:@!$&'()*+,;=/-]|%[0-9A-Fa-f]{2})*$/;

@@ -2,9 +2,9 @@
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { came } from '../../sdk/plain-text.ts';
-import { isSplit } from '../catalog/is-split.ts';
-import { listItems } from '../catalog/list-items.ts';
-import { listText } from '../catalog/list-text.ts';
+import { isSplit } from '../catalog/lists/is-split.ts';
+import { listItems } from '../catalog/lists/list-items.ts';
+import { listText } from '../catalog/lists/list-text.ts';
 import { comparisons, moveBy, movedBack, type Comparison } from '../../sdk/compare.ts';
 import { endsToday, hasWindow, isCompared } from './args-schema.ts';
 import { parseValue, type ArgsWorld } from './parse-value.ts';

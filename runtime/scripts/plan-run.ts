@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool } from '../catalog/catalog.ts';
-import { keepsAll } from '../catalog/port-names.ts';
+import { keepsAll } from '../catalog/check/port-names.ts';
 import { scriptKind } from '../catalog/tool-kind.ts';
 import type { Planned, PlannedRun, Principal } from '../call.ts';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 /** Connects an account: the given credentials are checked, tried with one cheap read, and only then sealed and kept. */
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import type { Catalog, LoadedPlatform } from '../catalog/catalog.ts';
-import { matchesLinear } from '../catalog/linear-pattern.ts';
+import { matchesLinear } from '../catalog/schema/linear-pattern.ts';
 import type { Connections, NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Call, Link, Outcome } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
-import { schemaErrors } from '../catalog/schema-check.ts';
+import { schemaErrors } from '../catalog/schema/schema-check.ts';
 import { scriptKind, toolKind, type ScriptKind, type ToolKind } from '../catalog/tool-kind.ts';
 import { foundOutcome, readAgain } from '../runs/read-again.ts';
 import { endRun } from '../runs/run-part.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createCatalogSource } from '../../runtime/catalog/catalog-source.ts';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
 import { createBundler } from '../../runtime/sandbox/index.ts';
 import { median, round, type Figures } from './figure.ts';

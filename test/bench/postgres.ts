@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { createService } from '../../runtime/main.ts';
 import { createBundler, createSandbox } from '../../runtime/sandbox/index.ts';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';

@@ -1,6 +1,6 @@
 /** Search over a library as large as one may become: what plain requests find, and how long it takes. */
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { discover } from '../../runtime/catalog/plugin/discover.ts';
 import { searchCatalog } from '../../runtime/catalog/search/search-catalog.ts';
 import { grownTo, LARGE, missedIn, requests } from '../support/plain-requests.ts';
 import { quantile, round, type Figures } from './figure.ts';

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from 'prettier';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { discover } from '../../runtime/catalog/plugin/discover.ts';
 import { layoutOf } from '../../runtime/cli/generate/lay-out.ts';
 import { planPlatform, planScript } from '../../runtime/cli/scaffold/plan-units.ts';
 import { wishOf, type ScriptWish } from '../../runtime/cli/scaffold/script-kind.ts';

@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runOperation } from '../../runtime/admin/operations.ts';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
-import { shareModules } from '../../runtime/catalog/share-modules.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
+import { shareModules } from '../../runtime/catalog/plugin/share-modules.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
 import { legacy } from '../mcp/a-surface.ts';
 import { runInside } from '../support/a-command-line.ts';

@@ -14,9 +14,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { check } from 'prettier';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { discover } from '../../runtime/catalog/plugin/discover.ts';
 import { layoutOf } from '../../runtime/cli/generate/lay-out.ts';
-import { shareModules } from '../../runtime/catalog/share-modules.ts';
+import { shareModules } from '../../runtime/catalog/plugin/share-modules.ts';
 import { replayExample } from '../../runtime/examples/replay-example.ts';
 import { scriptTypes } from '../../runtime/cli/generate/script-types.ts';
 import {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { planPlatform } from '../../runtime/cli/scaffold/plan-units.ts';
 import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
 import { runInside } from '../support/a-command-line.ts';

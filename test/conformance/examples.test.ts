@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { linearRegExp, matchesLinear } from '../../runtime/catalog/linear-pattern.ts';
+import { linearRegExp, matchesLinear } from '../../runtime/catalog/schema/linear-pattern.ts';
 import { replayExample } from '../../runtime/examples/replay-example.ts';
 import { createSandbox } from '../../runtime/sandbox/index.ts';
 import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';

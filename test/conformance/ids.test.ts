@@ -1,6 +1,6 @@
 /** An id that no object of its platform can have is refused before anything is asked or priced. */
 import { expect } from 'chai';
-import { matchesLinear } from '../../runtime/catalog/linear-pattern.ts';
+import { matchesLinear } from '../../runtime/catalog/schema/linear-pattern.ts';
 import { parseValue } from '../../runtime/scripts/parse-value.ts';
 import { catalog } from './catalog.ts';
 

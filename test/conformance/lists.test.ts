@@ -1,6 +1,6 @@
 /** Every tool and script takes a list as an array and as a text with commas, whichever form its schema has. */
 import { expect } from 'chai';
-import { declareLists } from '../../runtime/catalog/declare-lists.ts';
+import { declareLists } from '../../runtime/catalog/lists/declare-lists.ts';
 import { parseArgs } from '../../runtime/scripts/parse-args.ts';
 import type { ArgSpec, JsonSchema } from '../../sdk/script.ts';
 import { wholeCatalog } from '../support/whole-catalog.ts';

@@ -1,6 +1,6 @@
 /** A third party's category, outside the repository, that uses every part: nothing of the service is edited for it. */
 import { expect } from 'chai';
-import { shareModules } from '../../runtime/catalog/share-modules.ts';
+import { shareModules } from '../../runtime/catalog/plugin/share-modules.ts';
 import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aDnsServer, types, type DnsServer } from '../support/a-dns-server.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import type { PluginManifest } from '../../sdk/plugin.ts';
 
 /**
@@ -28,7 +28,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   email: [
     'approvals/portal-access.ts',
     'approvals/tell-deciders.ts',
-    'catalog/schema-subset.ts',
+    'catalog/schema/schema-subset.ts',
     'cli/onboarding.ts',
     'cli/portal.ts',
     'host/sealed.ts',

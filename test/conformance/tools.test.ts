@@ -4,11 +4,11 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { basename } from 'node:path';
 import { childArguments } from '../../runtime/scripts/child-accounts.ts';
-import { keepsAll } from '../../runtime/catalog/port-names.ts';
+import { keepsAll } from '../../runtime/catalog/check/port-names.ts';
 import { toolKind } from '../../runtime/catalog/tool-kind.ts';
 import { listSchemaOf, rowKeys } from '../../runtime/rows/row-wish.ts';
 import { isErrorCode } from '../../sdk/errors.ts';
-import { checkText } from '../../runtime/catalog/check-manifest.ts';
+import { checkText } from '../../runtime/catalog/check/check-manifest.ts';
 import { catalog, verbs } from './catalog.ts';
 import { schemaGaps } from './schema-gaps.ts';
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformData } from '../../sdk/platform.ts';
 import type { PermitVisitor } from '../../runtime/permits/permits.ts';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 const everyPlatform = [...builtInFolders()].filter(([, path]) =>

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { legacy } from '../mcp/a-surface.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';

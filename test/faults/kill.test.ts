@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { systemClock as clock } from '../../runtime/clock.ts';
 import type { LedgerEntry } from '../../runtime/credits/credits.ts';
 import { createAudit } from '../../runtime/audit/create-audit.ts';

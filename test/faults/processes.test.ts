@@ -9,7 +9,7 @@ import {
   createPostgresStore,
   type PostgresStore,
 } from '../../runtime/stores/postgres/postgres-store.ts';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aProcess, type ServiceProcess } from '../support/a-process.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { createService, type Service } from '../../runtime/main.ts';
 import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
 import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { discover } from '../../runtime/catalog/plugin/discover.ts';
 import { aSurface, legacy, modern, modernRequest, type ASurface } from './a-surface.ts';
 import { wholeCatalog } from '../support/whole-catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { checkedInput } from '../../runtime/middleware/input-faults.ts';
-import { matchesLinear, patternFault } from '../../runtime/catalog/linear-pattern.ts';
-import { schemaErrors } from '../../runtime/catalog/schema-check.ts';
+import { matchesLinear, patternFault } from '../../runtime/catalog/schema/linear-pattern.ts';
+import { schemaErrors } from '../../runtime/catalog/schema/schema-check.ts';
 
 const SOON_MS = 2_000;
 const soon = (work: () => void) => {

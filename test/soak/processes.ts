@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { runOutside } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aProcess, type ServiceProcess } from '../support/a-process.ts';

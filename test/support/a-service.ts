@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import type { CatalogLoader } from '../../runtime/catalog/catalog-source.ts';
-import { builtInFolders } from '../../runtime/catalog/find-plugins.ts';
+import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../runtime/catalog/load-catalog.ts';
 import { loadConfig, type Config } from '../../runtime/config/config.ts';
 import { MacFolder } from '../../runtime/files/mac-folder.ts';

@@ -1,4 +1,4 @@
-import { plainReader } from '../../runtime/catalog/check-manifest.ts';
+import { plainReader } from '../../runtime/catalog/check/check-manifest.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 
 /** @returns the manifest of a script, written out. @throws where it is faulty */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
-import { plainReader, type ManifestReader } from '../../runtime/catalog/check-manifest.ts';
-import { discover } from '../../runtime/catalog/discover.ts';
+import { plainReader, type ManifestReader } from '../../runtime/catalog/check/check-manifest.ts';
+import { discover } from '../../runtime/catalog/plugin/discover.ts';
 
 const folders = ['plugins/', 'scripts-library/'].map((path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),

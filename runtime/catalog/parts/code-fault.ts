@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInside } from '../read-bounded.ts';
-import type { Reading } from '../reading.ts';
+import { isInside } from '../manifest/read-bounded.ts';
+import type { Reading } from '../manifest/reading.ts';
 import type { PartAt } from './part-reader.ts';
 
 /** A fault of a declaration, and its place there. */

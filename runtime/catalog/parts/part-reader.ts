@@ -1,4 +1,4 @@
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../manifest/reading.ts';
 import type { PartOwner } from './loaded-parts.ts';
 
 /** The place of a declaration. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { PluginFault } from '../catalog.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../manifest/reading.ts';
 import type { DeclaredParts, PartKinds, PartOwner } from './loaded-parts.ts';
 import type { PartReader } from './part-reader.ts';
 import { readClaims } from './read-claims.ts';

@@ -3,8 +3,8 @@ import type { ConsoleColumn, ConsoleDeclaration } from '../../../sdk/console.ts'
 import type { RecordDeclaration } from '../../../sdk/records.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import { freeze } from '../freeze.ts';
-import { isInside } from '../read-bounded.ts';
-import type { Reading } from '../reading.ts';
+import { isInside } from '../manifest/read-bounded.ts';
+import type { Reading } from '../manifest/reading.ts';
 import { codeFault, type PartFault } from './code-fault.ts';
 import type { LoadedConsole } from './loaded-parts.ts';
 import type { PartAt, PartReader } from './part-reader.ts';

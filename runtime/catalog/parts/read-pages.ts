@@ -4,7 +4,7 @@ import type { PageDeclaration } from '../../../sdk/pages.ts';
 import type { RecordDeclaration } from '../../../sdk/records.ts';
 import type { ToolManifest } from '../../../sdk/tool.ts';
 import { freeze } from '../freeze.ts';
-import { load, type Reading } from '../reading.ts';
+import { load, type Reading } from '../manifest/reading.ts';
 import type { LoadedPage } from './loaded-parts.ts';
 import { codeFault, type PartFault } from './code-fault.ts';
 import type { PartAt, PartReader } from './part-reader.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { RecordDeclaration } from '../../../sdk/records.ts';
 import { freeze } from '../freeze.ts';
-import { isInside } from '../read-bounded.ts';
-import { load } from '../reading.ts';
+import { isInside } from '../manifest/read-bounded.ts';
+import { load } from '../manifest/reading.ts';
 import type { PartReader } from './part-reader.ts';
 import type { LoadedRecord } from './loaded-parts.ts';
 

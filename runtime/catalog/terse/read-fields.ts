@@ -1,7 +1,7 @@
 /** `fields.json` beside the scripts of a platform: fields that several of its manifests name. */
 import { statSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isInside, readText } from '../read-bounded.ts';
+import { isInside, readText } from '../manifest/read-bounded.ts';
 
 /** The text of a file that is not there. */
 export const NO_FIELDS = '{}';

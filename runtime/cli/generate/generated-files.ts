@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { discover } from '../../catalog/discover.ts';
+import { discover } from '../../catalog/plugin/discover.ts';
 import { confirmedFacts } from './confirmed-facts.ts';
 import { errorList } from './error-list.ts';
 import { readmeTables, type GeneratedFile } from './readme-tables.ts';

@@ -1,9 +1,9 @@
 /** Faults of plugins as they are read and bundled; nothing of them runs. */
 import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { bundleCheck } from '../../catalog/bundle-check.ts';
+import { bundleCheck } from '../../catalog/check/bundle-check.ts';
 import type { Catalog, PluginFault } from '../../catalog/catalog.ts';
-import { builtInFolders } from '../../catalog/find-plugins.ts';
+import { builtInFolders } from '../../catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import type { Config } from '../../config/config.ts';
 import { withBundler } from '../with-bundler.ts';

@@ -1,7 +1,7 @@
 /** Plugins as the files have them, on and off, and whether a running service has them so. */
 import { dirname } from 'node:path';
 import type { PluginFault } from '../../catalog/catalog.ts';
-import { builtInFolders } from '../../catalog/find-plugins.ts';
+import { builtInFolders } from '../../catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import type { Config } from '../../config/config.ts';
 import type { InService } from './in-service.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveAndRun } from '../../approvals/run-approved.ts';
 import type { Config } from '../../config/config.ts';
-import { shareModules } from '../../catalog/share-modules.ts';
+import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Dispatcher } from '../../jobs/deliver.ts';
 import type { Ticker } from '../../jobs/ticker.ts';
 import { createService } from '../../main.ts';

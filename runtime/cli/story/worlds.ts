@@ -1,7 +1,7 @@
 /** The process in which the emulators of a story run that are to outlive its service. */
 import { pino } from 'pino';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
-import { shareModules } from '../../catalog/share-modules.ts';
+import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Config } from '../../config/config.ts';
 import { createEmulators } from '../../emulators/emulators.ts';
 

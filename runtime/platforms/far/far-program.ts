@@ -1,5 +1,5 @@
 /** The other process itself: takes messages one after another, and ends with the service. */
-import { shareModules } from '../../catalog/share-modules.ts';
+import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import { FarDesk, faultOf, type FarMessage } from './far-tasks.ts';
 
 // A dialect of a plugin elsewhere imports what it does in the service itself; hooks are each process's own.

@@ -1,5 +1,5 @@
 /** Ids of platforms in the source of a page: each platform gives the form of its ids as data. */
-import { findLinear } from '../../catalog/linear-pattern.ts';
+import { findLinear } from '../../catalog/schema/linear-pattern.ts';
 import type { PageView, PixelRule } from '../../../sdk/web.ts';
 
 /** Characters behind a marker that its pattern sees. */

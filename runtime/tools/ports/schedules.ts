@@ -9,8 +9,8 @@ import type {
 } from '../../../sdk/schedules.ts';
 import { hashOf } from '../../audit/canonical.ts';
 import type { Call } from '../../call.ts';
-import { declareLists } from '../../catalog/declare-lists.ts';
-import { schemaErrors } from '../../catalog/schema-check.ts';
+import { declareLists } from '../../catalog/lists/declare-lists.ts';
+import { schemaErrors } from '../../catalog/schema/schema-check.ts';
 import { runnerOf } from '../../catalog/tool-kind.ts';
 import type { Clock } from '../../clock.ts';
 import type { Connections } from '../../connections/connections.ts';

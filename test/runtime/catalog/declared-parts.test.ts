@@ -1,7 +1,7 @@
 /** What a plugin declares beside tools and scripts is read and checked before any of its code runs. */
 import { expect } from 'chai';
-import { discover } from '../../../runtime/catalog/discover.ts';
-import { compileCheck } from '../../../runtime/catalog/compile-check.ts';
+import { discover } from '../../../runtime/catalog/plugin/discover.ts';
+import { compileCheck } from '../../../runtime/catalog/check/compile-check.ts';
 import { aPluginFolder } from '../../support/a-plugin-folder.ts';
 import { oursOnce } from '../../support/whole-catalog.ts';
 

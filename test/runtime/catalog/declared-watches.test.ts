@@ -1,6 +1,6 @@
 /** What a plugin may say of its watches: judged when it is read, before any code runs. */
 import { expect } from 'chai';
-import { readPlugin } from '../../../runtime/catalog/read-plugin.ts';
+import { readPlugin } from '../../../runtime/catalog/plugin/read-plugin.ts';
 import { aPluginFolder } from '../../support/a-plugin-folder.ts';
 
 const watch = { over: 'leaf', every: '5m', run: 'watches/one.ts', while: ['live'], tell: 'tell' };

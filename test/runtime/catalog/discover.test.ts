@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { discover } from '../../../runtime/catalog/discover.ts';
-import { builtInFolders, findPlugins } from '../../../runtime/catalog/find-plugins.ts';
+import { discover } from '../../../runtime/catalog/plugin/discover.ts';
+import { builtInFolders, findPlugins } from '../../../runtime/catalog/plugin/find-plugins.ts';
 import type { Config } from '../../../runtime/config/config.ts';
 import { acmeFolder } from '../../support/a-service.ts';
 import { aFolder } from '../../support/a-folder.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { inputSchemaOf, resultSchemaOf } from '../../../runtime/catalog/expand-schema.ts';
-import { annotationsOf } from '../../../runtime/catalog/tool-of.ts';
+import { inputSchemaOf, resultSchemaOf } from '../../../runtime/catalog/schema/expand-schema.ts';
+import { annotationsOf } from '../../../runtime/catalog/manifest/tool-of.ts';
 import type { ToolManifest } from '../../../sdk/tool.ts';
 
 const manifest = (more: Partial<ToolManifest>): ToolManifest => ({

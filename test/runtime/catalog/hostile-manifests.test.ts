@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPlugins } from '../../../runtime/catalog/find-plugins.ts';
-import { readPlugin } from '../../../runtime/catalog/read-plugin.ts';
+import { findPlugins } from '../../../runtime/catalog/plugin/find-plugins.ts';
+import { readPlugin } from '../../../runtime/catalog/plugin/read-plugin.ts';
 import {
   aPluginFolder,
   aScriptUnit,

@@ -17,16 +17,16 @@ import {
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { builtInFolders } from '../../../runtime/catalog/find-plugins.ts';
-import { discover } from '../../../runtime/catalog/discover.ts';
+import { builtInFolders } from '../../../runtime/catalog/plugin/find-plugins.ts';
+import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import type { Catalog } from '../../../runtime/catalog/catalog.ts';
 import { loadCatalog } from '../../../runtime/catalog/load-catalog.ts';
 import {
   checkoutIndex,
   openManifestIndex,
   type SharedIndex,
-} from '../../../runtime/catalog/manifest-index.ts';
-import { CHECKS } from '../../../runtime/catalog/manifest-shelf.ts';
+} from '../../../runtime/catalog/manifest/manifest-index.ts';
+import { CHECKS } from '../../../runtime/catalog/manifest/manifest-shelf.ts';
 import { MacFolder } from '../../../runtime/files/mac-folder.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit, aToolUnit } from '../../support/a-plugin-folder.ts';
@@ -314,7 +314,7 @@ describe('The index of manifests', () => {
       found.add(file);
       valueImportsOf(file).forEach(visit);
     };
-    visit('runtime/catalog/check-manifest.ts');
+    visit('runtime/catalog/check/check-manifest.ts');
     expect([...CHECKS]).to.include.members([...found]);
   });
 });

@@ -1,7 +1,7 @@
 /** A category gives the form of a tool; each platform that names its own has one. */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import { discover } from '../../../runtime/catalog/discover.ts';
+import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
 import { oursOnce } from '../../support/whole-catalog.ts';
 

@@ -1,7 +1,7 @@
 /** Replies that stand once beside the scripts, and the examples that name them. */
 import { expect } from 'chai';
 import { join } from 'node:path';
-import { discover } from '../../../runtime/catalog/discover.ts';
+import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { readExamples } from '../../../sdk/testing/index.ts';
 import { aPluginFolder, aScriptUnit, type PluginFiles } from '../../support/a-plugin-folder.ts';
 import { oursOnce } from '../../support/whole-catalog.ts';

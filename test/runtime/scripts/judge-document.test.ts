@@ -1,7 +1,7 @@
 /** What a script may ask of a platform that speaks GraphQL: its manifest names operations, and documents are parsed. */
 import { expect } from 'chai';
 import { createAnswerHost } from '../../../runtime/scripts/answer-host.ts';
-import { checkScript } from '../../../runtime/catalog/check-script.ts';
+import { checkScript } from '../../../runtime/catalog/check/check-script.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
 import { aConnection, aPlatform, aScript } from '../../support/a-catalog.ts';
 import { failureOf } from '../../support/a-gateway.ts';

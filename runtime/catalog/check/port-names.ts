@@ -1,4 +1,4 @@
-import type { ToolPorts } from '../../sdk/tool.ts';
+import type { ToolPorts } from '../../../sdk/tool.ts';
 
 /** The uses of a port by code: look, have something kept with its call, or send something at once. */
 type PortUse = 'looks' | 'keeps' | 'sends';

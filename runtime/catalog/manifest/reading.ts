@@ -1,4 +1,4 @@
-import type { ManifestKind, ManifestReader } from './check-manifest.ts';
+import type { ManifestKind, ManifestReader } from '../check/check-manifest.ts';
 
 export type Report = (file: string, reason: string, path?: string) => void;
 

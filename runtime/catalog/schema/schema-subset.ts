@@ -3,8 +3,8 @@
  * is a fault, so that no schema of a plugin costs more to compile, or to hold a value to, than these bounds allow.
  */
 import { patternFault } from './linear-pattern.ts';
-import type { ScriptManifest } from '../../sdk/script.ts';
-import type { ToolManifest } from '../../sdk/tool.ts';
+import type { ScriptManifest } from '../../../sdk/script.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
 
 interface Fault {
   readonly path: string;

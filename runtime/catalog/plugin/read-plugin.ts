@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { ScriptManifest } from '../../sdk/script.ts';
-import type { ToolManifest } from '../../sdk/tool.ts';
-import type { PlatformData } from '../../sdk/platform.ts';
-import type { PluginManifest } from '../../sdk/plugin.ts';
-import { argsSchema } from '../scripts/args-schema.ts';
+import type { ScriptManifest } from '../../../sdk/script.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import type { PlatformData } from '../../../sdk/platform.ts';
+import type { PluginManifest } from '../../../sdk/plugin.ts';
+import { argsSchema } from '../../scripts/args-schema.ts';
 import type {
   LoadedPlatform,
   LoadedPlugin,
@@ -12,23 +12,23 @@ import type {
   LoadedSkill,
   LoadedTool,
   PluginFault,
-} from './catalog.ts';
-import { confinedReader, plainReader, type ManifestReader } from './check-manifest.ts';
-import { resultSchemaOf } from './expand-schema.ts';
-import { checkScript, stepsFaults } from './check-script.ts';
-import { toolFault } from './check-tool.ts';
-import { freeze } from './freeze.ts';
-import { once } from './once.ts';
-import { readParts, type ReadParts } from './parts/parts.ts';
-import { portNames } from './port-names.ts';
-import { scopesOfEffect } from './script-rights.ts';
+} from '../catalog.ts';
+import { confinedReader, plainReader, type ManifestReader } from '../check/check-manifest.ts';
+import { resultSchemaOf } from '../schema/expand-schema.ts';
+import { checkScript, stepsFaults } from '../check/check-script.ts';
+import { toolFault } from '../check/check-tool.ts';
+import { freeze } from '../freeze.ts';
+import { once } from '../once.ts';
+import { readParts, type ReadParts } from '../parts/parts.ts';
+import { portNames } from '../check/port-names.ts';
+import { scopesOfEffect } from '../script-rights.ts';
 import type { FoundPlugin } from './find-plugins.ts';
-import { foldersOf, isInside } from './read-bounded.ts';
-import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from './read-examples.ts';
-import { load, type Reading, type Report } from './reading.ts';
+import { foldersOf, isInside } from '../manifest/read-bounded.ts';
+import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from '../manifest/read-examples.ts';
+import { load, type Reading, type Report } from '../manifest/reading.ts';
 import { readSkills } from './read-skills.ts';
-import { toolOf } from './tool-of.ts';
-import { withOrigin } from './with-origin.ts';
+import { toolOf } from '../manifest/tool-of.ts';
+import { withOrigin } from '../manifest/with-origin.ts';
 
 /** The units of one folder. A faulty unit is missing here and named in `faults`. */
 export interface ReadPlugin {

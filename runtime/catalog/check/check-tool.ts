@@ -1,6 +1,6 @@
-import type { ToolManifest } from '../../sdk/tool.ts';
-import type { LoadedPlugin } from './catalog.ts';
-import { NAMED } from './tool-kind.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import type { LoadedPlugin } from '../catalog.ts';
+import { NAMED } from '../tool-kind.ts';
 
 /** The effect that a tool declares must be the effect of the code it brings. */
 export function toolFault(

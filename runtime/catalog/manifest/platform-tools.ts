@@ -1,12 +1,12 @@
 /** Tools that a category has for each platform: its form of one, with what the platform's plugin says of its own. */
 import { join } from 'node:path';
-import type { PlatformToolForm } from '../../sdk/plugin.ts';
-import type { ToolExample, ToolManifest } from '../../sdk/tool.ts';
-import type { LoadedPlugin, LoadedTool, PluginFault } from './catalog.ts';
-import { checkText } from './check-manifest.ts';
-import { toolFault } from './check-tool.ts';
-import { freeze } from './freeze.ts';
-import { once } from './once.ts';
+import type { PlatformToolForm } from '../../../sdk/plugin.ts';
+import type { ToolExample, ToolManifest } from '../../../sdk/tool.ts';
+import type { LoadedPlugin, LoadedTool, PluginFault } from '../catalog.ts';
+import { checkText } from '../check/check-manifest.ts';
+import { toolFault } from '../check/check-tool.ts';
+import { freeze } from '../freeze.ts';
+import { once } from '../once.ts';
 import { toolOf } from './tool-of.ts';
 
 type Part = keyof NonNullable<LoadedPlugin['manifest']['perPlatform']>;

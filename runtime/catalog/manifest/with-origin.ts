@@ -1,4 +1,4 @@
-import type { LoadedPlugin } from './catalog.ts';
+import type { LoadedPlugin } from '../catalog.ts';
 
 /** Adds the plugin's id to texts that an assistant reads. Texts of the service itself stay as they are. */
 export function withOrigin<Texts extends { readonly description: string }>(

@@ -1,7 +1,7 @@
 /** How the index of manifests lies on disk, and under which checks its entries hold. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { MacFolder } from '../files/mac-folder.ts';
+import type { MacFolder } from '../../files/mac-folder.ts';
 
 /** Device, inode, size and times of a file. */
 export type Facts = readonly number[];
@@ -23,13 +23,13 @@ const MAX_KEPT = 32_000_000;
 /** The files on which the verdict on a text depends, from the root; a test holds the list to the imports. */
 export const CHECKS: readonly string[] = [
   'package.json',
-  'runtime/catalog/check-manifest.ts',
-  'runtime/catalog/expand-schema.ts',
-  'runtime/catalog/linear-pattern.ts',
-  'runtime/catalog/manifest-index.ts',
-  'runtime/catalog/manifest-shelf.ts',
-  'runtime/catalog/read-bounded.ts',
-  'runtime/catalog/schema-subset.ts',
+  'runtime/catalog/check/check-manifest.ts',
+  'runtime/catalog/schema/expand-schema.ts',
+  'runtime/catalog/schema/linear-pattern.ts',
+  'runtime/catalog/manifest/manifest-index.ts',
+  'runtime/catalog/manifest/manifest-shelf.ts',
+  'runtime/catalog/manifest/read-bounded.ts',
+  'runtime/catalog/schema/schema-subset.ts',
   'runtime/catalog/terse/context.ts',
   'runtime/catalog/terse/expand-arguments.ts',
   'runtime/catalog/terse/expand-fields.ts',
@@ -44,7 +44,7 @@ export const CHECKS: readonly string[] = [
   'sdk/plain-text.ts',
   'sdk/replies.ts',
 ];
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 interface Stored {
   readonly checks: string;
@@ -93,7 +93,7 @@ function asAscii(json: string): string {
 
 /** Changes with the service: the finding of another version is no verdict of this one. */
 export function hashOfChecks(): string {
-  const schemas = readdirSync(new URL('sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
+  const schemas = readdirSync(new URL('../sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
   const hash = createHash('sha256').update(process.version);
   for (const file of [...CHECKS, ...schemas]) hash.update(readFileSync(new URL(file, root)));
   return hash.digest('hex');

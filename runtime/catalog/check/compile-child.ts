@@ -3,7 +3,7 @@
  * with one and a line for each that does not compile. It has bounds of time and memory, so it may die of any of them.
  */
 import { readFileSync } from 'node:fs';
-import { compileSchema } from './schema-check.ts';
+import { compileSchema } from '../schema/schema-check.ts';
 import type { UnitSchemas } from './compile-units.ts';
 
 const say = (word: string, at: number, reason?: string) =>

@@ -1,6 +1,6 @@
 /** The skills of all plugins, once it is known which tools and scripts there are. */
 import { join } from 'node:path';
-import type { LoadedSkill, PluginFault } from './catalog.ts';
+import type { LoadedSkill, PluginFault } from '../catalog.ts';
 
 interface Around {
   hasTool(name: string): boolean;

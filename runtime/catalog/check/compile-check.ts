@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { MacFolder } from '../files/mac-folder.ts';
-import type { Catalog, LoadedPlugin, PluginFault } from './catalog.ts';
+import type { MacFolder } from '../../files/mac-folder.ts';
+import type { Catalog, LoadedPlugin, PluginFault } from '../catalog.ts';
 import { unitsOf, type UnitSchemas } from './compile-units.ts';
 
 export interface CompileBounds {

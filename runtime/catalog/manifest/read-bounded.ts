@@ -11,7 +11,7 @@ import {
   type Stats,
 } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { REPLIES_FILE } from '../../sdk/replies.ts';
+import { REPLIES_FILE } from '../../../sdk/replies.ts';
 
 /** Bytes of one manifest; the largest of our own has 55 KB. */
 const MAX_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema, ScriptManifest } from '../../sdk/script.ts';
-import type { ToolManifest } from '../../sdk/tool.ts';
-import { toolKind } from './tool-kind.ts';
+import type { JsonSchema, ScriptManifest } from '../../../sdk/script.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import { toolKind } from '../tool-kind.ts';
 
 interface Group {
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -11,7 +11,7 @@ interface Group {
 }
 
 const read = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../sdk/${file}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../sdk/${file}`, import.meta.url), 'utf8'));
 const { $schema: _, ...rest } = read('parameters.json') as Record<string, unknown>;
 const written = rest as Readonly<Record<string, Group & { readonly like?: string }>>;
 const groups: Readonly<Record<string, Group>> = mapValues(written, likeOther) as never;

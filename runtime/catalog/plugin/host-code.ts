@@ -1,7 +1,7 @@
 /** Code of plugins that runs in the service: Node loads it once, so an edit waits for a restart. This tells of such edits. */
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Catalog, LoadedPlugin } from './catalog.ts';
+import type { Catalog, LoadedPlugin } from '../catalog.ts';
 
 export interface HostCode {
   /** Notes when each plugin was first there. */

@@ -1,12 +1,12 @@
 /** Examples are most of a plugin's bytes: a start checks them, and they are read only when somebody asks for them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ScriptExample } from '../../sdk/script.ts';
-import type { ToolExample } from '../../sdk/tool.ts';
-import { REPLIES_FILE, withReplies, type Replies } from '../../sdk/replies.ts';
-import { readManifest, type ExamplesKind } from './check-manifest.ts';
-import { freeze } from './freeze.ts';
-import { once } from './once.ts';
+import type { ScriptExample } from '../../../sdk/script.ts';
+import type { ToolExample } from '../../../sdk/tool.ts';
+import { REPLIES_FILE, withReplies, type Replies } from '../../../sdk/replies.ts';
+import { readManifest, type ExamplesKind } from '../check/check-manifest.ts';
+import { freeze } from '../freeze.ts';
+import { once } from '../once.ts';
 import type { Reading } from './reading.ts';
 
 /** The replies that the examples of a plugin's scripts may name. */

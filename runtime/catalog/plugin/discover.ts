@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import type { Catalog } from './catalog.ts';
-import { buildCatalog } from './build-catalog.ts';
+import type { Config } from '../../config/config.ts';
+import type { Catalog } from '../catalog.ts';
+import { buildCatalog } from '../build-catalog.ts';
 import { findPlugins } from './find-plugins.ts';
 import { readPlugin, type ReadOptions, type ReadPlugin } from './read-plugin.ts';
 

@@ -1,7 +1,7 @@
 /** The schemas of a plugin that the service will compile, by the unit whose manifest they stand in. */
 import { join } from 'node:path';
-import type { JsonSchema } from '../../sdk/script.ts';
-import type { Catalog, LoadedPlugin } from './catalog.ts';
+import type { JsonSchema } from '../../../sdk/script.ts';
+import type { Catalog, LoadedPlugin } from '../catalog.ts';
 
 export interface UnitSchemas {
   /** The manifest. */

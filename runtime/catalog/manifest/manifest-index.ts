@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, statSync, type Stats } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { MacFolder } from '../files/mac-folder.ts';
+import { MacFolder } from '../../files/mac-folder.ts';
 import {
   checkText,
   repliesIn,
@@ -16,7 +16,7 @@ import {
   type ManifestFault,
   type ManifestKind,
   type ManifestReader,
-} from './check-manifest.ts';
+} from '../check/check-manifest.ts';
 import {
   hashOfChecks,
   readEntries,
@@ -25,7 +25,7 @@ import {
   type Facts,
 } from './manifest-shelf.ts';
 import { readText } from './read-bounded.ts';
-import { NO_FIELDS, readFields, statFields } from './terse/read-fields.ts';
+import { NO_FIELDS, readFields, statFields } from '../terse/read-fields.ts';
 
 export interface ManifestIndex extends ManifestReader {
   /** Writes the entries that were read through it, and no more, if they differ from those at the start. */
@@ -53,7 +53,7 @@ const SETTLED_MS = 3_000;
  * no secret: anybody who may write there may write the code itself. It shows files that were cut short.
  */
 export function checkoutIndex(): SharedIndex {
-  const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
   const shelf = new MacFolder(at('.cache/manifests'), Buffer.from('checkout'));
   const folders = [at('plugins/'), at('scripts-library/')];
   return { shelf, holds: (file) => folders.some((folder) => file.startsWith(folder)) };

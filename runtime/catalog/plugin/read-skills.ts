@@ -1,13 +1,13 @@
 /** Skills of a plugin: folders with a `SKILL.md`, and with a `skill.json` that says what they may call. Data alone. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { holdsHidden } from '../../sdk/plain-text.ts';
-import type { SkillManifest, SkillView } from '../../sdk/skills.ts';
-import type { LoadedPlugin, LoadedSkill } from './catalog.ts';
-import { freeze } from './freeze.ts';
-import { foldersOf, isInside, readText } from './read-bounded.ts';
-import { load, type Reading } from './reading.ts';
-import { withOrigin } from './with-origin.ts';
+import { holdsHidden } from '../../../sdk/plain-text.ts';
+import type { SkillManifest, SkillView } from '../../../sdk/skills.ts';
+import type { LoadedPlugin, LoadedSkill } from '../catalog.ts';
+import { freeze } from '../freeze.ts';
+import { foldersOf, isInside, readText } from '../manifest/read-bounded.ts';
+import { load, type Reading } from '../manifest/reading.ts';
+import { withOrigin } from '../manifest/with-origin.ts';
 
 const MOST_CHARACTERS = 40_000;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

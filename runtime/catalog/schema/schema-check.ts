@@ -1,7 +1,7 @@
 /** The only code that compiles the schemas of manifests, and that holds values to them. */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { JsonSchema } from '../../sdk/script.ts';
+import type { JsonSchema } from '../../../sdk/script.ts';
 import { linearRegExp, withinSteps } from './linear-pattern.ts';
 
 /** `input`: of a call; defaults are filled in, formats hold. `value`: of an argument or a result; neither. */

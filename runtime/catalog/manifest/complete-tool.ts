@@ -1,9 +1,9 @@
 /** The parts that a tool's manifest may leave out, since its price, effect and parameter groups say them already. */
-import type { JsonSchema } from '../../sdk/script.ts';
-import type { ToolManifest } from '../../sdk/tool.ts';
-import { groupNotes, groupsOf, resultSchemaOf } from './expand-schema.ts';
-import { ALWAYS_SHOWN } from '../rows/row-wish.ts';
-import { toolKind } from './tool-kind.ts';
+import type { JsonSchema } from '../../../sdk/script.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import { groupNotes, groupsOf, resultSchemaOf } from '../schema/expand-schema.ts';
+import { ALWAYS_SHOWN } from '../../rows/row-wish.ts';
+import { toolKind } from '../tool-kind.ts';
 
 /** The manifest with its price in words, the rules of its groups, and the common answer of every change. */
 export function completeTool(manifest: ToolManifest): ToolManifest {

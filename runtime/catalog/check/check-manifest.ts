@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import { holdsHidden } from '../../sdk/plain-text.ts';
-import type { PlatformData } from '../../sdk/platform.ts';
-import type { ScriptExample, ScriptManifest } from '../../sdk/script.ts';
-import type { ToolManifest } from '../../sdk/tool.ts';
-import { withReplies, type Replies } from '../../sdk/replies.ts';
-import { patternFault } from './linear-pattern.ts';
-import { resultReferences, toolReferences } from './expand-schema.ts';
-import { expandFields } from './terse/expand-fields.ts';
-import { FieldFault } from './terse/field-fault.ts';
-import type { Fields } from './terse/context.ts';
-import { NO_FIELDS, readFields } from './terse/read-fields.ts';
-import { isInside, isRegular, readText, sizeFault } from './read-bounded.ts';
-import { schemaFaults, schemaFaultsOf } from './schema-subset.ts';
+import { holdsHidden } from '../../../sdk/plain-text.ts';
+import type { PlatformData } from '../../../sdk/platform.ts';
+import type { ScriptExample, ScriptManifest } from '../../../sdk/script.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import { withReplies, type Replies } from '../../../sdk/replies.ts';
+import { patternFault } from '../schema/linear-pattern.ts';
+import { resultReferences, toolReferences } from '../schema/expand-schema.ts';
+import { expandFields } from '../terse/expand-fields.ts';
+import { FieldFault } from '../terse/field-fault.ts';
+import type { Fields } from '../terse/context.ts';
+import { NO_FIELDS, readFields } from '../terse/read-fields.ts';
+import { isInside, isRegular, readText, sizeFault } from '../manifest/read-bounded.ts';
+import { schemaFaults, schemaFaultsOf } from '../schema/schema-subset.ts';
 
 /** A fault of a plugin's file: its place in the file, and the reason. */
 export interface ManifestFault {
@@ -40,7 +40,7 @@ const checks = new Map<FileKind, ValidateFunction>();
 function checkOf(kind: FileKind): ValidateFunction {
   let check = checks.get(kind);
   if (!check) {
-    const file = new URL(`../../sdk/schemas/${kind}.schema.json`, import.meta.url);
+    const file = new URL(`../../../sdk/schemas/${kind}.schema.json`, import.meta.url);
     check = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
     checks.set(kind, check);
   }

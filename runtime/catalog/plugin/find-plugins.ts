@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../config/config.ts';
-import type { PluginFault } from './catalog.ts';
-import { nearNames } from './near-names.ts';
-import { isFolder } from './read-bounded.ts';
+import type { Config } from '../../config/config.ts';
+import type { PluginFault } from '../catalog.ts';
+import { nearNames } from '../near-names.ts';
+import { isFolder } from '../manifest/read-bounded.ts';
 
 /** A folder that holds a plugin, with the operator's setting for it. */
 export interface FoundPlugin {
@@ -15,7 +15,7 @@ export interface FoundPlugin {
   readonly trusted: boolean;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const homes = ['plugins/platforms', 'plugins/categories'].map((home) => join(root, home));
 
 /** Every plugin folder that is switched on: built-in ones by name, then the operator's in their order. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../sdk/script.ts';
+import type { JsonSchema } from '../../../sdk/script.ts';
 import { isSplit } from './is-split.ts';
 import { listItems } from './list-items.ts';
 import { listText } from './list-text.ts';

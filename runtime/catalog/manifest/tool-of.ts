@@ -1,7 +1,7 @@
-import type { ToolManifest } from '../../sdk/tool.ts';
-import type { LoadedPlugin, LoadedTool } from './catalog.ts';
+import type { ToolManifest } from '../../../sdk/tool.ts';
+import type { LoadedPlugin, LoadedTool } from '../catalog.ts';
 import { completeTool } from './complete-tool.ts';
-import { inputSchemaOf, resultSchemaOf } from './expand-schema.ts';
+import { inputSchemaOf, resultSchemaOf } from '../schema/expand-schema.ts';
 import { withOrigin } from './with-origin.ts';
 
 /** The tool that a manifest describes. @param place  `category` is the plugin among whose tools it is listed */

@@ -1,7 +1,7 @@
 /** Lets the host code of plugins elsewhere import the sdk and the HTTP framework of the service that runs it. */
 import { registerHooks } from 'node:module';
 
-const root = new URL('../../', import.meta.url).href;
+const root = new URL('../../../', import.meta.url).href;
 const shared = new Set(['adops/sdk', 'adops/sdk/emulator', 'koa', '@koa/router']);
 
 /**

@@ -1,7 +1,7 @@
-import { ServiceError } from '../../sdk/errors.ts';
-import type { Bundler } from '../sandbox/sandbox.ts';
-import type { LoadedScript, PluginFault } from './catalog.ts';
-import { sourceOf } from './source-of.ts';
+import { ServiceError } from '../../../sdk/errors.ts';
+import type { Bundler } from '../../sandbox/sandbox.ts';
+import type { LoadedScript, PluginFault } from '../catalog.ts';
+import { sourceOf } from '../source-of.ts';
 
 /** A script that does not bundle, and why. */
 export interface Unbundled {
