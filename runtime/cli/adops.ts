@@ -2,8 +2,8 @@
 import yargs from 'yargs';
 import { loadConfig } from '../config/config.ts';
 import { nearNames } from '../catalog/near-names.ts';
-import { approvalsCommand } from './approvals.ts';
-import { auditCommand } from './audit.ts';
+import { approvalsCommand } from './review/approvals.ts';
+import { auditCommand } from './review/audit.ts';
 import {
   globalFlags,
   nameOf,
@@ -11,36 +11,36 @@ import {
   type GlobalFlags,
   type MakeCommand,
 } from './command.ts';
-import { connectionsCommand } from './connections.ts';
-import { creditsCommand } from './credits.ts';
-import { doctorCommand } from './doctor.ts';
+import { connectionsCommand } from './access/connections.ts';
+import { creditsCommand } from './access/credits.ts';
+import { doctorCommand } from './doctor/doctor.ts';
 import { exitCodeHelp, UsageError } from './exit-codes.ts';
-import { examplesCommand } from './examples.ts';
-import { generateCommand } from './generate.ts';
-import { jobsCommand } from './jobs.ts';
-import { guardsCommand } from './guards.ts';
-import { keysCommand } from './keys.ts';
-import { mcpCommand } from './mcp.ts';
-import { newCommand } from './new.ts';
-import { onboardingCommand } from './onboarding.ts';
-import { orgCommand } from './org.ts';
-import { pluginsCommand } from './plugins.ts';
-import { portalCommand } from './portal.ts';
-import { printError } from './print.ts';
-import { recordsCommand, recordWords } from './records.ts';
-import { rehearseCommand } from './rehearse.ts';
-import { runsCommand } from './runs.ts';
-import { schedulesCommand } from './schedules.ts';
-import { watchesCommand } from './watches.ts';
-import { scriptsCommand } from './scripts.ts';
-import { screenOf } from './screen.ts';
-import { secretsCommand } from './secrets.ts';
-import { serveCommand } from './serve.ts';
-import { specCommand } from './spec.ts';
-import { storeCommand } from './store.ts';
-import { ownTerminal } from './terminal.ts';
-import { toolsCommand } from './tools.ts';
-import { undoCommand } from './undo.ts';
+import { examplesCommand } from './generate/examples.ts';
+import { generateCommand } from './generate/generate.ts';
+import { jobsCommand } from './work/jobs.ts';
+import { guardsCommand } from './review/guards.ts';
+import { keysCommand } from './access/keys.ts';
+import { mcpCommand } from './service/mcp.ts';
+import { newCommand } from './scaffold/new.ts';
+import { onboardingCommand } from './access/onboarding.ts';
+import { orgCommand } from './access/org.ts';
+import { pluginsCommand } from './plugin-state/plugins.ts';
+import { portalCommand } from './access/portal.ts';
+import { printError } from './screen/print.ts';
+import { recordsCommand, recordWords } from './work/records.ts';
+import { rehearseCommand } from './rehearsal/rehearse.ts';
+import { runsCommand } from './work/runs.ts';
+import { schedulesCommand } from './work/schedules.ts';
+import { watchesCommand } from './work/watches.ts';
+import { scriptsCommand } from './work/scripts.ts';
+import { screenOf } from './screen/screen.ts';
+import { secretsCommand } from './service/secrets.ts';
+import { serveCommand } from './service/serve.ts';
+import { specCommand } from './generate/spec.ts';
+import { storeCommand } from './service/store.ts';
+import { ownTerminal } from './screen/terminal.ts';
+import { toolsCommand } from './work/tools.ts';
+import { undoCommand } from './work/undo.ts';
 
 export const commands: readonly MakeCommand[] = [
   serveCommand,
@@ -80,12 +80,12 @@ const liveContext: CommandContext = {
     loadConfig({ ...(config ? { file: config } : {}), argv: data === undefined ? {} : { data } }),
   async operate(config, operation, input) {
     const { withOperations } = await import('../admin/client.ts');
-    const { openParts } = await import('./open-service.ts');
+    const { openParts } = await import('./service/open-service.ts');
     return withOperations(config, (operations) => operations.run(operation, input), openParts);
   },
   async session(config, work) {
     const { withOperations } = await import('../admin/client.ts');
-    const { openParts } = await import('./open-service.ts');
+    const { openParts } = await import('./service/open-service.ts');
     return withOperations(config, ({ run }) => work(run), openParts);
   },
   async askRunning(config, operation, input) {

@@ -4,11 +4,11 @@
  */
 import type { Argv, CommandModule, InferredOptionTypes, Options } from 'yargs';
 import type { Config } from '../config/config.ts';
-import type { Screen } from './screen.ts';
-import type { Terminal } from './terminal.ts';
+import type { Screen } from './screen/screen.ts';
+import type { Terminal } from './screen/terminal.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { UsageError } from './exit-codes.ts';
-import { printResult, type View } from './print.ts';
+import { printResult, type View } from './screen/print.ts';
 
 export type Flags = Readonly<Record<string, Options>>;
 

@@ -5,11 +5,15 @@ import type { TestAccount } from '../../sdk/emulator/emulator.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import { createEmulators } from '../emulators/emulators.ts';
 import { facts, isAsk } from '../host/facts.ts';
-import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
 import { heldIn } from '../platforms/files/take-pictures.ts';
 import type { Gateway, SendOptions } from '../platforms/gateway.ts';
-import { createHttpClient, type HttpBytes, type HttpClient } from '../platforms/http-client.ts';
-import { HttpError } from '../platforms/http-error.ts';
+import {
+  createHttpClient,
+  type HttpBytes,
+  type HttpClient,
+} from '../platforms/http/http-client.ts';
+import { HttpError } from '../platforms/http/http-error.ts';
 import { createHttpGateway } from '../platforms/http-gateway.ts';
 import type { Timers } from '../platforms/timers.ts';
 import { exampleClock, playExample, type Ended, type ExampleParts } from './play-example.ts';

@@ -6,9 +6,9 @@ import { createExamplePlatform, type ExamplePlatform } from '../../sdk/testing/r
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
 import { isAsk, facts } from '../host/facts.ts';
 import { loadDialect } from '../platforms/dialect.ts';
-import { failureOfReply } from '../platforms/failure-of.ts';
+import { failureOfReply } from '../platforms/reply/failure-of.ts';
 import type { Gateway } from '../platforms/gateway.ts';
-import { judgeReply } from '../platforms/judge-reply.ts';
+import { judgeReply } from '../platforms/reply/judge-reply.ts';
 import { playExample, type Ended, type ExampleParts } from './play-example.ts';
 
 /** @returns the faults of the example or its script; empty when it kept its promises */

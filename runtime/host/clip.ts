@@ -4,7 +4,7 @@
  * a piece of them.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import { fetchFile } from '../platforms/fetch-file.ts';
+import { fetchFile } from '../platforms/download/fetch-file.ts';
 import { FilmFile } from '../platforms/files/film-file.ts';
 import { FilmReader, MAX_HEADER, type PassedFilm } from '../platforms/files/film-reader.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';

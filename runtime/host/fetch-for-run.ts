@@ -3,7 +3,7 @@
  * the file is fetched once in a run.
  */
 import { ServiceError } from '../../sdk/errors.ts';
-import { fetchFile } from '../platforms/fetch-file.ts';
+import { fetchFile } from '../platforms/download/fetch-file.ts';
 import { RunFiles, type Fetched } from '../platforms/files/run-files.ts';
 import type { Desk } from './operation.ts';
 

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { readFilm } from '../platforms/files/read-film.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
-import { filmOnce } from '../platforms/send-attempts.ts';
+import { filmOnce } from '../platforms/request/send-attempts.ts';
 import type { Operation } from './operation.ts';
 
 /** @throws call_refused platform_answer_invalid overloaded fetch_failed */

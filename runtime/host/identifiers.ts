@@ -6,8 +6,8 @@ import { FarText, KeptText } from '../platforms/far/far-text.ts';
 import type { Normalization } from '../platforms/files/identifiers.ts';
 import { MAX_LIST_BYTES, readIdentifiers } from '../platforms/files/read-identifiers.ts';
 import type { Fetched } from '../platforms/files/run-files.ts';
-import { UnreadableReply } from '../platforms/judge-reply.ts';
-import { LARGE_BYTES } from '../platforms/http-client.ts';
+import { UnreadableReply } from '../platforms/reply/judge-reply.ts';
+import { LARGE_BYTES } from '../platforms/http/http-client.ts';
 import { fetchForRun, noSuchWish } from './fetch-for-run.ts';
 import type { Desk, Operation } from './operation.ts';
 

@@ -1,11 +1,11 @@
 /** The shape of an operation of the host: one file each beside this one, in one table (`operations.ts`). */
 import type { HostAsk } from '../../sdk/script.ts';
 import type { LargeTurn } from '../platforms/far/large-turn.ts';
-import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
 import type { FileRoom } from '../platforms/files/run-files.ts';
 import type { SendOptions } from '../platforms/gateway.ts';
-import type { OpenOwn } from '../platforms/own-link.ts';
-import type { AttemptOnce, Tally } from '../platforms/send-attempts.ts';
+import type { OpenOwn } from '../platforms/download/own-link.ts';
+import type { AttemptOnce, Tally } from '../platforms/request/send-attempts.ts';
 import type { Timers } from '../platforms/timers.ts';
 
 /** The things that the gateway lends to an operation, for one wish of one run. */

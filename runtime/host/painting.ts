@@ -2,7 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { RunFiles } from '../platforms/files/run-files.ts';
 import { keepPicture } from '../platforms/files/take-pictures.ts';
-import { filmOnce } from '../platforms/send-attempts.ts';
+import { filmOnce } from '../platforms/request/send-attempts.ts';
 import type { Operation } from './operation.ts';
 
 /** @throws call_refused platform_answer_invalid overloaded fetch_failed */

@@ -4,13 +4,13 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostAsk } from '../../sdk/script.ts';
-import { headersOf, type RequestParts } from '../platforms/build-request.ts';
-import { fillTemplate } from '../platforms/fill-template.ts';
-import type { HttpRequest } from '../platforms/http-client.ts';
+import { headersOf, type RequestParts } from '../platforms/request/build-request.ts';
+import { fillTemplate } from '../platforms/request/fill-template.ts';
+import type { HttpRequest } from '../platforms/http/http-client.ts';
 import { stretchOf } from '../platforms/files/put-files.ts';
 import type { RunFiles } from '../platforms/files/run-files.ts';
-import { listedUrl } from '../platforms/listed-url.ts';
-import { requestOnce } from '../platforms/send-attempts.ts';
+import { listedUrl } from '../platforms/http/listed-url.ts';
+import { requestOnce } from '../platforms/request/send-attempts.ts';
 import type { Operation } from './operation.ts';
 
 export const upload: Operation = (desk, wish) =>

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Destination } from '../../sdk/notify.ts';
-import { urlFault } from '../platforms/public-url.ts';
+import { urlFault } from '../platforms/http/public-url.ts';
 import type { Target } from './notify.ts';
 
 const CHANNELS = ['email', 'post', 'slack', 'sms', 'webhook'] as const;

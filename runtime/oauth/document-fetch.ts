@@ -1,4 +1,4 @@
-import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
 
 const DEADLINE_MS = 5_000;
 const MAX_BYTES = 64 * 1024;

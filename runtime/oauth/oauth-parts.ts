@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
-import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
 import type { Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
 

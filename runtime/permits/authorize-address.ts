@@ -1,7 +1,7 @@
 /** The address to which a person is sent to agree, and the address to which they come back. */
 import { nameIn, scopesIn, type BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
-import { inPath } from '../platforms/address-of.ts';
+import { inPath } from '../platforms/request/address-of.ts';
 import type { App } from './platform-app.ts';
 
 /** On the api host; one for each platform, so that no platform can answer for another (RFC 9700, 4.4). */

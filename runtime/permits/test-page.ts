@@ -3,7 +3,7 @@ import { pathPattern } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Emulators } from '../emulators/emulators.ts';
-import type { FileClient } from '../platforms/fetch-file.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
 import { refused } from './permit-store.ts';
 import type { TestPage, TestPageWish } from './permits.ts';
 

@@ -8,8 +8,8 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { valueAt } from '../../sdk/value-at.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { loadDialect } from '../platforms/dialect.ts';
-import type { FileClient } from '../platforms/fetch-file.ts';
-import type { HttpRequest } from '../platforms/http-client.ts';
+import type { FileClient } from '../platforms/download/fetch-file.ts';
+import type { HttpRequest } from '../platforms/http/http-client.ts';
 
 interface FetchParts {
   readonly platform: LoadedPlatform;

@@ -10,9 +10,9 @@ import type { Clock } from '../clock.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { TokenShelf } from '../connections/token-shelf.ts';
-import { bindAccount } from './bind-account.ts';
+import { bindAccount } from './accounts/bind-account.ts';
 import { accountBreaker, enterBoth, platformBreaker, type Breaker } from './breaker.ts';
-import { buildRequest } from './build-request.ts';
+import { buildRequest } from './request/build-request.ts';
 import { loadDialect } from './dialect.ts';
 import { FarRoom } from './far/far-room.ts';
 import { LargeTurn } from './far/large-turn.ts';
@@ -23,17 +23,17 @@ import {
   type SendAttempts,
   type Tally,
   type Target,
-} from './send-attempts.ts';
-import type { FileClient } from './fetch-file.ts';
+} from './request/send-attempts.ts';
+import type { FileClient } from './download/fetch-file.ts';
 import { createFileRoom } from './files/run-files.ts';
 import { heldIn, takeHeld } from './files/take-pictures.ts';
 import type { Gateway, SendOptions } from './gateway.ts';
-import { createHttpClient, type HttpClient } from './http-client.ts';
-import { needsLogin } from './needs-login.ts';
-import { createAccountQueue, type AccountQueue } from './account-queue.ts';
-import type { OpenOwn } from './own-link.ts';
+import { createHttpClient, type HttpClient } from './http/http-client.ts';
+import { needsLogin } from './tokens/needs-login.ts';
+import { createAccountQueue, type AccountQueue } from './accounts/account-queue.ts';
+import type { OpenOwn } from './download/own-link.ts';
 import { systemTimers, type Timers } from './timers.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens } from './tokens/tokens.ts';
 import type { Versions } from './versions.ts';
 
 export interface GatewayParts {

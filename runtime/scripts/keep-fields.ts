@@ -1,7 +1,7 @@
 /** The part of an answer that crosses into the sandbox, when a script says which fields it reads. */
 import { JsonText, type Keep } from '../sandbox/json-text.ts';
 import { isOperation, facts } from '../host/facts.ts';
-import { keepOf, keepOfFile } from '../platforms/keep.ts';
+import { keepOf, keepOfFile } from '../platforms/reply/keep.ts';
 import type { HostFunction } from '../sandbox/sandbox.ts';
 
 /** No script reads more fields of an answer than this, or more columns of a table. */

@@ -2,8 +2,8 @@
 import type { ArgSpec } from '../../sdk/script.ts';
 import { moneyFault, plainMoney } from '../../sdk/money.ts';
 import { hashPersonal } from './hash-personal.ts';
-import { ownToken } from '../platforms/own-link.ts';
-import { urlFault } from '../platforms/public-url.ts';
+import { ownToken } from '../platforms/download/own-link.ts';
+import { urlFault } from '../platforms/http/public-url.ts';
 import { isArtifact } from './artifact-address.ts';
 import { declareLists } from '../catalog/lists/declare-lists.ts';
 import { matchesLinear } from '../catalog/schema/linear-pattern.ts';

@@ -6,7 +6,7 @@ import type { Call } from '../call.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Gateway } from '../platforms/gateway.ts';
 import type { Connection } from '../connections/create-connections.ts';
-import { needsLogin } from '../platforms/needs-login.ts';
+import { needsLogin } from '../platforms/tokens/needs-login.ts';
 
 type World = Pick<Call, 'catalog' | 'signal' | 'trail'>;
 

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { html, type Html } from '../../sdk/html.ts';
 import type { Parts } from '../parts.ts';
 import { ONBOARDING_PATH } from '../tenants/onboarding.ts';
-import { showPage } from './portal/frame.ts';
+import { showPage } from './portal/frame/frame.ts';
 
 /**
  * The page behind the link of a sign-up. Looking changes nothing, so that mail scanners confirm

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { systemClock } from '../../runtime/clock.ts';
 import { jobId, newJob } from '../../runtime/jobs/job-record.ts';
 import { createLowdbStore } from '../../runtime/stores/lowdb/lowdb-store.ts';
-import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
+import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import { pages } from '../../runtime/transport/portal/pages.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { median, round, type Figures } from './figure.ts';

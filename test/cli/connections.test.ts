@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { PassThrough, Writable } from 'node:stream';
-import { createTerminal } from '../../runtime/cli/terminal.ts';
+import { createTerminal } from '../../runtime/cli/screen/terminal.ts';
 import { runInside } from '../support/a-command-line.ts';
 
 const explained = {

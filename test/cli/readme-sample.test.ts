@@ -1,7 +1,7 @@
 /** README shows a newcomer's story as it is told: the same steps, words, prices, and figures that stay. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import type { Step } from '../../runtime/cli/rehearsal.ts';
+import type { Step } from '../../runtime/cli/rehearsal/rehearsal.ts';
 import { runOutside } from '../support/a-command-line.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { stripVTControlCharacters } from 'node:util';
 import { WriteStream } from 'node:tty';
-import { renderView, type View } from '../../runtime/cli/print.ts';
-import { plainScreen, screenOf, type Screen } from '../../runtime/cli/screen.ts';
+import { renderView, type View } from '../../runtime/cli/screen/print.ts';
+import { plainScreen, screenOf, type Screen } from '../../runtime/cli/screen/screen.ts';
 
 const view: View = {
   head: ['run', 'status', 'at', 'says'],

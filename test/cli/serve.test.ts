@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ReadyLine } from '../../runtime/cli/banner.ts';
+import type { ReadyLine } from '../../runtime/cli/service/banner.ts';
 import { runOutside, start } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 

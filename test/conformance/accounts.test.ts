@@ -1,7 +1,7 @@
 /** No request names an account but the run's: not in query, body or path, nor nested, nor in another spelling. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { bindAccount } from '../../runtime/platforms/bind-account.ts';
+import { bindAccount } from '../../runtime/platforms/accounts/bind-account.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostRequest } from '../../sdk/script.ts';
 import { catalog } from './catalog.ts';

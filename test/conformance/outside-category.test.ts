@@ -1,7 +1,7 @@
 /** A third party's category, outside the repository, that uses every part: nothing of the service is edited for it. */
 import { expect } from 'chai';
 import { shareModules } from '../../runtime/catalog/plugin/share-modules.ts';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aDnsServer, types, type DnsServer } from '../support/a-dns-server.ts';
 import { aPluginFolder, aToolUnit } from '../support/a-plugin-folder.ts';

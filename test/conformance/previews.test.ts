@@ -1,7 +1,7 @@
 /** A dry run refuses what the platform would refuse: every example of every writing script, its arguments bent. */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { aPng } from '../support/some-files.ts';
 import { anEmulatedPlatform } from '../support/an-emulated-platform.ts';

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { existsSync, readdirSync } from 'node:fs';
-import { failureOfReply } from '../../runtime/platforms/failure-of.ts';
-import { judgeReply } from '../../runtime/platforms/judge-reply.ts';
-import { needsLogin } from '../../runtime/platforms/needs-login.ts';
+import { failureOfReply } from '../../runtime/platforms/reply/failure-of.ts';
+import { judgeReply } from '../../runtime/platforms/reply/judge-reply.ts';
+import { needsLogin } from '../../runtime/platforms/tokens/needs-login.ts';
 import type { Dialect } from '../../sdk/platform.ts';
 import table from '../support/who-reconnects.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
 /** Decisions, as a person makes them: what the page says first, lowered amounts, words of a decline, taking back. */
 import { expect } from 'chai';
-import { csvCell } from '../../runtime/transport/portal/activity-export.ts';
+import { csvCell } from '../../runtime/transport/portal/activity/activity-export.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { until } from '../support/until.ts';
@@ -231,7 +231,7 @@ describe('Activity in the console', () => {
 
   it('leads page by page through all of it, each entry once', async () => {
     const { findActivity, filterOf } =
-      await import('../../runtime/transport/portal/activity-search.ts');
+      await import('../../runtime/transport/portal/activity/activity-search.ts');
     const seen: number[] = [];
     let query = 'show=all';
     for (;;) {

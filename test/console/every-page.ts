@@ -4,7 +4,7 @@
  */
 import { createPortal } from '../../runtime/transport/portal/index.ts';
 import { createConfirmPage } from '../../runtime/transport/confirm-page.ts';
-import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
+import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import type { Desk, Seat } from './a-console.ts';
 

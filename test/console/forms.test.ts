@@ -1,6 +1,6 @@
 /** A refused form comes back with the typed values, and with a sentence at the wrong field. */
 import { expect } from 'chai';
-import { unfolded } from '../../runtime/transport/portal/refill.ts';
+import { unfolded } from '../../runtime/transport/portal/form/refill.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 

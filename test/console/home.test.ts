@@ -1,9 +1,9 @@
 /** The first page of the console: figures that are kept, what waits, what changed; quick with a long history behind it. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { niceTop } from '../../runtime/transport/portal/chart.ts';
-import { byCurrency } from '../../runtime/transport/portal/figures.ts';
-import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
+import { niceTop } from '../../runtime/transport/portal/figures/chart.ts';
+import { byCurrency } from '../../runtime/transport/portal/figures/figures.ts';
+import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import type { AuditEntry } from '../../runtime/audit/audit.ts';
 import { serviceEntry } from '../../runtime/audit/service-entry.ts';
 import { catalog } from '../conformance/catalog.ts';

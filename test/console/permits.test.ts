@@ -1,6 +1,6 @@
 /** Connecting at the platform itself: the way there and back belongs to one session, is good once, and leads nowhere else. */
 import { expect } from 'chai';
-import type { HttpRequest } from '../../runtime/platforms/http-client.ts';
+import type { HttpRequest } from '../../runtime/platforms/http/http-client.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aReviewer, aVisitor, type Visit, type Visitor } from '../support/a-visitor.ts';
 

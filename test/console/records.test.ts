@@ -1,6 +1,6 @@
 /** What categories show by manifest, and the pages of rules, jobs and schedules. */
 import { expect } from 'chai';
-import { masked } from '../../runtime/transport/portal/record-values.ts';
+import { masked } from '../../runtime/transport/portal/words/record-values.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 

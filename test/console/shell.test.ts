@@ -1,8 +1,8 @@
 /** What every page of the console gets from its shell: sign-in, rights, forms, frame, tables. */
 import { expect } from 'chai';
 import { html } from '../../sdk/html.ts';
-import { table, nothingYet } from '../../runtime/transport/portal/table.ts';
-import { safeNext } from '../../runtime/transport/portal/next.ts';
+import { table, nothingYet } from '../../runtime/transport/portal/frame/table.ts';
+import { safeNext } from '../../runtime/transport/portal/sign-in/next.ts';
 import { aReviewer, aVisitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 

@@ -1,6 +1,6 @@
 /** A person who never used a terminal: connects two accounts, sees what was spent, approves a raise on a phone, takes it back. */
 import { expect } from 'chai';
-import { keptIsRead } from '../../runtime/transport/portal/kept.ts';
+import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import { aDesk, type Desk } from './a-console.ts';
 
 describe('A person without a terminal', function () {

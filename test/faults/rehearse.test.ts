@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import type { Step } from '../../runtime/cli/rehearsal.ts';
-import { verdictOf } from '../../runtime/cli/verdict-of.ts';
+import type { Step } from '../../runtime/cli/rehearsal/rehearsal.ts';
+import { verdictOf } from '../../runtime/cli/rehearsal/verdict-of.ts';
 import { exitCodes } from '../../runtime/cli/exit-codes.ts';
 import { runOutside } from '../support/a-command-line.ts';
 

@@ -6,7 +6,7 @@ import { openSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ReadyLine } from '../../runtime/cli/banner.ts';
+import type { ReadyLine } from '../../runtime/cli/service/banner.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { until } from '../support/until.ts';
 

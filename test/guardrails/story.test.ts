@@ -1,6 +1,6 @@
 /** A rule from its arming to its pause, through the doors, on the emulator of its platform. */
 import { expect } from 'chai';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import { callsOf, type Shelf } from '../runtime/records/a-shelf.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';

@@ -164,7 +164,7 @@ describe('The portal', () => {
   });
 
   it('sets a cookie that only this host gets, over https', async () => {
-    const { giveCookie } = await import('../../runtime/transport/portal/visit.ts');
+    const { giveCookie } = await import('../../runtime/transport/portal/sign-in/visit.ts');
     const headers: Record<string, string> = {};
     const ctx = { set: (name: string, value: string) => void (headers[name] = value) };
     const parts = { config: { urls: { api: 'https://ads.example' } } };

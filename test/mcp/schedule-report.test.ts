@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createHmac } from 'node:crypto';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
-import { HttpError } from '../../runtime/platforms/http-error.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
+import { HttpError } from '../../runtime/platforms/http/http-error.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';

@@ -2,7 +2,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { expect } from 'chai';
-import { HttpError } from '../../runtime/platforms/http-error.ts';
+import { HttpError } from '../../runtime/platforms/http/http-error.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aJar } from './a-jar.ts';
 import { anAssistant, CALLBACK } from './an-assistant.ts';

@@ -1,7 +1,7 @@
 /** A server error in a shape that no platform documents comes from whoever stands before it: nothing is known of a write. */
 import { expect } from 'chai';
 import { existsSync, readdirSync } from 'node:fs';
-import { judgeReply } from '../../runtime/platforms/judge-reply.ts';
+import { judgeReply } from '../../runtime/platforms/reply/judge-reply.ts';
 import type { Dialect } from '../../sdk/platform.ts';
 
 const root = new URL('../../plugins/platforms/', import.meta.url);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { runCommandLine } from '../../runtime/cli/adops.ts';
 import type { CommandContext } from '../../runtime/cli/command.ts';
-import { plainScreen } from '../../runtime/cli/screen.ts';
+import { plainScreen } from '../../runtime/cli/screen/screen.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
 
 const program = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));

@@ -1,7 +1,7 @@
 /** The real gateway over a local server, with a clock that its waits move. */
 import type { TrailEntry } from '../../runtime/call.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { Outcome, TrailEntry } from '../../runtime/call.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';
 import { planRun } from '../../runtime/scripts/plan-run.ts';

@@ -1,8 +1,8 @@
 /** Files at addresses that callers give, without the internet: what `createHttpGateway({ files })` fetches. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileClient } from '../../runtime/platforms/fetch-file.ts';
-import type { HttpBytes } from '../../runtime/platforms/http-client.ts';
-import { HttpError } from '../../runtime/platforms/http-error.ts';
+import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
+import type { HttpBytes } from '../../runtime/platforms/http/http-client.ts';
+import { HttpError } from '../../runtime/platforms/http/http-error.ts';
 
 /** A red picture of one pixel. */
 export const tinyPng = Buffer.from(

@@ -24,7 +24,12 @@ import { portNames } from '../check/port-names.ts';
 import { scopesOfEffect } from '../script-rights.ts';
 import type { FoundPlugin } from './find-plugins.ts';
 import { foldersOf, isInside } from '../manifest/read-bounded.ts';
-import { checkReplies, scriptExamples, toolExamples, type KnownReplies } from '../manifest/read-examples.ts';
+import {
+  checkReplies,
+  scriptExamples,
+  toolExamples,
+  type KnownReplies,
+} from '../manifest/read-examples.ts';
 import { load, type Reading, type Report } from '../manifest/reading.ts';
 import { readSkills } from './read-skills.ts';
 import { toolOf } from '../manifest/tool-of.ts';

@@ -64,7 +64,7 @@ async function checkAll(notes: Notes, config: Config, ask: Ask): Promise<void> {
 async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) => boolean> {
   let found: Catalog | undefined;
   await notes.take('plugins', 'adops plugins check names every fault.', async () => {
-    const { withBundler } = await import('../with-bundler.ts');
+    const { withBundler } = await import('../generate/with-bundler.ts');
     found = await withBundler((bundler) => loadCatalog(config, { bundler }));
     const { plugins, tools, scripts, faults } = found;
     if (faults.length > 0)

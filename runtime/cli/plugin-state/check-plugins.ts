@@ -6,8 +6,8 @@ import type { Catalog, PluginFault } from '../../catalog/catalog.ts';
 import { builtInFolders } from '../../catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import type { Config } from '../../config/config.ts';
-import { withBundler } from '../with-bundler.ts';
-import { pluginKey } from '../edit-config.ts';
+import { withBundler } from '../generate/with-bundler.ts';
+import { pluginKey } from './edit-config.ts';
 
 export interface Checked {
   readonly ok: boolean;

@@ -1,6 +1,6 @@
 /** Serves the web pages of a story. No other page can be read. */
-import type { FileClient } from '../../platforms/fetch-file.ts';
-import { HttpError } from '../../platforms/http-error.ts';
+import type { FileClient } from '../../platforms/download/fetch-file.ts';
+import { HttpError } from '../../platforms/http/http-error.ts';
 
 /** @param pages  address > HTML */
 export function storyWeb(pages: Readonly<Record<string, string>>): FileClient {

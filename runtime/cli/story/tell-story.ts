@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import { at, filled, holds } from '../../../sdk/skill-steps.ts';
-import type { Step } from '../rehearsal.ts';
+import type { Step } from '../rehearsal/rehearsal.ts';
 import type { Act, Story } from './story.ts';
 import type { Answer, Begin, Order } from './teller.ts';
 import { visit, type Visit } from './visit.ts';

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Keep } from '../../sandbox/json-text.ts';
-import { HttpError } from '../http-error.ts';
-import { UnreadableReply } from '../judge-reply.ts';
-import { UnpackFault } from '../unpack.ts';
+import { HttpError } from '../http/http-error.ts';
+import { UnreadableReply } from '../reply/judge-reply.ts';
+import { UnpackFault } from '../download/unpack.ts';
 import { Arrivals } from './arrivals.ts';
 import type { FarAsked, FarFault, FarReply, FarResult, FarTask } from './far-tasks.ts';
 

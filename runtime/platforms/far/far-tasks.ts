@@ -6,12 +6,12 @@ import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
 import type { Keep } from '../../sandbox/json-text.ts';
 import type { Normalization } from '../files/identifiers.ts';
 import { readIdentifiers } from '../files/read-identifiers.ts';
-import { HttpError, textOf } from '../http-error.ts';
-import { judgeReply, pauseOf, UnreadableReply } from '../judge-reply.ts';
+import { HttpError, textOf } from '../http/http-error.ts';
+import { judgeReply, pauseOf, UnreadableReply } from '../reply/judge-reply.ts';
 import { readPage, type PageSource } from '../pages/read-page.ts';
-import { keepOf, keepOfFile } from '../keep.ts';
-import { createScrubber } from '../secret.ts';
-import { unpack, UnpackFault } from '../unpack.ts';
+import { keepOf, keepOfFile } from '../reply/keep.ts';
+import { createScrubber } from '../tokens/secret.ts';
+import { unpack, UnpackFault } from '../download/unpack.ts';
 
 /** The use of the bytes that were sent before. */
 export type FarTask =

@@ -1,5 +1,5 @@
 /** The turn of one answer, once it is known to be large. */
-import type { ByteSink } from '../http-client.ts';
+import type { ByteSink } from '../http/http-client.ts';
 import type { FarChild } from './far-child.ts';
 import type { FarRoom, FarSeat } from './far-room.ts';
 import type { FarResult, FarTask } from './far-tasks.ts';

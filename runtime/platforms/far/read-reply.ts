@@ -1,10 +1,10 @@
 /** From an answer's bytes to its verdict: small ones here and now, large ones in another process. */
 import type { Dialect, PlatformFailure } from '../../../sdk/platform.ts';
-import type { HttpBytes } from '../http-client.ts';
-import { textOf } from '../http-error.ts';
-import { judgeReply, pauseOf } from '../judge-reply.ts';
-import { createScrubber } from '../secret.ts';
-import { isPacked } from '../unpack.ts';
+import type { HttpBytes } from '../http/http-client.ts';
+import { textOf } from '../http/http-error.ts';
+import { judgeReply, pauseOf } from '../reply/judge-reply.ts';
+import { createScrubber } from '../tokens/secret.ts';
+import { isPacked } from '../download/unpack.ts';
 import { FarText } from './far-text.ts';
 import type { LargeTurn } from './large-turn.ts';
 

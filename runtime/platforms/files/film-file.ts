@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BodyStream } from '../http-client.ts';
+import type { BodyStream } from '../http/http-client.ts';
 
 const PIECE = 256 * 1024;
 

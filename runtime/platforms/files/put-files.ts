@@ -4,7 +4,7 @@
  * `{"$film": "<SHA-256>", "from": 0, "to": 4194304}`.
  */
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { BodyStream } from '../http-client.ts';
+import type { BodyStream } from '../http/http-client.ts';
 import type { Picture, RunFiles } from './run-files.ts';
 
 /** A picture as a part of a multipart body. */

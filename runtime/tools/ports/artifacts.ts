@@ -5,7 +5,7 @@ import type { Artifact, Artifacts } from '../../artifacts/artifacts.ts';
 import { StagedArtifacts } from '../../artifacts/staged-artifacts.ts';
 import type { Call } from '../../call.ts';
 import type { Config } from '../../config/config.ts';
-import { ownToken } from '../../platforms/own-link.ts';
+import { ownToken } from '../../platforms/download/own-link.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { principalOf } from './principal-of.ts';
 

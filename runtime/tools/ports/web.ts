@@ -1,7 +1,7 @@
 /** Pages and names of the open web, read for one call. */
 import type { DnsPort, PagesPort } from '../../../sdk/web.ts';
 import type { Call } from '../../call.ts';
-import { urlFault } from '../../platforms/public-url.ts';
+import { urlFault } from '../../platforms/http/public-url.ts';
 import type { Web } from '../../web/web.ts';
 
 export interface WebParts {

@@ -6,10 +6,10 @@ import type { Context } from 'koa';
 import type { Html } from '../../../sdk/html.ts';
 import type { Right } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
-import type { Icon } from './icons.ts';
-import type { PageAt } from './query.ts';
-import type { SentFile } from './read-upload.ts';
-import type { Visit } from './visit.ts';
+import type { Icon } from './frame/icons.ts';
+import type { PageAt } from './frame/query.ts';
+import type { SentFile } from './form/read-upload.ts';
+import type { Visit } from './sign-in/visit.ts';
 
 export interface PortalPage {
   readonly title: string;

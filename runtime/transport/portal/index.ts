@@ -7,13 +7,13 @@ import { readFileSync } from 'node:fs';
 import { Router } from '@koa/router';
 import type { Parts } from '../../parts.ts';
 import { addIcon, look } from '../look/index.ts';
-import { stylePath } from './frame.ts';
-import { startPath } from './next.ts';
+import { stylePath } from './frame/frame.ts';
+import { startPath } from './sign-in/next.ts';
 import { pages } from './pages.ts';
 import { addPages } from './shell.ts';
-import { addScripts } from './scripts.ts';
-import { addPasskeySignIn } from './sign-in-passkey.ts';
-import { addSignIn, leaveFor } from './sign-in.ts';
+import { addScripts } from './frame/scripts.ts';
+import { addPasskeySignIn } from './sign-in/sign-in-passkey.ts';
+import { addSignIn, leaveFor } from './sign-in/sign-in.ts';
 import { addTestMode } from './test-mode.ts';
 
 const style = `${look}${readFileSync(new URL('assets/console.css', import.meta.url), 'utf8')}`;

@@ -18,12 +18,12 @@ import type {
   PortalPage,
   Sent,
 } from './console-page.ts';
-import { privateHeaders, showPage, type Frame, type NavEntry } from './frame.ts';
-import { readForm } from './read-form.ts';
-import { readUpload } from './read-upload.ts';
-import { sentence, unfolded, unplaced } from './refill.ts';
-import { askPage, keepNext, leaveFor } from './sign-in.ts';
-import { checkForm, findVisit, type Visit } from './visit.ts';
+import { privateHeaders, showPage, type Frame, type NavEntry } from './frame/frame.ts';
+import { readForm } from './form/read-form.ts';
+import { readUpload } from './form/read-upload.ts';
+import { sentence, unfolded, unplaced } from './form/refill.ts';
+import { askPage, keepNext, leaveFor } from './sign-in/sign-in.ts';
+import { checkForm, findVisit, type Visit } from './sign-in/visit.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
 type Answer = PortalPage | PortalFile | GoTo | LeaveTo;

@@ -8,11 +8,11 @@ import { ServiceError } from '../../../sdk/errors.ts';
 import { consentPolicy } from '../../../sdk/emulator/consent-page.ts';
 import { mayDo } from '../../approvals/roles.ts';
 import type { Parts } from '../../parts.ts';
-import { privateHeaders, showPage } from './frame.ts';
-import { readForm } from './read-form.ts';
+import { privateHeaders, showPage } from './frame/frame.ts';
+import { readForm } from './form/read-form.ts';
 import { faultPage } from './shell.ts';
-import { askPage, leaveFor } from './sign-in.ts';
-import { checkSite, findVisit } from './visit.ts';
+import { askPage, leaveFor } from './sign-in/sign-in.ts';
+import { checkSite, findVisit } from './sign-in/visit.ts';
 
 const PAGE = /^\/test-mode\/([a-z][a-z0-9_]*)(\/[\w./~-]*)$/;
 

@@ -2,8 +2,8 @@
 import type { Context } from 'koa';
 import { html, type Html } from '../../../sdk/html.ts';
 import type { Asked, ConsolePage } from './console-page.ts';
-import { form } from './form.ts';
-import { shownTime } from './shown-value.ts';
+import { form } from './form/form.ts';
+import { shownTime } from './words/shown-value.ts';
 
 const COOKIE = 'adops-zone';
 const YEAR_SECONDS = 365 * 86_400;

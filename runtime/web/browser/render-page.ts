@@ -5,7 +5,11 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { fetchFollowed, type FileClient, type Followed } from '../../platforms/fetch-file.ts';
+import {
+  fetchFollowed,
+  type FileClient,
+  type Followed,
+} from '../../platforms/download/fetch-file.ts';
 import { startBrowser, type BrowserSettings, type Devtools, type Facts } from './devtools.ts';
 
 export interface RenderWish {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { identifiers } from '../../../runtime/host/identifiers.ts';
 import type { Desk } from '../../../runtime/host/operation.ts';
-import { UnreadableReply } from '../../../runtime/platforms/judge-reply.ts';
+import { UnreadableReply } from '../../../runtime/platforms/reply/judge-reply.ts';
 import { codeOf } from '../../support/a-call.ts';
 
 /** @param read  what the other process makes of a list that is too large for this one */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createAccountQueue } from '../../../runtime/platforms/account-queue.ts';
+import { createAccountQueue } from '../../../runtime/platforms/accounts/account-queue.ts';
 import { failureOf } from '../../support/a-gateway.ts';
 
 const timers = { sleep: async () => undefined } as never;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addUp } from '../../../runtime/platforms/add-up.ts';
+import { addUp } from '../../../runtime/platforms/reply/add-up.ts';
 import { csvOf } from '../../../sdk/kit/csv.ts';
 
 const keep = { by: ['id'], add: ['spend', 'clicks'], first: ['day'], last: ['day'] };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { bindAccount } from '../../../runtime/platforms/bind-account.ts';
+import { bindAccount } from '../../../runtime/platforms/accounts/bind-account.ts';
 import type { HostRequest } from '../../../sdk/script.ts';
 
 const data = {

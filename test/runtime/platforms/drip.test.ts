@@ -1,9 +1,9 @@
 /** An answer that drips ends long before its run does. An answer that is only large, or waits for the service, does not. */
 import { expect } from 'chai';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { failureOfThrown } from '../../../runtime/platforms/failure-of.ts';
-import { createHttpClient, type ByteSink } from '../../../runtime/platforms/http-client.ts';
-import type { HttpError } from '../../../runtime/platforms/http-error.ts';
+import { failureOfThrown } from '../../../runtime/platforms/reply/failure-of.ts';
+import { createHttpClient, type ByteSink } from '../../../runtime/platforms/http/http-client.ts';
+import type { HttpError } from '../../../runtime/platforms/http/http-error.ts';
 import { aServer, type Answer, type LocalServer } from '../../support/a-server.ts';
 
 const STRETCH_MS = 150;

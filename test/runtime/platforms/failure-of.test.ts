@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failureOfReply } from '../../../runtime/platforms/failure-of.ts';
+import { failureOfReply } from '../../../runtime/platforms/reply/failure-of.ts';
 import type { PlatformFailure } from '../../../sdk/platform.ts';
 
 const judge = (failure: PlatformFailure, effect: 'read' | 'write', status = 200) =>

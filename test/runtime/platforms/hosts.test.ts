@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { buildRequest } from '../../../runtime/platforms/build-request.ts';
-import { tokenUrlOf } from '../../../runtime/platforms/address-of.ts';
-import { judgeReply, UnreadableReply } from '../../../runtime/platforms/judge-reply.ts';
+import { buildRequest } from '../../../runtime/platforms/request/build-request.ts';
+import { tokenUrlOf } from '../../../runtime/platforms/request/address-of.ts';
+import { judgeReply, UnreadableReply } from '../../../runtime/platforms/reply/judge-reply.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import { aPlatform } from '../../support/a-catalog.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { loadDialect } from '../../../runtime/platforms/dialect.ts';
-import { judgeReply } from '../../../runtime/platforms/judge-reply.ts';
+import { judgeReply } from '../../../runtime/platforms/reply/judge-reply.ts';
 import { catalog } from '../../conformance/catalog.ts';
 
 const retryAfter = (headers: Readonly<Record<string, string>>) =>

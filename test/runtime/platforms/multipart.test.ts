@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { BodyStream } from '../../../runtime/platforms/http-client.ts';
-import { multipartOf } from '../../../runtime/platforms/multipart.ts';
+import type { BodyStream } from '../../../runtime/platforms/http/http-client.ts';
+import { multipartOf } from '../../../runtime/platforms/request/multipart.ts';
 
 const read = async (body: unknown) => {
   const { type, bytes } = multipartOf(body);

@@ -1,6 +1,6 @@
 /** Links of the service's own, and what only looks like one. */
 import { expect } from 'chai';
-import { openOwnLinks, ownToken } from '../../../runtime/platforms/own-link.ts';
+import { openOwnLinks, ownToken } from '../../../runtime/platforms/download/own-link.ts';
 
 const mac = 'm'.repeat(43);
 

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import encoder from 'linkedin-api-client/dist/lib/utils/encoder.js';
-import { buildRequest } from '../../../runtime/platforms/build-request.ts';
-import { restliQuery } from '../../../runtime/platforms/restli-query.ts';
+import { buildRequest } from '../../../runtime/platforms/request/build-request.ts';
+import { restliQuery } from '../../../runtime/platforms/request/restli-query.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 
 const data = {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { systemClock as clock } from '../../../runtime/clock.ts';
-import { createHttpClient } from '../../../runtime/platforms/http-client.ts';
+import { createHttpClient } from '../../../runtime/platforms/http/http-client.ts';
 import { createSeal } from '../../../runtime/connections/seal.ts';
 import { systemTimers as timers } from '../../../runtime/platforms/timers.ts';
-import { createTokens, type Tokens } from '../../../runtime/platforms/tokens.ts';
+import { createTokens, type Tokens } from '../../../runtime/platforms/tokens/tokens.ts';
 import { createConnections } from '../../../runtime/connections/connection-store.ts';
 import type { Connection } from '../../../runtime/connections/create-connections.ts';
 import { createPostgresLeases } from '../../../runtime/stores/postgres/postgres-leases.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { signOauth1 } from '../../../runtime/platforms/sign-oauth1.ts';
+import { signOauth1 } from '../../../runtime/platforms/request/sign-oauth1.ts';
 
 /** The example of X's own documentation: https://docs.x.com/fundamentals/authentication/oauth-1-0a */
 const credentials = {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { inspect } from 'node:util';
-import { Secret } from '../../../runtime/platforms/secret.ts';
+import { Secret } from '../../../runtime/platforms/tokens/secret.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import { failureOf, gatewaysOnAServer, type GatewayWish } from '../../support/a-gateway.ts';
 import { json, type Answer } from '../../support/a-server.ts';

@@ -1,6 +1,6 @@
 /** The message to the operator leaves a running service, through the jobs of the service itself. */
 import { expect } from 'chai';
-import type { FileClient } from '../../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../../runtime/platforms/download/fetch-file.ts';
 import { createVersions } from '../../../runtime/platforms/versions.ts';
 import { tellVersions } from '../../../runtime/start/tell-versions.ts';
 import { aService, type TestService } from '../../support/a-service.ts';

@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { stepWords } from '../../../sdk/index.ts';
 import { holdsHidden } from '../../../sdk/plain-text.ts';
-import { changeBlock, changeTitle } from '../../../runtime/transport/portal/change-view.ts';
-import { shownText, shownValue } from '../../../runtime/transport/portal/shown-value.ts';
+import { changeBlock, changeTitle } from '../../../runtime/transport/portal/words/change-view.ts';
+import { shownText, shownValue } from '../../../runtime/transport/portal/words/shown-value.ts';
 
 const bad = fc.constantFrom(
   '\n',

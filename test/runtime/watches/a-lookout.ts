@@ -1,7 +1,7 @@
 /** A service with a category whose watch pauses campaigns above a limit, and a hand crank for its due times. */
 import { fileURLToPath } from 'node:url';
 import type { DecisionView, WatchView } from '../../../sdk/index.ts';
-import type { FileClient } from '../../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../../runtime/platforms/download/fetch-file.ts';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { letTimePass } from '../../support/a-day-passes.ts';
 import { aService, type ServiceWish, type TestService } from '../../support/a-service.ts';

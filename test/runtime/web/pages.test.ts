@@ -1,7 +1,7 @@
 /** Pages of the open web, as tools read them (docs/threats.md, E1 to E3, M6). */
 import { expect } from 'chai';
-import type { FileClient } from '../../../runtime/platforms/fetch-file.ts';
-import { createHttpClient, type HttpClient } from '../../../runtime/platforms/http-client.ts';
+import type { FileClient } from '../../../runtime/platforms/download/fetch-file.ts';
+import { createHttpClient, type HttpClient } from '../../../runtime/platforms/http/http-client.ts';
 import { createWeb } from '../../../runtime/web/create-web.ts';
 import type { Web } from '../../../runtime/web/web.ts';
 import { failureOf } from '../../support/a-gateway.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import chromium from '@sparticuz/chromium';
 import { expect } from 'chai';
 import { systemClock as clock } from '../../../runtime/clock.ts';
-import type { FileClient } from '../../../runtime/platforms/fetch-file.ts';
-import { HttpError } from '../../../runtime/platforms/http-error.ts';
+import type { FileClient } from '../../../runtime/platforms/download/fetch-file.ts';
+import { HttpError } from '../../../runtime/platforms/http/http-error.ts';
 import { createWeb } from '../../../runtime/web/create-web.ts';
 import type { Web } from '../../../runtime/web/web.ts';
 

@@ -1,5 +1,5 @@
 /** LinkedIn's test mode with a clock and switches that tests turn: asked by itself, or by the scripts of the library. */
-import { buildRequest } from '../../../../runtime/platforms/build-request.ts';
+import { buildRequest } from '../../../../runtime/platforms/request/build-request.ts';
 import type { PlatformData } from '../../../../sdk/platform.ts';
 import type { HostRequest } from '../../../../sdk/script.ts';
 import dialect from '../dialect.ts';

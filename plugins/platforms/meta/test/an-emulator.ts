@@ -1,5 +1,5 @@
 /** Meta's test mode with a clock and switches that tests turn: asked by itself, or by the scripts of the library. */
-import type { FileClient } from '../../../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../../../runtime/platforms/download/fetch-file.ts';
 import { defaultControls, type Controls } from '../emulator/state.ts';
 import { createMetaEmulator } from '../emulator/index.ts';
 import {

@@ -1,7 +1,7 @@
 /** A carousel in one call: its pictures, its creative and its ad; all of it or nothing, and gone with one undo. */
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
-import type { FileClient } from '../../../../runtime/platforms/fetch-file.ts';
+import type { FileClient } from '../../../../runtime/platforms/download/fetch-file.ts';
 import type { ServiceError } from '../../../../sdk/errors.ts';
 import {
   anEmulatedPlatform,

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { levels } from '../../../../scripts-library/microsoft/levels.ts';
 import openapi from '../emulator/openapi.json' with { type: 'json' };
 import { flagsOf } from '../emulator/words.ts';
-import { tokenUrlOf } from '../../../../runtime/platforms/address-of.ts';
+import { tokenUrlOf } from '../../../../runtime/platforms/request/address-of.ts';
 import platform from '../platform.json' with { type: 'json' };
 import type { PlatformData } from '../../../../sdk/platform.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';

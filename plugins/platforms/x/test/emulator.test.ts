@@ -1,7 +1,7 @@
 /** The emulator refuses what X refuses, in X's words. */
 import { gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { signOauth1 } from '../../../../runtime/platforms/sign-oauth1.ts';
+import { signOauth1 } from '../../../../runtime/platforms/request/sign-oauth1.ts';
 import { demoKeys } from '../emulator/accounts.ts';
 import {
   anEmulatedPlatform,

@@ -1,7 +1,7 @@
 /** Pictures from addresses in the media library of an X account: uploaded to one API, kept in the other. */
 import { expect } from 'chai';
-import { signOauth1 } from '../../../../runtime/platforms/sign-oauth1.ts';
-import { multipartOf } from '../../../../runtime/platforms/multipart.ts';
+import { signOauth1 } from '../../../../runtime/platforms/request/sign-oauth1.ts';
+import { multipartOf } from '../../../../runtime/platforms/request/multipart.ts';
 import { demoKeys } from '../emulator/accounts.ts';
 import { failureOf } from '../../../../test/support/a-gateway.ts';
 import {

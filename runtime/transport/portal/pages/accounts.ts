@@ -4,10 +4,10 @@ import { mayDo } from '../../../approvals/roles.ts';
 import type { Connection } from '../../../connections/create-connections.ts';
 import { daysLeft } from '../../../connections/ends-soon.ts';
 import type { ConsolePage } from '../console-page.ts';
-import { modeMark } from '../frame.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { pill, platformMark, platformTitle } from '../words.ts';
+import { modeMark } from '../frame/frame.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { pill, platformMark, platformTitle } from '../words/words.ts';
 
 const tones = { connected: 'good', expired: 'bad', error: 'warn' } as const;
 

@@ -1,17 +1,17 @@
 /** Every run and change over all doors, and every act of people: filtered, paged, taken away as a file, proven. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { PlacedEntry } from '../../../audit/audit.ts';
-import { activityCsv, activityJson } from '../activity-export.ts';
-import { filterOf, findActivity, type ActivityFilter } from '../activity-search.ts';
-import { changeTitle } from '../change-view.ts';
+import { activityCsv, activityJson } from '../activity/activity-export.ts';
+import { filterOf, findActivity, type ActivityFilter } from '../activity/activity-search.ts';
+import { changeTitle } from '../words/change-view.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
-import { choice, form, textField } from '../form.ts';
-import { changedElsewhere, linesOf, withElsewhere } from '../elsewhere.ts';
-import { namesOf, whoOf, type Names } from '../names.ts';
-import { withQuery } from '../query.ts';
-import { shownText, shownTime, shownValue } from '../shown-value.ts';
-import { nothingYet, table, type Column } from '../table.ts';
-import { pill, platformMark, platformTitle, type Tone } from '../words.ts';
+import { choice, form, textField } from '../form/form.ts';
+import { changedElsewhere, linesOf, withElsewhere } from '../activity/elsewhere.ts';
+import { namesOf, whoOf, type Names } from '../words/names.ts';
+import { withQuery } from '../frame/query.ts';
+import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import { nothingYet, table, type Column } from '../frame/table.ts';
+import { pill, platformMark, platformTitle, type Tone } from '../words/words.ts';
 
 const SHOWN = 50;
 

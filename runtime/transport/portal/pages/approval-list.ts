@@ -2,11 +2,11 @@
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { takenBack, type TakenBack } from '../../../approvals/taken-back.ts';
-import { changeTitle } from '../change-view.ts';
+import { changeTitle } from '../words/change-view.ts';
 import type { Asked, PortalPage } from '../console-page.ts';
-import { shownText, shownTime, shownValue } from '../shown-value.ts';
-import { nothingYet, table, type Column } from '../table.ts';
-import { pill, platformMark, type Tone } from '../words.ts';
+import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import { nothingYet, table, type Column } from '../frame/table.ts';
+import { pill, platformMark, type Tone } from '../words/words.ts';
 
 export const words: Readonly<Record<Approval['status'], string>> = {
   pending: 'waits for a decision',

@@ -10,12 +10,12 @@ import type { StoredAnswer } from '../../../repeats/repeats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
 import type { RecordView } from '../../../../sdk/view.ts';
-import { changeBlock, changeTitle, fieldWords } from '../change-view.ts';
+import { changeBlock, changeTitle, fieldWords } from '../words/change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
-import { form } from '../form.ts';
-import { shownText, shownTime, shownValue } from '../shown-value.ts';
-import type { Visit } from '../visit.ts';
-import { facts } from '../words.ts';
+import { form } from '../form/form.ts';
+import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import type { Visit } from '../sign-in/visit.ts';
+import { facts } from '../words/words.ts';
 import { hours, stateOf } from './approval-list.ts';
 import { decisionForms } from './decision-forms.ts';
 

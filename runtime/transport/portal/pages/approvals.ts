@@ -10,11 +10,11 @@ import {
 } from '../../../approvals/run-approved.ts';
 import { takenBack } from '../../../approvals/taken-back.ts';
 import { needsTwoNow } from '../../../approvals/two-people.ts';
-import { amountOf } from '../amount.ts';
+import { amountOf } from '../form/amount.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { latelyOf } from '../lately.ts';
-import { undoSentences } from '../undo-words.ts';
-import { platformMark } from '../words.ts';
+import { latelyOf } from '../figures/lately.ts';
+import { undoSentences } from '../words/undo-words.ts';
+import { platformMark } from '../words/words.ts';
 import { listPage } from './approval-list.ts';
 import { approvalPage, liftPurposeOf } from './approval-page.ts';
 import { purposeOf } from './decision-forms.ts';

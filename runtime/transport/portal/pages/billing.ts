@@ -1,8 +1,8 @@
 /** Credits: those available, those held, and the runs that took them. */
 import { html } from '../../../../sdk/html.ts';
 import type { ConsolePage } from '../console-page.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
 
 const shownEntries = 200;
 

@@ -12,12 +12,12 @@ import {
 } from '../../../tools/connect-account.ts';
 import { testConnection } from '../../../tools/test-connection.ts';
 import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
-import { choice, form } from '../form.ts';
+import { choice, form } from '../form/form.ts';
 import { noted } from '../note.ts';
-import { shownText } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { facts, pill, platformMark } from '../words.ts';
-import { workOf } from '../works.ts';
+import { shownText } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { facts, pill, platformMark } from '../words/words.ts';
+import { workOf } from '../form/works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath, endsSoon } from './accounts.ts';
 import { stepList } from './connect-steps.ts';

@@ -2,11 +2,11 @@
 import { html, type Html } from '../../../../sdk/html.ts';
 import { CONSENT_PATH, type AccessRequest, type Agreement } from '../../../oauth/oauth.ts';
 import { placeOf } from '../../../oauth/place-of.ts';
-import { boundsFields, boundsOf, daysField, daysOf, offeredIn } from '../bounds.ts';
+import { boundsFields, boundsOf, daysField, daysOf, offeredIn } from '../form/bounds.ts';
 import type { Asked, ConsolePage, Sent } from '../console-page.ts';
-import { form } from '../form.ts';
-import { shownText } from '../shown-value.ts';
-import { facts } from '../words.ts';
+import { form } from '../form/form.ts';
+import { shownText } from '../words/shown-value.ts';
+import { facts } from '../words/words.ts';
 
 const DAYS = [1, 7, 30, 90] as const;
 

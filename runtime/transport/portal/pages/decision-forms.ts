@@ -3,9 +3,9 @@ import type { Approval, Seen } from '../../../approvals/approval.ts';
 import { askedAmount } from '../../../approvals/smaller.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { RecordView } from '../../../../sdk/view.ts';
-import { form, textField } from '../form.ts';
-import { shownMoney, shownText } from '../shown-value.ts';
-import type { Visit } from '../visit.ts';
+import { form, textField } from '../form/form.ts';
+import { shownMoney, shownText } from '../words/shown-value.ts';
+import type { Visit } from '../sign-in/visit.ts';
 
 /** The nonce of a decision names everything that was shown; a later revision has another one. */
 export const purposeOf = (id: string, { hash, revision }: Seen) =>

@@ -4,10 +4,10 @@ import { html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { MAX_ARTIFACT, type Artifact, type ArtifactOwner } from '../../../artifacts/artifacts.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { form } from '../form.ts';
+import { form } from '../form/form.ts';
 import { entryOf } from '../note.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
 
 const PURPOSE = 'upload';
 const KEEP_DAYS = 7;

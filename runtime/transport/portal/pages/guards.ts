@@ -9,10 +9,10 @@ import type { GuardRule } from '../../../guards/guard-rule.ts';
 import { conditionWords } from '../../../guards/rule-words.ts';
 import { changedRules, limits, simulateGuards } from '../../../guards/simulate-past.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { choice, form, textField } from '../form.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { pill } from '../words.ts';
+import { choice, form, textField } from '../form/form.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { pill } from '../words/words.ts';
 
 const under = { path: '/guards', title: 'Guard rules' };
 

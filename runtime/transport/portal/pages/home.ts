@@ -3,9 +3,9 @@
  * look.
  */
 import { html, type Html } from '../../../../sdk/html.ts';
-import { findActivity, filterOf } from '../activity-search.ts';
-import { changeTitle } from '../change-view.ts';
-import { barChart, legend } from '../chart.ts';
+import { findActivity, filterOf } from '../activity/activity-search.ts';
+import { changeTitle } from '../words/change-view.ts';
+import { barChart, legend } from '../figures/chart.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { coverageWords } from '../../../../sdk/reports/coverage.ts';
 import {
@@ -14,12 +14,12 @@ import {
   type CurrencyFigures,
   type FigureRow,
   type ToldTotal,
-} from '../figures.ts';
-import { keptRows, type Kept } from '../kept.ts';
-import { namesOf, whoOf } from '../names.ts';
-import { shownText, shownTime, shownValue } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { pill, platformMark, platformTitle } from '../words.ts';
+} from '../figures/figures.ts';
+import { keptRows, type Kept } from '../figures/kept.ts';
+import { namesOf, whoOf } from '../words/names.ts';
+import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { pill, platformMark, platformTitle } from '../words/words.ts';
 import { endsSoon } from './accounts.ts';
 import { hours } from './approval-list.ts';
 

@@ -9,11 +9,11 @@ import { mayDo } from '../../../approvals/roles.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { jobId } from '../../../jobs/job-record.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
-import { form } from '../form.ts';
-import { toneOf } from '../record-values.ts';
-import { shownText } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { facts, pill } from '../words.ts';
+import { form } from '../form/form.ts';
+import { toneOf } from '../words/record-values.ts';
+import { shownText } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { facts, pill } from '../words/words.ts';
 import { timeIn, zoneForm, zoneOf } from '../zone.ts';
 
 const DAYS = 7;

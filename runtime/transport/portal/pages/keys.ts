@@ -3,14 +3,21 @@ import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { KeyChange, KeyRecord } from '../../../tenants/tenants.ts';
 import { narrowed } from '../../../tenants/narrow-key.ts';
-import { boundsFields, boundsOf, daysField, daysOf, offeredIn, type Offered } from '../bounds.ts';
+import {
+  boundsFields,
+  boundsOf,
+  daysField,
+  daysOf,
+  offeredIn,
+  type Offered,
+} from '../form/bounds.ts';
 import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
-import { choice, form, textField } from '../form.ts';
+import { choice, form, textField } from '../form/form.ts';
 import { entryOf } from '../note.ts';
-import { shownText } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { facts, pill } from '../words.ts';
-import { workOf } from '../works.ts';
+import { shownText } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { facts, pill } from '../words/words.ts';
+import { workOf } from '../form/works.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 
 const DAY_MS = 86_400_000;

@@ -9,11 +9,11 @@ import type {
 } from '../../../permits/permits.ts';
 import { callerGone } from '../../http/caller-gone.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { choice, form, textField } from '../form.ts';
+import { choice, form, textField } from '../form/form.ts';
 import { noted } from '../note.ts';
-import { shownText } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
-import { pill, platformMark, platformTitle } from '../words.ts';
+import { shownText } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
+import { pill, platformMark, platformTitle } from '../words/words.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath } from './accounts.ts';
 import { stepList } from './connect-steps.ts';

@@ -2,8 +2,8 @@
 import { html } from '../../../../sdk/html.ts';
 import type { Parts } from '../../../parts.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
-import { form } from '../form.ts';
-import { shownText, shownTime } from '../shown-value.ts';
+import { form } from '../form/form.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 
 const KIND = 'console-proof';
 /** How long the button waits for a short audit. */

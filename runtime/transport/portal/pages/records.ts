@@ -4,11 +4,11 @@ import { html } from '../../../../sdk/html.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';
 import type { LoadedConsole } from '../../../catalog/parts/loaded-parts.ts';
 import type { Asked, ConsolePage, PortalFile, PortalPage } from '../console-page.ts';
-import { cellOf, titleOf } from '../record-values.ts';
-import { withQuery } from '../query.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table, type Column } from '../table.ts';
-import { facts } from '../words.ts';
+import { cellOf, titleOf } from '../words/record-values.ts';
+import { withQuery } from '../frame/query.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table, type Column } from '../frame/table.ts';
+import { facts } from '../words/words.ts';
 
 const SHOWN = 50;
 /** Pictures that a browser draws without running anything in them. */

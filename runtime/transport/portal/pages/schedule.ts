@@ -7,13 +7,13 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Schedule } from '../../../jobs/schedules/schedule.ts';
 import { jobId } from '../../../jobs/job-record.ts';
-import { fieldWords } from '../change-view.ts';
+import { fieldWords } from '../words/change-view.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
-import { form } from '../form.ts';
+import { form } from '../form/form.ts';
 import { noted } from '../note.ts';
-import { toneOf } from '../record-values.ts';
-import { shownText } from '../shown-value.ts';
-import { facts, pill } from '../words.ts';
+import { toneOf } from '../words/record-values.ts';
+import { shownText } from '../words/shown-value.ts';
+import { facts, pill } from '../words/words.ts';
 import { timeIn, zoneOf } from '../zone.ts';
 
 const stopped = new Set<string>(['paused', 'frozen', 'parked']);

@@ -7,13 +7,13 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import type { WatchView } from '../../../../sdk/watches.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
-import { form } from '../form.ts';
+import { form } from '../form/form.ts';
 import type { Schedule } from '../../../jobs/schedules/schedule.ts';
 import { noted } from '../note.ts';
-import { toneOf } from '../record-values.ts';
-import { shownText } from '../shown-value.ts';
-import { nothingYet, table, type Column } from '../table.ts';
-import { pill } from '../words.ts';
+import { toneOf } from '../words/record-values.ts';
+import { shownText } from '../words/shown-value.ts';
+import { nothingYet, table, type Column } from '../frame/table.ts';
+import { pill } from '../words/words.ts';
 import { timeIn, zoneForm, zoneOf } from '../zone.ts';
 import { lastRun, switchOf } from './schedule.ts';
 

@@ -4,9 +4,9 @@ import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
-import { choice, form, textField } from '../form.ts';
-import { shownText, shownTime } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
+import { choice, form, textField } from '../form/form.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
 
 const channels = [
   ['slack', 'Slack, by an incoming webhook'],

@@ -3,11 +3,11 @@ import { html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { pairLimits, setPairLimit } from '../../../approvals/two-people.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
-import { form, textField } from '../form.ts';
+import { form, textField } from '../form/form.ts';
 import { entryOf } from '../note.ts';
-import { amountOf } from '../amount.ts';
-import { shownMoney } from '../shown-value.ts';
-import { nothingYet, table } from '../table.ts';
+import { amountOf } from '../form/amount.ts';
+import { shownMoney } from '../words/shown-value.ts';
+import { nothingYet, table } from '../frame/table.ts';
 
 const path = '/two-people';
 

@@ -1,0 +1,178 @@
+/**
+ * Answers of reading tools that the console keeps: a page shows the kept ones, with their age, and they are read anew
+ * aside. So no page waits for a platform. The manifest of a category names these tools (`overview`).
+ */
+import { randomUUID } from 'node:crypto';
+import type { KeptAnswer, Overview } from '../../../../sdk/console.ts';
+import { ServiceError } from '../../../../sdk/errors.ts';
+import type { Parts } from '../../../parts.ts';
+import { newCall } from '../../../runs/new-call.ts';
+import { operatorOf } from '../../../runs/run-stored-call.ts';
+
+export interface Kept<Row> {
+  /** Of the answer; undefined before the first one. */
+  readonly at?: string;
+  readonly rows: readonly Row[];
+  /** Other fields of the answer: its window, accounts and totals. */
+  readonly rest: Rest;
+  /** The answer has more rows than are kept, so the kept ones may not be added up. */
+  readonly isCut: boolean;
+  /** Why the last try gave none. */
+  readonly failed?: string;
+  /** It is being read at this moment. */
+  readonly isReading: boolean;
+}
+
+type Rest = Readonly<Record<string, unknown>>;
+
+interface Answer {
+  readonly rows: readonly unknown[];
+  readonly rest?: Rest;
+  readonly isCut?: boolean;
+}
+
+interface Stored extends Answer {
+  readonly at?: string;
+  readonly triedAt: string;
+  readonly failed?: string;
+}
+
+type KeptParts = Pick<Parts, 'app' | 'catalog' | 'clock' | 'log' | 'organizations' | 'store'>;
+
+const KIND = 'console-kept';
+const GOOD_FOR_MS = 15 * 60_000;
+const AGAIN_AFTER_MS = 60_000;
+const PATIENCE_MS = 120_000;
+const MOST_PAGES = 6;
+const MOST_ROWS = 5_000;
+
+/** Reads under way in this process: the same thing is not read twice at a time. */
+const reading = new Map<string, Promise<void>>();
+
+/** The rows kept at this moment; they are read anew aside when they are old. */
+export async function keptRows<Row>(
+  parts: KeptParts,
+  organizationId: number,
+  name: keyof Overview,
+): Promise<Kept<Row>> {
+  const wish = overviewOf(parts)?.[name];
+  if (!wish)
+    return { rows: [], rest: {}, isCut: false, isReading: false, failed: 'no category says how' };
+  const stored = await parts.store.get<Stored>(organizationId, KIND, name);
+  const isReading = isDue(stored, parts.clock.now()) && begin(parts, organizationId, name, wish);
+  const { at, rows = [], rest = {}, isCut = false, failed } = stored ?? {};
+  return {
+    rows: rows as readonly Row[],
+    rest,
+    isCut,
+    isReading: isReading || reading.has(keyOf(parts, organizationId, name)),
+    ...(at === undefined ? {} : { at }),
+    ...(failed === undefined ? {} : { failed }),
+  };
+}
+
+/** For tests, and for the stop of the service: resolves when nothing is being read. */
+export async function keptIsRead(): Promise<void> {
+  await Promise.all(reading.values());
+}
+
+function overviewOf({ catalog }: KeptParts): Overview | undefined {
+  const current = catalog.current();
+  const owner = current.plugins.find(({ manifest }) => manifest.overview);
+  const overview = owner?.manifest.overview;
+  const reads = ({ tool }: KeptAnswer) => current.tools.get(tool)?.manifest.effect === 'read';
+  return overview && Object.values(overview).every(reads) ? overview : undefined;
+}
+
+function isDue(stored: Stored | undefined, now: number): boolean {
+  if (!stored) return true;
+  const isYoung = stored.at !== undefined && now - Date.parse(stored.at) < GOOD_FOR_MS;
+  return !isYoung && now - Date.parse(stored.triedAt) >= AGAIN_AFTER_MS;
+}
+
+const stores = new WeakMap<object, number>();
+let count = 0;
+
+/** A process may hold several services, in tests. */
+function keyOf({ store }: KeptParts, organizationId: number, name: string): string {
+  const number = stores.get(store) ?? (count += 1);
+  stores.set(store, number);
+  return `${number} ${organizationId} ${name}`;
+}
+
+function begin(parts: KeptParts, organizationId: number, name: keyof Overview, wish: KeptAnswer) {
+  const key = keyOf(parts, organizationId, name);
+  if (reading.has(key)) return true;
+  const work = read(parts, organizationId, name, wish)
+    .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
+    .finally(() => reading.delete(key));
+  reading.set(key, work);
+  return true;
+}
+
+async function read(
+  parts: KeptParts,
+  organizationId: number,
+  name: keyof Overview,
+  wish: KeptAnswer,
+): Promise<void> {
+  const triedAt = new Date(parts.clock.now()).toISOString();
+  let answer: Omit<Stored, 'triedAt'>;
+  try {
+    answer = { at: triedAt, ...(await allRows(parts, organizationId, wish)) };
+  } catch (error) {
+    const before = await parts.store.get<Stored>(organizationId, KIND, name);
+    const failed = error instanceof ServiceError ? error.message : 'an internal error';
+    answer = { ...before, rows: before?.rows ?? [], failed };
+  }
+  const stored: Stored = { ...answer, triedAt };
+  await parts.store.transact((tx) => tx.put(organizationId, KIND, name, stored), {
+    durable: false,
+  });
+}
+
+/** Reads all rows. Most tools give them at once; other answers are read page by page. */
+async function allRows(
+  parts: KeptParts,
+  organizationId: number,
+  wish: KeptAnswer,
+): Promise<Answer> {
+  const rows: unknown[] = [];
+  let cursor: unknown;
+  let rest: Rest = {};
+  for (let page = 0; page < MOST_PAGES && rows.length < MOST_ROWS; page += 1) {
+    const input = { ...wish.input, ...(typeof cursor === 'string' ? { cursor } : {}) };
+    const result = await ask(parts, organizationId, wish.tool, input);
+    const { [wish.list]: list, [wish.cursor]: next, ...others } = result;
+    if (Array.isArray(list)) rows.push(...(list as unknown[]));
+    [cursor, rest] = [next, others];
+    if (typeof cursor !== 'string') break;
+  }
+  const isCut = typeof cursor === 'string' || rows.length > MOST_ROWS;
+  return { rows: rows.slice(0, MOST_ROWS), rest, isCut };
+}
+
+async function ask(
+  parts: KeptParts,
+  organizationId: number,
+  toolName: string,
+  input: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const organization = await parts.organizations.find(organizationId);
+  if (!organization) return {};
+  const call = newCall({
+    id: `req_${randomUUID()}`,
+    door: 'portal',
+    toolName,
+    input,
+    inPassing: true,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    secret: undefined,
+    principal: operatorOf(organization),
+    remoteAddress: 'local',
+    catalog: parts.catalog.current(),
+    startedAt: parts.clock.now(),
+  });
+  await parts.app(call);
+  return call.outcome?.result ?? {};
+}

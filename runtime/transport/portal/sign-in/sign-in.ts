@@ -1,0 +1,143 @@
+/** Signing in: a link that works once, made by the operator or sent by mail. Looking at it changes nothing. */
+import type { Context } from 'koa';
+import type { Router } from '@koa/router';
+import { ServiceError } from '../../../../sdk/errors.ts';
+import { portalEntry } from '../../../approvals/portal-entry.ts';
+import type { Parts } from '../../../parts.ts';
+import { html } from '../../../../sdk/html.ts';
+import { addressGroup } from '../../../limits/address-group.ts';
+import type { PortalPage } from '../console-page.ts';
+import { showPage } from '../frame/frame.ts';
+import { safeNext } from './next.ts';
+import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
+import { readForm } from '../form/read-form.ts';
+import {
+  checkForm,
+  checkSite,
+  findVisit,
+  giveCookie,
+  giveNext,
+  takeCookie,
+  takeNext,
+} from './visit.ts';
+
+export const signInPath = '/sign-in';
+
+export function addSignIn(router: Router, parts: Parts): void {
+  router.get(signInPath, (ctx) => {
+    showPage(ctx, askPage(parts, ctx, String(ctx.query.next ?? '')));
+  });
+  router.post(signInPath, async (ctx) => {
+    checkSite(ctx);
+    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 5 });
+    const form = await readForm(ctx);
+    // Nobody waits for the mail: the answer, and its time, are the same for every address.
+    sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next'))).catch(
+      (error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
+        parts.log.warn({ err: error }, 'a sign-in link was not sent');
+      },
+    );
+    showPage(ctx, sentPage);
+  });
+  router.get(`${signInPath}/:token`, (ctx) => showPage(ctx, confirmPage));
+  router.post(`${signInPath}/:token`, async (ctx) => {
+    checkSite(ctx);
+    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
+    const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128), placeOf(ctx));
+    if (!opened) return showPage(ctx, deadPage);
+    // A link that was asked for on a page leads back to it; one that the operator made, to where the browser was.
+    const next = safeNext(opened.next ?? takeNext(parts, ctx));
+    giveCookie(parts, ctx, opened.secret);
+    leaveFor(ctx, next);
+  });
+  router.post('/sign-out', async (ctx) => {
+    const visit = await findVisit(parts, ctx);
+    if (visit) {
+      checkForm(ctx, visit, 'sign-out', (await readForm(ctx)).get('nonce') ?? '');
+      await parts.portal.signOut(visit.secret);
+    }
+    takeCookie(parts, ctx);
+    leaveFor(ctx, signInPath);
+  });
+}
+
+/** The marks by which a person recognises a session among others; the address itself is not kept. */
+export const placeOf = (ctx: Context) => ({
+  agent: ctx.get('User-Agent').slice(0, 200),
+  network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),
+});
+
+/** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
+export function keepNext(parts: Parts, ctx: Context, next: string): void {
+  const safe = safeNext(next);
+  if (safe === next) giveNext(parts, ctx, safe);
+}
+
+/** See Other: the next request is a GET. */
+export function leaveFor(ctx: Context, path: string): void {
+  ctx.status = 303;
+  ctx.set({ Location: path, 'Cache-Control': 'no-store' });
+  ctx.body = '';
+}
+
+export function askPage(parts: Parts, ctx: Context, next: string, status = 200): PortalPage {
+  const byLink = parts.mail
+    ? html`<p>A link that signs you in once goes to your address.</p>
+        <form method="post" action="${signInPath}">
+          <div class="field">
+            <label for="email">E-mail address</label>
+            <input
+              id="email"
+              name="email"
+              type="email"
+              required
+              maxlength="320"
+              autocomplete="email"
+            />
+          </div>
+          <input type="hidden" name="next" value="${safeNext(next)}" />
+          <button class="solid">Send the link</button>
+        </form>`
+    : html`<p>
+        Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
+        which signs you in once and leads back to the page that you wanted.
+      </p>`;
+  const body = html`${byLink} ${passkeySignIn(parts, ctx, next && safeNext(next))}`;
+  return { title: 'Sign in', body, status, ...passkeyScripts(parts, ctx) };
+}
+
+const sentPage: PortalPage = {
+  title: 'Look at your mail',
+  body: html`<p>
+    If this address may sign in here, a link is on its way to it. It works once, for 15 minutes.
+  </p>`,
+};
+
+const confirmPage: PortalPage = {
+  title: 'Sign in',
+  body: html`<p class="lead">The link works once. It was made for you alone.</p>
+    <form method="post"><button class="solid">Sign in</button></form>`,
+};
+
+const deadPage: PortalPage = {
+  title: 'This link is not valid',
+  status: 404,
+  body: html`<p>It was used, or is too old. Ask for another one.</p>`,
+};
+
+/** To every reviewer with this address; beyond a reviewer's rate, links are dropped without a word. */
+async function sendLinks(parts: Parts, given: string, next: string): Promise<void> {
+  const { mail, portal, config, audit, store, clock, limiter } = parts;
+  const email = given.trim().toLowerCase();
+  if (!mail || email === '' || email.length > 320) return;
+  for (const reviewer of await portal.withEmail(email)) {
+    await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
+    const { token } = await portal.link(reviewer, next);
+    const link = `${config.urls.api}${signInPath}/${token}`;
+    const text = `Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`;
+    await mail({ to: email, subject: 'Sign in to the Ad Operations Service', text });
+    const entry = portalEntry(clock.now(), 'portal.mail_link', reviewer.id);
+    await store.transact((tx) => audit.append(tx, reviewer.organizationId, entry));
+  }
+}
