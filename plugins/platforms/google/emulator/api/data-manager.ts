@@ -11,6 +11,7 @@ import {
   googleWords,
   type GoogleDetails,
 } from '../../../../families/google/emulator/words.ts';
+import { readMessage } from '../catalogue.ts';
 import { idOf, itemsOf, keep } from '../customers.ts';
 import { isIngested } from '../report/shown.ts';
 import { checkRequest } from '../rules/check-rules.ts';
@@ -27,7 +28,6 @@ import {
   placesOf,
   refuseData,
 } from './data-checks.ts';
-import { readMessage } from './read-message.ts';
 
 // It shares tokens and access with the Ads API, but not the shape of its errors.
 const dataWords: ApiWords<GoogleDetails> = {

@@ -4,6 +4,7 @@
  */
 import { defineApi, digits, Sent, type Door } from '../../../../../sdk/emulator/index.ts';
 import { googleRefusal } from '../../../../families/google/emulator/words.ts';
+import { readMessage } from '../catalogue.ts';
 import {
   collectionOf,
   entityAt,
@@ -14,11 +15,10 @@ import {
   type Customer,
   type Entity,
 } from '../customers.ts';
-import { doneAt } from '../report/films.ts';
+import { doneAt } from '../report/shown.ts';
 import type { State } from '../state.ts';
 import { fail, requestId, words } from '../words.ts';
 import { checkToken, customerOfPath, type Ask, type CustomerAsk } from './access.ts';
-import { readMessage } from './read-message.ts';
 
 /** All stretches but the last have a multiple of it. */
 const GRANULARITY = 262_144;

@@ -1,8 +1,8 @@
 /** `geoTargetConstants:suggest` over the places that test mode knows; Google knows a hundred thousand. */
+import { readMessage } from '../catalogue.ts';
 import { partOf, textOf } from '../customers.ts';
 import { checkRequest } from '../rules/check-rules.ts';
-import { places, placesAround, placeView, type Place } from '../report/places.ts';
-import { readMessage } from './read-message.ts';
+import { places, placesAround, placeView, type Place } from '../report/listed.ts';
 
 const isKnown = (code: string) => places.some(([, , country]) => country === code);
 

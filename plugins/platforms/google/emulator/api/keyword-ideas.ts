@@ -3,9 +3,9 @@
  * Source: KeywordPlanIdeaService, google.ads.googleads.v25.
  */
 import { unit, type Ask as AnyAsk } from '../../../../../sdk/emulator/index.ts';
+import { readMessage } from '../catalogue.ts';
 import type { State } from '../state.ts';
 import { checkRequest } from '../rules/check-rules.ts';
-import { readMessage } from './read-message.ts';
 
 type Ask = Pick<AnyAsk<State>, 'body' | 'now'>;
 type Message = Readonly<Record<string, unknown>>;

@@ -1,9 +1,8 @@
 /** Mutates: one engine for every collection and for `googleAds:mutate`. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { applyOperation } from '../rules/apply-operation.ts';
-import { checkWhole } from '../rules/check-whole.ts';
-import { camel, fieldsOf, messageOf, snake } from '../catalogue.ts';
-import { commit } from '../rules/commit.ts';
+import { checkWhole } from '../rules/check-assets.ts';
+import { camel, fieldsOf, messageOf, readMessage, snake } from '../catalogue.ts';
 import { entityAt, type Customer, type Entity } from '../customers.ts';
 import { Draft } from '../rules/draft.ts';
 import {
@@ -17,7 +16,6 @@ import {
 } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
 import { kinds, type Kind } from '../rules/kinds.ts';
-import { readMessage } from './read-message.ts';
 
 const MAX_OPERATIONS = 10_000;
 
@@ -52,7 +50,7 @@ export function mutate(ask: CustomerAsk, kind?: Kind): object {
       ? { partialFailureError: partialFailure(errors, ask.params['version'] ?? '', requestId(ask)) }
       : {};
   if (request['validateOnly'] === true) return failed;
-  commit(draft, customer, now);
+  draft.commit();
   const show = (result: Result) =>
     resultOf(result, request['responseContentType'] === 'MUTABLE_RESOURCE', customer);
   return kind

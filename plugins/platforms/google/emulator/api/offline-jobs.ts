@@ -1,10 +1,10 @@
 /** Offline user data jobs: made for a customer list, filled with hashes, run once. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { readMessage } from '../catalogue.ts';
 import { entityAt, itemsOf, keep, nextId, partOf, type Entity } from '../customers.ts';
 import { checkRequest } from '../rules/check-rules.ts';
 import { fail } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
-import { readMessage } from './read-message.ts';
 
 /** The job that the path names, with the `hashes` that were sent to it and the instant `startedAt`. */
 function jobOf({ caller, params }: CustomerAsk): Entity {

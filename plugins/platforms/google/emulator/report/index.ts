@@ -3,15 +3,16 @@ import {
   addDays,
   eachDay,
   noFacts,
+  readPath,
   sumFacts,
+  writePath,
   type Facts,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { camel, snake } from '../catalogue.ts';
 import type { Customer } from '../customers.ts';
-import type { CheckedCondition, QueryField } from '../gaql/checked.ts';
 import type { Plan } from '../gaql/check.ts';
-import { passes } from '../gaql/conditions.ts';
+import { passes, type CheckedCondition, type QueryField } from '../gaql/conditions.ts';
 import { metrics } from './metrics.ts';
 import type { SourceParts } from './history.ts';
 import { rowsOf, type SourceRow } from './rows.ts';
@@ -107,7 +108,7 @@ function cellsOf(
 type Read = (cell: Cell, field: QueryField) => unknown;
 
 function valueOf(cell: Cell, field: QueryField, customer: Customer): unknown {
-  if (field.resource === 'segments') return deep(cell.segments, field.path);
+  if (field.resource === 'segments') return readPath(cell.segments, field.path.map(camel));
   if (field.resource !== 'metrics') return attribute(cell.source, field);
   const [name = ''] = field.path;
   const { facts, counts, source } = cell;
@@ -132,14 +133,9 @@ const primary: Readonly<Record<string, string>> = {
 
 function attribute({ resources }: SourceRow, { resource, path }: QueryField): unknown {
   const entity = resources[resource];
-  return path[0] === 'primary_status' ? primary[String(entity?.['status'])] : deep(entity, path);
-}
-
-function deep(value: unknown, path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (at, name) => (typeof at === 'object' && at !== null ? (at as Fields)[camel(name)] : undefined),
-    value,
-  );
+  return path[0] === 'primary_status'
+    ? primary[String(entity?.['status'])]
+    : readPath(entity, path.map(camel));
 }
 
 function byOrder({ orderBy }: Plan, read: Read) {
@@ -180,16 +176,7 @@ function project(cell: Cell, { select, from, omitsNames }: Plan, read: Read): Ad
   }
   for (const field of select) {
     const value = read(cell, field);
-    if (value !== undefined) put(row, [field.resource, ...field.path].map(camel), value);
+    if (value !== undefined) writePath(row, [field.resource, ...field.path].map(camel), value);
   }
   return row;
-}
-
-function put(
-  target: Record<string, unknown>,
-  [name = '', ...rest]: readonly string[],
-  value: unknown,
-): void {
-  if (rest.length === 0) target[name] = value;
-  else put((target[name] ??= {}) as Record<string, unknown>, rest, value);
 }

@@ -1,6 +1,6 @@
 /** Rows that are worked out: of accounts and managers, search terms, people, places, pages, goals and last changes. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { camel, catalogueEnum } from '../catalogue.ts';
+import { fillTemplate, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { camel, enumOf } from '../catalogue.ts';
 import {
   entityAt,
   idOf,
@@ -14,8 +14,8 @@ import {
 } from '../customers.ts';
 import directory from '../directory.json' with { type: 'json' };
 import type { SourceParts } from './history.ts';
-import { places, placeValues } from './places.ts';
 import { recommendations } from './recommendations.ts';
+import data from './sources.json' with { type: 'json' };
 
 /** @returns values for the row of the source, or rows where it has none */
 type List = (parts: SourceParts, from: string) => readonly Fields[];
@@ -119,7 +119,7 @@ const operations: Readonly<Record<string, string>> = {
 
 /** The last change of each thing, which it names in a field of its own, but for campaigns and ad groups. */
 const lastChanges: List = ({ customer }) => {
-  const types = catalogueEnum('ChangeStatusResourceType');
+  const types = enumOf('ChangeStatusResourceType');
   const events = listOf(customer, 'changeEvents');
   const last = new Map(events.map((event) => [textOf(event, 'changeResourceName'), event]));
   return [...last]
@@ -131,6 +131,26 @@ const lastChanges: List = ({ customer }) => {
       return { ...event, own, changed, done, place: idOf(event.resourceName) };
     });
 };
+
+/** Id, name, country, type, people reached, id of the place around it; Google knows a hundred thousand. */
+export type Place = readonly [string, string, string, string, number, string];
+export const places = directory.places as unknown as readonly Place[];
+
+/** The places around a place, the nearest first. */
+export function placesAround([, , , , , parent]: Place): Place[] {
+  const found = places.find(([id]) => id === parent);
+  return found ? [found, ...placesAround(found)] : [];
+}
+
+function placeValues(place: Place): Fields {
+  const [id, name, country, sort, , parent] = place;
+  const canonicalName = [name, ...placesAround(place).map(([, above]) => above)].join(',');
+  const parentGeoTarget = parent === '' ? undefined : `geoTargetConstants/${parent}`;
+  return { id, name, country, sort, canonicalName, parentGeoTarget };
+}
+
+export const placeView = (place: Place): Fields =>
+  fillTemplate(data.geo_target_constant.row, placeValues(place));
 
 /** By FROM. */
 export const listed: Readonly<Record<string, List | undefined>> = {

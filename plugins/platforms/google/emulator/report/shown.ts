@@ -1,7 +1,7 @@
 /** Resources as reports show them, where that is more than what is kept: sizes, reviews, numbers of users. */
+import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { listOf, partOf, textOf, type Customer, type Entity } from '../customers.ts';
-import { shownFilm } from './films.ts';
 import type { SourceParts } from './history.ts';
 
 /** How long a job waits, and how long it takes; Google says that it may be a day. */
@@ -67,6 +67,28 @@ function reviewed({ history }: SourceParts, entity: Entity): Entity {
   const policySummary = { reviewStatus: 'REVIEWED', approvalStatus: 'APPROVED' };
   return { ...entity, adStrength: 'AVERAGE', policySummary };
 }
+
+/** How long YouTube works on a film: none, unless its title says one of these. */
+const WORKS_MS = { '[[slow]]': 2_000, '[[endless]]': Infinity };
+
+/** @returns ms since the epoch; JSON has no end of time */
+export function doneAt(title: string, now: number): number {
+  const [, ms = 0] = Object.entries(WORKS_MS).find(([mark]) => title.includes(mark)) ?? [];
+  return Math.min(now + ms, Number.MAX_SAFE_INTEGER);
+}
+
+/** What was uploaded has an id at YouTube once that has worked on it. */
+function shownFilm(film: Entity, now: number): Entity {
+  if (film['state'] !== 'UPLOADED' || now < Number(film['doneAt'])) return film;
+  const hash = createHash('sha256').update(film.resourceName).digest('base64url');
+  return { ...film, state: 'PROCESSED', videoId: hash.slice(0, 11) };
+}
+
+/** Ids at YouTube of what can be shown. */
+export const videosOf = (customer: Customer, now: number): string[] =>
+  listOf(customer, 'youTubeVideoUploads')
+    .map((film) => textOf(shownFilm(film, now), 'videoId'))
+    .filter((id) => id !== '');
 
 const isLeft = ({ status }: Entity) => status !== 'REMOVED';
 

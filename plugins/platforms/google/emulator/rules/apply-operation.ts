@@ -1,6 +1,11 @@
 /** One operation of a mutate on a draft: create, update by mask, remove. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { camel, fieldAt, fieldsOf, messageOf, snake, type FieldType } from '../catalogue.ts';
+import {
+  readPath,
+  writePath,
+  type Fields,
+  type ProtoField,
+} from '../../../../../sdk/emulator/index.ts';
+import { camel, fieldAt, fieldsOf, messageOf, snake } from '../catalogue.ts';
 import { collectionOf, type Entity } from '../customers.ts';
 import type { Draft } from './draft.ts';
 import { fail } from '../words.ts';
@@ -49,7 +54,7 @@ function update(kind: Kind, operation: Fields, draft: Draft): Entity {
   const before = existing(kind, name, draft);
   const after = structuredClone(before) as Record<string, unknown>;
   const paths = mask.map((path) => setPath(kind, path, draft.resolve(given), after));
-  checkEnums(Object.fromEntries(paths.map((path) => [path, deepRead(after, path.split('.'))])));
+  checkEnums(Object.fromEntries(paths.map((path) => [path, readPath(after, path.split('.'))])));
   changeOne(kind, after as Entity, { before, paths }, draft);
   draft.put({ before, after: after as Entity, operation: 'UPDATE', fields: paths });
   return after as Entity;
@@ -87,29 +92,12 @@ function setPath(kind: Kind, path: string, given: Fields, after: Record<string, 
   if (names.some((_, n) => isFixed(fieldAt(messageOf(kind.resource), names.slice(0, n + 1)))))
     throw fail('fieldError.IMMUTABLE_FIELD', names.join('.'));
   const keys = names.map(camel);
-  write(after, keys, deepRead(given, keys));
+  writePath(after, keys, readPath(given, keys));
   return keys.join('.');
 }
 
-const isFixed = (field: FieldType | undefined) =>
+const isFixed = (field: ProtoField | undefined) =>
   field?.behaviour === 'immutable' || field?.behaviour === 'output_only';
-
-function deepRead(value: unknown, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-    value,
-  );
-}
-
-function write(
-  target: Record<string, unknown>,
-  [key = '', ...rest]: readonly string[],
-  value: unknown,
-): void {
-  if (rest.length > 0) write((target[key] ??= {}) as Record<string, unknown>, rest, value);
-  else if (value === undefined) Reflect.deleteProperty(target, key);
-  else target[key] = value;
-}
 
 /** What only Google writes may not be given. */
 function checkBehaviours(

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { digits, readPicture, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { partOf, textOf } from '../customers.ts';
 import { fail } from '../words.ts';
-import type { Derivation } from './derivation.ts';
-import type { Draft } from './draft.ts';
+import type { Derivation, Draft } from './draft.ts';
 
 const MAX_BYTES = 5_120 * 1024;
 

@@ -1,6 +1,7 @@
 /** Rules of resources and requests, held against what is made or asked. */
 import {
   checkFields,
+  isDay,
   localDay,
   type FieldChange,
   type FieldRule,
@@ -10,7 +11,6 @@ import {
 import { adTextWidth } from '../../../../../sdk/text-width.ts';
 import { snake } from '../catalogue.ts';
 import { microsPerMinor } from '../customers.ts';
-import { isDate } from '../gaql/dates.ts';
 import { fail, type Code } from '../words.ts';
 import type { Draft } from './draft.ts';
 import type { Kind } from './kinds.ts';
@@ -33,7 +33,7 @@ const siteOf = (draft: Draft): RuleSite<Code> => ({
     today: localDay(draft.now, draft.customer.timeZone).today,
   },
   sorts: {
-    time: (text) => isDate(TIME.exec(text)?.[1] ?? ''),
+    time: (text) => isDay(TIME.exec(text)?.[1] ?? ''),
     url: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
     living: (text) => draft.mustFind(text) !== undefined,
     seed: (id) => draft.mustFind(`customers/${draft.customer.id}/userLists/${id}`) !== undefined,

@@ -2,8 +2,7 @@
 import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { collectionOf, idOf, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
-import type { Derivation } from './derivation.ts';
-import type { Draft } from './draft.ts';
+import type { Derivation, Draft } from './draft.ts';
 import { kindAt } from './kinds.ts';
 
 const sorted = (value: unknown) =>

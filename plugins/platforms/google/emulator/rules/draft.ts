@@ -1,14 +1,18 @@
 /** What one mutate is about to do: entities staged over a customer, names for temporary ids, and fresh ids. */
+import { withValue, type FieldChange, type Fields } from '../../../../../sdk/emulator/index.ts';
 import {
   collectionOf,
   entityAt,
+  keep,
   listOf,
+  microsPerMinor,
   nextId,
+  textOf,
   type Customer,
   type Entity,
 } from '../customers.ts';
-import type { Difference } from './change-events.ts';
-import { videosOf } from '../report/films.ts';
+import { videosOf } from '../report/shown.ts';
+import { eventFor, type Difference } from './change-events.ts';
 import { fail } from '../words.ts';
 
 export class Draft {
@@ -100,4 +104,53 @@ export class Draft {
   changes(): readonly Difference[] {
     return this.differences;
   }
+
+  /** Makes it real: resources, the log of changes, and the budgets that campaigns have from this moment on. */
+  commit(): void {
+    const { customer, now } = this;
+    // Two mutates may fall into one millisecond: a count tells their events apart.
+    const command = nextId(customer);
+    this.differences.forEach((difference, n) => {
+      keep(customer, difference.after, now, n);
+      const event = eventFor(customer, difference, now, `${String(command)}~${String(n)}`);
+      if (event) keep(customer, event, now, n);
+    });
+    spreadBudgets(customer, now);
+  }
+}
+
+/** The past of a campaign was spent under the budgets of the past. */
+function spreadBudgets(customer: Customer, now: number): void {
+  const { id: accountId, records } = customer;
+  for (const campaign of records.list('campaigns', { accountId })) {
+    const budget = entityAt(customer, textOf(campaign.fields, 'campaignBudget'));
+    const minor = Number(budget?.['amountMicros'] ?? 0) / microsPerMinor(customer);
+    const budgets = withValue(campaign.budgets, now, minor);
+    if (budgets !== campaign.budgets) records.put({ ...campaign, budgets });
+  }
+}
+
+/** The last part of its resource name, and the whole of it. */
+export interface Made {
+  readonly id: string;
+  readonly entity: Fields;
+}
+
+/** Something that is about to be made. */
+export interface Making {
+  /** As they were given, with defaults and type. */
+  readonly fields: Fields;
+  readonly draft: Draft;
+  readonly parent: Entity;
+}
+
+export interface Derivation {
+  /** @returns fields that follow from others */
+  derive?(making: Making): Fields;
+  /** Of those that are not named by a new id of their own. */
+  make?(making: Making): Made;
+  /** Sets what follows from a change. */
+  change?(after: Record<string, unknown>, changed: FieldChange, draft: Draft): void;
+  /** @throws Refusal */
+  checkRemoval?(before: Entity, draft: Draft): void;
 }

@@ -3,11 +3,10 @@ import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import { snake } from '../catalogue.ts';
 import { microsPerMinor, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
-import { checkLists } from './check-lists.ts';
+import { checkLists } from './check-assets.ts';
 import { checkRules } from './check-rules.ts';
-import type { Made } from './derivation.ts';
 import { derivations } from './derive.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Made } from './draft.ts';
 import type { Kind } from './kinds.ts';
 
 export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {

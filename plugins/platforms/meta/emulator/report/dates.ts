@@ -1,5 +1,5 @@
 /** From `date_preset`, `time_range` and `time_increment` to days. */
-import { addDays, dayNumber, isDay, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { addDays, isDay, namedDays, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { badParameter, refuse } from '../words.ts';
 
 /** First and last day, both included. */
@@ -44,33 +44,27 @@ function readRange({ since, until }: Fields, name: string, today: string): Span 
 }
 
 /** The `last_…d` presets end yesterday; the calendar ones today. */
+const presets: Readonly<Record<string, string>> = {
+  today: 'today+0 today+0',
+  yesterday: 'today-1 today-1',
+  this_month: 'month+0 today+0',
+  last_month: 'lastMonth+0 month-1',
+  this_quarter: 'quarter+0 today+0',
+  last_quarter: 'lastQuarter+0 quarter-1',
+  this_week_sun_today: 'sunday+0 today+0',
+  this_week_mon_today: 'monday+0 today+0',
+  last_week_sun_sat: 'sunday-7 sunday-1',
+  last_week_mon_sun: 'monday-7 monday-1',
+  this_year: 'year+0 today+0',
+  last_year: 'lastYear+0 year-1',
+};
+
 function presetSpan(preset = 'last_30d', today: string): Span {
-  const yesterday = addDays(today, -1);
-  const days = /^last_(\d+)d$/.exec(preset)?.[1];
-  if (days !== undefined) return { since: addDays(today, -Number(days)), until: yesterday };
-  const sunday = addDays(today, -((dayNumber(today) + 4) % 7));
-  const monday = addDays(today, -((dayNumber(today) + 3) % 7));
-  const month = `${today.slice(0, 7)}-01`;
-  const quarter = `${today.slice(0, 5)}${two(Math.floor((Number(today.slice(5, 7)) - 1) / 3) * 3 + 1)}-01`;
-  const year = Number(today.slice(0, 4));
-  const spans: Readonly<Record<string, readonly [since: string, until: string]>> = {
-    today: [today, today],
-    yesterday: [yesterday, yesterday],
-    this_month: [month, today],
-    last_month: [monthsBefore(month, 1), addDays(month, -1)],
-    this_quarter: [quarter, today],
-    last_quarter: [monthsBefore(quarter, 3), addDays(quarter, -1)],
-    this_week_sun_today: [sunday, today],
-    this_week_mon_today: [monday, today],
-    last_week_sun_sat: [addDays(sunday, -7), addDays(sunday, -1)],
-    last_week_mon_sun: [addDays(monday, -7), addDays(monday, -1)],
-    this_year: [`${year}-01-01`, today],
-    last_year: [`${year - 1}-01-01`, `${year - 1}-12-31`],
-    maximum: [monthsBefore(today, HISTORY_MONTHS), today],
-    data_maximum: [monthsBefore(today, HISTORY_MONTHS), today],
-  };
-  const [since, until] = spans[preset] ?? [addDays(today, -30), yesterday];
-  return { since, until };
+  if (preset.endsWith('maximum'))
+    return { since: monthsBefore(today, HISTORY_MONTHS), until: today };
+  const [, days = '30'] = /^last_(\d+)d$/.exec(preset) ?? [];
+  const { start, end } = namedDays(presets[preset] ?? `today-${days} today-1`, today)!;
+  return { since: start, until: end };
 }
 
 /** The whole, months, or so many days. */
@@ -94,9 +88,8 @@ function incrementsOf(increment: unknown = 'all_days', span: Span): Span[] {
 
 function monthsBefore(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const first = new Date(Date.UTC(year, month - 1 - months, 1));
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  return `${first.toISOString().slice(0, 8)}${two(Math.min(day, last))}`;
+  // Day 0 of a month is the last one of the month before.
+  const last = new Date(Date.UTC(year, month - months, 0));
+  const days = Math.min(day, last.getUTCDate());
+  return `${last.toISOString().slice(0, 8)}${String(days).padStart(2, '0')}`;
 }
-
-const two = (n: number) => String(n).padStart(2, '0');

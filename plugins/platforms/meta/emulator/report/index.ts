@@ -5,11 +5,9 @@ import { fits, pageOf, type Filter } from '../views/lists.ts';
 import type { Node } from '../views/nodes.ts';
 import { badParameter, fieldsOf, isOn, refuse } from '../words.ts';
 import { breakdownOf } from './breakdowns.ts';
-import { collectRows, type CollectedRow, type Level } from './collect.ts';
+import { collectRows, isObjectFilter, scopeOf, type CollectedRow, type Level } from './collect.ts';
 import { spansOf, type Window } from './dates.ts';
-import { totalOf } from './figures.ts';
-import { rowFields } from './row-fields.ts';
-import { isObjectFilter, scopeOf } from './scope.ts';
+import { rowFields, totalOf } from './row-fields.ts';
 
 /** Parameters of a report. */
 export interface Question extends Window {

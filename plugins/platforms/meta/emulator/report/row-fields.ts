@@ -1,8 +1,37 @@
-/** Fields of an insights row, as Meta words numbers: text throughout, rates in percent, money in units. */
-import { dayNumber } from '../../../../../sdk/emulator/index.ts';
+/** Figures of an insights row, and its fields as Meta words them: text throughout, rates in percent, money in units. */
+import { dayNumber, noFacts, sumFigures, type Facts } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../model.ts';
 import type { Span } from './dates.ts';
-import { reachOf, type RowFigures } from './figures.ts';
+
+/** A campaign for leads converts into leads, any other into purchases. */
+export function figuresOf(facts: Facts, objective: string) {
+  const { impressions, clicks, spendMinor, conversions, valueMinor } = facts;
+  const linkClicks = Math.round(clicks * 0.82);
+  const isLeads = objective === 'OUTCOME_LEADS';
+  return {
+    impressions,
+    clicks,
+    linkClicks,
+    pageViews: Math.round(linkClicks * 0.74),
+    spendMinor,
+    leads: isLeads ? conversions : 0,
+    purchases: isLeads ? 0 : conversions,
+    purchaseValueMinor: isLeads ? 0 : valueMinor,
+  };
+}
+
+export type RowFigures = ReturnType<typeof figuresOf>;
+
+export const totalOf = (parts: readonly RowFigures[]): RowFigures => ({
+  ...figuresOf(noFacts, ''),
+  ...sumFigures(parts),
+});
+
+/** People are not additive: the longer and larger the row, the more often each of them saw it. */
+function reachOf(impressions: number, days: number): number {
+  const frequency = impressions < 10 ? 1 : 1 + Math.min(2.6, 0.22 * Math.log(1 + days));
+  return impressions === 0 ? 0 : Math.max(1, Math.round(impressions / frequency));
+}
 
 export interface RowSource {
   readonly account: Account;

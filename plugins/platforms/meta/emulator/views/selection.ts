@@ -1,4 +1,5 @@
 /** Reads a `fields` expression: `id,creative{id,name},adsets.limit(5){id}`. */
+import { TextReader } from '../../../../../sdk/emulator/index.ts';
 import { refuse } from '../words.ts';
 
 export interface Selected {
@@ -10,78 +11,51 @@ export interface Selected {
 
 /** @throws code 2500 with the words of Graph's own parser */
 export function parseFields(text: string): Selected[] {
-  const reader = { text, at: 0 };
+  const reader = new TextReader(text, syntaxError);
   const fields = readList(reader);
-  if (reader.at < text.length) throw syntaxError(reader);
+  if (!reader.isDone) throw reader.fault();
   return fields;
 }
 
-interface Reader {
-  readonly text: string;
-  at: number;
-}
-
-function readList(reader: Reader): Selected[] {
+function readList(reader: TextReader): Selected[] {
   const fields: Selected[] = [];
-  for (;;) {
-    skipSpace(reader);
+  do {
+    reader.take(/\s+/);
+    const isEnd = reader.isDone || reader.text[reader.at] === '}';
+    // A comma may stand behind the last one.
+    if (isEnd && fields.length > 0) return fields;
     fields.push(readField(reader));
-    skipSpace(reader);
-    if (reader.text[reader.at] !== ',') return fields;
-    reader.at += 1;
-    skipSpace(reader);
-    if (reader.at >= reader.text.length || reader.text[reader.at] === '}') return fields;
-  }
+    reader.take(/\s+/);
+  } while (reader.take(/,/));
+  return fields;
 }
 
-function readField(reader: Reader): Selected {
-  const name = readName(reader);
+function readField(reader: TextReader): Selected {
+  const name = reader.need(/\w+/);
   const modifiers: Record<string, string> = {};
-  while (reader.text[reader.at] === '.') {
-    reader.at += 1;
-    const modifier = readName(reader);
+  while (reader.take(/\./)) {
+    const modifier = reader.need(/\w+/);
     modifiers[modifier] = readArgument(reader);
   }
-  let fields: Selected[] = [];
-  if (reader.text[reader.at] === '{') {
-    reader.at += 1;
-    fields = readList(reader);
-    if (reader.text[reader.at] !== '}') throw syntaxError(reader);
-    reader.at += 1;
-  }
+  if (!reader.take(/\{/)) return { name, modifiers, fields: [] };
+  const fields = readList(reader);
+  reader.need(/\}/);
   return { name, modifiers, fields };
 }
 
-function readName(reader: Reader): string {
-  const name = /^[A-Za-z0-9_]+/.exec(reader.text.slice(reader.at))?.[0];
-  if (!name) throw syntaxError(reader);
-  reader.at += name.length;
-  return name;
-}
-
 /** In brackets; brackets within (a JSON value) nest. */
-function readArgument(reader: Reader): string {
-  if (reader.text[reader.at] !== '(') throw syntaxError(reader);
-  let depth = 0;
-  const start = reader.at + 1;
-  for (; reader.at < reader.text.length; reader.at += 1) {
-    const letter = reader.text[reader.at];
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    if (depth === 0) {
-      reader.at += 1;
-      return reader.text.slice(start, reader.at - 1);
-    }
+function readArgument(reader: TextReader): string {
+  reader.need(/\(/);
+  const start = reader.at;
+  for (let depth = 1; depth > 0;) {
+    reader.take(/[^()]+/);
+    depth += reader.need(/[()]/) === '(' ? 1 : -1;
   }
-  throw syntaxError(reader);
+  return reader.text.slice(start, reader.at - 1);
 }
 
-function skipSpace(reader: Reader): void {
-  while (/\s/.test(reader.text[reader.at] ?? '')) reader.at += 1;
-}
-
-function syntaxError({ text, at }: Reader) {
-  const found = at < text.length ? `"${text[at] ?? ''}"` : 'end of string';
+function syntaxError({ text, at, isDone }: TextReader) {
+  const found = isDone ? 'end of string' : `"${text[at] ?? ''}"`;
   return refuse(
     2500,
     `Syntax error "Expected name or end of string, found ${found}." at character ${at}: ${text}`,
