@@ -93,7 +93,7 @@ function asAscii(json: string): string {
 
 /** Changes with the service: the finding of another version is no verdict of this one. */
 export function hashOfChecks(): string {
-  const schemas = readdirSync(new URL('../sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
+  const schemas = readdirSync(new URL('sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
   const hash = createHash('sha256').update(process.version);
   for (const file of [...CHECKS, ...schemas]) hash.update(readFileSync(new URL(file, root)));
   return hash.digest('hex');
