@@ -83,3 +83,12 @@ export const isDay = (text: unknown): text is string =>
   typeof text === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(Date.parse(text) || 0).toISOString().startsWith(text);
+
+/** Whether it names a time zone. */
+export function isZone(name: unknown): boolean {
+  try {
+    return typeof name === 'string' && clockOf(name) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -49,6 +49,7 @@ export {
 } from './delivery.ts';
 export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
 export {
+  aboveOf,
   changedRecord,
   findRecord,
   newRecord,
@@ -69,7 +70,7 @@ export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
 export { seededRecords, type SeededWords } from './seeded-records.ts';
 export { lastValue, valueAt, withValue, type Since } from './since.ts';
-export { addDays, dayNumber, eachDay, isDay, localDay } from './days.ts';
+export { addDays, dayNumber, eachDay, isDay, isZone, localDay } from './days.ts';
 export { lastDays } from './last-days.ts';
 export { namedDays, periodStart, weekday, type DayRange } from './named-days.ts';
 export { TextReader } from './text-reader.ts';
@@ -127,7 +128,10 @@ export {
 export { grantRefusal, refreshRoute } from './refresh-route.ts';
 export { readOperations, type Operations } from './describe-operations.ts';
 export { cutDescription } from './cut-description.ts';
+export { changedFields, type ChangedField } from './changed-fields.ts';
+export { rulesOf, saidOf } from './rule-lines.ts';
 export {
+  brokenRules,
   checkFields,
   type FieldChange,
   type FieldPath,

@@ -111,6 +111,19 @@ export function findRecord<Status, Kind extends string = TreeKind>(
   return found?.accountId === accountId ? found : undefined;
 }
 
+/** Records above one, from the campaign down. */
+export function aboveOf<Status, Kind extends string = TreeKind>(
+  state: Pick<TreeState<Status, Kind>, 'records'>,
+  { id, kind, parentId }: Pick<TreeRecord<Status, Kind>, 'id' | 'kind' | 'parentId'>,
+  kinds = usualKinds as unknown as TreeKinds<Kind>,
+): TreeRecord<Status, Kind>[] {
+  const above = kinds[kinds.indexOf(kind) - 1];
+  if (above === undefined) return [];
+  const parent = state.records.find(above, parentId ?? '');
+  if (!parent) throw new Error(`${kind} ${id} has no ${above}.`);
+  return [...aboveOf(state, parent, kinds), parent];
+}
+
 /** A record made now; its fields come with `changedRecord`. */
 export function newRecord<Status, Kind extends string = TreeKind>(
   { records }: TreeState<Status, Kind>,

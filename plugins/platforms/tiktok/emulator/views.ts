@@ -1,16 +1,15 @@
 /** Objects as lists and creations show them. */
-import { lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
-import { secondaryStatus } from './rules/status.ts';
+import { aboveOf, lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { hasCampaignBudget, secondaryStatus } from './rules/status.ts';
 import type { Account } from './model.ts';
 import { levels, type Ask, type State, type Thing } from './state.ts';
 import { timeText } from './words.ts';
-import { parentsOf, hasCampaignBudget } from './rules/parents.ts';
 
 /** Every field of an object; lists pick from it. */
 export function rowOf({ state, caller, now }: Pick<Ask, 'state' | 'caller' | 'now'>, thing: Thing) {
   const { reviewed_at: _, ...fields } = thing.fields;
   const status = statusOf(thing);
-  const above = parentsOf(state, thing).map((one) => namesOf(one));
+  const above = aboveOf(state, thing).map((one) => namesOf(one));
   return {
     advertiser_id: thing.accountId,
     operation_status: status === 'DELETE' ? 'DISABLE' : status,
@@ -30,13 +29,13 @@ export function namesOf({ id, kind, fields }: Thing): Fields {
 
 /** Upgraded Smart+ objects have endpoints of their own; the ordinary ones refuse them. */
 export const isSmartPlus = (state: State, thing: Thing): boolean =>
-  [...parentsOf(state, thing), thing][0]?.fields['is_smart_performance_campaign'] === true;
+  [...aboveOf(state, thing), thing][0]?.fields['is_smart_performance_campaign'] === true;
 
 /** Campaigns optimize the budget themselves, or leave it to their ad groups. */
 export function ownsBudget(state: State, thing: Thing): boolean {
   return thing.kind === 'campaign'
     ? thing.fields['budget_mode'] !== 'BUDGET_MODE_INFINITE'
-    : !parentsOf(state, thing).some(hasCampaignBudget);
+    : !aboveOf(state, thing).some(hasCampaignBudget);
 }
 
 /** In units; 0 where it has none of its own. */

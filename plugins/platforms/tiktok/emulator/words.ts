@@ -2,6 +2,7 @@
 import {
   digits,
   isDay,
+  isZone,
   Refusal,
   sentenceOf,
   type ApiWords,
@@ -92,14 +93,6 @@ export const formats = {
   unserved: () => false,
 };
 
-function isZone(name: unknown): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: String(name) }).format(0) !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** `2026-11-20 15:00:00`, UTC. */
 export function timeText(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replace('T', ' ');
@@ -110,11 +103,4 @@ export function timeOf(text: unknown): number {
   return typeof text === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
     ? Date.parse(`${text.replace(' ', 'T')}Z`)
     : NaN;
-}
-
-/** @throws Refusal  not a time */
-export function checkTime(name: string, text: unknown): number {
-  const at = timeOf(text);
-  if (Number.isNaN(at)) throw invalid(name, formatWords['datetime'] ?? '');
-  return at;
 }

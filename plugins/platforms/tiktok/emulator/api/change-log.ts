@@ -1,10 +1,15 @@
 /** The change log as TikTok hands it out: a task, then a CSV within a text; `changelog/task/…/`. */
-import type { Fields, Job } from '../../../../../sdk/emulator/index.ts';
+import {
+  csvText,
+  offsetMinutes,
+  type Fields,
+  type Job,
+} from '../../../../../sdk/emulator/index.ts';
 import { demoApp } from '../accounts.ts';
 import { changeLog, kinds, type Entry } from '../rules/change-log.ts';
 import type { Answers, Ask } from '../state.ts';
-import { checkTime, invalid, timeText } from '../words.ts';
-import { csvLine } from './reports.ts';
+import { invalid, timeOf, timeText } from '../words.ts';
+import { taskOf } from './reports.ts';
 
 const MOST_MS = 30 * 86_400_000;
 
@@ -13,9 +18,9 @@ export const changeLogAnswers: Answers = {
     check(ask);
     return { task_id: ask.state.changeLogs.order(ask.caller.spec.id, ask.fields).id };
   },
-  'GET changelog/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask)) }),
+  'GET changelog/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask, 'changeLogs')) }),
   'GET changelog/task/download/': (ask) => {
-    const task = taskOf(ask);
+    const task = taskOf(ask, 'changeLogs');
     const status = stateOf(ask, task);
     if (status !== 'SUCCESS') return { status };
     // A text that holds an object whose file is bytes as Python prints them, seen in answers of February 2026.
@@ -28,35 +33,18 @@ function check(ask: Ask): void {
   const { fields } = ask;
   if (fields['object_ids'] !== undefined && fields['object_type'] === undefined)
     throw invalid('object_type', 'is required with object_ids.');
-  const { start, end } = boundsOf(ask, fields, ask.now);
+  const { start, end } = windowOf(ask, fields, ask.now);
   if (start > end) throw invalid('end_time', 'must not be before start_time.');
   if (end - start > MOST_MS) throw invalid('end_time', 'must be within 30 days of start_time.');
 }
 
-const zoneOf = ({ caller }: Ask, fields: Fields) =>
-  String(fields['timezone'] ?? caller.spec.timeZone);
-
 /** Wall clocks of the zone that was asked for, as if they were UTC. @see assumed: TikTok does not say whose they are */
-function boundsOf(ask: Ask, fields: Fields, now: number) {
-  const clock = wallOf(zoneOf(ask, fields));
+function windowOf({ caller }: Ask, fields: Fields, now: number) {
+  const zone = String(fields['timezone'] ?? caller.spec.timeZone);
+  const clock = (at: number) => at + offsetMinutes(at, zone) * 60_000;
   const { start_time: from, end_time: to } = fields;
-  const end = to === undefined ? clock(now) : checkTime('end_time', to);
-  return { start: from === undefined ? end - MOST_MS : checkTime('start_time', from), end, clock };
-}
-
-function wallOf(timeZone: string) {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  });
-  return (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
-}
-
-function taskOf({ state, fields, caller }: Ask): Job<Fields> {
-  const task = state.changeLogs.find(String(fields['task_id']), caller.spec.id);
-  if (!task) throw invalid('task_id', 'The task does not exist.');
-  return task;
+  const end = to === undefined ? clock(now) : timeOf(to);
+  return { start: from === undefined ? end - MOST_MS : timeOf(from), end, clock };
 }
 
 const stateOf = ({ state, now }: Ask, { createdAt }: Job<Fields>) =>
@@ -71,67 +59,59 @@ const counted = {
 
 /** Newest first: figures, an empty line, then a row for each entry. */
 function fileOf(ask: Ask, { wish, createdAt }: Job<Fields>): string {
-  const { start, end, clock } = boundsOf(ask, wish, createdAt);
+  const { start, end, clock } = windowOf(ask, wish, createdAt);
   const found = changeLog(ask.state, ask.caller)
     .filter((entry) => entry.at <= createdAt && fits(entry, wish))
     .map((entry) => ({ entry, wall: clock(entry.at) }))
     .filter(({ wall }) => wall >= start && wall <= end)
     .reverse();
-  return [
-    ...Object.entries(counted).map(
-      ([title, module]) =>
-        `${title},${found.filter(({ entry }) => entry.module === module).length}`,
-    ),
-    '',
-    'Time,log_object_type,Object ID,Object,Operator,Source,App ID,Activity details',
+  const countOf = (module: string) => found.filter(({ entry }) => entry.module === module).length;
+  const lines = [
+    ...Object.entries(counted).map(([title, module]) => [title, String(countOf(module))]),
+    [],
+    'Time,log_object_type,Object ID,Object,Operator,Source,App ID,Activity details'.split(','),
     ...found.map(({ entry, wall }) => rowOf(entry, wall)),
-    '',
-  ].join('\r\n');
+    [],
+  ];
+  return csvText(lines, '\r\n');
 }
 
-function fits(entry: Entry, fields: Fields): boolean {
-  const { module, object_type: type, object_ids: ids, operation_types: sorts } = fields;
-  return (
-    (module === undefined || entry.module === module) &&
-    (type === undefined || entry.kind === type) &&
-    (ids === undefined || (ids as readonly string[]).includes(entry.id)) &&
-    (sorts === undefined || (sorts as readonly string[]).includes(entry.operation))
+const filters = {
+  module: 'module',
+  object_type: 'kind',
+  object_ids: 'id',
+  operation_types: 'operation',
+} as const;
+
+const fits = (entry: Entry, fields: Fields): boolean =>
+  Object.entries(filters).every(([name, own]) =>
+    [fields[name] ?? entry[own]].flat().includes(entry[own]),
   );
-}
 
-function rowOf(entry: Entry, wall: number): string {
+function rowOf(entry: Entry, wall: number): string[] {
   const { kind, id, operation, differences, source } = entry;
-  const [first] = differences;
   const action = operation === 'CREATE' ? 'Create ' : 'Change ';
-  const details =
-    differences.length === 0
-      ? [{ action, name: kinds[kind] }]
-      : differences.map(({ name, before, after }) => ({
-          action,
-          name,
-          before_after: [{ before: printed(before), after: printed(after) }],
-        }));
+  const told = differences.map(({ name, before, after }) => ({
+    action,
+    name,
+    before_after: [{ before: printed(before), after: printed(after) }],
+  }));
   const isStatus = operation === 'STATUS' || operation === 'DELETE';
-  return csvLine([
+  return [
     timeText(wall).slice(0, 16),
     kinds[kind],
     id,
-    isStatus ? 'On/Off Status' : (first?.name ?? kinds[kind]),
+    isStatus ? 'On/Off Status' : (differences[0]?.name ?? kinds[kind]),
     'n***********s@northwind.example',
     source,
     source === 'Marketing API' ? demoApp.id : '',
-    JSON.stringify(details),
-  ]);
+    JSON.stringify(told.length > 0 ? told : [{ action, name: kinds[kind] }]),
+  ];
 }
 
 /** As Python prints bytes. */
-function printed(text: string): string {
-  const bytes = [...Buffer.from(text)].map((byte) =>
-    byte === 92 || byte === 39
-      ? `\\${String.fromCharCode(byte)}`
-      : byte >= 32 && byte < 127
-        ? String.fromCharCode(byte)
-        : `\\x${byte.toString(16).padStart(2, '0')}`,
-  );
-  return `b'${bytes.join('')}'`;
-}
+const printed = (text: string): string =>
+  `b'${Buffer.from(text)
+    .toString('latin1')
+    .replace(/['\\]/g, '\\$&')
+    .replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`;

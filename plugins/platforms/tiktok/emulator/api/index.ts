@@ -21,7 +21,7 @@ import { audienceAnswers } from './audiences.ts';
 import { changeLogAnswers } from './change-log.ts';
 import { eventAnswers } from './events.ts';
 import { listAnswer } from './lists.ts';
-import { csvFile, csvOf, reportAnswers } from './reports.ts';
+import { csvFile, reportAnswers } from './reports.ts';
 import { toolAnswers } from './tools.ts';
 
 const shapes = written as unknown as Readonly<Record<string, Shape>>;
@@ -108,7 +108,7 @@ const files = defineApi<State>({
       const task = ask.state.reports.find(ask.params['id'] ?? '');
       if (!task) throw words.notFound(ask, []);
       const caller = advertiserOf(ask.state, task.accountId);
-      return csvFile(csvOf({ ...ask, caller, fields: task.wish }));
+      return csvFile({ ...ask, caller, fields: task.wish });
     },
   },
 });

@@ -1,5 +1,5 @@
 /** Report tasks: queued, processed, then a file; `report/task/…/`. */
-import { lacks, Sent, type Fields, type Job } from '../../../../../sdk/emulator/index.ts';
+import { csvText, lacks, Sent, type Fields, type Job } from '../../../../../sdk/emulator/index.ts';
 import { integratedReport, reportRows, wishOf } from '../report/index.ts';
 import type { Answers, Ask } from '../state.ts';
 import { invalid } from '../words.ts';
@@ -12,31 +12,32 @@ export const reportAnswers: Answers = {
     wishOf(ask);
     return { task_id: ask.state.reports.order(ask.caller.spec.id, ask.fields).id };
   },
-  'GET report/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask)) }),
+  'GET report/task/check/': (ask) => ({ status: stateOf(ask, taskOf(ask, 'reports')) }),
   'POST report/task/cancel/': (ask) => {
-    const task = taskOf(ask);
+    const task = taskOf(ask, 'reports');
     if (!['QUEUING', 'PROCESSING'].includes(stateOf(ask, task)))
       throw invalid('task_id', 'The task is over.');
     cancelledIn(ask).add(task.id);
     return {};
   },
   'GET report/task/download/': (ask) => {
-    const task = taskOf(ask);
+    const task = taskOf(ask, 'reports');
     const status = stateOf(ask, task);
     if (status !== 'SUCCESS') throw invalid('task_id', `The task is ${status}.`);
     const { output_format: format = 'CSV_STRING', file_name: name = task.id } = task.wish;
-    if (format === 'CSV_STRING') return csvFile(csvOf({ ...ask, fields: task.wish }));
+    if (format === 'CSV_STRING') return csvFile({ ...ask, fields: task.wish });
     if (format === 'XLSX_DOWNLOAD') throw lacks('the output_format XLSX_DOWNLOAD');
-    return {
-      download_url: `${ask.baseUrl}/report-files/${task.id}.csv`,
-      file_name: `${String(name)}.csv`,
-      output_format: format,
-    };
+    const download_url = `${ask.baseUrl}/report-files/${task.id}.csv`;
+    return { download_url, file_name: `${String(name)}.csv`, output_format: format };
   },
 };
 
-function taskOf({ state, fields, caller }: Ask): Job<Fields> {
-  const task = state.reports.find(String(fields['task_id']), caller.spec.id);
+/** That the request names. @throws Refusal 40002 */
+export function taskOf(
+  { state, fields, caller }: Ask,
+  sort: 'reports' | 'changeLogs',
+): Job<Fields> {
+  const task = state[sort].find(String(fields['task_id']), caller.spec.id);
   if (!task) throw invalid('task_id', 'The task does not exist.');
   return task;
 }
@@ -49,18 +50,12 @@ function stateOf(ask: Ask, { id, createdAt }: Job<Fields>): string {
   return age < reportQueueMs + reportWorkMs ? 'PROCESSING' : 'SUCCESS';
 }
 
-/** A file instead of the envelope. */
-export const csvFile = (body: string) =>
-  new Sent({ headers: { 'content-type': 'text/csv; charset=utf-8' }, body });
-
-/** One column per dimension and metric, titles untranslated. */
-export function csvOf(ask: Ask): string {
+/** A file instead of the envelope: one column per dimension and metric, titles untranslated. */
+export function csvFile(ask: Ask): Sent {
   const { dimensions, metrics = ['spend', 'impressions'] } = ask.fields;
   const columns = [dimensions, metrics].flat() as readonly string[];
   const rows = reportRows(ask).map((row) => ({ ...row.metrics, ...row.dimensions }));
-  const cells = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? '-'))];
-  return cells.map(csvLine).join('\r\n');
+  const lines = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? '-'))];
+  const headers = { 'content-type': 'text/csv; charset=utf-8' };
+  return new Sent({ headers, body: csvText(lines, '\r\n') });
 }
-
-export const csvLine = (cells: readonly string[]): string =>
-  cells.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(',');

@@ -4,14 +4,7 @@ import { demoAccounts, type DemoAccount } from '../accounts.ts';
 import { interests, languages, regions, type Region } from '../rules/directory.ts';
 import type { Answers } from '../state.ts';
 import { invalid } from '../words.ts';
-
-/** With the named fields alone, where some are named, and what is always there. */
-export function picked(row: Fields, always: string, names: unknown): Fields {
-  const wanted = names as readonly string[] | undefined;
-  const isShown = ([name]: readonly [string, unknown]) =>
-    name === always || (wanted?.includes(name) ?? true);
-  return Object.fromEntries(Object.entries(row).filter(isShown));
-}
+import { picked } from './lists.ts';
 
 export const toolAnswers: Answers = {
   'GET advertiser/info/': ({ fields, state }) => {

@@ -15,18 +15,18 @@ export function figuresOf(facts: Facts, adId: string, date: string): Figures {
   return { ...figures, watchedMs: Math.round((figures['plays'] ?? 0) * seconds * 1000) };
 }
 
-type Shares = Readonly<Record<string, number>>;
-
 /** By dimensions beside the object and the day that a report may be cut by. */
-const sharesOf = ({ country, language }: Pick<Account['spec'], 'country' | 'language'>) =>
-  ({
-    ...data.shares,
-    country_code: { [country]: 1 },
-    language: { [language]: 0.92, other: 0.08 },
-  }) as Readonly<Record<string, Shares>>;
-export const audienceDimensions = Object.keys(sharesOf({ country: '', language: '' }));
+const sharesOf = (
+  country: string,
+  language: string,
+): Readonly<Record<string, Readonly<Record<string, number>>>> => ({
+  ...data.shares,
+  country_code: { [country]: 1 },
+  language: { [language]: 0.92, other: 0.08 },
+});
+export const audienceDimensions = Object.keys(sharesOf('', ''));
 
-export interface Part {
+interface Part {
   readonly values: Readonly<Record<string, string>>;
   readonly figures: Figures;
 }
@@ -35,21 +35,21 @@ export interface Part {
 export function splitAudience(
   figures: Figures,
   wanted: readonly string[],
-  { spec }: Account,
+  { spec: { country, language } }: Account,
   adId: string,
 ): Part[] {
-  const split = (part: Part, dimension: string): Part[] => {
-    const own = Object.entries(sharesOf(spec)[dimension]!);
+  let parts: Part[] = [{ values: {}, figures }];
+  for (const dimension of wanted) {
+    const own = Object.entries(sharesOf(country, language)[dimension]!);
     const weights = own.map(
       ([value, share]) => share * (0.9 + 0.2 * unit('tiktok', adId, dimension, value)),
     );
-    return splitFigures(part.figures, weights, ['valueMinor', 'conversions']).map((one, at) => ({
-      values: { ...part.values, [dimension]: own[at]![0] },
-      figures: one,
-    }));
-  };
-  return wanted.reduce<Part[]>(
-    (parts, dimension) => parts.flatMap((part) => split(part, dimension)),
-    [{ values: {}, figures }],
-  );
+    parts = parts.flatMap((part) =>
+      splitFigures(part.figures, weights, ['valueMinor', 'conversions']).map((one, at) => ({
+        values: { ...part.values, [dimension]: own[at]![0] },
+        figures: one,
+      })),
+    );
+  }
+  return parts;
 }

@@ -1,5 +1,5 @@
 /** What was changed, when and how: one entry for each write and object, as the change log tells it. */
-import { statusOf } from '../../../../../sdk/emulator/index.ts';
+import { changedFields, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
 import type { Account, Status } from '../model.ts';
 import { levels, type Ask, type State, type Thing } from '../state.ts';
@@ -18,7 +18,7 @@ export interface Entry {
   readonly id: string;
   readonly operation: 'CREATE' | 'STATUS' | 'UPDATE' | 'DELETE';
   /** None of what belongs to no module. */
-  readonly module?: string;
+  readonly module?: string | undefined;
   readonly source: string;
   readonly differences: readonly Difference[];
 }
@@ -26,8 +26,19 @@ export interface Entry {
 const KEPT = 2_000;
 const entriesOf = ({ records }: State) => records.notes<Entry>('change log', KEPT);
 
-export function logChange(ask: Ask, before: Thing | undefined, after: Thing): void {
-  for (const entry of entriesFor(ask.caller, before, after)) entriesOf(ask.state).add(entry);
+export function logChange({ state, caller }: Ask, before: Thing | undefined, after: Thing): void {
+  const about = aboutOf(after, after.updatedAt, 'Marketing API');
+  const { add } = entriesOf(state);
+  if (!before) return void add({ ...about, operation: 'CREATE', differences: [] });
+  const changed = changedFields(shownOf(caller, before), shownOf(caller, after));
+  for (const [module, own] of Map.groupBy(changed, ({ field }) => moduleOf(field))) {
+    const differences = own.map(({ field, before: from, after: to }): Difference => {
+      return { name: titleOf(field, kinds[about.kind]), before: from ?? '', after: to ?? '' };
+    });
+    add({ ...about, operation: 'UPDATE', differences, module });
+  }
+  const [was, is] = [statusOf(before), statusOf(after)];
+  if (was !== is) add({ ...about, ...statusEntry(after, was, is) });
 }
 
 /** Oldest first; what the seeded world did to its campaigns is in it. */
@@ -42,10 +53,10 @@ export function changeLog(state: State, { spec }: Account): Entry[] {
       return [{ ...about, ...statusEntry(campaign, was, value) }];
     }),
   );
-  const made = entriesOf(state)
-    .all()
-    .filter(({ accountId }) => accountId === spec.id);
-  return [...seeded, ...made].sort((a, b) => a.at - b.at);
+  const made = entriesOf(state).all();
+  return [...seeded, ...made.filter(({ accountId }) => accountId === spec.id)].sort(
+    (a, b) => a.at - b.at,
+  );
 }
 
 export const kinds = { CAMPAIGN: 'Campaign', ADGROUP: 'Ad group', AD: 'Ad' } as const;
@@ -53,20 +64,6 @@ const kindOf = ({ kind }: Thing) => levels[kind].toUpperCase() as keyof typeof k
 const aboutOf = (thing: Thing, at: number, source: string) => {
   return { accountId: thing.accountId, at, id: thing.id, source, kind: kindOf(thing) };
 };
-
-function entriesFor(account: Account, before: Thing | undefined, after: Thing): Entry[] {
-  const about = aboutOf(after, after.updatedAt, 'Marketing API');
-  if (!before) return [{ ...about, operation: 'CREATE', differences: [] }];
-  const found = differencesOf(account, before, after);
-  const updates = [...Map.groupBy(found, ([module]) => module)].map(([module, own]): Entry => ({
-    ...about,
-    operation: 'UPDATE',
-    differences: own.map(([, difference]) => difference),
-    ...(module && { module }),
-  }));
-  const [was, is] = [statusOf(before), statusOf(after)];
-  return was === is ? updates : [...updates, { ...about, ...statusEntry(after, was, is) }];
-}
 
 const shown = { ENABLE: 'Enabled', DISABLE: 'Paused', DELETE: 'Deleted' } as const;
 
@@ -78,33 +75,15 @@ function statusEntry(thing: Thing, was: Status, is: Status) {
   } as const;
 }
 
-const modules = Object.entries(seed.modules);
-
-type Found = readonly [module: string | undefined, difference: Difference];
-
-function differencesOf(account: Account, before: Thing, after: Thing): Found[] {
+/** Its fields, with its budget in words. */
+function shownOf(account: Account, thing: Thing): Fields {
   const { currency, currencyExponent } = account.spec;
-  const money = (thing: Thing) =>
-    `${budgetOf(account, thing).toFixed(currencyExponent)} ${currency}`;
-  const was = { Budget: money(before), ...before.fields };
-  const is = { Budget: money(after), ...after.fields };
-  return Object.keys({ ...was, ...is })
-    .map((name): Found => {
-      const [module] = modules.find(([, fields]) => fields.split(' ').includes(name)) ?? [];
-      const difference = {
-        name: titleOf(name, kinds[kindOf(after)]),
-        before: textOf(was[name as 'Budget']),
-        after: textOf(is[name as 'Budget']),
-      };
-      return [name === 'Budget' ? 'BUDGET' : module, difference];
-    })
-    .filter(([, { name, before: from, after: to }]) => from !== to && name !== 'Reviewed at');
+  const { reviewed_at: _, ...fields } = thing.fields;
+  return { Budget: `${budgetOf(account, thing).toFixed(currencyExponent)} ${currency}`, ...fields };
 }
 
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
+const moduleOf = (field: string) =>
+  Object.entries(seed.modules).find(([, fields]) => fields.split(' ').includes(field))?.[0];
 
 /** `bid_price`: Bid price. */
 function titleOf(name: string, kind: string): string {

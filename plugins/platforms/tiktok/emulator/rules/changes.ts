@@ -1,15 +1,15 @@
 /** Common rules of creations, changes and switches: whose objects they may touch, and that each is in the change log. */
 import {
+  aboveOf,
   changedRecord,
   findRecord,
   newRecord,
+  statusOf,
   type Fields,
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
-import { statusOf } from '../../../../../sdk/emulator/index.ts';
 import type { Status } from '../model.ts';
 import { levels, type Answer, type Ask, type Thing } from '../state.ts';
-import { parentsOf } from './parents.ts';
 import { isSmartPlus } from '../views.ts';
 import { invalid } from '../words.ts';
 import { logChange } from './change-log.ts';
@@ -18,35 +18,32 @@ import { logChange } from './change-log.ts';
 const REMEMBERED_MS = 10_000;
 
 interface Made {
-  readonly sort: string;
-  readonly requestId: unknown;
+  readonly key: string;
   readonly at: number;
   readonly answer: unknown;
 }
 
 /** A creation that is sent again with the same `request_id` gives the object that the first one made. */
-export function keepOnce(ask: Ask, sort: string, make: () => unknown): unknown {
-  const { fields, state, now } = ask;
-  const { request_id: requestId } = fields;
-  if (requestId === undefined) return make();
+export function keepOnce({ fields, state, now }: Ask, sort: string, make: () => unknown): unknown {
+  const { request_id: id } = fields;
+  if (id === undefined) return make();
+  const key = `${sort} ${String(id)}`;
   const notes = state.records.notes<Made>('made', 200);
-  const isKnown = (one: Made) =>
-    one.sort === sort && one.requestId === requestId && now - one.at <= REMEMBERED_MS;
-  const known = notes.all().find(isKnown);
+  const known = notes.all().find((one) => one.key === key && now - one.at <= REMEMBERED_MS);
   if (known) return known.answer;
   const answer = make();
-  notes.add({ sort, requestId, at: now, answer });
+  notes.add({ key, at: now, answer });
   return answer;
 }
 
 /** Not kept yet. */
-export function begin(
+export const begin = (
   { state, caller, now }: Ask,
   kind: TreeKind,
   status: unknown,
   parent?: Thing,
-): Thing {
-  return newRecord<Status>(state, {
+): Thing =>
+  newRecord<Status>(state, {
     kind,
     sort: levels[kind],
     accountId: caller.spec.id,
@@ -55,7 +52,6 @@ export function begin(
     now,
     digits: 16,
   });
-}
 
 export interface Change {
   readonly fields?: Fields;
@@ -72,22 +68,19 @@ export function keep(ask: Ask, before: Thing, { fields = before.fields, ...more 
   return after;
 }
 
-function faultOf(ask: Ask, thing: Thing | undefined, level: string, smartPlus: boolean) {
+/** The object of a change, or the reason why it may not be changed. */
+function found({ state, caller }: Ask, kind: TreeKind, id: unknown, smartPlus: boolean) {
+  const level = levels[kind];
+  const thing = findRecord<Status>(state, caller.spec.id, kind, id);
   if (!thing) return `The ${level} does not exist.`;
   if (statusOf(thing) === 'DELETE') return `The ${level} has been deleted.`;
-  const parent = parentsOf(ask.state, thing).at(-1);
+  const parent = aboveOf(state, thing).at(-1);
   if (parent && statusOf(parent) === 'DELETE')
     return `The parent of the ${level} has been deleted.`;
-  if (isSmartPlus(ask.state, thing) === smartPlus) return undefined;
+  if (isSmartPlus(state, thing) === smartPlus) return thing;
   return smartPlus
     ? `The ${level} is not an upgraded Smart+ one.`
     : `The ${level} is an upgraded Smart+ one: use /smart_plus/.`;
-}
-
-/** The object of a change, or the reason why it may not be changed. */
-function found(ask: Ask, kind: TreeKind, id: unknown, smartPlus: boolean): Thing | string {
-  const thing = findRecord<Status>(ask.state, ask.caller.spec.id, kind, id);
-  return faultOf(ask, thing, levels[kind], smartPlus) ?? thing!;
 }
 
 /** @throws Refusal  it is not there, or not to be changed */
@@ -99,22 +92,22 @@ export function changeable(ask: Ask, kind: TreeKind, id: unknown, smartPlus = fa
 
 /** `…/status/update/`: on, off, or deleted for good; part of it where that is allowed. */
 export function statusAnswer(kind: TreeKind, smartPlus = false): Answer {
-  const level = levels[kind];
+  const [one, several] = [`${levels[kind]}_id`, `${levels[kind]}_ids`];
   return (ask) => {
-    const { operation_status, allow_partial_success: isPartial = false } = ask.fields;
+    const { operation_status, allow_partial_success: isPartial, [several]: given } = ask.fields;
     const status = operation_status as Status;
-    const ids = ask.fields[`${level}_ids`] as readonly string[];
-    const all = ids.map((id) => [id, found(ask, kind, id, smartPlus)] as const);
-    const things = all.flatMap(([, thing]) => (typeof thing === 'string' ? [] : [thing]));
-    const errors = all.flatMap(([id, words]) =>
-      typeof words === 'string' ? [{ [`${level}_id`]: id, error_message: words }] : [],
+    const all = (given as string[]).map((id) => ({ id, thing: found(ask, kind, id, smartPlus) }));
+    const errors = all.flatMap(({ id, thing }) =>
+      typeof thing === 'string' ? [{ [one]: id, error_message: thing }] : [],
     );
     const [first] = errors;
     if (first && isPartial !== true)
-      throw invalid(`${level}_ids`, `${first[`${level}_id`]}: ${first.error_message}`);
-    const done = things.map((thing) => keep(ask, thing, { status }).id);
+      throw invalid(several, `${first[one]}: ${first['error_message']}`);
+    const done = all.flatMap(({ thing }) =>
+      typeof thing === 'string' ? [] : [keep(ask, thing, { status }).id],
+    );
     return {
-      [`${level}_ids`]: done,
+      [several]: done,
       status,
       ...(kind === 'campaign' && {
         campaign_list: done.map((id) => ({ campaign_id: id, status })),

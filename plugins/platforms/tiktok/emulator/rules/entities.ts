@@ -1,27 +1,23 @@
 /** `campaign/create/`, `adgroup/create/`, their updates, and the updates of Smart+. */
-import { boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { aboveOf, boundsOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import seed from '../seed.json' with { type: 'json' };
-import type { Account } from '../model.ts';
-import type { Answer, Ask, Thing } from '../state.ts';
-import { hasCampaignBudget, parentsOf } from './parents.ts';
+import { levels, type Answer, type Ask, type Thing } from '../state.ts';
 import { ownsBudget, rowOf } from '../views.ts';
 import { invalid } from '../words.ts';
 import { begin, changeable, keep, keepOnce } from './changes.ts';
-import { checkAdgroup } from './settings.ts';
+import { check } from './checks.ts';
+import { hasCampaignBudget } from './status.ts';
 
-const entities = { campaign: 'campaign', group: 'ad_group' } as const;
-type Budgeted = keyof typeof entities;
+type Budgeted = 'campaign' | 'group';
 
 /** @returns minor units. @throws Refusal  no amount, or under the least that TikTok takes */
-function checkBudget({ spec }: Account, kind: Budgeted, value: unknown): number {
+function checkBudget({ caller: { spec } }: Ask, kind: Budgeted, value: unknown): number {
   const { currency, currencyExponent } = spec;
-  const place = { of: entities[kind], field: 'budget', currency };
-  const { least = 0 } = boundsOf(platform.limits, place);
-  if (typeof value !== 'number' || value < least) {
-    const level = kind === 'group' ? 'adgroup' : kind;
-    throw invalid('budget', `must be at least ${least} ${currency} on a ${level}.`);
-  }
+  const of = kind === 'group' ? 'ad_group' : kind;
+  const { least = 0 } = boundsOf(platform.limits, { of, field: 'budget', currency });
+  if (typeof value !== 'number' || value < least)
+    throw invalid('budget', `must be at least ${least} ${currency} on a ${levels[kind]}.`);
   const minor = value * 10 ** currencyExponent;
   if (Math.abs(minor - Math.round(minor)) > 1e-6)
     throw invalid('budget', `has too many decimals for ${currency}.`);
@@ -33,30 +29,19 @@ const awareness = ['REACH', 'VIDEO_VIEWS', 'TRAFFIC'];
 export const createCampaign: Answer = (ask) =>
   keepOnce(ask, 'campaign', () => {
     const { advertiser_id: _, request_id: __, budget, operation_status, ...given } = ask.fields;
-    const dailyMinor = campaignBudget(ask, budget);
+    check('campaign', ask.fields, ask);
+    const isEndless = given['budget_mode'] === 'BUDGET_MODE_INFINITE';
+    const dailyMinor = isEndless ? undefined : checkBudget(ask, 'campaign', budget);
     const isSeen = awareness.includes(String(given['objective_type']));
+    const campaign = begin(ask, 'campaign', operation_status);
     const flavour = isSeen ? 'awareness' : 'prospecting';
-    const fields = {
-      campaign_type: 'REGULAR_CAMPAIGN',
-      objective: 'LANDING_PAGE',
-      budget_optimize_on: false,
-      is_smart_performance_campaign: false,
-      ...given,
-    };
-    const campaign: Thing = { ...begin(ask, 'campaign', operation_status), flavour };
-    return rowOf(ask, keep(ask, campaign, { fields, dailyMinor }));
+    const fields = { ...seed.newCampaign, ...given };
+    return rowOf(ask, keep(ask, { ...campaign, flavour }, { fields, dailyMinor }));
   });
 
-function campaignBudget({ fields, caller }: Ask, budget: unknown): number | undefined {
-  const { budget_mode: mode, budget_optimize_on: optimize, objective_type: objective } = fields;
-  if (mode === undefined && objective !== 'RF_REACH')
-    throw invalid('budget_mode', 'Missing data for required field.');
-  if (mode !== 'BUDGET_MODE_INFINITE') return checkBudget(caller, 'campaign', budget);
-  if (optimize === true) throw invalid('budget_mode', 'must be a limit when budget_optimize_on.');
-  if (budget !== undefined && budget !== 0)
-    throw invalid('budget', 'must be empty for BUDGET_MODE_INFINITE.');
-  return undefined;
-}
+/** @param settings  of the ad group as it would be; `budget` in units where it is its own */
+const checkAdgroup = (ask: Ask, { fields: { objective_type } }: Thing, settings: Fields): void =>
+  check('adgroup', { ...settings, objective_type }, ask);
 
 export const createAdgroup: Answer = (ask) =>
   keepOnce(ask, 'adgroup', () => {
@@ -67,8 +52,9 @@ export const createAdgroup: Answer = (ask) =>
     const isOwn = !hasCampaignBudget(campaign);
     const mode = isOwn ? {} : { budget_mode: 'BUDGET_MODE_INFINITE' };
     const fields: Fields = { ...seed.newAdgroup, ...given, ...mode };
-    const dailyMinor = isOwn ? checkBudget(ask.caller, 'group', budget) : undefined;
+    const dailyMinor = isOwn ? checkBudget(ask, 'group', budget) : undefined;
     checkAdgroup(ask, campaign, { ...fields, budget: isOwn ? budget : undefined });
+    check('audiences', given, ask);
     const adgroup = begin(ask, 'group', operation_status, campaign);
     return rowOf(ask, keep(ask, adgroup, { fields, dailyMinor }));
   });
@@ -80,18 +66,19 @@ const closed = {
 
 /** `campaign/update/` and `adgroup/update/`; the Smart+ ones answer the id alone. */
 export function updateAnswer(kind: Budgeted, smartPlus = false): Answer {
-  const key = kind === 'group' ? 'adgroup_id' : 'campaign_id';
+  const key = `${levels[kind]}_id`;
   return (ask) => {
     const { advertiser_id: _, [key]: id, budget, ...settings } = ask.fields;
     const thing = changeable(ask, kind, id, smartPlus);
     const isOwn = ownsBudget(ask.state, thing);
     if (budget !== undefined && !isOwn) throw invalid('budget', closed[kind]);
-    const dailyMinor = budget === undefined ? undefined : checkBudget(ask.caller, kind, budget);
+    const dailyMinor = budget === undefined ? undefined : checkBudget(ask, kind, budget);
     const fields = { ...thing.fields, ...settings };
-    const [campaign] = parentsOf(ask.state, thing);
+    const [campaign] = aboveOf(ask.state, thing);
     if (campaign && !smartPlus) {
       const current = isOwn ? (budget ?? rowOf(ask, thing)['budget']) : undefined;
-      checkAdgroup(ask, campaign, { ...fields, budget: current }, settings);
+      checkAdgroup(ask, campaign, { ...fields, budget: current });
+      check('audiences', settings, ask);
     }
     const changed = keep(ask, thing, { fields, dailyMinor });
     return smartPlus ? { [key]: changed.id } : rowOf(ask, changed);
