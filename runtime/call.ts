@@ -3,143 +3,25 @@
  * the door turns `outcome`, or the error thrown, into an answer. Nothing here knows HTTP or JSON-RPC.
  */
 import type { ServiceError } from '../sdk/errors.ts';
-import type { Account, Change, Effect, ScriptManifest } from '../sdk/script.ts';
-import type { Step, StepError } from '../sdk/step.ts';
-import type { Catalog, LoadedScript, LoadedTool } from './catalog/catalog.ts';
+import type { Change } from '../sdk/script.ts';
+import type { Step } from '../sdk/step.ts';
+import type { Catalog, LoadedTool } from './catalog/catalog.ts';
 import type { PartOwner } from './catalog/parts/loaded-parts.ts';
-import type { Connection } from './connections/create-connections.ts';
 import type { Reason } from './guards/reason.ts';
 import type { SpendFacts } from './guards/spend-facts.ts';
-import type { Fitting } from './rows/fit-answer.ts';
-import type { Moment, Transaction } from './stores/store.ts';
-
-/** The owner of the key, and its rights. */
-export interface Principal {
-  readonly keyId: string;
-  readonly userId: string;
-  readonly organizationId: number;
-  readonly workspaceId: string;
-  readonly scopes: readonly string[];
-  /** Absent means all. Platforms in their canonical spelling. */
-  readonly tools?: readonly string[];
-  readonly platforms?: readonly string[];
-  readonly accounts?: readonly string[];
-  /** Scripts that it may name to the tool that runs scripts by name; absent means all. */
-  readonly scripts?: readonly string[];
-  /** Credits per UTC day. */
-  readonly dailyCap?: number;
-  readonly expiresAt?: string;
-  /** The key from which it was made: it ends with that key, and counts against its cap. */
-  readonly owner?: { readonly keyId: string; readonly dailyCap?: number };
-  /**
-   * The changes that wait for a person, even if guards let them pass: every change, or those that move money or start
-   * something.
-   */
-  readonly waits?: 'changes' | 'spending';
-  /** The key of the demo: it reaches test connections alone, and is void while the demo is off. */
-  readonly demo?: boolean;
-}
-
-/** The doer of a change, a script or a tool by its own code, as guards, approvals and the audit know it. */
-export interface Doer {
-  readonly name: string;
-  /** Id of the plugin that brings it: a platform, or a category. */
-  readonly platform: string;
-  readonly manifest: { readonly effect: Effect } & Pick<ScriptManifest, 'undo' | 'irreversible'>;
-}
-
-/** A run that was planned, of any script. */
-export interface Planned {
-  readonly runId: string;
-  readonly script: Doer;
-  readonly connection: Connection | undefined;
-  /** Account below the connected one that the run acts on, when it is another. */
-  readonly clientAccountId?: string;
-  /** Parsed and checked arguments, as the script sees them. */
-  readonly args: Readonly<Record<string, unknown>>;
-  readonly dryRun: boolean;
-  readonly expectedNames: Readonly<Record<string, string>>;
-  /** All that it changes is kept in the transaction of the call: before that, nothing has happened. */
-  readonly isKept?: boolean;
-}
-
-/** Findings of `checkInput` about the script that the call will run. */
-export interface PlannedRun extends Planned {
-  readonly script: LoadedScript;
-  /** The generic name it was asked for by, when that differs. */
-  readonly askedFor: string;
-  /** The part of a list that its answer shows; undefined for a script that changes something. */
-  readonly rows?: Fitting;
-}
-
-export interface Pending {
-  readonly approval_id: string;
-  readonly review_url: string;
-  readonly expires_at: string;
-  /** Tool that reports the outcome of the change, by its `approval_id`. */
-  readonly poll_with?: string;
-  /** Credits that the call costs once it is approved. */
-  readonly price?: number;
-  /** Which rules ask for a person, and why. */
-  readonly reasons?: readonly {
-    readonly rule: string;
-    readonly message: string;
-    readonly limit: string | null;
-  }[];
-}
-
-/** The run that this one takes back: set by an undo on the runs that it makes. */
-export interface TakesBack {
-  readonly runId: string;
-  /** Places of the changes in that run's list. */
-  readonly changes: readonly number[];
-  /** Hash of the changes that were planned; others are a conflict. */
-  readonly changesHash: string;
-  /** Names the undo by its idempotency key, so that its repeat knows what it has taken back itself. */
-  readonly under?: string;
-}
-
-export interface Outcome {
-  /** The answer of the tool: `structuredContent` over MCP. For a run: the script's own result. */
-  readonly result: Record<string, unknown> | null;
-  readonly run?: {
-    readonly runId: string;
-    readonly dryRun: boolean;
-    readonly account: Account | null;
-    readonly changes: readonly Change[];
-    readonly verified?: boolean;
-    /** Changes that the read-back still lists. */
-    readonly undone?: readonly Change[];
-    readonly warnings: readonly string[];
-    /** Credits of the calls that it made, or would make, where it made several. */
-    readonly price?: number;
-  };
-  readonly pending?: Pending;
-  /** Some steps were not made. `some`: whether any step was made. `error`: why the first of the others was not. */
-  readonly fellShort?: { readonly some: boolean; readonly error: StepError };
-  /** Nothing of it stands, or something of it waits: its own price is not owed. */
-  readonly isFree?: boolean;
-  /** The call was made a job; this is where to ask for it. */
-  readonly job?: Accepted;
-}
-
-export interface Accepted {
-  readonly job_id: string;
-  readonly status: 'queued';
-  /** The tool to poll. */
-  readonly poll_with: string;
-}
-
-export interface RateState {
-  readonly limit: number;
-  readonly remaining: number;
-  /** Seconds until the window starts anew. */
-  readonly resetSeconds: number;
-}
-
-/** How a call came in; the last four are work that was stored: see `stored-call.ts`. */
-export type Door =
-  'rest' | 'mcp' | 'cli' | 'page' | 'portal' | 'job' | 'schedule' | 'watch' | 'approval';
+import type { Moment } from './stores/store.ts';
+import type { Principal } from './call-parts/principal.ts';
+import type { Planned, PlannedRun } from './call-parts/planned.ts';
+import type { TrailEntry } from './call-parts/trail-entry.ts';
+import type { Approved, ApprovedStep } from './call-parts/approved.ts';
+import type { TakesBack } from './call-parts/takes-back.ts';
+import type { RateState } from './call-parts/rate-state.ts';
+import type { TouchedRecord } from './call-parts/touched-record.ts';
+import type { Pending, Outcome, Accepted } from './call-parts/outcome.ts';
+import type { StoredAnswer } from './call-parts/stored-answer.ts';
+import type { Durable } from './call-parts/durable.ts';
+import type { Door } from './call-parts/door.ts';
+import type { Resumed } from './call-parts/resumed.ts';
 
 /** A call that another call makes. */
 export interface StepOf {
@@ -150,28 +32,11 @@ export interface StepOf {
   readonly isBelow?: true;
   /** Asked right before it changes something, by its sender. @throws why it is not to be made any more */
   readonly holds?: () => Promise<void>;
-  /** The approval in which a person saw it, and its words there. */
-  readonly approved?: {
-    readonly id: string;
-    readonly words: string;
-    /** Budget per day of everything that is enabled, as the words say. */
-    readonly budget?: Change['budget'];
-  };
+  readonly approved?: ApprovedStep;
   /** Credits of the call, where that has a price of its own: then its steps cost nothing more. */
   readonly whole?: number;
   /** The work that goes on once a person has decided about this one, should it wait. */
   readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
-}
-
-/** Plain JSON. */
-export interface Resumed {
-  /** Of the call: the batch of its steps. */
-  readonly runId: string;
-  /** The source of the keys of its steps. */
-  readonly key: string;
-  readonly steps: readonly Step[];
-  /** How a call that may be repeated came in: a repeat gets the first call's final answer. */
-  readonly repeat?: { readonly door: Door; readonly key: string };
 }
 
 /** The request of a door; nothing behind the door changes it. */
@@ -213,13 +78,7 @@ export interface Asked {
   readonly inPassing?: boolean;
   /** Runs that belong together, by the caller's word: one undo takes them all back. */
   readonly batchId?: string;
-  /** A person approved exactly these changes: the guard lets them pass and nothing else. */
-  readonly approval?: {
-    readonly id: string;
-    readonly changesHash: string;
-    /** The budget per day shown for everything that is enabled; null for nothing. */
-    readonly enables?: Change['budget'] | null;
-  };
+  readonly approval?: Approved;
   readonly undoes?: TakesBack;
   /** Set on a call that another call makes. */
   readonly stepOf?: StepOf;
@@ -236,21 +95,6 @@ export interface Asked {
   readonly begun?: readonly Change[];
   /** The changes among `begun` that were found at the platform: the run's result. */
   readonly found?: Readonly<Record<string, unknown>>;
-}
-
-/** Becomes durable in one transaction with the audit entry of the call, or not at all; `recordCall` commits it. */
-export type Durable = (tx: Transaction) => void | Promise<void>;
-
-/** A record that a run changed, for the undo of the run. */
-export interface TouchedRecord {
-  readonly kind: string;
-  /** Id of the plugin that declares the kind. */
-  readonly plugin: string;
-  readonly workspaceId: string;
-  readonly id: string;
-  /** Revision before the run and behind it; 0 for a record that never was. */
-  readonly from: number;
-  readonly to: number;
 }
 
 /** By `admitCaller`. */
@@ -279,13 +123,7 @@ export interface Plan {
 /** By `repeatSafely`. */
 export interface Repeat {
   /** The stored answer of an earlier call with the same idempotency key. */
-  answer?: {
-    readonly ran: boolean;
-    readonly creditsUsed: number;
-    readonly outcome?: Outcome;
-    /** Of the call that was answered first. */
-    readonly requestId?: string;
-  };
+  answer?: StoredAnswer;
   readonly settle: Durable[];
   /** Instead of `settle` when that could not be stored, once the store works again. */
   readonly unstored: Durable[];
@@ -390,21 +228,16 @@ export interface Call extends Asked {
   readonly replayed: boolean;
 }
 
-export interface TrailEntry {
-  readonly method: string;
-  readonly path: string;
-  readonly status: number | null;
-  readonly ms: number;
-  readonly attempts: number;
-  /** Attempts that the platform answered with its limit. */
-  readonly throttled?: number;
-  readonly error?: string;
-}
-
 /** The code that the call will run, script or tool; undefined for a tool that changes nothing by itself. */
 export function plannedOf({ plan }: Pick<Call, 'plan'>): Planned | undefined {
   return plan.run ?? plan.change;
 }
 
 export type Next = () => Promise<void>;
+
 export type Link = (call: Call, next: Next) => Promise<void>;
+
+/** The chain of `app.ts`. */
+export interface AppPart {
+  readonly app: (call: Call) => Promise<void>;
+}

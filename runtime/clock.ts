@@ -9,3 +9,7 @@ export const systemClock: Clock = {
   now: () => Date.now(),
   monotonicMs: () => performance.now(),
 };
+
+export interface ClockPart {
+  readonly clock: Clock;
+}

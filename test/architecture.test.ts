@@ -10,6 +10,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A platform's tests stand in its folder and may use whatever a test may. */
 const besideAPlatform = /^plugins\/platforms\/\w+\/test\//;
 
+/** Imports against the order of the table. Each is two rooms that know each other: no new one, and at most ten. */
+const ARROWS_UP = [
+  'runtime/guards > runtime/audit',
+  'runtime/host > runtime/platforms',
+  'runtime/notify > runtime/jobs',
+  'runtime/stores > runtime/limits',
+  'runtime/tools > runtime/watches',
+];
+
 interface Rule {
   readonly folder: string;
   readonly mayImport: readonly string[];
@@ -66,6 +75,19 @@ describe('The import table, runtime/imports.txt', () => {
       told.filter((allowed) => !isMade(folder, allowed)).map((one) => `${folder} > ${one}`),
     );
     expect(idle).to.deep.equal([]);
+  });
+
+  it('has its rooms of runtime in order: arrows go down, but for these', () => {
+    const rooms = folders.filter((folder) => folder.startsWith('runtime/'));
+    const arrows = imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map((one) => ({
+        from: rooms.indexOf(one.folder),
+        to: rooms.indexOf(folderOf(targetOf(one)) ?? ''),
+      }))
+      .filter(({ from, to }) => to >= 0 && to < from)
+      .map(({ from, to }) => `${rooms[from]} > ${rooms[to]}`);
+    expect([...new Set(arrows)].sort()).to.deep.equal(ARROWS_UP);
   });
 
   for (const { folder, packages } of rules.filter((rule) => rule.packages.length > 0))
@@ -243,7 +265,7 @@ function readTable(): Rule[] {
     const [, name = '', words = '', own = ''] =
       /^([\w/-]+):((?: [\w./-]+)*)(?: \[(.+)\])?$/.exec(line) ?? [];
     const folder = placeOf(name);
-    const always = folder.startsWith('runtime') ? ['sdk', 'runtime/*.ts'] : [];
+    const always = folder.startsWith('runtime') ? ['sdk', 'runtime'] : [];
     const told = listed(words).map(placeOf);
     return { folder, mayImport: [...always, ...told], told, packages: listed(own) };
   });
@@ -253,25 +275,27 @@ function listed(words: string): string[] {
   return words.split(' ').filter((word) => word !== '');
 }
 
-/** `root` > `runtime`, `stores` > `runtime/stores`, `stores/store` > `runtime/stores/store.ts`; other folders are themselves. */
+/** `root` > `runtime`, `stores` > `runtime/stores`, `call` > `runtime/call.ts`; other folders are themselves. */
 function placeOf(word: string): string {
   if (word === 'root') return 'runtime';
   if (existsSync(join(root, word))) return word;
   return existsSync(join(root, 'runtime', word)) ? `runtime/${word}` : `runtime/${word}.ts`;
 }
 
-/** `runtime/call.ts` allows that file, `runtime/*.ts` the files there, a folder all that belongs to it. */
+/** `runtime/call.ts` allows that file, `runtime` the files there without a row of their own, a folder all in it. */
 function covers(
   allowed: string,
   target: string,
   folderOf: (path: string) => string | undefined,
 ): boolean {
-  if (allowed.endsWith('/*.ts')) return dirname(target) === allowed.slice(0, -5);
+  if (allowed === 'runtime') return folderOf(target) === allowed;
   if (/\.\w+$/.test(allowed)) return target === allowed;
   return folderOf(target) === allowed || target.startsWith(`${allowed}/`);
 }
 
+/** Code in a folder, at any depth; of a file itself. */
 function filesOf(folder: string): string[] {
+  if (folder.endsWith('.ts')) return [folder];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.m?ts$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))

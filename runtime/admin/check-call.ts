@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { Call } from '../call.ts';
 import { checkInput } from '../middleware/check-input.ts';
 import { checkScope } from '../middleware/check-scope.ts';
 import { findTool } from '../middleware/find-tool.ts';
 import { newCall } from '../runs/new-call.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 /**
  * Judges a call that will be made later as the chain will judge it then; nothing is sent, held or charged.
  * @throws any error with which the chain refuses it
  */
 export async function checkCall(
-  parts: Parts,
+  parts: AdminParts,
   wish: {
     readonly principal: Principal;
     readonly toolName: string;

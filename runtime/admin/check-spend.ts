@@ -3,7 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { currencyDecimals } from '../../sdk/money.ts';
 import { runnerName } from '../catalog/tool-kind.ts';
 import type { Connection } from '../connections/create-connections.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { operatorCall } from './operator-call.ts';
 
 /** Days in which one with spend is looked for. */
@@ -48,7 +48,7 @@ interface Daily {
  * @returns the outcome, failures too
  */
 export async function checkSpend(
-  parts: Parts,
+  parts: AdminParts,
   connection: Connection,
   { date, expect, signal }: Wish,
 ): Promise<CheckedSpend> {

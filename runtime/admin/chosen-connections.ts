@@ -1,5 +1,5 @@
 /** Which connected accounts an operation is about. */
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import { SERVICE } from '../stores/store.ts';
@@ -12,7 +12,7 @@ export interface Place {
   readonly accountId: string;
 }
 
-export async function needOwner(parts: Parts, id: number): Promise<void> {
+export async function needOwner(parts: AdminParts, id: number): Promise<void> {
   if (id !== SERVICE) await needOrganization(parts, id);
 }
 
@@ -23,7 +23,7 @@ export const isPlace = (input: Chosen): input is Place =>
 
 /** The one account that is named, or all of an organization, or of one of its platforms. */
 export async function chosenConnections(
-  parts: Parts,
+  parts: AdminParts,
   input: Chosen,
 ): Promise<readonly Connection[]> {
   if (isPlace(input)) return [await findConnection(parts, input)];
@@ -35,7 +35,7 @@ export async function chosenConnections(
 
 /** A platform that is switched off by now can still be disconnected. @throws account_unknown */
 export async function findConnection(
-  parts: Parts,
+  parts: AdminParts,
   { organizationId: id, platform: spelling, accountId }: Place,
 ): Promise<Connection> {
   await needOwner(parts, id);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
 import type { Config } from '../config/config.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { AdminReply } from './socket.ts';
 import { findSocket, readSecret } from './socket-place.ts';
 
@@ -22,7 +22,7 @@ export interface OperationsClient {
 export type OpenParts = (
   config: Config,
   operation: string,
-) => Promise<{ parts: Parts; close(): Promise<void> }>;
+) => Promise<{ parts: AdminParts; close(): Promise<void> }>;
 
 /**
  * Hands `work` a way to run operations, and closes behind it.

@@ -2,7 +2,7 @@
 import type { ConnectionView } from '../../sdk/tool.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
 import { inputInvalid } from '../middleware/input-faults.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import {
@@ -146,14 +146,14 @@ export const connectionOperations: Operations = {
   }),
 };
 
-async function addUntested(parts: Parts, wish: NewConnection): Promise<ConnectionView> {
+async function addUntested(parts: AdminParts, wish: NewConnection): Promise<ConnectionView> {
   const added = await parts.connections.add(wish);
   const message = `Not tested yet: adops connections test ${wish.platform} ${wish.accountId}`;
   await parts.connections.note(added, { ok: false, status: 'error', message });
   return viewNow(parts, added);
 }
 
-async function viewNow({ connections }: Parts, added: Connection): Promise<ConnectionView> {
+async function viewNow({ connections }: AdminParts, added: Connection): Promise<ConnectionView> {
   const all = await connections.list(added.organizationId, added.platform);
   return connections.view(all.find(({ id }) => id === added.id) ?? added);
 }

@@ -2,7 +2,7 @@
 import { runnerName } from '../catalog/tool-kind.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { jobStatuses, type Job, type JobStatus } from '../jobs/job.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { Schedule } from '../jobs/schedules/schedule.ts';
 import { operatorOf } from '../runs/run-stored-call.ts';
 import { OPERATOR } from '../runs/stored-call.ts';
@@ -120,7 +120,7 @@ function found(job: Job | undefined): Job {
 
 /** The port lists the oldest first. */
 async function newestJobs(
-  { jobs }: Parts,
+  { jobs }: AdminParts,
   id: number,
   filter: { status?: JobStatus; parked?: boolean },
   most: number,
@@ -138,7 +138,7 @@ async function newestJobs(
 /**
  * Under a key, when one is named, else under the operator's hand. @throws key_invalid, and the refusals of the chain
  */
-async function createSchedule(parts: Parts, wish: ScheduleWish): Promise<Schedule> {
+async function createSchedule(parts: AdminParts, wish: ScheduleWish): Promise<Schedule> {
   const { organizationId: of, name, cron, timeZone, keyId = OPERATOR } = wish;
   const organization = await needOrganization(parts, of);
   const isOperator = keyId === OPERATOR;
@@ -160,7 +160,7 @@ async function createSchedule(parts: Parts, wish: ScheduleWish): Promise<Schedul
 }
 
 async function setStatus(
-  { schedules }: Parts,
+  { schedules }: AdminParts,
   { organizationId: of, id }: One,
   status: 'active' | 'paused',
 ): Promise<Schedule> {

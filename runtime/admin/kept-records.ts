@@ -1,7 +1,8 @@
 /** Records of people, opened and forgotten by an operator's hand: which kinds there are, their plugins declare. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
-import type { Parts } from '../parts.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { Owner } from '../records/places.ts';
 import { needOrganization } from './tenant-operations.ts';
 
@@ -13,7 +14,7 @@ export interface KeptPerson {
 }
 
 /** @throws not_found  no kind is called so; `choices` lists the kinds there are */
-export function kindCalled({ catalog }: Pick<Parts, 'catalog'>, called: string): LoadedRecord {
+export function kindCalled({ catalog }: CatalogPart, called: string): LoadedRecord {
   const kinds = [...catalog.current().parts.records.values()];
   const found = kinds.find(({ name, plural }) => name === called || plural === called);
   if (found) return found;
@@ -25,7 +26,7 @@ export function kindCalled({ catalog }: Pick<Parts, 'catalog'>, called: string):
 
 /** Every record of a kind, a page after the other, in the order of ids. */
 export async function* everyPerson(
-  parts: Parts,
+  parts: AdminParts,
   organizationId: number,
   kind: LoadedRecord,
 ): AsyncGenerator<KeptPerson> {
@@ -47,7 +48,7 @@ export async function* everyPerson(
  * they are.
  */
 async function opened(
-  { artifacts }: Parts,
+  { artifacts }: AdminParts,
   owner: Owner,
   kind: LoadedRecord,
   value: Readonly<Record<string, unknown>>,
@@ -85,7 +86,7 @@ export function masked(value: unknown): unknown {
 
 /** Deletes records with all that they name. For a kind that keeps former revisions this forgets nothing. */
 export async function forget(
-  { records, store, catalog, artifacts }: Parts,
+  { records, store, catalog, artifacts }: AdminParts,
   organizationId: number,
   kind: LoadedRecord,
   people: readonly Pick<KeptPerson, 'id' | 'workspace'>[],

@@ -4,7 +4,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Effect } from '../../sdk/script.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import { examplePlatform } from '../catalog/example-platform.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 import { operatorCall } from './operator-call.ts';
@@ -118,7 +118,7 @@ function has(words: string | undefined, ...texts: readonly string[]): boolean {
     .every((word) => all.includes(word));
 }
 
-function pluginsOf(parts: Parts) {
+function pluginsOf(parts: AdminParts) {
   const { plugins, faults, tools, scripts } = parts.catalog.current();
   return {
     plugins: plugins.map((plugin) => ({
@@ -137,7 +137,7 @@ function pluginsOf(parts: Parts) {
 }
 
 function scriptsOf(
-  parts: Parts,
+  parts: AdminParts,
   wish: { readonly platform?: string; readonly effect?: Effect; readonly text?: string },
 ) {
   const catalog = parts.catalog.current();

@@ -3,7 +3,7 @@
  * service's figures is independent of its connectors. One row for each day of an account; a later check replaces the
  * earlier one.
  */
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { SERVICE, type Store } from '../stores/store.ts';
 import type { CheckedSpend } from './check-spend.ts';
 
@@ -43,7 +43,7 @@ export async function listEvidence(
 
 /** Keeps what a person read beside a check of spend. A test account is evidence of nothing. */
 export async function keepChecked(
-  { catalog, clock, store }: Parts,
+  { catalog, clock, store }: AdminParts,
   organizationId: number,
   { mode, by_page, message: _, ...checked }: CheckedSpend,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** One thing an operator can ask of the service: checked input in, plain JSON out. */
 import type { JsonSchema } from '../../sdk/script.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 
 export interface OperationContext {
   /** Ends when the operator goes away. */
@@ -15,7 +15,7 @@ export interface Operation {
   readonly audited: boolean;
   /** Fields of the input that the audit does not keep: their content is somebody's. */
   readonly hides?: readonly string[];
-  run(parts: Parts, input: never, context: OperationContext): Promise<unknown>;
+  run(parts: AdminParts, input: never, context: OperationContext): Promise<unknown>;
 }
 
 export type Operations = Readonly<Record<string, Operation>>;
@@ -51,7 +51,7 @@ export function operation<Input>(spec: {
   readonly input: JsonSchema;
   readonly audited?: boolean;
   readonly hides?: readonly string[];
-  run(parts: Parts, input: Input, context: OperationContext): Promise<unknown>;
+  run(parts: AdminParts, input: Input, context: OperationContext): Promise<unknown>;
 }): Operation {
   return { ...spec, audited: spec.audited ?? false };
 }

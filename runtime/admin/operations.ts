@@ -4,7 +4,7 @@ import { withoutSecrets } from '../audit/audit-entry.ts';
 import { checkedInput } from '../middleware/input-faults.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { serviceEntry } from '../audit/service-entry.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
@@ -74,7 +74,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
  * @throws input_invalid  with every fault, and any error of the operation
  */
 export async function runOperation(
-  parts: Parts,
+  parts: AdminParts,
   name: string,
   input: Record<string, unknown>,
   context: OperationContext,
@@ -92,7 +92,7 @@ export async function runOperation(
 }
 
 async function audited(
-  parts: Parts,
+  parts: AdminParts,
   name: string,
   input: Readonly<Record<string, unknown>>,
   run: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mayBeChanging } from '../runs/may-be-changing.ts';
 import { newCall } from '../runs/new-call.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { operatorOf } from '../runs/run-stored-call.ts';
 import { needOrganization } from './tenant-operations.ts';
 
@@ -22,7 +22,7 @@ export interface OperatorAnswer {
  * @throws any error with which the chain refuses the call, or in which its run ends
  */
 export async function operatorCall(
-  parts: Parts,
+  parts: AdminParts,
   wish: {
     readonly organizationId: number;
     readonly toolName: string;

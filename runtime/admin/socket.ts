@@ -4,7 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { runOperation } from './operations.ts';
 import { makeSecret, prepareSocket } from './socket-place.ts';
 
@@ -27,7 +27,7 @@ export type AdminReply =
 const MAX_BODY_BYTES = 8 << 20;
 
 /** Listens until closed. The caller owns the data folder. */
-export async function openAdminSocket(parts: Parts): Promise<AdminSocket> {
+export async function openAdminSocket(parts: AdminParts): Promise<AdminSocket> {
   const path = await prepareSocket(parts.config.dataFolder);
   const secret = await makeSecret(parts.config.dataFolder);
   const server = createServer({ requestTimeout: 30_000 }, (request, response) => {
@@ -59,7 +59,7 @@ export async function openAdminSocket(parts: Parts): Promise<AdminSocket> {
 }
 
 async function serve(
-  parts: Parts,
+  parts: AdminParts,
   secret: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +72,7 @@ async function serve(
 }
 
 async function answer(
-  parts: Parts,
+  parts: AdminParts,
   secret: string,
   request: IncomingMessage,
   signal: AbortSignal,

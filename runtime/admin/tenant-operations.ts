@@ -1,9 +1,9 @@
 /** Organizations, their keys and credits, their sign-ups and audit. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import { plans, type Keys, type Organization } from '../tenants/tenants.ts';
-import { nearNames } from '../catalog/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 import { knownScopes } from '../middleware/check-scope.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
@@ -14,7 +14,7 @@ const plan = { enum: plans };
 const ofOrganization = object({ organizationId }, ['organizationId']);
 
 /** @throws not_found */
-export async function needOrganization(parts: Parts, id: number): Promise<Organization> {
+export async function needOrganization(parts: AdminParts, id: number): Promise<Organization> {
   const organization = await parts.organizations.find(id);
   if (!organization)
     throw new ServiceError('not_found', {
@@ -168,7 +168,7 @@ export const tenantOperations: Operations = {
 };
 
 /** A scope that nothing asks for is a slip of the pen: the key would be refused where it is meant to work. */
-function checkScopes(parts: Parts, scopes: readonly string[]): void {
+function checkScopes(parts: AdminParts, scopes: readonly string[]): void {
   const known = ['*', ...knownScopes(parts.catalog.current())];
   const unknown = scopes.filter((scope) => !known.includes(scope));
   if (unknown.length === 0) return;
@@ -180,7 +180,7 @@ function checkScopes(parts: Parts, scopes: readonly string[]): void {
 }
 
 /** A key for a tool that is not there opens nothing; scripts are run through `execute`. */
-function checkTools(parts: Parts, tools: readonly string[]): void {
+function checkTools(parts: AdminParts, tools: readonly string[]): void {
   const known = [...parts.catalog.current().tools.keys()];
   const faults = tools
     .filter((name) => !known.includes(name))
@@ -192,14 +192,17 @@ function checkTools(parts: Parts, tools: readonly string[]): void {
   if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
 }
 
-function checkExpiry({ clock }: Parts, expiresAt: string | undefined): void {
+function checkExpiry({ clock }: AdminParts, expiresAt: string | undefined): void {
   if (expiresAt === undefined || Date.parse(expiresAt) > clock.now()) return;
   const message = `${expiresAt} is past; the key would be refused from the start`;
   throw new ServiceError('input_invalid', { faults: [{ field: 'expiresAt', message }] });
 }
 
 /** Platforms in the spelling that the chain compares with. @throws platform_unknown */
-function canonical(parts: Parts, platforms: readonly string[] | undefined): string[] | undefined {
+function canonical(
+  parts: AdminParts,
+  platforms: readonly string[] | undefined,
+): string[] | undefined {
   const catalog = parts.catalog.current();
   return platforms?.map((spelling) => {
     const id = catalog.platformId(spelling);

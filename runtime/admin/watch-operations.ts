@@ -1,6 +1,6 @@
 /** The watches of an organization, which look at its records again and again. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { AdminParts } from './admin-parts.ts';
 import type { WatchingView } from '../watches/watches.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
@@ -47,7 +47,7 @@ export const watchOperations: Operations = {
 };
 
 async function setStatus(
-  parts: Parts,
+  parts: AdminParts,
   { organizationId: of, id: one, all = false }: Some,
   status: 'active' | 'paused',
 ): Promise<readonly WatchingView[]> {

@@ -1,6 +1,6 @@
 /** The state of an approval at a moment, and the words about it. Pure. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Pending } from '../call.ts';
+import type { Pending } from '../call-parts/outcome.ts';
 import { WARNING } from '../guards/reason.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { Approval, Seen } from './approval.ts';

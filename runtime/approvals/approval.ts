@@ -1,6 +1,6 @@
 /** A change that waits, or waited, for a person: exactly one call, exactly these changes, once. */
 import type { Account, Change, Effect } from '../../sdk/script.ts';
-import type { Door } from '../call.ts';
+import type { Door } from '../call-parts/door.ts';
 import type { Reason } from '../guards/reason.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import type { StoredCall } from '../runs/stored-call.ts';

@@ -2,7 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Pending, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Pending } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import type { Config } from '../config/config.ts';
 import type { Reason } from '../guards/reason.ts';
 import type { Clock } from '../clock.ts';
@@ -346,4 +348,9 @@ async function sweepOne(
     }
     await close(tx, found);
   });
+}
+
+/** Changes that wait for a person. */
+export interface ApprovalsPart {
+  readonly approvals: Approvals;
 }

@@ -2,8 +2,8 @@
  * A wish that a person declined stays declined for the same account and arguments, whichever key or tool asks, until a
  * person lifts it.
  */
-import { hashOf } from '../audit/canonical.ts';
-import type { Planned } from '../call.ts';
+import { hashOf } from '../text/canonical.ts';
+import type { Planned } from '../call-parts/planned.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Approval } from './approval.ts';

@@ -1,7 +1,7 @@
 /** Approvals as a key may see them, over every door. Reads alone: no key decides (threats, M7). */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Audit } from '../audit/audit.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Config } from '../config/config.ts';
 import { hasScope } from '../tenants/scopes.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';

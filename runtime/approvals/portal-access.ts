@@ -321,3 +321,8 @@ async function removeReviewer(
   else tx.delete(SERVICE, BY_EMAIL, key);
   return true;
 }
+
+/** The people who may open the portal. */
+export interface PortalAccessPart {
+  readonly portal: PortalAccess;
+}

@@ -1,7 +1,14 @@
 /** Runs a call that a person approved: exactly the stored one, once, even when a process dies in between. */
 import type { Logger } from 'pino';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
-import type { Parts } from '../parts.ts';
+import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { AppPart } from '../call.ts';
+import type { StorePart } from '../stores/store.ts';
+import type { AuditPart } from '../audit/audit.ts';
+import type { ApprovalsPart } from './approvals.ts';
+import type { LogPart } from '../log.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
@@ -9,10 +16,15 @@ import type { Approvals, NoteDecision } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';
 import { rehearseSmaller } from './smaller.ts';
 
-type RunParts = Pick<
-  Parts,
-  'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'store' | 'audit' | 'approvals' | 'log'
->;
+type RunParts = KeysPart &
+  CatalogPart &
+  ClockPart &
+  AppPart &
+  OrganizationsPart &
+  StorePart &
+  AuditPart &
+  ApprovalsPart &
+  LogPart;
 
 /** Codes of refusals that have nothing to do with the change: the approval waits again. */
 const putOff = new Set<unknown>(['service', 'credits']);

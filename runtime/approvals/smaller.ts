@@ -4,16 +4,22 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { plannedOf } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
-import type { Parts } from '../parts.ts';
+import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { AppPart } from '../call.ts';
+import type { ApprovalsPart } from './approvals.ts';
 import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
 import type { Approval } from './approval.ts';
 import type { Smaller } from './approvals.ts';
 
-type SmallerParts = Pick<
-  Parts,
-  'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'approvals'
->;
+type SmallerParts = KeysPart &
+  CatalogPart &
+  ClockPart &
+  AppPart &
+  OrganizationsPart &
+  ApprovalsPart;
 
 export interface AskedAmount {
   readonly amount: number;

@@ -170,3 +170,8 @@ function changeWords({
 function tooMany(): ServiceError {
   return new ServiceError('limit_reached', { message: `There are ${MOST} addresses already.` });
 }
+
+/** Addresses at which an organization is told that a change waits. */
+export interface DecisionAddressesPart {
+  readonly decisionAddresses: DecisionAddresses;
+}

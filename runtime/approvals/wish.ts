@@ -1,7 +1,8 @@
 /** The question to a person: one call, bound to its account, arguments and changes. Pure. */
 import type { Change } from '../../sdk/script.ts';
-import { hashOf } from '../audit/canonical.ts';
-import type { Call, Planned } from '../call.ts';
+import { hashOf } from '../text/canonical.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import { storeCall, storeRest } from '../runs/stored-call.ts';
 import type { Approval } from './approval.ts';
 

@@ -88,3 +88,8 @@ export interface ArtifactsVerdict {
   /** One sentence for each missing or damaged file, with the artifacts that name it; at most 100. */
   readonly faults: readonly string[];
 }
+
+/** Files of workspaces. */
+export interface ArtifactsPart {
+  readonly artifacts: Artifacts;
+}

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import { plannedOf, type Call, type TakesBack } from '../call.ts';
+import type { TakesBack } from '../call-parts/takes-back.ts';
+import { plannedOf, type Call } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 import type { AuditEntry } from './audit.ts';
 import { hidePersonal } from './hide-personal.ts';

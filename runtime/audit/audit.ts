@@ -1,7 +1,9 @@
 /** The record of every act: its actor, and its outcome. */
 import type { SpendFacts } from '../guards/spend-facts.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, TakesBack, TouchedRecord } from '../call.ts';
+import type { TakesBack } from '../call-parts/takes-back.ts';
+import type { TouchedRecord } from '../call-parts/touched-record.ts';
+import type { Call } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 
 export interface AuditEntry {
@@ -118,4 +120,8 @@ export interface Audit {
   verify(
     organizationId?: number,
   ): Promise<{ ok: boolean; entries: number; faults: readonly string[] }>;
+}
+
+export interface AuditPart {
+  readonly audit: Audit;
 }

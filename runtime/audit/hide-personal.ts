@@ -2,7 +2,7 @@ import { PERSONAL as HIDDEN, personalText } from '../../sdk/redact.ts';
 import type { Call } from '../call.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { runsScript } from '../catalog/tool-kind.ts';
-import { flagOf } from '../scripts/args-schema.ts';
+import { flagOf } from '../catalog/schema/args-schema.ts';
 
 /** The audit keeps less than this of a text. */
 const maxText = 400;

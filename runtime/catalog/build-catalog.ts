@@ -3,7 +3,7 @@ import type { Catalog, LoadedPlatform, LoadedScript, LoadedTool, PluginFault } f
 import { cutPlatforms, fillRoutes } from './schema/expand-schema.ts';
 import { freeze } from './freeze.ts';
 import { joinSkills } from './plugin/join-skills.ts';
-import { nearNames } from './near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 import type { ReadPlugin } from './plugin/read-plugin.ts';
 import { joinParts } from './parts/parts.ts';
 import { platformTools } from './manifest/platform-tools.ts';

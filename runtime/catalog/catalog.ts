@@ -129,3 +129,7 @@ export interface LiveCatalog extends CatalogSource {
   /** Ids of plugins whose code for the service was edited since it was read; a restart takes it up. */
   changedCode(): readonly string[];
 }
+
+export interface CatalogPart {
+  readonly catalog: LiveCatalog;
+}

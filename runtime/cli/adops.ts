@@ -1,7 +1,7 @@
 /** The command line: `adops <command>`. Each command stands in its own file; this one puts them together. */
 import yargs from 'yargs';
 import { loadConfig } from '../config/config.ts';
-import { nearNames } from '../catalog/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 import { approvalsCommand } from './review/approvals.ts';
 import { auditCommand } from './review/audit.ts';
 import {

@@ -1,6 +1,6 @@
 /** The faults of the settings, in sentences that begin with the path. */
 import type { ErrorObject } from 'ajv';
-import { nearNames } from '../catalog/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 
 /**
  * One sentence per fault: `/ports/base must be <= 65535`.

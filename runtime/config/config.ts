@@ -312,3 +312,7 @@ function duplicatePorts(ports: Config['ports'], surfaces: readonly Surface[]): s
 function defined(entries: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 }
+
+export interface ConfigPart {
+  readonly config: Config;
+}

@@ -83,3 +83,7 @@ export interface Connections {
   remove(organizationId: number, id: string): Promise<boolean>;
   view(connection: Connection): ConnectionView;
 }
+
+export interface ConnectionsPart {
+  readonly connections: Connections;
+}

@@ -84,3 +84,7 @@ export interface Credits {
     living?: () => Promise<ReadonlySet<string>>;
   }): Promise<number>;
 }
+
+export interface CreditsPart {
+  readonly credits: Credits;
+}

@@ -1,6 +1,7 @@
 /** The cost of a call, in credits: before it runs, and once it has answered. */
 import type { Price } from '../../sdk/tool.ts';
-import { plannedOf, type Call, type Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import { plannedOf, type Call } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 
 type Priced = Pick<Call, 'tool' | 'plan' | 'catalog' | 'input' | 'inPassing' | 'stepOf' | 'door'>;

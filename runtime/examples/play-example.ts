@@ -2,7 +2,9 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { ScriptExample } from '../../sdk/script.ts';
 import { exampleAccount, exampleNow, flagsOf } from '../../sdk/testing/replay.ts';
-import type { Outcome, PlannedRun, Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
 import { scriptKind } from '../catalog/tool-kind.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import { examplePlatform } from '../catalog/example-platform.ts';

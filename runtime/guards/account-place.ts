@@ -1,5 +1,5 @@
 /** An account of a platform, the name under which its records are stored, and their owner. */
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 import { SERVICE } from '../stores/store.ts';
 
 export interface AccountPlace {

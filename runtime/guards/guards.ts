@@ -133,3 +133,8 @@ async function sweep(store: Store, before: number): Promise<number> {
       swept += await deleteRows<{ readonly at: number }>(store, organizationId, kind, isOver);
   return swept;
 }
+
+/** The verdict of an organization's rules on a change before it is made. */
+export interface GuardsPart {
+  readonly guards: Guards;
+}

@@ -1,5 +1,5 @@
 /** Destinations of an account's clicks, as far as this service made them or saw them replaced. All others are new. */
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import { placeName, type AccountPlace } from './account-place.ts';
 import type { GuardRule } from './guard-rule.ts';

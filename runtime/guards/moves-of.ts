@@ -1,6 +1,6 @@
 /** The amounts of changes, each with the name by which its object is known in every call. */
 import type { Change } from '../../sdk/script.ts';
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 import { amountsOf } from './amounts-of.ts';
 import { paceOf } from './pace.ts';
 import type { SpendFacts } from './spend-facts.ts';

@@ -1,5 +1,7 @@
 /** A call in the form that guards judge: its owner, its place, and its moves. */
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Door } from '../call-parts/door.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { ownerOf } from './account-place.ts';
@@ -7,13 +9,14 @@ import { isStop } from './may-run.ts';
 import { movesOf, underPlainIds } from './moves-of.ts';
 import type { Move } from './subject.ts';
 
-export type GuardedCall = Pick<Call, 'principal'> & {
+export interface GuardedCall {
+  readonly principal?: Principal | undefined;
   readonly plannedRun: Planned | undefined;
   /** How the call came in; stops by watches are counted. */
-  readonly door?: Call['door'];
+  readonly door?: Door;
   /** For an undo: when the run that it takes back was made, ms since the epoch. */
   readonly undoesRunOf?: number | undefined;
-};
+}
 
 export interface Question {
   readonly organizationId: number;

@@ -6,7 +6,12 @@ import { underPlainIds } from './moves-of.ts';
 import { checkRule } from './rule-schema.ts';
 import { wayBackOf } from './way-back.ts';
 import { simulate, type PastChange, type SimulatedRule } from './simulate.ts';
-import type { Parts } from '../parts.ts';
+import type { AuditPart } from '../audit/audit.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { ConnectionsPart } from '../connections/connections.ts';
+import type { GuardsPart } from './guards.ts';
+import type { RatesPart } from '../rates/exchange-rates.ts';
 
 export interface SimulateWish {
   readonly organizationId: number;
@@ -27,10 +32,7 @@ export interface Simulated {
   readonly warnings: readonly string[];
 }
 
-type SimulateParts = Pick<
-  Parts,
-  'audit' | 'catalog' | 'clock' | 'connections' | 'guards' | 'rates'
->;
+type SimulateParts = AuditPart & CatalogPart & ClockPart & ConnectionsPart & GuardsPart & RatesPart;
 
 const DAY_MS = 86_400_000;
 /** Newest entries of the audit that are looked at, at most. */

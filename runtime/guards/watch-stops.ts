@@ -1,5 +1,5 @@
 /** Stops that watches make by themselves: after so many within an hour, a person is asked (blast radius). */
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 import type { Change } from '../../sdk/script.ts';
 import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Transaction } from '../stores/store.ts';

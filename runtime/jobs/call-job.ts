@@ -1,4 +1,4 @@
-import type { Door } from '../call.ts';
+import type { Door } from '../call-parts/door.ts';
 import type { NewJob } from './job.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
 

@@ -1,8 +1,12 @@
 import { isErrorCode, ServiceError } from '../../sdk/errors.ts';
-import { plannedOf, type Call, type Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import { plannedOf, type Call } from '../call.ts';
 import type { CallPayload } from './call-job.ts';
 import type { JobWorker } from './job.ts';
-import type { Parts } from '../parts.ts';
+import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { AppPart } from '../call.ts';
 import { mayBeChanging } from '../runs/may-be-changing.ts';
 import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { StoredCall } from '../runs/stored-call.ts';
@@ -12,7 +16,7 @@ import type { StoredCall } from '../runs/stored-call.ts';
  * of the first. A change that was begun is finished, cancelled or not.
  */
 export function createCallWorker(
-  parts: Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app' | 'organizations'>,
+  parts: KeysPart & CatalogPart & ClockPart & AppPart & OrganizationsPart,
 ): JobWorker {
   return async ({ job, payload, signal, progress }) => {
     const { door, call: wish } = payload as CallPayload;

@@ -146,3 +146,7 @@ export interface Jobs {
   /** Takes no more on; waits for those that run, then hands the rest back. */
   stop(graceMs: number): Promise<void>;
 }
+
+export interface JobsPart {
+  readonly jobs: Jobs;
+}

@@ -1,15 +1,22 @@
 /** Jobs as a key may see and end them, over every door. */
 import { serviceEntry } from '../audit/service-entry.ts';
 import { isErrorCode, ServiceError, type ErrorDetails } from '../../sdk/errors.ts';
-import type { Door, Pending, Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { Pending } from '../call-parts/outcome.ts';
+import type { Door } from '../call-parts/door.ts';
 import { errorBody } from '../runs/error-body.ts';
 import type { Job } from './job.ts';
 import { hasScope, requireScope } from '../tenants/scopes.ts';
-import type { Parts } from '../parts.ts';
+import type { Jobs, JobsPart } from './job.ts';
+import type { Approvals, ApprovalsPart } from '../approvals/approvals.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { StorePart } from '../stores/store.ts';
+import type { AuditPart } from '../audit/audit.ts';
+import type { ClockPart } from '../clock.ts';
 
 export interface OwnJobParts {
-  readonly jobs: Pick<Parts['jobs'], 'find'>;
-  readonly approvals: Pick<Parts['approvals'], 'answerOf'>;
+  readonly jobs: Pick<Jobs, 'find'>;
+  readonly approvals: Pick<Approvals, 'answerOf'>;
 }
 
 /** The scope a key needs to see the jobs of others. */
@@ -69,7 +76,7 @@ function isNearEnough(
  * @throws job_unknown scope_missing
  */
 export async function cancelOwnJob(
-  parts: Pick<Parts, 'jobs' | 'approvals' | 'catalog' | 'store' | 'audit' | 'clock'>,
+  parts: JobsPart & ApprovalsPart & CatalogPart & StorePart & AuditPart & ClockPart,
   principal: Principal,
   id: string,
   { door, requestId }: { readonly door: Door; readonly requestId: string },

@@ -1,5 +1,5 @@
 /** The contract of rate limits. */
-import type { RateState } from '../call.ts';
+import type { RateState } from '../call-parts/rate-state.ts';
 
 /**
  * Doors where an address counts apart. A host of assistants stands before them with one address for all its people, and a
@@ -20,4 +20,8 @@ export interface Limiter {
     weight: number;
     door?: AddressDoor;
   }): Promise<RateState>;
+}
+
+export interface LimiterPart {
+  readonly limiter: Limiter;
 }

@@ -7,7 +7,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { RateState } from '../call.ts';
+import type { RateState } from '../call-parts/rate-state.ts';
 
 /** A window that counts; a refused call gives its points back, so that it does not lengthen the wait. */
 export interface Window {

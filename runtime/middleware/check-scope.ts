@@ -1,5 +1,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link, PlannedRun, Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Call, Link } from '../call.ts';
 import type { Catalog, LoadedTool } from '../catalog/catalog.ts';
 import { scopesOfEffect } from '../catalog/script-rights.ts';
 import { toolKind } from '../catalog/tool-kind.ts';

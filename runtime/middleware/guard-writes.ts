@@ -1,6 +1,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Durable, Link, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Durable } from '../call-parts/durable.ts';
+import type { Call, Link } from '../call.ts';
 import { warningReason } from '../guards/reason.ts';
 import { approvedBefore } from './judges/approved-before.ts';
 import { askRules } from './judges/ask-rules.ts';

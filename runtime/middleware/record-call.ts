@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Durable, Link } from '../call.ts';
+import type { Durable } from '../call-parts/durable.ts';
+import type { Call, Link } from '../call.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Credits } from '../credits/credits.ts';
-import type { Parts } from '../parts.ts';
+import type { Life } from '../life.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import { auditEntry } from '../audit/audit-entry.ts';
 import { noteTogether } from './note-together.ts';
@@ -15,7 +16,7 @@ interface RecordParts {
   readonly credits: Credits;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly life: Parts['life'];
+  readonly life: Life;
 }
 
 /**

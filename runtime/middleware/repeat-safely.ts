@@ -1,7 +1,7 @@
 import { ServiceError, isErrorCode, type ErrorDetails } from '../../sdk/errors.ts';
 import { plannedOf, type Call, type Link } from '../call.ts';
-import { hashOf } from '../audit/canonical.ts';
-import type { Parts } from '../parts.ts';
+import { hashOf } from '../text/canonical.ts';
+import type { Approvals } from '../approvals/approvals.ts';
 import { OWN, type Repeats, type StoredAnswer } from '../repeats/repeats.ts';
 import { repeatPlace, type RepeatPlace } from '../repeats/repeat-place.ts';
 
@@ -64,7 +64,7 @@ function firstPlace({ resumes, principal, toolName }: Call): RepeatPlace | undef
 
 interface RepeatParts {
   readonly repeats: Repeats;
-  readonly approvals?: Pick<Parts['approvals'], 'answerOf'>;
+  readonly approvals?: Pick<Approvals, 'answerOf'>;
 }
 
 /** The key is claimed already, and answered with "unknown", which stays the answer while the read-back tells nothing. */

@@ -1,4 +1,6 @@
-import type { Call, Principal, RateState } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { RateState } from '../call-parts/rate-state.ts';
+import type { Call } from '../call.ts';
 import type { Limiter } from '../limits/limiter.ts';
 
 type Who = Partial<Pick<Principal, 'keyId' | 'organizationId'>>;

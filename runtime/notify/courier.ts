@@ -8,7 +8,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import { masked } from '../../sdk/kit/masked.ts';
 import type { Message } from '../../sdk/notify.ts';
 import type { Catalog, CatalogSource } from '../catalog/catalog.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import { newCall } from '../runs/new-call.ts';

@@ -70,3 +70,7 @@ export const maskedAddress = ({ address }: Target): string => address.replace(/^
 export function shownTarget({ channel, address }: Target): string {
   return ['email', 'post', 'sms'].includes(channel) ? address : new URL(address).host;
 }
+
+export interface NotifyPart {
+  readonly notify: Notify;
+}

@@ -50,3 +50,8 @@ export const resourceOf = ({ urls }: Pick<Config, 'urls'>): string => `${urls.mc
 /** The paths of the server itself and of the page of consent, on the api surface. */
 export const OAUTH_PATH = '/oauth';
 export const CONSENT_PATH = `${OAUTH_PATH}/consent`;
+
+/** Sign-in for assistants. */
+export interface OAuthPart {
+  readonly oauth: OAuth;
+}

@@ -17,3 +17,8 @@ export interface RecordAt {
   /** Properties that a waiting change would set. */
   readonly wished?: Readonly<Record<string, unknown>>;
 }
+
+/** Records as their categories show them to people. */
+export interface ViewsPart {
+  readonly views: Views;
+}

@@ -45,3 +45,8 @@ export interface Passkeys {
   /** Forgets old challenges, and passkeys of people who are gone. */
   sweep(): Promise<void>;
 }
+
+/** The passkeys with which people sign in, beside links. */
+export interface PasskeysPart {
+  readonly passkeys: Passkeys;
+}

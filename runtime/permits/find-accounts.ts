@@ -2,7 +2,7 @@
 import type { BrowserSignIn } from '../../sdk/browser-sign-in.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { valueAt } from '../../sdk/value-at.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Catalog, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Connections, NewConnection } from '../connections/connections.ts';
 import type { Connection } from '../connections/create-connections.ts';

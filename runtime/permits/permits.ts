@@ -104,3 +104,8 @@ export interface TestPage {
   /** The target of the redirect: back to this service, and nowhere else. */
   readonly location?: string;
 }
+
+/** Accounts that people connect in the browser. */
+export interface PermitsPart {
+  readonly permits: Permits;
+}

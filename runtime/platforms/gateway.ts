@@ -2,7 +2,7 @@
 import type { HostAsk, HostRequest } from '../../sdk/script.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
-import type { TrailEntry } from '../call.ts';
+import type { TrailEntry } from '../call-parts/trail-entry.ts';
 import type { RunFiles } from './files/run-files.ts';
 
 /**
@@ -41,4 +41,8 @@ export interface Gateway {
     options: SendOptions,
   ): Promise<unknown>;
   close(): Promise<void>;
+}
+
+export interface GatewayPart {
+  readonly gateway: Gateway;
 }

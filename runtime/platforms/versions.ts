@@ -79,3 +79,8 @@ function dayOf(text: string | undefined): string | undefined {
   const at = Date.parse(text ?? '');
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().slice(0, 10);
 }
+
+/** How long the platforms' API versions live. */
+export interface VersionsPart {
+  readonly versions: Pick<Versions, 'of'>;
+}

@@ -33,3 +33,8 @@ export function exchangeRates(own?: DatedRates): ExchangeRates {
     },
   };
 }
+
+/** The worth of an amount in another currency. */
+export interface RatesPart {
+  readonly rates: ExchangeRates;
+}

@@ -1,5 +1,5 @@
 /** Records and claims of categories: the contract of the part. */
-import type { TouchedRecord } from '../call.ts';
+import type { TouchedRecord } from '../call-parts/touched-record.ts';
 import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { Page, Transaction } from '../stores/store.ts';
 import type { RecentChanges } from './recent-changes.ts';
@@ -41,4 +41,9 @@ export interface Records {
   sweep(): Promise<number>;
   /** Settles the staged records, in the transaction of the call. */
   settle(tx: Transaction, staged: StagedRecords): Promise<void>;
+}
+
+/** Records and claims of categories. */
+export interface RecordsPart {
+  readonly records: Records;
 }

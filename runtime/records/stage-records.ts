@@ -5,8 +5,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { RecordValue } from '../../sdk/records.ts';
 import type { Change } from '../../sdk/script.ts';
-import { canonicalJson } from '../audit/canonical.ts';
-import type { TouchedRecord } from '../call.ts';
+import { canonicalJson } from '../text/canonical.ts';
+import type { TouchedRecord } from '../call-parts/touched-record.ts';
 import type { LoadedClaim, LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { Reader, Transaction } from '../stores/store.ts';
 import { checkMove, checkValue } from './check-value.ts';

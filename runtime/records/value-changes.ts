@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { RecordValue } from '../../sdk/records.ts';
 import type { Change } from '../../sdk/script.ts';
-import { canonicalJson, hashOf } from '../audit/canonical.ts';
+import { canonicalJson, hashOf } from '../text/canonical.ts';
 import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 
 /** Characters up to which a value is shown as it is. */

@@ -1,5 +1,5 @@
 /** Calls that may be made twice and are done once. */
-import type { Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
 import type { Transaction } from '../stores/store.ts';
 
 export interface StoredAnswer {
@@ -92,4 +92,8 @@ export interface Repeats {
     abandoned: boolean;
     living?: () => Promise<ReadonlySet<string>>;
   }): Promise<number>;
+}
+
+export interface RepeatsPart {
+  readonly repeats: Repeats;
 }

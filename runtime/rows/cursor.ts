@@ -1,5 +1,5 @@
 /** The end of a page, in the hands of the caller: the service keeps nothing of it. */
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 
 export interface Place {
   /** Name of the list. */

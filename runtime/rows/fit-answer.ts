@@ -5,7 +5,8 @@ import fields from '../../sdk/schemas/fields.json' with { type: 'json' };
 import { countTokens } from './count-tokens.ts';
 import { cutLists, type CutList } from './cut-lists.ts';
 import { writeCursor } from './cursor.ts';
-import { ALWAYS_SHOWN, type ListSchema, type RowWish } from './row-wish.ts';
+import { ALWAYS_SHOWN } from '../catalog/manifest/always-shown.ts';
+import type { ListSchema, RowWish } from './row-wish.ts';
 
 /** Tokens of an answer whose caller gave no limit: 8,000 with its frame and the tokens that the count may miss. */
 const MAX_TOKENS = 7_400;

@@ -5,14 +5,11 @@
 import type { Fault } from '../../sdk/errors.ts';
 import { came } from '../../sdk/plain-text.ts';
 import type { JsonSchema } from '../../sdk/script.ts';
-import { nearNames } from '../catalog/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 import { readCursor, type Place } from './cursor.ts';
 
 /** Rows of one page at most, however many are asked for. */
 const MAX_LIMIT = 10_000;
-
-/** Columns that stay in a row even when `columns` leaves them out: without them nobody knows its subject. */
-export const ALWAYS_SHOWN: readonly string[] = ['id', 'name'];
 
 export interface RowWish {
   /** Rows of a page. Absent: as many as fit into an answer. */

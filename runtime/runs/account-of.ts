@@ -1,5 +1,5 @@
 import type { Account } from '../../sdk/script.ts';
-import type { Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
 
 /** The account that a run acts on: the connected one, or one below it, of which no more is known. */
 export function accountOf({

@@ -1,7 +1,8 @@
 /** Asks a platform what runs in a connected account, outside of any call. */
 import type { Catalog } from '../catalog/catalog.ts';
 import { noFacts, type SpendFacts } from '../guards/spend-facts.ts';
-import type { Planned, Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { Planned } from '../call-parts/planned.ts';
 import { askRunning } from './ask-running.ts';
 import type { RunParts } from './guest-run.ts';
 import { OPERATOR } from './stored-call.ts';

@@ -1,6 +1,7 @@
 /** Finds the objects in and above an approved one, by the lists of ads that the platform's plugin names. */
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import { foldedSort, type Inside } from '../guards/changed-since.ts';
 import type { Row } from '../harm/look.ts';
 import type { RunParts } from './guest-run.ts';

@@ -3,7 +3,8 @@
  * names. An unreadable list shows no destination.
  */
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import type { Leads } from '../guards/leads.ts';
 import { destinationsIn } from '../scripts/leads/destinations-in.ts';
 import { leadsOf } from '../scripts/leads/leads-of.ts';

@@ -5,7 +5,8 @@
  */
 import type { Spending } from '../../sdk/plugin.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import { drainedBy, loweredPools } from '../guards/drained.ts';
 import { isNarrower, isNegativeKeyword } from '../guards/is-narrower.ts';
 import { narrowedIn } from '../guards/narrowed-in.ts';

@@ -4,7 +4,8 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Spending } from '../../sdk/plugin.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import {
   noFacts,
   type FactsWish,

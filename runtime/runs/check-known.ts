@@ -5,7 +5,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { AWAITED_ID } from '../../sdk/kit/awaited.ts';
 import type { ArgSpec, KnownBy, TakenIn } from '../../sdk/script.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import type { RunParts } from './guest-run.ts';
 import { besideCall, readBeside, type Beside } from './read-beside.ts';
 

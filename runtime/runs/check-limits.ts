@@ -2,7 +2,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import { limitFault } from '../../sdk/limits.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 
 /** @throws input_invalid  naming the argument, the amount and the bound */
 export function checkLimits(

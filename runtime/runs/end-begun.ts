@@ -2,19 +2,27 @@
  * Calls whose processes died in a change. Each is sent down the chain once more, to be read back: a change that stands
  * at the platform was made, and is charged and written down as it would have been (threats, P4). Nothing is sent twice.
  */
-import type { Parts } from '../parts.ts';
+import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { AppPart } from '../call.ts';
+import type { RepeatsPart } from '../repeats/repeats.ts';
+import type { LogPart } from '../log.ts';
 import { runStoredCall } from './run-stored-call.ts';
 import type { BegunCall } from './stored-call.ts';
 
-type EndParts = Pick<
-  Parts,
-  'keys' | 'catalog' | 'clock' | 'app' | 'organizations' | 'repeats' | 'log'
-> & {
-  /** One process at a time reads a call back. */
-  readonly shared: {
-    readonly leases: { exclusive<T>(name: string, work: () => Promise<T>): Promise<T> };
+type EndParts = KeysPart &
+  CatalogPart &
+  ClockPart &
+  AppPart &
+  OrganizationsPart &
+  RepeatsPart &
+  LogPart & {
+    /** One process at a time reads a call back. */
+    readonly shared: {
+      readonly leases: { exclusive<T>(name: string, work: () => Promise<T>): Promise<T> };
+    };
   };
-};
 
 /** A platform that cannot be asked for so long is not asked any more, ms. */
 const PATIENCE_MS = 15 * 60_000;

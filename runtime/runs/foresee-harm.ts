@@ -4,7 +4,8 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import type { Config } from '../config/config.ts';
 import { ads } from '../harm/ads.ts';
 import { audiences } from '../harm/audiences.ts';

@@ -1,7 +1,8 @@
 /** One run of guest code: its isolates, the host that answers them, and the trust in their words. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
-import type { Call, PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import { toolKind } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';

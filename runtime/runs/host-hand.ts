@@ -2,8 +2,9 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Changing } from '../../sdk/change.ts';
 import type { Change } from '../../sdk/script.ts';
-import { canonicalJson } from '../audit/canonical.ts';
-import type { Planned, TouchedRecord } from '../call.ts';
+import { canonicalJson } from '../text/canonical.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { TouchedRecord } from '../call-parts/touched-record.ts';
 import type { Transaction } from '../stores/store.ts';
 import type { Hand } from './make-change.ts';
 

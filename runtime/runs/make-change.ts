@@ -4,7 +4,9 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Outcome, Pending, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Outcome, Pending } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import { accountOf } from './account-of.ts';
 import { checkNames } from './check-names.ts';
 import { checkChanges } from './check-result.ts';

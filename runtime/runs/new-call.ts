@@ -1,4 +1,5 @@
-import type { Asked, Call, Outcome, Plan } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Asked, Call, Plan } from '../call.ts';
 
 /**
  * A fresh call, as a door hands it to the chain.

@@ -1,5 +1,5 @@
 /** Warns about days that have not ended, in one place for the reports of every platform. */
-import type { PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
 import { dayIn } from '../../sdk/window.ts';
 
 type Result = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** A write was sent and no answer came (docs/threats.md, P4): says so, and which read answers the question. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
 interface LostWrite {

@@ -4,7 +4,8 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import { accountOf } from './account-of.ts';
 import type { RunParts } from './guest-run.ts';
 import { runScript } from './run-script.ts';

@@ -1,7 +1,8 @@
 /** Runs a reading script of the same account during a run, because the service needs its answer. The caller pays nothing. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { BudgetList } from '../../sdk/plugin.ts';
-import type { Call, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import { planBeside } from '../scripts/plan-run.ts';
 import type { RunParts } from './guest-run.ts';
 import { runScript } from './run-script.ts';

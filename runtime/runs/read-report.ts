@@ -9,7 +9,7 @@ import { coverageOf } from '../../sdk/reports/coverage.ts';
 import { orWhyNot } from '../../sdk/reports/or-why-not.ts';
 import { Total } from '../../sdk/reports/total.ts';
 import type { Window } from '../../sdk/script.ts';
-import type { PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
 
 type Result = Record<string, unknown>;
 type Args = PlannedRun['args'];

@@ -1,5 +1,6 @@
 /** The part of a call that its run writes: whether it has begun, and its outcome. */
-import type { Call, Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import type { Transaction } from '../stores/store.ts';
 import type { Kept } from './host-hand.ts';
 

@@ -2,7 +2,8 @@
 import { lastWholeDay } from '../../sdk/reports/accounts.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Outcome, PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 import { sourceOf } from '../catalog/source-of.ts';
 import type { Bundler, Program } from '../sandbox/sandbox.ts';

@@ -9,7 +9,8 @@ import {
   type StepReport,
 } from '../../sdk/step.ts';
 import { valueAt } from '../../sdk/value-at.ts';
-import type { Call, Pending } from '../call.ts';
+import type { Pending } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { errorBody, type ErrorBody } from './error-body.ts';
 import { countBelow, sendStep, type StepParts } from './send-step.ts';

@@ -1,13 +1,18 @@
 /** Makes a stored call, under its key as it is by now. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Door, Principal } from '../call.ts';
-import type { Parts } from '../parts.ts';
+import type { Principal } from '../call-parts/principal.ts';
+import type { Door } from '../call-parts/door.ts';
+import type { Call } from '../call.ts';
+import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
+import type { CatalogPart } from '../catalog/catalog.ts';
+import type { ClockPart } from '../clock.ts';
+import type { AppPart } from '../call.ts';
 import type { Organization } from '../tenants/tenants.ts';
 import { newCall } from './new-call.ts';
 import { OPERATOR, type StoredCall } from './stored-call.ts';
 
-type CallAgainParts = Pick<Parts, 'keys' | 'catalog' | 'clock' | 'app' | 'organizations'>;
+type CallAgainParts = KeysPart & CatalogPart & ClockPart & AppPart & OrganizationsPart;
 
 export interface CallAgain {
   readonly door: Door;
@@ -62,7 +67,7 @@ export async function runStoredCall(
  * @throws key_invalid  it was revoked or has expired
  */
 export async function principalOfKey(
-  { keys, organizations }: Pick<Parts, 'keys' | 'organizations'>,
+  { keys, organizations }: KeysPart & OrganizationsPart,
   { organizationId, keyId }: Pick<Principal, 'organizationId' | 'keyId'>,
 ): Promise<Principal> {
   if (keyId !== OPERATOR) return keys.principal(organizationId, keyId);

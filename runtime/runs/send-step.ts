@@ -1,7 +1,7 @@
 /** A call that another call makes: down the chain, under the same key, so that every link judges it as any other. */
 import type { Change } from '../../sdk/script.ts';
 import type { Step } from '../../sdk/step.ts';
-import { hashOf } from '../audit/canonical.ts';
+import { hashOf } from '../text/canonical.ts';
 import { plannedOf, type Call, type StepOf } from '../call.ts';
 import { runnerName } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../sdk/script.ts';
-import { plannedOf, type Call, type Door, type StepOf } from '../call.ts';
+import type { Door } from '../call-parts/door.ts';
+import { plannedOf, type Call, type StepOf } from '../call.ts';
 
 /** Plain JSON. */
 export interface StoredCall {

@@ -1,5 +1,5 @@
 /** A script that lists accounts answers all that its connection sees; a key that is bounded to some hears of those alone. */
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { ScriptManifest } from '../../sdk/script.ts';
 
 type Result = Record<string, unknown>;

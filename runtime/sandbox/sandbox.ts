@@ -109,3 +109,7 @@ export interface Bundler {
     readonly lane: Program['lane'];
   }): Promise<Program>;
 }
+
+export interface SandboxPart {
+  readonly sandbox: Sandbox;
+}

@@ -4,7 +4,8 @@
  */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change, HostAsk, HostRequest } from '../../sdk/script.ts';
-import type { Call, TrailEntry } from '../call.ts';
+import type { TrailEntry } from '../call-parts/trail-entry.ts';
+import type { Call } from '../call.ts';
 import type { LoadedPlatform, LoadedScript } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import { ASK, isAsk, isOperation, facts } from '../host/facts.ts';

@@ -1,6 +1,6 @@
 /** An artifact of the workspace in the place of an address: `artifact:art_…`. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
 import type { Lists } from '../platforms/gateway.ts';
 import type { Artifacts, ArtifactOwner } from '../artifacts/artifacts.ts';
 

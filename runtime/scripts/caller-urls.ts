@@ -1,7 +1,7 @@
 /** Addresses that a caller gave: only they are fetched, or a script could carry away what it has read. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { HostAsk } from '../../sdk/script.ts';
-import type { PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
 import { urlsIn } from './urls-in.ts';
 
 /** Address > the argument that it was given in; within a JSON argument, with its pointer: `children/0/image_url`. */

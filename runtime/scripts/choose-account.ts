@@ -1,7 +1,7 @@
 /** Which connected account a call means, and whether its key may use it. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedPlatform } from '../catalog/catalog.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Connections } from '../connections/connections.ts';
 import { loadDialect } from '../platforms/dialect.ts';
 import type { Connection } from '../connections/create-connections.ts';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Connections } from '../connections/connections.ts';
 
 interface Parts {

@@ -6,7 +6,7 @@ import { entriesIn } from '../../sdk/identity/entries-in.ts';
 import type { ArgSpec, ScriptManifest } from '../../sdk/script.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';
 import { bothHashes, identifierOf } from '../platforms/files/identifiers.ts';
-import { flagOf } from './args-schema.ts';
+import { flagOf } from '../catalog/schema/args-schema.ts';
 
 /**
  * SHA-256, in lower case, of an e-mail address (trimmed, in lower case), a phone (E.164 with the plus sign) or the id

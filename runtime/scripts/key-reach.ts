@@ -1,6 +1,6 @@
 /** The reach of a narrowed key. Words of a refusal name only entries that the key itself lists. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 
 /** @throws key_narrowed */
 export function checkPlatform({ platforms }: Principal, platform: string): void {

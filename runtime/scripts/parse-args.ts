@@ -6,7 +6,7 @@ import { isSplit } from '../catalog/lists/is-split.ts';
 import { listItems } from '../catalog/lists/list-items.ts';
 import { listText } from '../catalog/lists/list-text.ts';
 import { comparisons, moveBy, movedBack, type Comparison } from '../../sdk/compare.ts';
-import { endsToday, hasWindow, isCompared } from './args-schema.ts';
+import { endsToday, hasWindow, isCompared } from '../catalog/schema/args-schema.ts';
 import { parseValue, type ArgsWorld } from './parse-value.ts';
 import { MAX_FAULTS, readFlags, type RawArgs } from './read-flags.ts';
 import { resolveWindow, windowProperties } from '../../sdk/window.ts';

@@ -4,7 +4,7 @@ import type { ScriptManifest } from '../../sdk/script.ts';
 import { ServiceError, type Fault } from '../../sdk/errors.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import { rowKeys, type RowKey } from '../rows/row-wish.ts';
-import { flagOf, hasWindow, isCompared } from './args-schema.ts';
+import { flagOf, hasWindow, isCompared } from '../catalog/schema/args-schema.ts';
 import { compareProperties } from '../../sdk/compare.ts';
 import { windowProperties } from '../../sdk/window.ts';
 

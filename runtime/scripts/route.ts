@@ -1,7 +1,7 @@
 /** From a generic name and a platform to the platform's own script. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
-import { flagOf } from './args-schema.ts';
+import { flagOf } from '../catalog/schema/args-schema.ts';
 import { platformMissing } from './choose-platform.ts';
 
 export interface Route {

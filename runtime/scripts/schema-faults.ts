@@ -2,7 +2,7 @@
 import type { ErrorObject } from 'ajv';
 import type { Fault } from '../../sdk/errors.ts';
 import { came, plainLine } from '../../sdk/plain-text.ts';
-import { nearNames } from '../catalog/near-names.ts';
+import { nearNames } from '../text/near-names.ts';
 
 /** @returns each once: the field, the value that came, the right form */
 export function faultsOf(errors: readonly ErrorObject[]): Fault[] {

@@ -2,7 +2,7 @@
 import { endApproved, resumeApproved } from '../approvals/run-approved.ts';
 import type { Config } from '../config/config.ts';
 import type { Overrides, ServiceParts } from './create-parts.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from './parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { createObserveAccounts } from './observe-accounts.ts';
 import { startDemo } from './start-demo.ts';

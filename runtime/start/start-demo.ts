@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Parts } from '../parts.ts';
+import type { Parts } from './parts.ts';
 import type { Emulators } from '../emulators/emulators.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { Leases } from '../stores/leases.ts';

@@ -101,3 +101,7 @@ export interface Store extends Reader {
   /** Flushes and lets go of the medium. */
   close(): Promise<void>;
 }
+
+export interface StorePart {
+  readonly store: Store;
+}

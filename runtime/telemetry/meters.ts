@@ -1,6 +1,13 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Call, TrailEntry } from '../call.ts';
-import type { Parts } from '../parts.ts';
+import type { TrailEntry } from '../call-parts/trail-entry.ts';
+import type { Call } from '../call.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { Life } from '../life.ts';
+import type { Store } from '../stores/store.ts';
+import type { Jobs } from '../jobs/job.ts';
+import type { Watches } from '../watches/watches.ts';
+import type { LiveCatalog } from '../catalog/catalog.ts';
+import type { VersionsPart } from '../platforms/versions.ts';
 import type { VersionState } from '../platforms/versions.ts';
 import { codeOf } from './code-of.ts';
 
@@ -21,13 +28,13 @@ export interface Meters {
 }
 
 export interface Watched {
-  readonly sandbox: Pick<Parts['sandbox'], 'stats'>;
-  readonly life: Parts['life'];
-  readonly store: Pick<Parts['store'], 'list' | 'organizations'>;
-  readonly jobs: Pick<Parts['jobs'], 'depth' | 'outcomes'>;
-  readonly watches: Pick<Parts['watches'], 'counts'>;
-  readonly catalog: Parts['catalog'];
-  readonly versions: Parts['versions'];
+  readonly sandbox: Pick<Sandbox, 'stats'>;
+  readonly life: Life;
+  readonly store: Pick<Store, 'list' | 'organizations'>;
+  readonly jobs: Pick<Jobs, 'depth' | 'outcomes'>;
+  readonly watches: Pick<Watches, 'counts'>;
+  readonly catalog: LiveCatalog;
+  readonly versions: VersionsPart['versions'];
 }
 
 const callBuckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 60];

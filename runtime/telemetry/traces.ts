@@ -26,3 +26,7 @@ export const noTraces: Traces = {
   span: (_name, _attributes, work) => work(nothing),
   stop: async () => undefined,
 };
+
+export interface TracesPart {
+  readonly traces: Traces;
+}

@@ -1,7 +1,7 @@
 /** Service keys: stored as hashes, found by hash, refused the moment they are revoked (docs/threats.md, K1). */
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyPlace, KeyRecord, Keys } from './tenants.ts';
 import { isKeySecret, newKeySecret, secretHash } from './key-secret.ts';

@@ -24,3 +24,8 @@ export async function createMail({ smtp }: Pick<Config, 'smtp'>): Promise<Mail |
     await transport.sendMail({ ...letter, ...(headers ? { headers } : {}) });
   };
 }
+
+/** Undefined when the operator has set no SMTP server. */
+export interface MailPart {
+  readonly mail: Mail | undefined;
+}

@@ -1,4 +1,4 @@
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import { hasScope } from './scopes.ts';
 
 /** Parts of a tool that decide whether a key may call it. */

@@ -1,4 +1,4 @@
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import { mayCall, type Callable } from './may-call.ts';
 import { hasScope } from './scopes.ts';
 

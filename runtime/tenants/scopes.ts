@@ -1,6 +1,6 @@
 /** The rights of a key. */
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 
 /** Whether the key has the scope. `*` includes every scope; null means that none is needed. */
 export function hasScope({ scopes }: Principal, scope: string | null): boolean {

@@ -1,5 +1,5 @@
 /** Tenants and their keys, and how they come to be. */
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Transaction } from '../stores/store.ts';
 
 /** The plans that an organization may be on. */
@@ -110,4 +110,16 @@ export interface Onboarding {
   list(): Promise<
     readonly { email: string; status: string; link: string | null; expiresAt: string }[]
   >;
+}
+
+export interface OrganizationsPart {
+  readonly organizations: Organizations;
+}
+
+export interface KeysPart {
+  readonly keys: Keys;
+}
+
+export interface OnboardingPart {
+  readonly onboarding: Onboarding;
 }

@@ -1,4 +1,5 @@
-import type { Call, Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import type { HostWrites } from '../runs/host-hand.ts';
 import { keepWithRun } from '../runs/run-part.ts';
 

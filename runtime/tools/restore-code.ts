@@ -1,7 +1,9 @@
 /** Takes a run back that changed records, as one step of an undo: a change like any other, made by the engine. */
 import type { Changing } from '../../sdk/change.ts';
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Outcome, Planned } from '../call.ts';
+import type { Planned } from '../call-parts/planned.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import { hostHand, hostWrites } from '../runs/host-hand.ts';
 import { makeChange } from '../runs/make-change.ts';
 import { beginRun, refuseRun } from '../runs/run-part.ts';

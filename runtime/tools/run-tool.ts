@@ -1,5 +1,6 @@
 import { ServiceError } from '../../sdk/errors.ts';
-import type { Call, Link, Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call, Link } from '../call.ts';
 import type { LoadedTool } from '../catalog/catalog.ts';
 import { schemaErrors } from '../catalog/schema/schema-check.ts';
 import { scriptKind, toolKind, type ScriptKind, type ToolKind } from '../catalog/tool-kind.ts';

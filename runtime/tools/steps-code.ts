@@ -2,7 +2,8 @@
 import type { Account } from '../../sdk/script.ts';
 import type { StepsTool } from '../../sdk/steps.ts';
 import type { ToolPorts } from '../../sdk/tool.ts';
-import { plannedOf, type Call, type Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import { plannedOf, type Call } from '../call.ts';
 import { wholePrice } from '../credits/price-of-call.ts';
 import { hostWrites, type Kept } from '../runs/host-hand.ts';
 import { beginRun } from '../runs/run-part.ts';

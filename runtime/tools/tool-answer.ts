@@ -1,5 +1,6 @@
 /** The answer of a tool, from the outcome of its run. */
-import type { Call, Outcome } from '../call.ts';
+import type { Outcome } from '../call-parts/outcome.ts';
+import type { Call } from '../call.ts';
 import { scriptKind } from '../catalog/tool-kind.ts';
 import { chargeOf, fullPrice } from '../credits/price-of-call.ts';
 import { fitAnswer, fitChange } from '../rows/fit-answer.ts';

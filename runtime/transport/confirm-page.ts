@@ -1,9 +1,12 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { html, type Html } from '../../sdk/html.ts';
-import type { Parts } from '../parts.ts';
+import type { OnboardingPart } from '../tenants/tenants.ts';
+import type { LimiterPart } from '../limits/limiter.ts';
 import { ONBOARDING_PATH } from '../tenants/onboarding.ts';
 import { showPage } from './portal/frame/frame.ts';
+
+type Parts = OnboardingPart & LimiterPart;
 
 /**
  * The page behind the link of a sign-up. Looking changes nothing, so that mail scanners confirm

@@ -5,11 +5,15 @@ import type { Context, Middleware } from 'koa';
 import type { Surface } from '../config/config.ts';
 import type { Pages } from '../pages/pages.ts';
 import { noTraces } from '../telemetry/traces.ts';
-import type { Parts } from '../parts.ts';
 import { createConfirmPage } from './confirm-page.ts';
 import { createIdentity } from './rest/identity.ts';
 import { lazy } from './lazy.ts';
 import { createMcpSurface } from './mcp/index.ts';
+import type { McpParts } from './mcp/mcp-parts.ts';
+import type { OAuthPart } from '../oauth/oauth.ts';
+import type { PortalParts } from './portal/portal-parts.ts';
+import type { RestParts } from './rest/rest-parts.ts';
+import type { OnboardingPart } from '../tenants/tenants.ts';
 import { createJobRoutes } from './rest/job-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { createApprovalRoutes } from './rest/approval-routes.ts';
@@ -24,9 +28,14 @@ import { createPixelFront } from './pages/pixel.ts';
 import { createArtifactRoutes } from './rest/artifact-routes.ts';
 import { createRest } from './rest/rest.ts';
 import { createAuthorization } from './oauth/index.ts';
+import type { HttpParts } from './http/http-parts.ts';
 import type { Front } from './http/listener.ts';
 import { createSurface, mounted, nothingHere } from './http/surface.ts';
 import { personIsTold } from './pages/answer.ts';
+
+/** The parts that the surfaces use together. */
+export interface SurfaceParts
+  extends HttpParts, RestParts, McpParts, PortalParts, OAuthPart, OnboardingPart {}
 
 /** The Koa app of one surface, and the function that ends its streams and sessions. */
 export interface OpenSurface {
@@ -37,7 +46,7 @@ export interface OpenSurface {
 }
 
 /** The surfaces that this process serves, ready to listen. */
-export function createSurfaces(parts: Parts, pages: Pages, metrics: Metrics): OpenSurface[] {
+export function createSurfaces(parts: SurfaceParts, pages: Pages, metrics: Metrics): OpenSurface[] {
   const nothing = async () => undefined;
   const make: Record<Surface, (url: string) => Omit<OpenSurface, 'name'>> = {
     base: (url) => {
@@ -108,7 +117,7 @@ function lateDoor(read: () => Promise<Middleware>): Middleware {
 }
 
 /** The operations of the base door. */
-function restDoors(parts: Parts): unknown[] {
+function restDoors(parts: SurfaceParts): unknown[] {
   return [createRest, createJobRoutes, createApprovalRoutes].map((create) =>
     create(parts).routes(),
   );

@@ -4,7 +4,8 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { AuditEntry } from '../audit/audit.ts';
-import type { Call, TouchedRecord } from '../call.ts';
+import type { TouchedRecord } from '../call-parts/touched-record.ts';
+import type { Call } from '../call.ts';
 import { checkValue } from '../records/check-value.ts';
 import type { Place } from '../records/places.ts';
 import type { Records } from '../records/records.ts';

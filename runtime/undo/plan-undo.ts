@@ -1,7 +1,8 @@
 /** From the audit of a run to the runs that take it back. Reads at the platform, changes nothing. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
-import type { Call, PlannedRun } from '../call.ts';
+import type { PlannedRun } from '../call-parts/planned.ts';
+import type { Call } from '../call.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import type { Audit, AuditEntry, RunRecord } from '../audit/audit.ts';
 import { nameChild } from '../scripts/child-accounts.ts';

@@ -1,7 +1,7 @@
 /** One look at one due time, taken over by one process (G3). */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { StoredRecord } from '../../sdk/records.ts';
-import type { Principal } from '../call.ts';
+import type { Principal } from '../call-parts/principal.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { LoadedWatch } from '../catalog/parts/loaded-parts.ts';
 import { reasonOf } from '../jobs/key-refusal.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { Decision, Sight } from '../../sdk/watches.ts';
-import { canonicalJson } from '../audit/canonical.ts';
+import { canonicalJson } from '../text/canonical.ts';
 import type { Call } from '../call.ts';
 import type { JobOutcome, JobWorker } from '../jobs/job.ts';
 import { newCall } from '../runs/new-call.ts';

@@ -41,3 +41,8 @@ export interface Watches {
   /** Forgets decisions of long ago. @returns how many */
   sweep(): Promise<number>;
 }
+
+/** The watches, which look at records again and again. */
+export interface WatchesPart {
+  readonly watches: Watches;
+}

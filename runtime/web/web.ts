@@ -16,3 +16,8 @@ export interface Web {
   lookUp: DnsPort['look'];
   close(): Promise<void>;
 }
+
+/** Pages and names of the open web. */
+export interface WebPart {
+  readonly web: Web;
+}

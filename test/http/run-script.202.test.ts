@@ -3,7 +3,7 @@ import Koa from 'koa';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { NAMED } from '../../runtime/catalog/tool-kind.ts';
-import type { Parts } from '../../runtime/parts.ts';
+import type { Parts } from '../../runtime/start/parts.ts';
 import { createRest } from '../../runtime/transport/rest/rest.ts';
 
 describe('POST /api/v1/tools/run: 202', () => {

@@ -1,4 +1,5 @@
-import type { Asked, Call, Next, Plan, Principal, RunPart, Writes } from '../../runtime/call.ts';
+import type { Principal } from '../../runtime/call-parts/principal.ts';
+import type { Asked, Call, Next, Plan, RunPart, Writes } from '../../runtime/call.ts';
 import type { Catalog, LoadedTool } from '../../runtime/catalog/catalog.ts';
 import { newCall } from '../../runtime/runs/new-call.ts';
 import type { ToolManifest } from '../../sdk/tool.ts';

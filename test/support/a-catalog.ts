@@ -1,5 +1,5 @@
 /** Builders of catalogue entries, connections and principals, with just enough in them. */
-import type { Principal } from '../../runtime/call.ts';
+import type { Principal } from '../../runtime/call-parts/principal.ts';
 import type {
   Catalog,
   LoadedPlatform,
@@ -7,7 +7,7 @@ import type {
   LoadedScript,
 } from '../../runtime/catalog/catalog.ts';
 import type { Connections } from '../../runtime/connections/connections.ts';
-import { argsSchema } from '../../runtime/scripts/args-schema.ts';
+import { argsSchema } from '../../runtime/catalog/schema/args-schema.ts';
 import { nearest } from '../../runtime/scripts/read-flags.ts';
 import type { Connection } from '../../runtime/connections/create-connections.ts';
 import { ServiceError } from '../../sdk/errors.ts';

@@ -1,5 +1,5 @@
 /** The real gateway over a local server, with a clock that its waits move. */
-import type { TrailEntry } from '../../runtime/call.ts';
+import type { TrailEntry } from '../../runtime/call-parts/trail-entry.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import { createHttpGateway } from '../../runtime/platforms/http-gateway.ts';

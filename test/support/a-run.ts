@@ -1,5 +1,6 @@
 /** A run with everything around it but the sandbox and the platform, which each test plays itself. */
-import type { Call, PlannedRun } from '../../runtime/call.ts';
+import type { PlannedRun } from '../../runtime/call-parts/planned.ts';
+import type { Call } from '../../runtime/call.ts';
 import type { LoadedScript } from '../../runtime/catalog/catalog.ts';
 import type { Gateway, SendOptions } from '../../runtime/platforms/gateway.ts';
 import { runScript, type RunCall, type RunParts } from '../../runtime/runs/run-script.ts';

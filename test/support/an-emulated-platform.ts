@@ -5,7 +5,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import type { Outcome, TrailEntry } from '../../runtime/call.ts';
+import type { TrailEntry } from '../../runtime/call-parts/trail-entry.ts';
+import type { Outcome } from '../../runtime/call-parts/outcome.ts';
 import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
 import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts';
 import type { Gateway } from '../../runtime/platforms/gateway.ts';

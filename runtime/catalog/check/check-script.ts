@@ -2,7 +2,7 @@ import type { PlatformData } from '../../../sdk/platform.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { RequestSpec, ScriptManifest } from '../../../sdk/script.ts';
 import { facts } from '../../host/facts.ts';
-import { hasWindow } from '../../scripts/args-schema.ts';
+import { hasWindow } from '../schema/args-schema.ts';
 
 type Platform = Pick<PlatformData, 'readPosts' | 'hosts' | 'downloads' | 'uploads' | 'graphql'>;
 

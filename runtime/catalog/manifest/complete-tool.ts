@@ -2,7 +2,7 @@
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { ToolManifest } from '../../../sdk/tool.ts';
 import { groupNotes, groupsOf, resultSchemaOf } from '../schema/expand-schema.ts';
-import { ALWAYS_SHOWN } from '../../rows/row-wish.ts';
+import { ALWAYS_SHOWN } from './always-shown.ts';
 import { toolKind } from '../tool-kind.ts';
 
 /** The manifest with its price in words, the rules of its groups, and the common answer of every change. */

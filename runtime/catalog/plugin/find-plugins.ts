@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import type { PluginFault } from '../catalog.ts';
-import { nearNames } from '../near-names.ts';
+import { nearNames } from '../../text/near-names.ts';
 import { isFolder } from '../manifest/read-bounded.ts';
 
 /** A folder that holds a plugin, with the operator's setting for it. */

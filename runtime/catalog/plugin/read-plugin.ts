@@ -4,7 +4,7 @@ import type { ScriptManifest } from '../../../sdk/script.ts';
 import type { ToolManifest } from '../../../sdk/tool.ts';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
-import { argsSchema } from '../../scripts/args-schema.ts';
+import { argsSchema } from '../schema/args-schema.ts';
 import type {
   LoadedPlatform,
   LoadedPlugin,

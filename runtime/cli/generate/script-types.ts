@@ -6,7 +6,7 @@ import { compile } from 'json-schema-to-typescript';
 import { dirname, join, relative } from 'node:path';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog, LoadedScript } from '../../catalog/catalog.ts';
-import { parsedArgsSchema } from '../../scripts/args-schema.ts';
+import { parsedArgsSchema } from '../../catalog/schema/args-schema.ts';
 import type { GeneratedFile } from './readme-tables.ts';
 
 const head = `// Generated from the manifests by \`npm run generate\`; do not edit.

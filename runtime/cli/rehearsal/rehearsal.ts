@@ -5,9 +5,14 @@ import type { Rehearsal } from '../../../sdk/plugin.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Change } from '../../../sdk/script.ts';
 import { valueAt } from '../../../sdk/value-at.ts';
-import type { Call } from '../../call.ts';
+import type { AppPart, Call } from '../../call.ts';
 import { newCall } from '../../runs/new-call.ts';
-import type { Parts } from '../../parts.ts';
+import type { CatalogPart } from '../../catalog/catalog.ts';
+import type { KeysPart } from '../../tenants/tenants.ts';
+import type { ConnectionsPart } from '../../connections/connections.ts';
+import type { ClockPart } from '../../clock.ts';
+
+type Parts = CatalogPart & KeysPart & ConnectionsPart & ClockPart & AppPart;
 
 /** One step of the story, as a row of the table. */
 export interface Step {

@@ -1,7 +1,7 @@
 /** The person's view of a script: its work, its arguments and results, and a call to copy. */
 import type { JsonSchema, ScriptExample, ScriptManifest } from '../../../sdk/script.ts';
 import { toFlags } from '../../transport/docs/example-calls.ts';
-import { flagOf } from '../../scripts/args-schema.ts';
+import { flagOf } from '../../catalog/schema/args-schema.ts';
 import { schemaRows } from '../../transport/docs/schema-table.ts';
 import { pairs, type TableView, type View } from './print.ts';
 

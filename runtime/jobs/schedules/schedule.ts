@@ -121,3 +121,7 @@ export interface Schedules extends Omit<ScheduleWrites, 'checkRoom'> {
   work(): void;
   stop(): Promise<void>;
 }
+
+export interface SchedulesPart {
+  readonly schedules: Schedules;
+}

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../sdk/errors.ts';
-import { hashOf } from '../../audit/canonical.ts';
+import { hashOf } from '../../text/canonical.ts';
 import type { Judgement } from './judge.ts';
 
 /** An approval, a step and the plan of an undo are valid only for the changes that were shown. */

@@ -1,9 +1,15 @@
 /** Judges changes that are about to be made. */
 import type { Change } from '../../../sdk/script.ts';
-import type { Call, Durable, Pending, Planned } from '../../call.ts';
+import type { Planned } from '../../call-parts/planned.ts';
+import type { Pending } from '../../call-parts/outcome.ts';
+import type { Durable } from '../../call-parts/durable.ts';
+import type { Call } from '../../call.ts';
 import type { Reason } from '../../guards/reason.ts';
 import type { SpendFacts } from '../../guards/spend-facts.ts';
-import type { Parts } from '../../parts.ts';
+import type { GuardsPart } from '../../guards/guards.ts';
+import type { Approvals, ApprovalsPart } from '../../approvals/approvals.ts';
+import type { AuditPart } from '../../audit/audit.ts';
+import type { ClockPart } from '../../clock.ts';
 import type { Repeats } from '../../repeats/repeats.ts';
 import type { AskInside } from '../../runs/ask-inside.ts';
 import type { AskLeads } from '../../runs/ask-leads.ts';
@@ -12,7 +18,7 @@ import type { AskSpending } from '../../runs/ask-spending.ts';
 import type { CheckKnown } from '../../runs/check-known.ts';
 import type { ForeseeHarm } from '../../runs/foresee-harm.ts';
 
-export interface GuardParts extends Pick<Parts, 'guards' | 'approvals' | 'audit' | 'clock'> {
+export interface GuardParts extends GuardsPart, ApprovalsPart, AuditPart, ClockPart {
   /** Asks a platform for the facts that rules need. */
   readonly askSpending: AskSpending;
   /** Asks for the destinations of an account's clicks. */
@@ -52,7 +58,7 @@ export interface Judgement {
 
 export interface Agreed {
   /** For a step, the approval that showed it. */
-  readonly approval: Awaited<ReturnType<Parts['approvals']['find']>>;
+  readonly approval: Awaited<ReturnType<Approvals['find']>>;
   /** Daily budget that was shown as enabled; null for none. */
   readonly enables: Change['budget'] | null | undefined;
 }

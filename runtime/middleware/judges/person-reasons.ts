@@ -1,5 +1,6 @@
 import type { Change } from '../../../sdk/script.ts';
-import type { Call, Principal } from '../../call.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { Call } from '../../call.ts';
 import { isStart } from '../../guards/may-run.ts';
 import { reason, type Reason } from '../../guards/reason.ts';
 

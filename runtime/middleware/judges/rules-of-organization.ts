@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Pending } from '../../call.ts';
+import type { Pending } from '../../call-parts/outcome.ts';
 import { warningReason, type Reason } from '../../guards/reason.ts';
 import { askRules } from './ask-rules.ts';
 import type { Judgement } from './judge.ts';

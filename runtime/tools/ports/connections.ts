@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
-import type { Call, Principal } from '../../call.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { Call } from '../../call.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { Connection } from '../../connections/create-connections.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { FilmWish, MadeFilm } from '../../../sdk/models.ts';
-import { hashOf } from '../../audit/canonical.ts';
+import { hashOf } from '../../text/canonical.ts';
 import type { Call } from '../../call.ts';
 import {
   makeFilm,

@@ -2,7 +2,8 @@
 import type { ChangedRun, HistoryPort } from '../../../sdk/history.ts';
 import type { Audit, AuditEntry, RunRecord } from '../../audit/audit.ts';
 import { isVisit } from '../../audit/is-visit.ts';
-import type { Call, Principal } from '../../call.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { Call } from '../../call.ts';
 import { isOfSteps } from '../../catalog/tool-kind.ts';
 import type { Keys } from '../../tenants/tenants.ts';
 import { principalOf } from './principal-of.ts';

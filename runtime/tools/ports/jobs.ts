@@ -1,5 +1,5 @@
 import type { ToolPorts } from '../../../sdk/tool.ts';
-import { hashOf } from '../../audit/canonical.ts';
+import { hashOf } from '../../text/canonical.ts';
 import { plannedOf, type Call } from '../../call.ts';
 import { runnerName } from '../../catalog/tool-kind.ts';
 import type { Clock } from '../../clock.ts';

@@ -1,7 +1,8 @@
 /** A key that is a schedule's own: made from the key of the schedule's maker, and never wider. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { OwnKey } from '../../../sdk/schedules.ts';
-import type { Call, Principal } from '../../call.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { Call } from '../../call.ts';
 import type { NewSchedule, Schedule } from '../../jobs/schedules/schedule.ts';
 import type { Keys } from '../../tenants/tenants.ts';
 import { principalOf } from './principal-of.ts';

@@ -7,7 +7,7 @@ import type {
   ScheduleView,
   ScheduleWish,
 } from '../../../sdk/schedules.ts';
-import { hashOf } from '../../audit/canonical.ts';
+import { hashOf } from '../../text/canonical.ts';
 import type { Call } from '../../call.ts';
 import { declareLists } from '../../catalog/lists/declare-lists.ts';
 import { schemaErrors } from '../../catalog/schema/schema-check.ts';

@@ -3,7 +3,7 @@
  * settled.
  */
 import type { ModelsPort, ModelTurn } from '../../../sdk/models.ts';
-import { hashOf } from '../../audit/canonical.ts';
+import { hashOf } from '../../text/canonical.ts';
 import type { Call } from '../../call.ts';
 import type { Kept, Writes } from '../../runs/host-hand.ts';
 import { stepKey } from '../../runs/stored-call.ts';

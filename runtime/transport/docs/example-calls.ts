@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import { examplePlatform } from '../../catalog/example-platform.ts';
 import type { ScriptManifest } from '../../../sdk/script.ts';
-import { flagOf } from '../../scripts/args-schema.ts';
+import { flagOf } from '../../catalog/schema/args-schema.ts';
 import { html, type Html } from '../../../sdk/html.ts';
 
 type Values = Readonly<Record<string, unknown>>;

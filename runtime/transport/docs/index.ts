@@ -9,12 +9,19 @@ import Koa from 'koa';
 import helmet from 'koa-helmet';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
-import type { Parts } from '../../parts.ts';
+import type { CatalogPart } from '../../catalog/catalog.ts';
+import type { ConfigPart } from '../../config/config.ts';
+import type { ConnectionsPart } from '../../connections/connections.ts';
+import type { KeysPart } from '../../tenants/tenants.ts';
+import type { LimiterPart } from '../../limits/limiter.ts';
+import type { LogPart } from '../../log.ts';
 import { openApiDocument } from '../rest/openapi.ts';
 import { addIcon, look } from '../look/index.ts';
 import { buildSite, type Site } from './site.ts';
 import { tryDoor } from './try/try-door.ts';
 import { readGuides } from '../../catalog/search/read-guides.ts';
+
+type Parts = CatalogPart & ConfigPart & ConnectionsPart & KeysPart & LimiterPart & LogPart;
 
 const assets = new URL('./assets/', import.meta.url);
 const schemas = new URL('../../../sdk/schemas/', import.meta.url);

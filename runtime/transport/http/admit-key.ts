@@ -1,8 +1,11 @@
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Principal } from '../../call.ts';
-import type { Parts } from '../../parts.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { KeysPart } from '../../tenants/tenants.ts';
+import type { LimiterPart } from '../../limits/limiter.ts';
 import { secretOf } from './secret-of.ts';
+
+type Parts = KeysPart & LimiterPart;
 
 /**
  * Authenticates and counts a request that is no tool call; wrong keys count against the address.

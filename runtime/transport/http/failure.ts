@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Call, RateState } from '../../call.ts';
+import type { RateState } from '../../call-parts/rate-state.ts';
+import type { Call } from '../../call.ts';
 import { errorBody } from '../../runs/error-body.ts';
 
 /** An answer over HTTP, ready to be sent. */

@@ -1,6 +1,6 @@
 /** Whether the key, or the token, of a request is good when its answer comes: it may be revoked, or get too old, while the call runs. */
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Parts } from '../../parts.ts';
+import type { KeysPart } from '../../tenants/tenants.ts';
 
 /** An answer that took longer than this is given only to a key that is still good, ms. */
 const WAITED_MS = 200;
@@ -18,11 +18,7 @@ export interface LastLook {
 }
 
 /** @param begunAt  of the request, as `performance.now()` tells it */
-export function lastLook(
-  parts: Pick<Parts, 'keys'>,
-  secret: string | undefined,
-  begunAt: number,
-): LastLook {
+export function lastLook(parts: KeysPart, secret: string | undefined, begunAt: number): LastLook {
   let last: { readonly at: number; readonly good: Promise<boolean> } | undefined;
   const look = () => {
     const good = isGood(parts, secret);
@@ -42,10 +38,7 @@ export function lastLook(
   };
 }
 
-export async function isGood(
-  { keys }: Pick<Parts, 'keys'>,
-  secret: string | undefined,
-): Promise<boolean> {
+export async function isGood({ keys }: KeysPart, secret: string | undefined): Promise<boolean> {
   try {
     await keys.authenticate(secret, { takesTokens: true });
     return true;

@@ -3,7 +3,10 @@ import compose from 'koa-compose';
 import helmet from 'koa-helmet';
 import Koa, { type Context, type Middleware } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Parts } from '../../parts.ts';
+import type { TracesPart } from '../../telemetry/traces.ts';
+import type { Store } from '../../stores/store.ts';
+import type { Life } from '../../life.ts';
+import type { HttpParts } from './http-parts.ts';
 import { inScope } from '../../telemetry/scope.ts';
 import { noTraces } from '../../telemetry/traces.ts';
 import { failureAnswer, knownError, type Answer } from './failure.ts';
@@ -15,7 +18,7 @@ import { headerValues } from './header-values.ts';
  * surface comes as middleware or as a Koa app of its own.
  * @param url  how the surface is reached from outside; decides whether browsers are held to https
  */
-export function createSurface(parts: Parts, rest: Middleware, url: string): Koa {
+export function createSurface(parts: HttpParts, rest: Middleware, url: string): Koa {
   const app = new Koa();
   app.silent = true;
   app.proxy = parts.config.proxyHops > 0;
@@ -107,7 +110,7 @@ function requestId(): Middleware {
 }
 
 /** The span of a request; health and figures, which are asked for all the time, have none. */
-function traced({ traces }: Pick<Parts, 'traces'>, url: string): Middleware {
+function traced({ traces }: TracesPart, url: string): Middleware {
   const port = Number(new URL(url).port) || undefined;
   return (ctx, next) => {
     if (/^\/(healthz|readyz|metrics)$/.test(ctx.path)) return next();
@@ -125,7 +128,7 @@ function traced({ traces }: Pick<Parts, 'traces'>, url: string): Middleware {
   };
 }
 
-function catchAll({ log, life }: Parts): Middleware {
+function catchAll({ log, life }: HttpParts): Middleware {
   return async (ctx, next) => {
     if (life.draining) ctx.set('Connection', 'close');
     try {
@@ -171,7 +174,7 @@ function refused(field: string, message: string): ServiceError {
   return new ServiceError('header_invalid', { field, message });
 }
 
-function health({ life, store }: Parts): Middleware {
+function health({ life, store }: HttpParts): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
@@ -190,7 +193,7 @@ function health({ life, store }: Parts): Middleware {
 }
 
 /** After a failed write, one that succeeds makes the service ready again. */
-async function tryStore(store: Parts['store'], life: Parts['life']): Promise<void> {
+async function tryStore(store: Store, life: Life): Promise<void> {
   try {
     await store.probe();
     life.storeFailed = false;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Koa, { type Context } from 'koa';
-import type { Parts } from '../../parts.ts';
+import type { McpParts } from './mcp-parts.ts';
 import { isKeptBack } from '../http/asked-body.ts';
 import { letRunBy } from '../http/collect-body.ts';
 import { brokenRefusal } from './door/admit.ts';
@@ -23,7 +23,10 @@ export interface McpSurface {
 }
 
 /** @param additions  the additions of a test: the service itself has none */
-export function createMcpSurface(parts: Parts, additions?: (news: News) => Additions): McpSurface {
+export function createMcpSurface(
+  parts: McpParts,
+  additions?: (news: News) => Additions,
+): McpSurface {
   const dispatch = createDispatch(parts, additions);
   const allowed = createAllowedHosts(parts.config);
   const watch = watchKeys(parts);
@@ -65,7 +68,7 @@ function requestIdOf(ctx: Context): string {
   return id;
 }
 
-function refuse(ctx: Context, refusal: Refusal, parts: Parts): void {
+function refuse(ctx: Context, refusal: Refusal, parts: McpParts): void {
   const { status, headers, body } = withWayIn(refusal, wayInOf(ctx, parts));
   ctx.respond = true;
   ctx.status = status;

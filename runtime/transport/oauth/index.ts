@@ -1,9 +1,12 @@
 /** The authorization server's own paths on the api surface; the page of consent is one of the console. */
 import type { Context, Middleware } from 'koa';
 import { CONSENT_PATH, OAUTH_PATH } from '../../oauth/oauth.ts';
-import type { Parts } from '../../parts.ts';
+import type { OAuthPart } from '../../oauth/oauth.ts';
+import type { LimiterPart } from '../../limits/limiter.ts';
 
 const DISCOVERY = /^\/\.well-known\/(oauth-authorization-server|openid-configuration)$/;
+
+type Parts = OAuthPart & LimiterPart;
 /** Registering stores something for a day, so it has a limit of its own, and its body is bounded. */
 const REGISTER = `${OAUTH_PATH}/register`;
 const MAX_REGISTRATION = 8 * 1024;

@@ -2,7 +2,7 @@
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { FoundPage, Pages } from '../../pages/pages.ts';
-import type { Parts } from '../../parts.ts';
+import type { LogPart } from '../../log.ts';
 import { failureAnswer, knownError } from '../http/failure.ts';
 import type { Front } from '../http/listener.ts';
 import { readBytes } from '../http/read-body.ts';
@@ -51,7 +51,7 @@ const stateOf = ({ state }: Context) => state as { requestId: string };
 
 type Matched = Parameters<Pages['find']>[0];
 
-interface FrontParts extends Pick<Parts, 'log'> {
+interface FrontParts extends LogPart {
   readonly pages: Pages;
   readonly own: OwnHosts;
   /** Of the surface, as it is reached from outside. */

@@ -5,7 +5,7 @@
 import type { Context } from 'koa';
 import type { Html } from '../../../sdk/html.ts';
 import type { Right } from '../../approvals/roles.ts';
-import type { Parts } from '../../parts.ts';
+import type { PortalParts } from './portal-parts.ts';
 import type { Icon } from './frame/icons.ts';
 import type { PageAt } from './frame/query.ts';
 import type { SentFile } from './form/read-upload.ts';
@@ -53,7 +53,7 @@ export interface LeaveTo {
 }
 
 export interface Asked extends PageAt {
-  readonly parts: Parts;
+  readonly parts: PortalParts;
   readonly ctx: Context;
   readonly visit: Visit;
   /** Of the visitor, who sees nothing else (threats, O1). */

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { Router } from '@koa/router';
-import type { Parts } from '../../parts.ts';
+import type { PortalParts } from './portal-parts.ts';
 import { addIcon, look } from '../look/index.ts';
 import { stylePath } from './frame/frame.ts';
 import { startPath } from './sign-in/next.ts';
@@ -18,7 +18,7 @@ import { addTestMode } from './test-mode.ts';
 
 const style = `${look}${readFileSync(new URL('assets/console.css', import.meta.url), 'utf8')}`;
 
-export function createPortal(parts: Parts): Router {
+export function createPortal(parts: PortalParts): Router {
   const router = new Router();
   router.get('/', (ctx) => leaveFor(ctx, startPath));
   router.get(stylePath, (ctx) => {

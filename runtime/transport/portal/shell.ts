@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { html, Html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
-import type { Parts } from '../../parts.ts';
+import type { PortalParts } from './portal-parts.ts';
 import type {
   Asked,
   ConsolePage,
@@ -28,7 +28,7 @@ import { checkForm, findVisit, type Visit } from './sign-in/visit.ts';
 type RoutedContext = Context & { params: Record<string, string> };
 type Answer = PortalPage | PortalFile | GoTo | LeaveTo;
 
-export function addPages(router: Router, parts: Parts, pages: readonly ConsolePage[]): void {
+export function addPages(router: Router, parts: PortalParts, pages: readonly ConsolePage[]): void {
   const entries = pages.flatMap(({ path, nav, showRight }) =>
     nav ? [{ path, right: showRight, ...nav }] : [],
   );
@@ -100,7 +100,7 @@ async function showAgain(
 }
 
 async function servePage(
-  parts: Parts,
+  parts: PortalParts,
   entries: readonly NavEntry[],
   ctx: RoutedContext,
   right: Right,
@@ -126,7 +126,7 @@ async function servePage(
   }
 }
 
-function askedOf(parts: Parts, ctx: RoutedContext, visit: Visit): Asked {
+function askedOf(parts: PortalParts, ctx: RoutedContext, visit: Visit): Asked {
   return {
     parts,
     ctx,
@@ -138,7 +138,11 @@ function askedOf(parts: Parts, ctx: RoutedContext, visit: Visit): Asked {
   };
 }
 
-async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[]): Promise<Frame> {
+async function frameOf(
+  parts: PortalParts,
+  visit: Visit,
+  entries: readonly NavEntry[],
+): Promise<Frame> {
   const { organizationId } = visit.reviewer;
   const [organization, connections, waiting] = await Promise.all([
     parts.organizations.find(organizationId),
@@ -159,7 +163,7 @@ async function frameOf(parts: Parts, visit: Visit, entries: readonly NavEntry[])
 }
 
 /** The entries that categories bring; they may change while the service runs. */
-function recordEntries({ catalog }: Parts): NavEntry[] {
+function recordEntries({ catalog }: PortalParts): NavEntry[] {
   return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
     path: `/records/${record}`,
     label: title,

@@ -7,7 +7,7 @@ import type { Router } from '@koa/router';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { consentPolicy } from '../../../sdk/emulator/consent-page.ts';
 import { mayDo } from '../../approvals/roles.ts';
-import type { Parts } from '../../parts.ts';
+import type { PortalParts } from './portal-parts.ts';
 import { privateHeaders, showPage } from './frame/frame.ts';
 import { readForm } from './form/read-form.ts';
 import { faultPage } from './shell.ts';
@@ -16,13 +16,13 @@ import { checkSite, findVisit } from './sign-in/visit.ts';
 
 const PAGE = /^\/test-mode\/([a-z][a-z0-9_]*)(\/[\w./~-]*)$/;
 
-export function addTestMode(router: Router, parts: Parts): void {
+export function addTestMode(router: Router, parts: PortalParts): void {
   const serve = (ctx: Context) => showTestMode(parts, ctx);
   router.get(PAGE, serve);
   router.post(PAGE, serve);
 }
 
-async function showTestMode(parts: Parts, ctx: Context): Promise<void> {
+async function showTestMode(parts: PortalParts, ctx: Context): Promise<void> {
   const visit = await findVisit(parts, ctx);
   if (!visit) return showPage(ctx, askPage(parts, ctx, '', 401));
   try {

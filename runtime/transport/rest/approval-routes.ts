@@ -1,12 +1,12 @@
 import Router from '@koa/router';
 import { findOwnApproval } from '../../approvals/own-approvals.ts';
-import type { Parts } from '../../parts.ts';
+import type { RestParts } from './rest-parts.ts';
 import { admitKey } from '../http/admit-key.ts';
 
 export const approvalsPath = '/api/v1/approvals/{id}';
 
 /** `GET /api/v1/approvals/{id}`: the state of a held change. Reads alone: no key decides (threats, M7). */
-export function createApprovalRoutes(parts: Parts): Router {
+export function createApprovalRoutes(parts: RestParts): Router {
   const router = new Router();
   router.get(approvalsPath.replace('{id}', ':id'), async (ctx) => {
     const principal = await admitKey(parts, ctx);

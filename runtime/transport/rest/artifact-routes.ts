@@ -4,8 +4,8 @@ import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { MAX_ARTIFACT, type Artifact } from '../../artifacts/artifacts.ts';
 import { serviceEntry } from '../../audit/service-entry.ts';
-import type { Principal } from '../../call.ts';
-import type { Parts } from '../../parts.ts';
+import type { Principal } from '../../call-parts/principal.ts';
+import type { RestParts } from './rest-parts.ts';
 import { requireScope } from '../../tenants/scopes.ts';
 import { admitKey } from '../http/admit-key.ts';
 import { pour } from '../http/pour.ts';
@@ -17,7 +17,7 @@ const shown = /^(image\/(png|jpeg|gif|webp)|video\/(mp4|webm))$/;
 
 type ArtifactContext = Context & { readonly params: Readonly<Record<string, string | undefined>> };
 
-export function createArtifactRoutes(parts: Parts): Router {
+export function createArtifactRoutes(parts: RestParts): Router {
   const router = new Router();
   router.post(artifactsPath, (ctx) => receive(parts, ctx));
   router.get(`${artifactsPath}/:id`, async (ctx: ArtifactContext) => {
@@ -32,7 +32,7 @@ export function createArtifactRoutes(parts: Parts): Router {
 }
 
 /** The body is the file; its purpose and its name stand in the query. */
-async function receive(parts: Parts, ctx: Context): Promise<void> {
+async function receive(parts: RestParts, ctx: Context): Promise<void> {
   const principal = await admitKey(parts, ctx);
   requireScope(principal, 'workspace:write');
   if ((ctx.request.length ?? 0) > MAX_ARTIFACT)
@@ -65,7 +65,7 @@ async function receive(parts: Parts, ctx: Context): Promise<void> {
 }
 
 function uploadEntry(
-  { clock }: Parts,
+  { clock }: RestParts,
   ctx: Context,
   { keyId, userId }: Principal,
   { id, sha256, bytes, mime, name, purpose }: Artifact,
@@ -77,7 +77,7 @@ function uploadEntry(
 }
 
 /** Never as a page of ours: a type of its own, no guessing, no script, and a file to save unless it is a picture of ours. */
-async function give(parts: Parts, ctx: Context, artifact: Artifact | undefined): Promise<void> {
+async function give(parts: RestParts, ctx: Context, artifact: Artifact | undefined): Promise<void> {
   if (!artifact) throw new ServiceError('artifact_unknown');
   const { mime, name, bytes, sha256, ours } = artifact;
   const isShown = ours === true && shown.test(mime);

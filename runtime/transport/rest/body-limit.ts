@@ -5,7 +5,7 @@
 import type { Context } from 'koa';
 import type { JsonSchema } from '../../../sdk/script.ts';
 import type { Catalog, LoadedTool } from '../../catalog/catalog.ts';
-import type { Parts } from '../../parts.ts';
+import type { KeysPart } from '../../tenants/tenants.ts';
 import { secretOf } from '../http/secret-of.ts';
 
 const USUAL = 256 << 10;
@@ -15,7 +15,7 @@ const MOST = 4 << 20;
 const BYTES_OF_A_CHARACTER = 3;
 
 /** Bytes that are read of a body before it is known what it is for. */
-export async function readLimit({ keys }: Pick<Parts, 'keys'>, ctx: Context): Promise<number> {
+export async function readLimit({ keys }: KeysPart, ctx: Context): Promise<number> {
   const length = Number(ctx.get('Content-Length') || Infinity);
   if (length <= USUAL && ctx.get('Content-Encoding') === '') return USUAL;
   const isGood = await keys.authenticate(secretOf(ctx)).then(

@@ -1,19 +1,19 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import type { Principal } from '../../call.ts';
+import type { Principal } from '../../call-parts/principal.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { knownScopes } from '../../middleware/check-scope.ts';
-import type { Parts } from '../../parts.ts';
+import type { RestParts } from './rest-parts.ts';
 import { admitKey } from '../http/admit-key.ts';
 
 /** `GET /v1/me`: the owner of the key and its rights. Stands on the api surface alone. */
-export function createIdentity(parts: Parts): Router {
+export function createIdentity(parts: RestParts): Router {
   const router = new Router();
   router.get('/v1/me', (ctx) => identify(parts, ctx));
   return router;
 }
 
-async function identify(parts: Parts, ctx: Context): Promise<void> {
+async function identify(parts: RestParts, ctx: Context): Promise<void> {
   const principal = await admitKey(parts, ctx);
   const { organizationId, userId, workspaceId, keyId } = principal;
   const [organization, keys, balance] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import { jobView } from '../../jobs/job-view.ts';
 import type { Job } from '../../jobs/job.ts';
 import { cancelOwnJob, findOwnJob } from '../../jobs/own-jobs.ts';
-import type { Parts } from '../../parts.ts';
+import type { RestParts } from './rest-parts.ts';
 import { admitKey } from '../http/admit-key.ts';
 
 export const jobsPath = '/api/v1/jobs/{id}';
@@ -12,7 +12,7 @@ export const jobPath = (id: string) => jobsPath.replace('{id}', id);
 type JobContext = Context & { readonly params: { readonly id?: string } };
 
 /** `GET` and `DELETE /api/v1/jobs/{id}`: the result of work that nobody waited for, and ending it early. */
-export function createJobRoutes(parts: Parts): Router {
+export function createJobRoutes(parts: RestParts): Router {
   const router = new Router();
   router.get(jobPath(':id'), async (ctx: JobContext) => {
     const principal = await admitKey(parts, ctx);
@@ -27,7 +27,7 @@ export function createJobRoutes(parts: Parts): Router {
   return router;
 }
 
-function give({ clock }: Parts, ctx: Context, job: Job): void {
+function give({ clock }: RestParts, ctx: Context, job: Job): void {
   const view = jobView(job, clock.now());
   ctx.set('Cache-Control', 'no-store');
   if (view.retry_after_seconds !== undefined)

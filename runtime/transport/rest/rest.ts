@@ -2,10 +2,11 @@ import { runnerName, toolKind } from '../../catalog/tool-kind.ts';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Accepted, Call } from '../../call.ts';
+import type { Accepted } from '../../call-parts/outcome.ts';
+import type { Call } from '../../call.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { newCall } from '../../runs/new-call.ts';
-import type { Parts } from '../../parts.ts';
+import type { RestParts } from './rest-parts.ts';
 import { batchIdOf } from '../http/batch-id.ts';
 import { callerGone } from '../http/caller-gone.ts';
 import { callHeaders, failureAnswer, knownError, type Answer } from '../http/failure.ts';
@@ -21,7 +22,7 @@ import { undoInput, undoPath } from './undo-request.ts';
 export const runPath = '/api/v1/tools/run';
 
 /** The base door's operations: a run, and the undo of one, are the tool `execute` by other names; so is any other tool. */
-export function createRest(parts: Parts): Router {
+export function createRest(parts: RestParts): Router {
   const router = new Router();
   router.post(runPath, (ctx) => run(parts, ctx, runWish));
   router.post(undoPath.replace('{run_id}', ':runId'), (ctx) =>
@@ -33,7 +34,7 @@ export function createRest(parts: Parts): Router {
   return router;
 }
 
-async function run(parts: Parts, ctx: Context, toWish: ToWish): Promise<void> {
+async function run(parts: RestParts, ctx: Context, toWish: ToWish): Promise<void> {
   const begunAt = performance.now();
   const look = lastLook(parts, secretOf(ctx), begunAt);
   const call = await callOf(parts, ctx, toWish, { signal: callerGone(ctx.res), onEnd: look.begin });
@@ -59,7 +60,7 @@ type ToWish = (catalog: Catalog, body: Record<string, unknown>) => RestWish;
 
 /** Faults of the body travel along in the call, so that key and limits are judged before it, and the audit has it. */
 async function callOf(
-  parts: Parts,
+  parts: RestParts,
   ctx: Context,
   toWish: ToWish,
   { signal, onEnd }: Pick<Call, 'signal' | 'onEnd'>,

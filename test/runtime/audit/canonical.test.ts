@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { canonicalJson, hashOf } from '../../../runtime/audit/canonical.ts';
+import { canonicalJson, hashOf } from '../../../runtime/text/canonical.ts';
 
 /** The same by the plainest way: every object is copied with its keys in order. */
 const plainly = (value: unknown): string =>

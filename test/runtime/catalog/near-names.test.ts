@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { nearNames } from '../../../runtime/catalog/near-names.ts';
+import { nearNames } from '../../../runtime/text/near-names.ts';
 
 describe('Names near a wrong one', () => {
   it('are the five nearest at most, the nearest first, then by name', () => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { createApprovals } from '../../../runtime/approvals/approvals.ts';
 import { createPortalAccess } from '../../../runtime/approvals/portal-access.ts';
-import type { PlannedRun } from '../../../runtime/call.ts';
+import type { PlannedRun } from '../../../runtime/call-parts/planned.ts';
 import { createGuards } from '../../../runtime/guards/guards.ts';
 import type { AuditEntry } from '../../../runtime/audit/audit.ts';
 import { createAudit } from '../../../runtime/audit/create-audit.ts';

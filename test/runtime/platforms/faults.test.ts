@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TrailEntry } from '../../../runtime/call.ts';
+import type { TrailEntry } from '../../../runtime/call-parts/trail-entry.ts';
 import { systemClock } from '../../../runtime/clock.ts';
 import type { Config } from '../../../runtime/config/config.ts';
 import { createEmulators, type Emulators } from '../../../runtime/emulators/emulators.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { Call, Planned } from '../../../runtime/call.ts';
+import type { Planned } from '../../../runtime/call-parts/planned.ts';
+import type { Call } from '../../../runtime/call.ts';
 import { makeChange, type Hand, type Phases } from '../../../runtime/runs/make-change.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Change } from '../../../sdk/script.ts';

@@ -1,7 +1,7 @@
 /** A report that is a script of its own is compared with what the account has spent, of the days that it serves. */
 import { expect } from 'chai';
 import { readReport } from '../../../runtime/runs/read-report.ts';
-import type { PlannedRun } from '../../../runtime/call.ts';
+import type { PlannedRun } from '../../../runtime/call-parts/planned.ts';
 import { catalog } from '../../conformance/catalog.ts';
 
 const window = { start_date: '2026-02-01', end_date: '2026-02-10' };

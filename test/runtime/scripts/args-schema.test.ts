@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { argsSchema, parsedArgsSchema } from '../../../runtime/scripts/args-schema.ts';
+import { argsSchema, parsedArgsSchema } from '../../../runtime/catalog/schema/args-schema.ts';
 import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { ArgSpec } from '../../../sdk/script.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Principal } from '../../../runtime/call.ts';
+import type { Principal } from '../../../runtime/call-parts/principal.ts';
 import { planRun, type RunRequest } from '../../../runtime/scripts/plan-run.ts';
 import type { ArgSpec } from '../../../sdk/script.ts';
 import {

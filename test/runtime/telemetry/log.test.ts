@@ -1,7 +1,7 @@
 /** What the log says, and what it never says. */
 import { expect } from 'chai';
 import { Writable } from 'node:stream';
-import type { Parts } from '../../../runtime/parts.ts';
+import type { Parts } from '../../../runtime/start/parts.ts';
 import { masked } from '../../../runtime/telemetry/known-secrets.ts';
 import { createLog } from '../../../runtime/telemetry/log.ts';
 import { inScope, inScopeOfNow } from '../../../runtime/telemetry/scope.ts';

@@ -6,12 +6,18 @@
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import type { Parts } from '../../../parts.ts';
+import type { CatalogPart } from '../../../catalog/catalog.ts';
+import type { ConnectionsPart } from '../../../connections/connections.ts';
+import type { KeysPart } from '../../../tenants/tenants.ts';
+import type { LimiterPart } from '../../../limits/limiter.ts';
+import type { LogPart } from '../../../log.ts';
 import { admitKey } from '../../http/admit-key.ts';
 import { failureAnswer, knownError } from '../../http/failure.ts';
 import { readBytes } from '../../http/read-body.ts';
 import { send } from '../../http/surface.ts';
 import { wishOf, type Operation, type RestWish } from './wish.ts';
+
+type Parts = CatalogPart & ConnectionsPart & KeysPart & LimiterPart & LogPart;
 
 export const tryPath = '/try';
 const maxBody = 64 << 10;

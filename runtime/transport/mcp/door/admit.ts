@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import type { Principal } from '../../../call.ts';
-import type { Parts } from '../../../parts.ts';
+import type { Principal } from '../../../call-parts/principal.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { secretOf } from '../../http/secret-of.ts';
 import type { Refusal } from './exchange.ts';
 import { internalFault, keyRefusal, rateRefusal } from '../methods/tool-failure.ts';
@@ -15,7 +15,7 @@ export type Admission =
  * Authenticates every request, `initialize` included. Without a key a request may go on: the methods
  * that need none are few, and the door refuses the others once it has read which one it is.
  */
-export async function admit(ctx: Context, { keys, limiter, log }: Parts): Promise<Admission> {
+export async function admit(ctx: Context, { keys, limiter, log }: McpParts): Promise<Admission> {
   const secret = presentedSecret(ctx);
   try {
     if (secret !== undefined) {
@@ -37,7 +37,7 @@ export async function admit(ctx: Context, { keys, limiter, log }: Parts): Promis
 export async function takeFromWindow(
   principal: Principal | undefined,
   remoteAddress: string,
-  { limiter }: Parts,
+  { limiter }: McpParts,
 ): Promise<Refusal | undefined> {
   const { keyId, organizationId } = principal ?? {};
   return exceeded(() => limiter.take({ keyId, organizationId, remoteAddress, weight: 1 }));

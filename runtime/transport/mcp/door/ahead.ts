@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Call } from '../../../call.ts';
 import { takeWeight } from '../../../middleware/take-weight.ts';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { isRecord, type Counted } from './exchange.ts';
 import { MAX_BODY, readMessage, type Message } from './read-message.ts';
 
@@ -17,7 +17,7 @@ export interface Ahead {
 export function beginAhead(
   ctx: Context,
   secret: string | undefined,
-  { keys, limiter, store, catalog }: Parts,
+  { keys, limiter, store, catalog }: McpParts,
 ): Ahead | undefined {
   const known = ctx.method === 'POST' ? keys.lastGood(secret) : undefined;
   if (!known) return undefined;

@@ -1,4 +1,6 @@
-import type { Call, Principal, RateState } from '../../../call.ts';
+import type { Principal } from '../../../call-parts/principal.ts';
+import type { RateState } from '../../../call-parts/rate-state.ts';
+import type { Call } from '../../../call.ts';
 import type { LastLook } from '../../http/still-good.ts';
 import type { ClientGone } from './client-gone.ts';
 import type { View } from './views.ts';

@@ -3,7 +3,8 @@
  * old.
  */
 import type { ServerResponse } from 'node:http';
-import type { Parts } from '../../../parts.ts';
+import type { KeysPart } from '../../../tenants/tenants.ts';
+import type { LogPart } from '../../../log.ts';
 import { isGood } from '../../http/still-good.ts';
 import { HttpRefused, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
@@ -17,7 +18,7 @@ export interface KeyWatch {
   close(): void;
 }
 
-type KeyParts = Pick<Parts, 'keys' | 'log'>;
+type KeyParts = KeysPart & LogPart;
 
 /**
  * Ends what a dead key has open: streams are closed, and waiting clients are answered at once, with a refusal. Keys are

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { headerValues } from '../../http/header-values.ts';
 import { admit, presentedSecret, takeFromWindow } from './admit.ts';
 import { beginAhead, type Ahead } from './ahead.ts';
@@ -22,7 +22,7 @@ const MAX_KEYLESS_BODY = 64 * 1024;
 
 /** The service behind the door. */
 export interface Behind {
-  readonly parts: Parts;
+  readonly parts: McpParts;
   readonly dispatch: Dispatch;
   readonly allowed: AllowedHosts;
   readonly watch: KeyWatch;
@@ -97,7 +97,7 @@ async function serveMessage(
  * 405. But a GET with a wrong key gets 401: clients try GET after a refused POST and show only the
  * last answer, which should be the one that says why.
  */
-async function wrongVerb(ctx: Context, parts: Parts): Promise<Refusal> {
+async function wrongVerb(ctx: Context, parts: McpParts): Promise<Refusal> {
   const admission = ctx.method === 'GET' ? await admit(ctx, parts) : undefined;
   if (admission && 'refusal' in admission) return admission.refusal;
   return { ...refusal(405, 'Send POST.'), headers: { Allow: 'POST' } };
@@ -109,14 +109,14 @@ const OPEN = new Set<unknown>(['initialize', 'server/discover', 'ping', 'tools/l
  * Whether a request without a key may ask for this; a tool that needs one is refused further in. Hosts begin to sign in
  * when their greeting or their list is refused, so these are open only where nothing needs a key.
  */
-function isOpen(method: unknown, view: View, { catalog }: Parts): boolean {
+function isOpen(method: unknown, view: View, { catalog }: McpParts): boolean {
   if (method === 'tools/call') return true;
   const isGreeting =
     OPEN.has(method) || (typeof method === 'string' && method.startsWith('notifications/'));
   return isGreeting && isOpenView(view, catalog.current());
 }
 
-function missingToolset(view: View, { catalog }: Parts): Refusal | undefined {
+function missingToolset(view: View, { catalog }: McpParts): Refusal | undefined {
   const unknown = unknownToolsets(view, catalog.current());
   if (unknown.length === 0) return undefined;
   return plain(

@@ -1,5 +1,5 @@
 import { mayCall } from '../../../tenants/may-call.ts';
-import type { Principal } from '../../../call.ts';
+import type { Principal } from '../../../call-parts/principal.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { toolKind } from '../../../catalog/tool-kind.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { misspeltHeader } from '../../http/secret-of.ts';
 import type { Refusal, WayIn } from './exchange.ts';
 import { openView } from './views.ts';
@@ -7,7 +7,7 @@ import { openView } from './views.ts';
 /** Path at which a client learns who gives access to this door. */
 const METADATA = '/.well-known/oauth-protected-resource/mcp';
 
-export function wayInOf(ctx: Context, { config: { urls }, catalog }: Parts): WayIn {
+export function wayInOf(ctx: Context, { config: { urls }, catalog }: McpParts): WayIn {
   return () => {
     const metadata = `${urls.mcp}${METADATA}`;
     // A request that shows no credentials is told no error (RFC 6750, 3.1).

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { resourceOf } from '../../../oauth/oauth.ts';
 import { scopesOf } from '../../../oauth/scopes-of.ts';
 
@@ -19,7 +19,7 @@ export const SEND_KEY =
   'Send the header X-Service-Key: svc_… with every request, or sign in at the authorization server that /.well-known/oauth-protected-resource names. The operator hands out keys (adops keys create).';
 
 /** Answers the paths that clients try after a 401, in JSON. @returns false for any other path */
-export function answerOAuth(ctx: Context, { config, catalog }: Parts): boolean {
+export function answerOAuth(ctx: Context, { config, catalog }: McpParts): boolean {
   if (RESOURCE.test(ctx.path)) {
     ctx.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-cache' });
     ctx.body = {

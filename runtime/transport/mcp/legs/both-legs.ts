@@ -1,6 +1,6 @@
 import { classifyInboundRequest, PROTOCOL_VERSION_META_KEY } from '@modelcontextprotocol/server';
 import type { Context } from 'koa';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { checkParams } from '../door/check-params.ts';
 import { INVALID_REQUEST, isRecord, type Exchange, type Refusal } from '../door/exchange.ts';
 import { createLegacyLeg, isKnownVersion, type LegacyLeg } from './legacy-leg.ts';
@@ -11,7 +11,7 @@ import { createModernLeg, type ModernLeg } from './modern-leg.ts';
 import { createIdentity } from '../door/server-identity.ts';
 
 /** Both legs and the SDKs under them. */
-export function createLegs(parts: Parts, additions?: (news: News) => Additions): Dispatch {
+export function createLegs(parts: McpParts, additions?: (news: News) => Additions): Dispatch {
   const news: News = {
     toolsChanged: () => modern.toolsChanged(),
     promptsChanged: () => modern.promptsChanged(),

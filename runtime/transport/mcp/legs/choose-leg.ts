@@ -1,10 +1,10 @@
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { lazy } from '../../lazy.ts';
 import type { Additions } from '../methods/methods.ts';
 import type { Dispatch, News } from './dispatch.ts';
 
 /** The legs are loaded with the first message: the code under them would be a tenth of a start. */
-export function createDispatch(parts: Parts, additions?: (news: News) => Additions): Dispatch {
+export function createDispatch(parts: McpParts, additions?: (news: News) => Additions): Dispatch {
   let isAsked = false;
   let legs: Dispatch | undefined;
   const read = lazy(async () => {

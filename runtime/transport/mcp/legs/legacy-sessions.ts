@@ -1,7 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import type { Parts } from '../../../parts.ts';
+import type { ClockPart } from '../../../clock.ts';
+import type { SecretsPart } from '../../../connections/secrets.ts';
 import { drawsApps } from '../apps/apps.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
 import { createLegacyServer } from './legacy-server.ts';
@@ -62,7 +63,7 @@ export interface LegacySessions {
 export function createLegacySessions(
   methods: Methods,
   identity: ServerIdentity,
-  { clock, secrets }: Pick<Parts, 'clock' | 'secrets'>,
+  { clock, secrets }: ClockPart & SecretsPart,
 ): LegacySessions {
   const markOf = (name: string, keyId: string) =>
     createHmac('sha256', secrets.derive('mcp sessions'))

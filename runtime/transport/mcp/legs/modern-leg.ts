@@ -9,7 +9,8 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
-import type { Parts } from '../../../parts.ts';
+import type { LogPart } from '../../../log.ts';
+import type { SecretsPart } from '../../../connections/secrets.ts';
 import { isRecord, type Exchange, type Method, type Peer } from '../door/exchange.ts';
 import type { Methods } from '../methods/methods.ts';
 import { sendAnswer } from './modern-answer.ts';
@@ -64,7 +65,7 @@ class BriefServer extends Server {
 export function createModernLeg(
   methods: Methods,
   identity: ServerIdentity,
-  { log, secrets }: Pick<Parts, 'log' | 'secrets'>,
+  { log, secrets }: LogPart & SecretsPart,
 ): ModernLeg {
   const codec = createRequestStateCodec({
     // Any process can check what another one sealed.

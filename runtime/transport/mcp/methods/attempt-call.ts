@@ -1,7 +1,7 @@
 import type { Call } from '../../../call.ts';
 import { mayBeChanging } from '../../../runs/may-be-changing.ts';
 import { newCall } from '../../../runs/new-call.ts';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import {
   INVALID_PARAMS,
   isRecord,
@@ -37,7 +37,7 @@ export interface Attempt {
  * is left to its end.
  */
 export async function attemptCall(
-  parts: Parts,
+  parts: McpParts,
   { tool, args, later, inPassing }: Wish,
   exchange: Exchange,
   peer: Peer,
@@ -119,7 +119,7 @@ function progressOf(peer: Peer): Call['progress'] {
  * the tool, when it costs something, or when the chain refuses it.
  */
 export async function readByTool(
-  parts: Parts,
+  parts: McpParts,
   wish: Wish,
   exchange: Exchange,
   peer: Peer,

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { mayBeChanging } from '../../../runs/may-be-changing.ts';
 import { attemptCall, type Attempt, type Wish } from './attempt-call.ts';
@@ -30,7 +30,7 @@ import {
 } from './which-account.ts';
 
 /** `tools/call`: makes the call, sends it down the chain, and puts the outcome in a result. */
-export function createCallTool(parts: Parts): Method {
+export function createCallTool(parts: McpParts): Method {
   return (params, exchange, peer) => {
     const named = readWish(params);
     const asked = throughCompact(named, parts.catalog.current(), exchange);
@@ -53,7 +53,7 @@ function readWish({ name, arguments: args = {} }: Params): Wish {
  * @param isReached  through another tool, which the view shows
  * @throws HttpRefused  without a key
  */
-function checkShown(parts: Parts, { tool: name }: Wish, exchange: Exchange, isReached: boolean) {
+function checkShown(parts: McpParts, { tool: name }: Wish, exchange: Exchange, isReached: boolean) {
   const tool = parts.catalog.current().tools.get(name);
   const { principal, view } = exchange;
   if (!principal && !(tool && (isReached || isVisible(tool, view, principal))))
@@ -65,7 +65,7 @@ function checkShown(parts: Parts, { tool: name }: Wish, exchange: Exchange, isRe
 
 /** @param isReached  through another tool, which the view shows */
 async function runTool(
-  parts: Parts,
+  parts: McpParts,
   asked: Wish,
   exchange: Exchange,
   peer: Peer,
@@ -97,7 +97,7 @@ async function runTool(
   return attempt.error ? fail(parts, attempt) : toToolResult(attempt.call, peer.era === 'legacy');
 }
 
-function fail(parts: Parts, { call, error }: Attempt): object {
+function fail(parts: McpParts, { call, error }: Attempt): object {
   const today = new Date(parts.clock.now()).toISOString().slice(0, 10);
   const failure = toFailure(error, {
     catalog: call.catalog,

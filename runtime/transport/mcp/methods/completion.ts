@@ -1,5 +1,5 @@
 import { runnerName } from '../../../catalog/tool-kind.ts';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { attemptCall, readByTool } from './attempt-call.ts';
 import {
   INVALID_PARAMS,
@@ -14,7 +14,7 @@ import { promptArguments, unknownPrompt } from './prompts.ts';
 const MAX_VALUES = 100;
 
 /** `completion/complete` for `platform`, `account_id` and `campaign_id` of prompts and templates. */
-export function createCompletion(parts: Parts): Method {
+export function createCompletion(parts: McpParts): Method {
   return async ({ ref, argument, context }, exchange, peer) => {
     if (!isRecord(ref) || !isRecord(argument))
       throw new ProtocolFault(INVALID_PARAMS, 'params needs ref and argument.');
@@ -46,7 +46,7 @@ function answer(values: readonly string[], typed: string) {
 
 /** Accounts and campaigns are read by their tools, and so within the scopes of the key. */
 async function candidates(
-  parts: Parts,
+  parts: McpParts,
   name: string,
   given: Record<string, unknown>,
   exchange: Exchange,
@@ -66,7 +66,7 @@ async function candidates(
 
 /** The generic list of a platform's campaigns, which costs nothing here; no more than one page of it. */
 async function campaignsOf(
-  parts: Parts,
+  parts: McpParts,
   platform: string,
   account: { account_id?: string },
   exchange: Exchange,

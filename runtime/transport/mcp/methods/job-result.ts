@@ -1,18 +1,16 @@
 import { isErrorCode, ServiceError, type ErrorDetails } from '../../../../sdk/errors.ts';
-import type { Pending } from '../../../call.ts';
+import type { Pending } from '../../../call-parts/outcome.ts';
 import type { ErrorBody } from '../../../runs/error-body.ts';
 import type { Job } from '../../../jobs/job.ts';
-import type { Parts } from '../../../parts.ts';
+import type { CatalogPart } from '../../../catalog/catalog.ts';
+import type { ClockPart } from '../../../clock.ts';
 import { isRecord } from '../door/exchange.ts';
 import { failedResult } from './tool-failure.ts';
 import { outsideText } from './outside-text.ts';
 import { heldNote, OUTSIDE_META, structuredResult, type ToolResult } from './tool-result.ts';
 
 /** The result that the call would have had, had somebody waited for it. */
-export function jobResult(
-  job: Job,
-  { catalog, clock }: Pick<Parts, 'catalog' | 'clock'>,
-): ToolResult {
+export function jobResult(job: Job, { catalog, clock }: CatalogPart & ClockPart): ToolResult {
   const { status, result, error, creditsUsed } = job;
   const meta = { 'adops/job_id': job.id, 'adops/credits_used': creditsUsed ?? 0 };
   if (status === 'succeeded' || status === 'partial') {

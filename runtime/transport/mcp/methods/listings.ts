@@ -1,4 +1,4 @@
-import type { Principal } from '../../../call.ts';
+import type { Principal } from '../../../call-parts/principal.ts';
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { once } from '../../../catalog/once.ts';
 import { appOf } from '../apps/apps.ts';

@@ -1,4 +1,4 @@
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { drawsApps } from '../apps/apps.ts';
 import { createCallTool } from './call-tool.ts';
 import { createCompletion } from './completion.ts';
@@ -31,7 +31,7 @@ export interface Additions {
 const CACHE = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
 /** One registry under both legs. Every error of a method leaves as a JSON-RPC error without our secrets. */
-export function createMethods(parts: Parts, additions?: Additions): Methods {
+export function createMethods(parts: McpParts, additions?: Additions): Methods {
   const resources = createResources(parts);
   const prompts = createPrompts();
   const methods = new Map<string, Method>([
@@ -51,7 +51,7 @@ export function createMethods(parts: Parts, additions?: Additions): Methods {
   return methods;
 }
 
-function createListTools(parts: Parts, additions: Additions | undefined): Method {
+function createListTools(parts: McpParts, additions: Additions | undefined): Method {
   const listings = createListings(additions?.tools);
   const prepared = new WeakMap<object, PreparedResult>();
   return onePage((_params, exchange, peer) => {
@@ -85,7 +85,7 @@ function cached(method: Method): Method {
   };
 }
 
-function guarded(parts: Parts, name: string, method: Method): Method {
+function guarded(parts: McpParts, name: string, method: Method): Method {
   return async (params, exchange, peer) => {
     try {
       const result = await method(params, exchange, peer);

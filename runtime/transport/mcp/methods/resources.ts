@@ -1,6 +1,6 @@
 import type { Catalog, LoadedTool } from '../../../catalog/catalog.ts';
 import { readGuides, type Guide } from '../../../catalog/search/read-guides.ts';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { appResources, drawsApps, readApp } from '../apps/apps.ts';
 import { readByTool } from './attempt-call.ts';
 import { describeToolInFull } from './describe-tool.ts';
@@ -54,7 +54,11 @@ const TEMPLATES = [
 ];
 
 /** `resources/*`: the documents that assistants may read beside calling tools. */
-export function createResources(parts: Parts): { list: Method; templates: Method; read: Method } {
+export function createResources(parts: McpParts): {
+  list: Method;
+  templates: Method;
+  read: Method;
+} {
   return {
     list: (_params, _exchange, peer) => ({
       resources: drawsApps(peer) ? [...LIST, ...appResources] : LIST,
@@ -130,7 +134,7 @@ function worksWith(
 
 /** Through the tool and so through the chain: the same scopes, limits and audit. */
 async function findAccount(
-  parts: Parts,
+  parts: McpParts,
   uri: string,
   exchange: Exchange,
   peer: Peer,

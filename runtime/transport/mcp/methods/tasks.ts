@@ -4,13 +4,20 @@
  * @see SEP-1686 (2025-11-25) and SEP-2663 (the extension io.modelcontextprotocol/tasks)
  */
 import { ServiceError } from '../../../../sdk/errors.ts';
-import type { Principal } from '../../../call.ts';
+import type { Principal } from '../../../call-parts/principal.ts';
 import type { LoadedTool } from '../../../catalog/catalog.ts';
 import { runsScript } from '../../../catalog/tool-kind.ts';
 import type { Job } from '../../../jobs/job.ts';
 import { secondsUntilNews } from '../../../jobs/job-view.ts';
 import { cancelOwnJob, findOwnJob, maySee } from '../../../jobs/own-jobs.ts';
-import type { Parts } from '../../../parts.ts';
+import type { JobsPart } from '../../../jobs/job.ts';
+import type { ApprovalsPart } from '../../../approvals/approvals.ts';
+import type { CatalogPart } from '../../../catalog/catalog.ts';
+import type { StorePart } from '../../../stores/store.ts';
+import type { AuditPart } from '../../../audit/audit.ts';
+import type { ClockPart } from '../../../clock.ts';
+import type { ConfigPart } from '../../../config/config.ts';
+import type { LogPart } from '../../../log.ts';
 import { CAPABILITY_MISSING, INVALID_PARAMS, isRecord, ProtocolFault } from '../door/exchange.ts';
 import type { Exchange, Method, Params, Peer } from '../door/exchange.ts';
 import { jobResult } from './job-result.ts';
@@ -23,10 +30,14 @@ const lookMs = 250;
 const patienceMs = 5_000;
 const page = 50;
 
-export type TaskParts = Pick<
-  Parts,
-  'jobs' | 'approvals' | 'catalog' | 'store' | 'audit' | 'clock' | 'config' | 'log'
->;
+export type TaskParts = JobsPart &
+  ApprovalsPart &
+  CatalogPart &
+  StorePart &
+  AuditPart &
+  ClockPart &
+  ConfigPart &
+  LogPart;
 
 /** Runs of scripts may take long; all other tools answer at once. */
 export const supportsTasks = (tool: LoadedTool): boolean => runsScript(tool);

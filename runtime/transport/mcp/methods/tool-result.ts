@@ -1,4 +1,5 @@
-import type { Call, Pending } from '../../../call.ts';
+import type { Pending } from '../../../call-parts/outcome.ts';
+import type { Call } from '../../../call.ts';
 import { plainValue, mayHide } from '../../../../sdk/plain-text.ts';
 import { outsideText } from './outside-text.ts';
 import { PreparedResult } from '../door/exchange.ts';

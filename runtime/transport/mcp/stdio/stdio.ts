@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
-import type { Parts } from '../../../parts.ts';
+import type { McpParts } from '../mcp-parts.ts';
 import { answerBy } from '../../http/listener.ts';
 import { isRecord, PARSE_ERROR } from '../door/exchange.ts';
 import { createMcpSurface } from '../index.ts';
@@ -19,7 +19,7 @@ export interface StdioStreams {
  * of its own, and the proxy below. Resolves when the input has ended and every request is answered.
  */
 export async function serveStdio(
-  parts: Parts,
+  parts: McpParts,
   options: { readonly secret: string } & StdioStreams,
 ): Promise<void> {
   const surface = createMcpSurface(parts);

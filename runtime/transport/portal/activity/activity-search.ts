@@ -4,7 +4,8 @@
 import type { PlacedEntry } from '../../../audit/audit.ts';
 import { isVisit } from '../../../audit/is-visit.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
-import type { Parts } from '../../../parts.ts';
+import type { AuditPart } from '../../../audit/audit.ts';
+import type { CatalogPart } from '../../../catalog/catalog.ts';
 
 export interface ActivityFilter {
   /** `changes` when absent: entries that changed something, or tried to, and acts of people. */
@@ -47,7 +48,7 @@ export function filterOf(query: URLSearchParams): ActivityFilter {
 }
 
 export async function findActivity(
-  { audit, catalog }: Pick<Parts, 'audit' | 'catalog'>,
+  { audit, catalog }: AuditPart & CatalogPart,
   organizationId: number,
   filter: ActivityFilter,
   limit: number,

@@ -5,7 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer, Overview } from '../../../../sdk/console.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import type { Parts } from '../../../parts.ts';
+import type { AppPart } from '../../../call.ts';
+import type { CatalogPart } from '../../../catalog/catalog.ts';
+import type { ClockPart } from '../../../clock.ts';
+import type { LogPart } from '../../../log.ts';
+import type { OrganizationsPart } from '../../../tenants/tenants.ts';
+import type { StorePart } from '../../../stores/store.ts';
 import { newCall } from '../../../runs/new-call.ts';
 import { operatorOf } from '../../../runs/run-stored-call.ts';
 
@@ -37,7 +42,7 @@ interface Stored extends Answer {
   readonly failed?: string;
 }
 
-type KeptParts = Pick<Parts, 'app' | 'catalog' | 'clock' | 'log' | 'organizations' | 'store'>;
+type KeptParts = AppPart & CatalogPart & ClockPart & LogPart & OrganizationsPart & StorePart;
 
 const KIND = 'console-kept';
 const GOOD_FOR_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 /** The audit, proven at the press of a button. A long one is proven aside: no page waits for a hundred thousand hashes. */
 import { html } from '../../../../sdk/html.ts';
-import type { Parts } from '../../../parts.ts';
+import type { PortalParts } from '../portal-parts.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
@@ -43,7 +43,7 @@ export const proofPage: ConsolePage = {
   },
 };
 
-async function prove(parts: Parts, organizationId: number, begunAt: string) {
+async function prove(parts: PortalParts, organizationId: number, begunAt: string) {
   try {
     const { ok, entries, faults } = await parts.audit.verify(organizationId);
     const shown = faults.slice(0, MOST_SHOWN);
@@ -58,7 +58,7 @@ async function prove(parts: Parts, organizationId: number, begunAt: string) {
   }
 }
 
-const keep = ({ store }: Parts, organizationId: number, proof: Proof) =>
+const keep = ({ store }: PortalParts, organizationId: number, proof: Proof) =>
   store.transact(async (tx) => tx.put(organizationId, KIND, KIND, proof), { durable: false });
 
 const later = (ms: number) =>

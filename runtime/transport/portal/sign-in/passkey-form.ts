@@ -1,7 +1,8 @@
 /** Forms for a passkey. Hidden until the script has seen that the browser can do it. */
 import type { Context } from 'koa';
 import { html, type Html } from '../../../../sdk/html.ts';
-import type { Parts } from '../../../parts.ts';
+import type { PasskeysPart } from '../../../passkeys/passkeys.ts';
+import type { MailPart } from '../../../tenants/mail.ts';
 
 export const passkeyPath = '/passkey';
 export const passkeyOptionsPath = `${passkeyPath}/options`;
@@ -15,7 +16,7 @@ export const passkeyParts: Html = html`<input type="hidden" name="response" valu
  * @returns a sentence for a page at another one; undefined where the form may stand
  */
 export function passkeysElsewhere(
-  { passkeys }: Pick<Parts, 'passkeys'>,
+  { passkeys }: PasskeysPart,
   { host }: Context,
   path: string,
 ): Html | undefined {
@@ -33,18 +34,14 @@ export function passkeysElsewhere(
 }
 
 /** The script of a page, where a form may stand. */
-export const passkeyScripts = (parts: Pick<Parts, 'passkeys'>, ctx: Context) =>
+export const passkeyScripts = (parts: PasskeysPart, ctx: Context) =>
   passkeysElsewhere(parts, ctx, '') ? {} : { scripts: ['passkey.js'] };
 
 /**
  * The passkey part of the sign-in page, beside the link.
  * @param next  a safe path, or nothing
  */
-export function passkeySignIn(
-  parts: Pick<Parts, 'passkeys' | 'mail'>,
-  ctx: Context,
-  next: string,
-): Html {
+export function passkeySignIn(parts: PasskeysPart & MailPart, ctx: Context, next: string): Html {
   if (!parts.passkeys.home) return html``;
   const query = next === '' ? '' : `?next=${encodeURIComponent(next)}`;
   const elsewhere = passkeysElsewhere(parts, ctx, `/sign-in${query}`);

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Router } from '@koa/router';
 import { errorCatalogue, ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
-import type { Parts } from '../../../parts.ts';
+import type { PortalParts } from '../portal-parts.ts';
 import type { PortalPage } from '../console-page.ts';
 import { showPage } from '../frame/frame.ts';
 import { safeNext } from './next.ts';
@@ -12,7 +12,7 @@ import { readForm } from '../form/read-form.ts';
 import { leaveFor, placeOf } from './sign-in.ts';
 import { browserOf, checkSite, giveBrowser, giveCookie, takeNext } from './visit.ts';
 
-export function addPasskeySignIn(router: Router, parts: Parts): void {
+export function addPasskeySignIn(router: Router, parts: PortalParts): void {
   router.post(passkeyOptionsPath, async (ctx) => {
     checkSite(ctx);
     await parts.limiter.take({ remoteAddress: ctx.ip, weight: 2 });

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Router } from '@koa/router';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
-import type { Parts } from '../../../parts.ts';
+import type { PortalParts } from '../portal-parts.ts';
 import { html } from '../../../../sdk/html.ts';
 import { addressGroup } from '../../../limits/address-group.ts';
 import type { PortalPage } from '../console-page.ts';
@@ -23,7 +23,7 @@ import {
 
 export const signInPath = '/sign-in';
 
-export function addSignIn(router: Router, parts: Parts): void {
+export function addSignIn(router: Router, parts: PortalParts): void {
   router.get(signInPath, (ctx) => {
     showPage(ctx, askPage(parts, ctx, String(ctx.query.next ?? '')));
   });
@@ -69,7 +69,7 @@ export const placeOf = (ctx: Context) => ({
 });
 
 /** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
-export function keepNext(parts: Parts, ctx: Context, next: string): void {
+export function keepNext(parts: PortalParts, ctx: Context, next: string): void {
   const safe = safeNext(next);
   if (safe === next) giveNext(parts, ctx, safe);
 }
@@ -81,7 +81,7 @@ export function leaveFor(ctx: Context, path: string): void {
   ctx.body = '';
 }
 
-export function askPage(parts: Parts, ctx: Context, next: string, status = 200): PortalPage {
+export function askPage(parts: PortalParts, ctx: Context, next: string, status = 200): PortalPage {
   const byLink = parts.mail
     ? html`<p>A link that signs you in once goes to your address.</p>
         <form method="post" action="${signInPath}">
@@ -127,7 +127,7 @@ const deadPage: PortalPage = {
 };
 
 /** To every reviewer with this address; beyond a reviewer's rate, links are dropped without a word. */
-async function sendLinks(parts: Parts, given: string, next: string): Promise<void> {
+async function sendLinks(parts: PortalParts, given: string, next: string): Promise<void> {
   const { mail, portal, config, audit, store, clock, limiter } = parts;
   const email = given.trim().toLowerCase();
   if (!mail || email === '' || email.length > 320) return;

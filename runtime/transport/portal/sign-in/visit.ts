@@ -4,7 +4,8 @@ import type { Context } from 'koa';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
 import { SESSION_MS } from '../../../approvals/portal-access.ts';
-import type { Parts } from '../../../parts.ts';
+import type { ConfigPart } from '../../../config/config.ts';
+import type { PortalParts } from '../portal-parts.ts';
 import type { Again } from '../form/refill.ts';
 
 export interface Visit {
@@ -20,12 +21,12 @@ export interface Visit {
 }
 
 /** `__Host-` pins a cookie to this host over https; browsers take it no other way. */
-const isSecure = ({ config }: Pick<Parts, 'config'>) => config.urls.api.startsWith('https:');
-const cookieName = (parts: Pick<Parts, 'config'>) =>
+const isSecure = ({ config }: ConfigPart) => config.urls.api.startsWith('https:');
+const cookieName = (parts: ConfigPart) =>
   isSecure(parts) ? '__Host-adops-portal' : 'adops-portal';
 
 /** @returns undefined when nobody is signed in */
-export async function findVisit(parts: Parts, ctx: Context): Promise<Visit | undefined> {
+export async function findVisit(parts: PortalParts, ctx: Context): Promise<Visit | undefined> {
   const secret = readCookie(ctx, cookieName(parts));
   const session = await parts.portal.session(secret);
   if (secret === undefined || !session) return undefined;
@@ -45,24 +46,24 @@ function readCookie(ctx: Context, name: string): string | undefined {
 }
 
 /** A sign-in makes a session of its own: it replaces any cookie the browser brought (no fixation). */
-export function giveCookie(parts: Parts, ctx: Context, secret: string): void {
+export function giveCookie(parts: PortalParts, ctx: Context, secret: string): void {
   const session = cookie(parts, cookieName(parts), secret, Math.floor(SESSION_MS / 1000));
   ctx.set('Set-Cookie', [session, cookie(parts, nextName(parts), '', 0)]);
 }
 
-export function takeCookie(parts: Parts, ctx: Context): void {
+export function takeCookie(parts: PortalParts, ctx: Context): void {
   ctx.set('Set-Cookie', cookie(parts, cookieName(parts), '', 0));
 }
 
 const NEXT_SECONDS = 15 * 60;
-const nextName = (parts: Pick<Parts, 'config'>) => `${cookieName(parts)}-next`;
+const nextName = (parts: ConfigPart) => `${cookieName(parts)}-next`;
 
 /** The path to go to after the sign-in; read by {@link takeNext}, which trusts it no more than a query. */
-export function giveNext(parts: Parts, ctx: Context, path: string): void {
+export function giveNext(parts: PortalParts, ctx: Context, path: string): void {
   ctx.set('Set-Cookie', cookie(parts, nextName(parts), encodeURIComponent(path), NEXT_SECONDS));
 }
 
-export function takeNext(parts: Parts, ctx: Context): string | undefined {
+export function takeNext(parts: PortalParts, ctx: Context): string | undefined {
   const kept = readCookie(ctx, nextName(parts));
   if (kept === undefined) return undefined;
   try {
@@ -73,17 +74,17 @@ export function takeNext(parts: Parts, ctx: Context): string | undefined {
 }
 
 const PASSKEY_SECONDS = 5 * 60;
-const browserName = (parts: Pick<Parts, 'config'>) => `${cookieName(parts)}-browser`;
+const browserName = (parts: ConfigPart) => `${cookieName(parts)}-browser`;
 
 /** Names a browser that has no session yet, while it asks for a passkey. */
-export function giveBrowser(parts: Parts, ctx: Context, secret: string): void {
+export function giveBrowser(parts: PortalParts, ctx: Context, secret: string): void {
   ctx.set('Set-Cookie', cookie(parts, browserName(parts), secret, PASSKEY_SECONDS));
 }
 
-export const browserOf = (parts: Parts, ctx: Context) => readCookie(ctx, browserName(parts));
+export const browserOf = (parts: PortalParts, ctx: Context) => readCookie(ctx, browserName(parts));
 
 /** Lax, so that the link in a message opens the page; forms that change something ask for a nonce besides. */
-function cookie(parts: Parts, name: string, value: string, maxAge: number): string {
+function cookie(parts: PortalParts, name: string, value: string, maxAge: number): string {
   const secure = isSecure(parts) ? '; Secure' : '';
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }

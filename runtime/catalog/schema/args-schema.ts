@@ -1,8 +1,8 @@
 /** JSON Schemas of a script's arguments, generated from its manifest: for `inspect_script`, docs and types. */
-import { MONEY_INTEGER_DIGITS } from '../../sdk/money.ts';
-import type { ArgSpec, JsonSchema, ScriptManifest } from '../../sdk/script.ts';
-import { compareProperties } from '../../sdk/compare.ts';
-import { windowProperties, windowRules } from '../../sdk/window.ts';
+import { MONEY_INTEGER_DIGITS } from '../../../sdk/money.ts';
+import type { ArgSpec, JsonSchema, ScriptManifest } from '../../../sdk/script.ts';
+import { compareProperties } from '../../../sdk/compare.ts';
+import { windowProperties, windowRules } from '../../../sdk/window.ts';
 
 /** `campaign_id` > `--campaign-id`. */
 export function flagOf(key: string): string {
