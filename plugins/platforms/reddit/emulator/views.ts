@@ -1,10 +1,11 @@
 /** Objects as Reddit answers them: what is kept, and what is worked out. */
 import { business, pixelId } from './accounts.ts';
-import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { aboveOf, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { assetState } from './rules/assets.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, RedditRecord } from './model.ts';
-import { effectiveStatus, parentOf, type State } from './state.ts';
+import { levels } from './seed.ts';
+import { effectiveStatus, type State } from './state.ts';
 import { isoTime } from './words.ts';
 
 export function viewOf(state: State, record: RedditRecord): Fields {
@@ -29,8 +30,7 @@ export function viewOf(state: State, record: RedditRecord): Fields {
 
 function ownFields(state: State, record: RedditRecord): Fields {
   if (record.kind === 'campaign') return {};
-  const parent = parentOf(state, record);
-  const campaign = parent?.kind === 'ad_group' ? parentOf(state, parent) : parent;
+  const [campaign] = aboveOf(state, record, levels);
   const objective = { campaign_objective_type: campaign?.fields['objective'] ?? null };
   if (record.kind === 'ad_group')
     return {

@@ -2,6 +2,7 @@
 import {
   checkShape,
   dotted,
+  isZone,
   readOperations,
   Refusal,
   sentenceOf,
@@ -122,17 +123,8 @@ export const formats = {
   hour: (value: unknown) =>
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(String(value)) &&
     Date.parse(String(value)) % 3_600_000 === 0,
-  zone: (value: unknown) => isZone(String(value)),
+  zone: (value: unknown) => /^(UTC|GMT|[A-Z].*\/.+)$/.test(String(value)) && isZone(value),
 };
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return /^(UTC|GMT|[A-Z][A-Za-z]+\/[A-Za-z0-9_/+-]+)$/.test(zone);
-  } catch {
-    return false;
-  }
-}
 
 /** ISO 8601, whole seconds. */
 export const isoTime = (at: number): string =>

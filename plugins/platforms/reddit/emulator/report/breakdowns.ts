@@ -26,16 +26,6 @@ interface Context {
 type Part = readonly [name: string, weight: number];
 type Texts = readonly string[];
 
-/** What the piece itself says. */
-const whole: Readonly<Record<string, (piece: Piece) => string>> = {
-  DATE: ({ date }) => date,
-  HOUR: ({ hour }) => (hour === undefined ? '' : isoTime(hour)),
-  AD_ID: ({ ad }) => ad.id,
-  AD_GROUP_ID: ({ group }) => group.id,
-  CAMPAIGN_ID: ({ campaign }) => campaign.id,
-  AD_ACCOUNT_ID: ({ ad }) => ad.accountId,
-};
-
 const falling = (names: Texts): Part[] => names.map((name, at) => [name, 1 / (at + 1)]);
 const dmas = () => falling(directory.dmas);
 /** The targets of an ad group, or the words for people of no target. */
@@ -46,8 +36,17 @@ const targets =
     return falling(Array.isArray(list) && list.length > 0 ? (list as string[]) : [other]);
   };
 
-/** What its figures are split by. */
+/** What the piece itself says. */
+const whole = (of: (piece: Piece) => string) => (piece: Piece) => [[of(piece), 1] as const];
+
+/** What the figures of a piece are split by. */
 const split: Readonly<Record<string, (piece: Piece, context: Context) => readonly Part[]>> = {
+  DATE: whole(({ date }) => date),
+  HOUR: whole(({ hour }) => (hour === undefined ? '' : isoTime(hour))),
+  AD_ID: whole(({ ad }) => ad.id),
+  AD_GROUP_ID: whole(({ group }) => group.id),
+  CAMPAIGN_ID: whole(({ campaign }) => campaign.id),
+  AD_ACCOUNT_ID: whole(({ ad }) => ad.accountId),
   COUNTRY: (_, { account }) => falling(account.spec.countries),
   REGION: (piece, context) => falling(regionsOn(piece.date, context)),
   DMA: dmas,
@@ -71,7 +70,7 @@ function regionsOn(date: string, { account, state }: Context): Texts {
   return date < began && all.length > 1 ? all.slice(0, -1) : all;
 }
 
-export const breakdownNames: Texts = [...Object.keys(whole), ...Object.keys(split)];
+export const breakdownNames: Texts = Object.keys(split);
 /** Splits by what people read or typed: one of them at a time, and not with places or systems. */
 export const topical: Texts = ['COMMUNITY', 'KEYWORD', 'INTEREST'];
 export const alone: Texts = ['COUNTRY', 'REGION', 'DMA', 'METRO', 'OS_TYPE'];
@@ -80,22 +79,16 @@ export const alone: Texts = ['COUNTRY', 'REGION', 'DMA', 'METRO', 'OS_TYPE'];
 export function cellsOf(piece: Piece, breakdowns: Texts, context: Context): Cell[] {
   let cells: Cell[] = [{ keys: {}, facts: piece.facts }];
   for (const name of breakdowns) {
-    const key = name.toLowerCase();
-    const told = whole[name]?.(piece);
-    if (told !== undefined) {
-      cells = cells.map(({ keys, facts }) => ({ keys: { ...keys, [key]: told }, facts }));
-      continue;
-    }
-    const parts = split[name]?.(piece, context) ?? [];
-    cells = cells.flatMap(({ keys, facts }) => {
-      const weights = parts.map(
-        ([part, weight]) => weight * (0.8 + 0.4 * unit(piece.ad.id, piece.date, name, part)),
-      );
-      return splitFacts(facts, weights).map((share, at) => ({
-        keys: { ...keys, [key]: parts[at]?.[0] ?? '' },
+    const parts = split[name]!(piece, context);
+    const weights = parts.map(
+      ([part, weight]) => weight * (0.8 + 0.4 * unit(piece.ad.id, piece.date, name, part)),
+    );
+    cells = cells.flatMap(({ keys, facts }) =>
+      splitFacts(facts, weights).map((share, at) => ({
+        keys: { ...keys, [name.toLowerCase()]: parts[at]![0] },
         facts: share,
-      }));
-    });
+      })),
+    );
   }
   return cells.filter(({ facts }) => facts.impressions > 0 || facts.clicks > 0);
 }

@@ -3,7 +3,6 @@ import {
   addDays,
   dayBounds,
   deliveredIn,
-  eachDay,
   localDay,
   splitFacts,
   sumFacts,
@@ -56,24 +55,17 @@ function cut(one: Piece, [start, end]: readonly [number, number], span: Span): P
   const seed = `${one.group.id} ${one.date}`;
   const weights = Array.from({ length: slots }, (_, slot) => weightOf(slot, slots, seed));
   const parts = splitFacts(one.facts, weights);
-  if (span.byHour)
-    return parts.flatMap((facts, slot) => {
-      const at = start + slot * HALF_HOUR_MS;
-      const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
-      const isIn = at >= span.from && at < span.to;
-      return isIn ? [{ ...one, date: dayOf(at, span.timeZone), hour, facts }] : [];
-    });
-  return eachDay(date, lastDate).flatMap((day) => {
-    const [from, to] = dayBounds(day, span.timeZone);
-    const own = parts.slice(
-      slotOf(Math.max(from, span.from, start) - start),
-      slotOf(Math.min(to, span.to, end) - start),
-    );
-    return own.length > 0 ? [{ ...one, date: day, facts: sumFacts(own) }] : [];
+  const cells = parts.flatMap((facts, slot) => {
+    const at = start + slot * HALF_HOUR_MS;
+    const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+    const isIn = at >= span.from && at < span.to;
+    return isIn ? [{ ...one, date: dayOf(at, span.timeZone), hour, facts }] : [];
+  });
+  if (span.byHour) return cells;
+  return [...Map.groupBy(cells, (cell) => cell.date)].map(([day, own]) => {
+    return { ...one, date: day, facts: sumFacts(own.map(({ facts }) => facts)) };
   });
 }
-
-const slotOf = (ms: number) => Math.max(0, Math.round(ms / HALF_HOUR_MS));
 
 /** Quiet at night, busy in the evening. */
 function weightOf(slot: number, slots: number, seed: string): number {

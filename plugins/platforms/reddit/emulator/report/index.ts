@@ -1,12 +1,11 @@
 /** `POST ad_accounts/{id}/reports`: figures of ads, summed up by what was asked for. */
-import type { Facts, Fields, Shape } from '../../../../../sdk/emulator/index.ts';
+import { lacks, type Facts, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 import type { State } from '../state.ts';
-import { isoTime, fault, refuseIf } from '../words.ts';
+import { fault, refuseIf } from '../words.ts';
 import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
-import { deliveredPieces } from './delivery.ts';
-import { filterOf, type Filter } from './filter.ts';
-import { fieldNames, metricsOf, sortOf, tallyOf, type Sort } from './metrics.ts';
+import { deliveredPieces, type Piece } from './delivery.ts';
+import { fieldNames, metricsOf, sortOf, type Sort } from './metrics.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,23 +19,8 @@ export const reportShape: Shape = {
   'fields*': [`=${fieldNames.join('|')}`, 1],
   breakdowns: [`=${breakdownNames.join('|')}`],
   time_zone_id: 'zone',
-  filter: 'any',
+  filter: 'string',
 };
-
-export interface ReportWish {
-  readonly from: number;
-  readonly to: number;
-  readonly fields: readonly string[];
-  readonly breakdowns: readonly string[];
-  readonly timeZone: string;
-  readonly byHour: boolean;
-  readonly filter: Filter;
-}
-
-export interface Report {
-  readonly rows: readonly Record<string, unknown>[];
-  readonly updatedAt: string;
-}
 
 interface Sum {
   readonly keys: Readonly<Record<string, string>>;
@@ -46,77 +30,73 @@ interface Sum {
 /**
  * @param data  of the right shape
  * @returns all rows; the caller cuts them into pages
+ * @throws Refusal  what has its shape, but does not go together
  */
-export function readReport(state: State, account: Account, data: Fields): Report {
-  const wish = wishOf(state, data);
+export function readReport(state: State, account: Account, data: Fields): Fields[] {
+  const breakdowns = (data['breakdowns'] ?? []) as readonly string[];
+  const fields = data['fields'] as readonly string[];
+  const from = Date.parse(String(data['starts_at']));
+  // Reddit covers a whole day after the instant that is named as the end.
+  const to = Date.parse(String(data['ends_at'])) + DAY_MS;
+  const isWanted = filterOf(data['filter']);
+  refuseIf(faultsOf(breakdowns, from, to, state.parts.now()));
+  // Without days in the answer a time zone changes nothing.
+  const timeZone = breakdowns.includes('DATE') ? String(data['time_zone_id'] ?? 'UTC') : 'UTC';
+  const byHour = breakdowns.includes('HOUR');
   const sums = new Map<string, Sum>();
-  for (const piece of deliveredPieces(state, account, wish)) {
-    if (!wish.filter(piece)) continue;
+  for (const piece of deliveredPieces(state, account, { from, to, timeZone, byHour })) {
+    if (!isWanted(piece)) continue;
     const sort = sortOf(piece.ad.id, piece.group.fields['optimization_goal']);
-    for (const { keys, facts } of cellsOf(piece, wish.breakdowns, { state, account })) {
+    for (const { keys, facts } of cellsOf(piece, breakdowns, { state, account })) {
       const name = Object.values(keys).join('\u0000');
       const sum = sums.get(name) ?? { keys, parts: [] };
       sum.parts.push({ sort, facts });
       sums.set(name, sum);
     }
   }
-  const rows = [...sums]
+  // Of fields that are no figures, Reddit's row has the account's alone; those of a breakdown stand in it anyway.
+  const { id, currency } = account.spec;
+  const own = {
+    ...(fields.includes('ACCOUNT_ID') && { account_id: id }),
+    ...(fields.includes('CURRENCY') && { currency }),
+  };
+  return [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { keys, parts }]) => ({
-      ...keys,
-      ...described(wish.fields, account),
-      ...metricsOf(wish.fields, tallyOf(parts)),
-    }));
-  return { rows, updatedAt: isoTime(state.parts.now() - 600_000) };
+    .map(([, { keys, parts }]) => ({ ...keys, ...own, ...metricsOf(fields, parts) }));
 }
 
-/**
- * Fields that are no figures. Those of a breakdown stand in the row when it is asked for; of the others Reddit's row has
- * the account's alone.
- */
-function described(fields: readonly string[], { spec }: Account): Record<string, string> {
-  const known = { ACCOUNT_ID: spec.id, CURRENCY: spec.currency };
-  const wanted = Object.entries(known).filter(([name]) => fields.includes(name));
-  return Object.fromEntries(wanted.map(([name, value]) => [name.toLowerCase(), value]));
+const places = { campaign: 'campaign', ad_group: 'group', ad: 'ad' } as const;
+
+/** `campaign:id==1`. */
+function filterOf(value: unknown): (one: Piece) => boolean {
+  if (value === undefined || value === '') return () => true;
+  const [, entity = '', field, id] =
+    /^(campaign|ad_group|ad):(id|name|effective_status)(?:==|=@)([^,]+)$/.exec(String(value)) ?? [];
+  if (entity === '') refuseIf([fault('data.filter', 'Is not <entity>:<field><operation><value>.')]);
+  if (field !== 'id') throw lacks(`the filter ${String(value)}`);
+  return (one) => one[places[entity as keyof typeof places]].id === id;
 }
 
-/** @throws Refusal  what has its shape, but does not go together */
-function wishOf(state: State, data: Fields): ReportWish {
-  const from = Date.parse(String(data['starts_at']));
-  // Reddit covers a whole day after the instant that is named as the end.
-  const to = Date.parse(String(data['ends_at'])) + DAY_MS;
-  const breakdowns = (data['breakdowns'] ?? []) as readonly string[];
-  const filter = filterOf(state, data['filter']);
-  refuseIf([
-    ...(from > to - DAY_MS ? [fault('data.ends_at', 'Must not be before starts_at.')] : []),
-    ...reachFaults(breakdowns, from, to, state.parts.now()),
-    ...combinationFaults(breakdowns),
-    ...('fault' in filter ? [filter.fault] : []),
-  ]);
-  // Without days in the answer a time zone changes nothing.
-  const timeZone = breakdowns.includes('DATE') ? String(data['time_zone_id'] ?? 'UTC') : 'UTC';
-  const fields = data['fields'] as readonly string[];
-  const byHour = breakdowns.includes('HOUR');
-  return { from, to, fields, breakdowns, timeZone, byHour, filter: filter as Filter };
-}
-
-function reachFaults(breakdowns: readonly string[], from: number, to: number, now: number) {
-  const isOld = breakdowns.includes('KEYWORD') && from < now - (KEYWORD_DAYS + 1) * DAY_MS;
-  const isLong = breakdowns.includes('HOUR') && to - from > (HOURLY_DAYS + 1) * DAY_MS;
-  return [
-    ...(isOld ? [fault('data.starts_at', `KEYWORD reaches back ${KEYWORD_DAYS} days.`)] : []),
-    ...(isLong ? [fault('data.ends_at', `HOUR covers at most ${HOURLY_DAYS} days.`)] : []),
-  ];
-}
-
-function combinationFaults(breakdowns: readonly string[]) {
+function faultsOf(breakdowns: readonly string[], from: number, to: number, now: number) {
   const has = (list: readonly string[]) => breakdowns.filter((name) => list.includes(name)).length;
-  const places = breakdowns.includes('COUNTRY') && breakdowns.includes('REGION');
-  const rules: [boolean, string][] = [
-    [breakdowns.length > (places ? 4 : 3), 'At most 3 breakdowns, 4 with COUNTRY and REGION.'],
-    [new Set(breakdowns).size < breakdowns.length, 'A breakdown is named twice.'],
-    [has(topical) > 1, 'Only one of KEYWORD, COMMUNITY and INTEREST.'],
-    [has(topical) > 0 && has(alone) > 0, 'KEYWORD, COMMUNITY and INTEREST go with no place or OS.'],
+  const most = has(['COUNTRY', 'REGION']) === 2 ? 4 : 3;
+  const reach = now - (KEYWORD_DAYS + 1) * DAY_MS;
+  const rules: readonly (readonly [boolean, field: string, why: string])[] = [
+    [from > to - DAY_MS, 'ends_at', 'Must not be before starts_at.'],
+    [has(['KEYWORD']) > 0 && from < reach, 'starts_at', `KEYWORD reaches ${KEYWORD_DAYS} days.`],
+    [
+      has(['HOUR']) > 0 && to - from > (HOURLY_DAYS + 1) * DAY_MS,
+      'ends_at',
+      `HOUR covers at most ${HOURLY_DAYS} days.`,
+    ],
+    [breakdowns.length > most, 'breakdowns', 'At most 3 breakdowns, 4 with COUNTRY and REGION.'],
+    [new Set(breakdowns).size < breakdowns.length, 'breakdowns', 'A breakdown is named twice.'],
+    [has(topical) > 1, 'breakdowns', 'Only one of KEYWORD, COMMUNITY and INTEREST.'],
+    [
+      has(topical) > 0 && has(alone) > 0,
+      'breakdowns',
+      'KEYWORD, COMMUNITY and INTEREST go with no place or OS.',
+    ],
   ];
-  return rules.filter(([wrong]) => wrong).map(([, why]) => fault('data.breakdowns', why));
+  return rules.filter(([isWrong]) => isWrong).map(([, at, why]) => fault(`data.${at}`, why));
 }

@@ -3,17 +3,8 @@ import { sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts
 import openapi from '../openapi.json' with { type: 'json' };
 import describing from './describing-fields.json' with { type: 'json' };
 
-/** Figures by what the results are and how they came about. */
-export interface Tally {
-  readonly all: Facts;
-  readonly purchaseClicks: Facts;
-  readonly purchaseViews: Facts;
-  readonly leadClicks: Facts;
-  readonly leadViews: Facts;
-}
-
 /** Results of an ad are of one sort, so that every split of its figures adds up to the whole. */
-export type Sort = Exclude<keyof Tally, 'all'>;
+export type Sort = 'purchaseClicks' | 'purchaseViews' | 'leadClicks' | 'leadViews';
 
 export function sortOf(adId: string, optimizationGoal: unknown): Sort {
   const isSeen = unit('reddit', adId, 'view-through') < 0.25;
@@ -21,43 +12,34 @@ export function sortOf(adId: string, optimizationGoal: unknown): Sort {
   return isSeen ? 'purchaseViews' : 'purchaseClicks';
 }
 
-export function tallyOf(parts: readonly { sort: Sort; facts: Facts }[]): Tally {
-  const of = (sort: Sort) =>
-    sumFacts(parts.filter((part) => part.sort === sort).map(({ facts }) => facts));
-  return {
-    all: sumFacts(parts.map(({ facts }) => facts)),
-    purchaseClicks: of('purchaseClicks'),
-    purchaseViews: of('purchaseViews'),
-    leadClicks: of('leadClicks'),
-    leadViews: of('leadViews'),
-  };
+interface Tally extends Facts {
+  readonly micros: number;
+  /** Results of these sorts. */
+  of(...sorts: readonly Sort[]): Facts;
 }
 
-const micros = (minor: number) => minor * 10_000;
 const ratio = (part: number, all: number) => (all === 0 ? 0 : part / all);
 /** Not additive, as with the real one. */
 const reach = (impressions: number) => Math.ceil(impressions / 1.7);
 
 const worked: Readonly<Record<string, (tally: Tally) => number>> = {
-  IMPRESSIONS: ({ all }) => all.impressions,
-  CLICKS: ({ all }) => all.clicks,
-  SPEND: ({ all }) => micros(all.spendMinor),
-  CTR: ({ all }) => ratio(all.clicks, all.impressions),
-  CPC: ({ all }) => ratio(micros(all.spendMinor), all.clicks),
-  ECPM: ({ all }) => ratio(micros(all.spendMinor) * 1_000, all.impressions),
-  REACH: ({ all }) => reach(all.impressions),
-  FREQUENCY: ({ all }) => ratio(all.impressions, reach(all.impressions)),
-  CONVERSION_PURCHASE_CLICKS: ({ purchaseClicks }) => purchaseClicks.conversions,
-  CONVERSION_PURCHASE_VIEWS: ({ purchaseViews }) => purchaseViews.conversions,
-  CONVERSION_PURCHASE_TOTAL_VALUE: ({ purchaseClicks, purchaseViews }) =>
-    purchaseClicks.valueMinor + purchaseViews.valueMinor,
-  CONVERSION_LEAD_CLICKS: ({ leadClicks }) => leadClicks.conversions,
-  CONVERSION_LEAD_VIEWS: ({ leadViews }) => leadViews.conversions,
-  CONVERSION_LEAD_TOTAL_VALUE: ({ leadClicks, leadViews }) =>
-    leadClicks.valueMinor + leadViews.valueMinor,
-  CONVERSION_ROAS: ({ all }) => ratio(all.valueMinor, all.spendMinor),
-  KEY_CONVERSION_TOTAL_COUNT: ({ all }) => all.conversions,
-  KEY_CONVERSION_ECPA: ({ all }) => ratio(micros(all.spendMinor), all.conversions),
+  IMPRESSIONS: ({ impressions }) => impressions,
+  CLICKS: ({ clicks }) => clicks,
+  SPEND: ({ micros }) => micros,
+  CTR: ({ clicks, impressions }) => ratio(clicks, impressions),
+  CPC: ({ micros, clicks }) => ratio(micros, clicks),
+  ECPM: ({ micros, impressions }) => ratio(micros * 1_000, impressions),
+  REACH: ({ impressions }) => reach(impressions),
+  FREQUENCY: ({ impressions }) => ratio(impressions, reach(impressions)),
+  CONVERSION_PURCHASE_CLICKS: ({ of }) => of('purchaseClicks').conversions,
+  CONVERSION_PURCHASE_VIEWS: ({ of }) => of('purchaseViews').conversions,
+  CONVERSION_PURCHASE_TOTAL_VALUE: ({ of }) => of('purchaseClicks', 'purchaseViews').valueMinor,
+  CONVERSION_LEAD_CLICKS: ({ of }) => of('leadClicks').conversions,
+  CONVERSION_LEAD_VIEWS: ({ of }) => of('leadViews').conversions,
+  CONVERSION_LEAD_TOTAL_VALUE: ({ of }) => of('leadClicks', 'leadViews').valueMinor,
+  CONVERSION_ROAS: ({ valueMinor, spendMinor }) => ratio(valueMinor, spendMinor),
+  KEY_CONVERSION_TOTAL_COUNT: ({ conversions }) => conversions,
+  KEY_CONVERSION_ECPA: ({ micros, conversions }) => ratio(micros, conversions),
 };
 
 /** Every name that Reddit takes; what the world has no figures for is 0. */
@@ -67,10 +49,17 @@ export const fieldNames: readonly string[] =
 const described = new Set(describing);
 
 /** @returns `{ impressions: 100, … }`, keys in lower case as Reddit answers them */
-export function metricsOf(fields: readonly string[], tally: Tally): Record<string, number> {
-  return Object.fromEntries(
-    fields
-      .filter((name) => !described.has(name))
-      .map((name) => [name.toLowerCase(), worked[name] ? worked[name](tally) : 0]),
-  );
+export function metricsOf(
+  fields: readonly string[],
+  parts: readonly { readonly sort: Sort; readonly facts: Facts }[],
+): Record<string, number> {
+  const sum = (some: typeof parts) => sumFacts(some.map(({ facts }) => facts));
+  const all = sum(parts);
+  const tally: Tally = {
+    ...all,
+    micros: all.spendMinor * 10_000,
+    of: (...sorts) => sum(parts.filter(({ sort }) => sorts.includes(sort))),
+  };
+  const own = fields.filter((name) => !described.has(name));
+  return Object.fromEntries(own.map((name) => [name.toLowerCase(), worked[name]?.(tally) ?? 0]));
 }

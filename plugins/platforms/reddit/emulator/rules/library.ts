@@ -1,20 +1,17 @@
 /** Posts, customer lists and account settings. */
 import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { pixelId } from '../accounts.ts';
 import usual from '../seed.json' with { type: 'json' };
 import { postIdOf } from '../seed.ts';
 import type { Account, RedditRecord } from '../model.ts';
 import { keepChanged, keepNew, type State } from '../state.ts';
-import { badRequest, fault } from '../words.ts';
-import { logChanges } from './log-changes.ts';
+import { badRequest, fault, refuseIf } from '../words.ts';
+import { faultsOf } from './checks.ts';
+import { logChanges } from './history.ts';
 
 export function createPost(state: State, { spec }: Account, data: Fields): RedditRecord {
-  const content = (data['content'] ?? []) as readonly Fields[];
-  if (data['type'] === 'TEXT' && content.length > 0)
-    throw badRequest(fault('data.content', 'Not allowed for TEXT.'));
-  if (data['type'] !== 'TEXT' && content.length === 0)
-    throw badRequest(fault('data.content', 'Missing data for required field.'));
+  refuseIf(faultsOf('post', data, { state, accountId: spec.id }));
+  const { content = [] } = data;
   const { id: profile_id } = spec.profile;
   return keepNew(
     state,
@@ -23,22 +20,8 @@ export function createPost(state: State, { spec }: Account, data: Fields): Reddi
   );
 }
 
-/** Of visitors, or of a customer list: only the former says which pixel saw them. */
-function checkSource({ spec }: Account, { type, pixel_audience_config: config }: Fields): void {
-  const place = 'data.pixel_audience_config';
-  const isOfVisitors = type === 'PIXEL_RETARGETING';
-  if (isOfVisitors !== (config !== undefined))
-    throw badRequest(
-      fault(place, isOfVisitors ? 'Missing data for required field.' : 'Not allowed here.'),
-    );
-  const [pixel] = ((config as Fields | undefined)?.['pixel_ids'] ?? []) as readonly string[];
-  if (isOfVisitors && pixel !== pixelId(spec.id))
-    throw badRequest(fault(`${place}.pixel_ids`, 'There is no such pixel in the account.'));
-}
-
-export function createAudience(state: State, account: Account, data: Fields): RedditRecord {
-  const { spec } = account;
-  checkSource(account, data);
+export function createAudience(state: State, { spec }: Account, data: Fields): RedditRecord {
+  refuseIf(faultsOf('custom_audience', data, { state, accountId: spec.id }));
   const wish = { kind: 'custom_audience', accountId: spec.id } as const;
   const sizes = { status: 'PENDING', size_range_lower: null, size_range_upper: null };
   const audience = keepNew(state, wish, { ...data, ...sizes });
