@@ -5,6 +5,7 @@ import type { FileClient } from '../../runtime/platforms/download/fetch-file.ts'
 import { ServiceError } from '../../sdk/errors.ts';
 import { aPng } from '../support/some-files.ts';
 import { anEmulatedPlatform } from '../support/an-emulated-platform.ts';
+import { callsAnew } from '../support/calls-anew.ts';
 import { previewGaps, type MakeCall } from '../support/preview-gaps.ts';
 import type { Args } from '../support/undo-cases.ts';
 import { wholeCatalog } from '../support/whole-catalog.ts';
@@ -70,11 +71,7 @@ describe('Previews of examples', function () {
   this.timeout(300_000);
   for (const id of new Set(writing.map(({ platform }) => platform)))
     it(`${id}: refuse what the platform would`, async () => {
-      /** Each call finds the platform as it was. */
-      const call: MakeCall = async (script, args, how) => {
-        const platform = await anEmulatedPlatform(id, { files });
-        return platform.run(script, args, how).finally(() => platform.close());
-      };
+      const { call, close } = callsAnew(id, () => ({ files }));
       const gaps: string[] = [];
       for (const { name } of writing.filter(({ platform }) => platform === id)) {
         const args = await firstThatWorks(call, id, name);
@@ -83,6 +80,7 @@ describe('Previews of examples', function () {
           gaps.push(...(await gapsOfRepeat(id, name, args)));
         } else if (!(name in unbent)) gaps.push(`${name}: no example works on the emulator`);
       }
+      await close();
       expect(gaps).to.deep.equal([]);
     });
 });

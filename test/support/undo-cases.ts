@@ -5,7 +5,8 @@
 import { expect } from 'chai';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
 import unforeseen from '../conformance/unforeseen.json' with { type: 'json' };
-import { previewGaps, type MakeCall } from './preview-gaps.ts';
+import { callsAnew } from './calls-anew.ts';
+import { previewGaps } from './preview-gaps.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
 /** Ids of a campaign and what is below it. */
@@ -101,15 +102,12 @@ export function describeUndoRules(
       this.timeout(120_000);
       const platform = await anEmulatedPlatform(id);
       const at = await placesOf(platform);
-      /** Each call finds the platform as it is now, and leaves it so. */
-      const call: MakeCall = async (script, args, how) => {
-        const fresh = await anEmulatedPlatform(id, { state: platform.state() });
-        return fresh.run(script, args, how).finally(() => fresh.close());
-      };
       const gaps: string[] = [];
       for (const [script, argsOf, firstOf] of cases) {
         if (firstOf) await platform.run(script, firstOf(at)).catch(() => undefined);
-        gaps.push(...(await previewGaps(call, script, argsOf(at), unforeseen.arguments)));
+        const anew = callsAnew(id, () => ({ state: platform.state() }));
+        gaps.push(...(await previewGaps(anew.call, script, argsOf(at), unforeseen.arguments)));
+        await anew.close();
       }
       await platform.close();
       expect(gaps).to.deep.equal([]);

@@ -1,27 +1,16 @@
 /** The one module that opens sockets to platforms (E1): no redirects, bounded time and size. */
-import type { Agent, buildConnector, fetch } from 'undici';
+import type { buildConnector } from 'undici';
 import { giveBack, letGo } from '../../give-back.ts';
 import { DripWatch } from './drip-watch.ts';
 import { HttpError, textOf } from './http-error.ts';
+import { openWire, sendOver, type HttpRequest, type Wire } from './http-wire.ts';
 
-const CONNECT_MS = 10_000;
+export type { BodyStream, HttpRequest } from './http-wire.ts';
+
 /** Length of a stretch, ms. An answer that has begun must end within it, or bring enough bytes in each one. */
 const STRETCH_MS = 15_000;
 /** An answer larger than this takes its turn, and is read in another process. */
 export const LARGE_BYTES = 256 * 1024;
-
-export interface HttpRequest {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Uint8Array | BodyStream;
-}
-
-/** A body that is too large to be held: read anew for each attempt. */
-export interface BodyStream {
-  readonly bytes: number;
-  pieces(): AsyncIterable<Uint8Array>;
-}
 
 export interface HttpReply {
   readonly status: number;
@@ -68,37 +57,7 @@ export interface HttpClient {
 const unsent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
 
-interface Wire {
-  readonly fetch: typeof fetch;
-  readonly anywhere: Agent;
-  /** Reaches public addresses alone. */
-  readonly outside: Agent;
-}
-
-async function openWire(publicConnect: buildConnector.connector | undefined): Promise<Wire> {
-  const [{ Agent, fetch }, { publicConnector }] = await Promise.all([
-    import('undici'),
-    import('./public-connector.ts'),
-  ]);
-  const options: Agent.Options = {
-    connections: 256,
-    pipelining: 1,
-    allowH2: false,
-    // The client has its own total deadline and its own watch for slow answers. These two are idle timers, which a slow
-    // drip never trips.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    keepAliveTimeout: 4_000,
-  };
-  return {
-    fetch,
-    anywhere: new Agent({ ...options, connect: { timeout: CONNECT_MS } }),
-    outside: new Agent({ ...options, connect: publicConnect ?? publicConnector(CONNECT_MS) }),
-  };
-}
-
 /**
- * undici, a tenth of what a start would load, is loaded for the first request.
  * @param publicConnect  connects to public addresses only; another one in tests
  * @param stretchMs  shorter in tests
  */
@@ -119,24 +78,19 @@ export function createHttpClient(
       const drip = new DripWatch();
       const stop = AbortSignal.any([signal, late, drip.signal]);
       try {
-        const { method, url } = request;
-        const reply = await wire.fetch(url, {
-          method,
-          ...contentOf(request),
-          redirect: 'manual',
-          referrerPolicy: 'no-referrer',
-          signal: stop,
-          dispatcher: publicOnly ? wire.outside : wire.anywhere,
-        });
-        if (reply.status >= 300 && reply.status < 400) {
-          await reply.body?.cancel();
+        const agent = publicOnly ? wire.outside : wire.anywhere;
+        const { status, headers, body } = await sendOver(agent, request, stop);
+        if (status >= 300 && status < 400) {
+          body.destroy();
           if (!showRedirects) throw new HttpError('redirected');
-          const headers = plainHeaders(reply.headers);
-          return { status: reply.status, headers, bytes: new Uint8Array() };
+          return { status, headers, bytes: new Uint8Array() };
         }
         drip.begin(stretchMs);
-        const bytes = await readBytes(reply.body, maxBytes, drip, () => onLarge?.(stop));
-        return { status: reply.status, headers: plainHeaders(reply.headers), bytes };
+        return {
+          status,
+          headers,
+          bytes: await readBytes(body, maxBytes, drip, () => onLarge?.(stop)),
+        };
       } catch (error) {
         if (error instanceof HttpError) throw error;
         if (signal.aborted) throw new HttpError('ended', { cause: error });
@@ -155,28 +109,12 @@ export function createHttpClient(
   return client;
 }
 
-/** Headers as texts. Several cookies are joined by line breaks, because a cookie may contain commas. */
-function plainHeaders(headers: Headers): Record<string, string> {
-  const cookies = headers.getSetCookie();
-  const plain = Object.fromEntries(headers);
-  return cookies.length > 1 ? { ...plain, 'set-cookie': cookies.join('\n') } : plain;
-}
-
-/** A stream gives its length, because platforms refuse bodies without one. */
-function contentOf({ headers, body }: HttpRequest) {
-  if (body === undefined) return { headers };
-  if (typeof body === 'string' || body instanceof Uint8Array) return { headers, body };
-  const length = { 'content-length': String(body.bytes) };
-  return { headers: { ...headers, ...length }, body: body.pieces(), duplex: 'half' as const };
-}
-
 async function readBytes(
-  body: AsyncIterable<Uint8Array> | null,
+  body: AsyncIterable<Uint8Array>,
   maxBytes: number,
   drip: DripWatch,
   onLarge: () => Promise<ByteSink> | undefined,
 ): Promise<Uint8Array> {
-  if (body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   let sink: ByteSink | undefined;
@@ -201,11 +139,11 @@ async function readBytes(
   return Buffer.concat(chunks);
 }
 
-/** The code stands on the cause, or on the first error of several addresses tried. */
+/** The code stands on the error, on its cause, or on the first error of several addresses tried. */
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  const first = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const several = [error, cause].find((one) => one instanceof AggregateError);
   const own = (value: unknown) =>
     typeof value === 'object' && value !== null && 'code' in value ? String(value.code) : '';
-  return own(cause) || own(first);
+  return own(error) || own(cause) || own(several?.errors[0]);
 }
