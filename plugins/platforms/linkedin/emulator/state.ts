@@ -16,8 +16,7 @@ import {
   type TreeRecord,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { besideOf } from './seed/beside.ts';
-import { seedsOf } from './seed/index.ts';
+import { besideOf, seedsOf } from './seed.ts';
 import { forbidden, notFound } from './words.ts';
 import { type Account, besides, type Beside, type Thing } from './model.ts';
 
@@ -167,3 +166,11 @@ export const endOf = (entity: Entity) => scheduleOf(entity).end ?? Number.POSITI
 /** When its review ends; 0 for what has none. */
 export const reviewEnd = ({ fields }: Entity) =>
   (fields['own'] as { readonly reviewedAt?: number }).reviewedAt ?? 0;
+
+/** A write: the object as it would be, and as it is. */
+export interface Write {
+  readonly state: State;
+  readonly account: Account;
+  readonly data: Fields;
+  readonly before?: Entity | undefined;
+}

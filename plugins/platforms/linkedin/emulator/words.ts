@@ -28,11 +28,13 @@ export const badQuery = (message: string) =>
 export const badData = (...faults: readonly string[]) =>
   new Refusal<Details>(422, faults.map((one) => `ERROR :: ${one}\n`).join(''));
 
-export const fault = (
+/** The fault of a field where a rule is not kept. */
+export const unless = (
+  isKept: boolean,
   field: string,
   description: string,
   code = 'INVALID_VALUE_FOR_FIELD',
-): FieldFault => ({ field, code, description });
+): FieldFault[] => (isKept ? [] : [{ field, code, description }]);
 
 /** Of rules of the ads layer that were all looked at. @throws Refusal 400 when one of them is broken */
 export function refuseIf(faults: readonly FieldFault[]): void {
@@ -164,3 +166,6 @@ export const moneyOf = (minor: number, currency: string): Money => ({
 });
 export const minorOf = ({ amount, currencyCode }: Money) =>
   Math.round(Number(amount) * 10 ** currencyDecimals(currencyCode));
+
+export const isRecord = (value: unknown): value is Details =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

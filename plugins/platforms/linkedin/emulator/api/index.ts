@@ -7,25 +7,25 @@ import { invalidToken, refuse, words } from '../words.ts';
 import { shapes, type Ask } from './ask.ts';
 import { audienceRoutes } from './audiences.ts';
 import { conversionRoutes } from './conversions.ts';
-import { finishUpload, libraryRoutes } from './library.ts';
+import { formRoutes } from './forms.ts';
 import { lookupRoutes } from './lookups.ts';
+import { finishUpload, mediaRoutes, takePart } from './media.ts';
 import { objectRoutes } from './objects.ts';
-import { projected } from './projections.ts';
-import { meantBy, parseQuery } from './restli.ts';
-import { takePart, videoRoutes } from './videos.ts';
-import { visitorRoutes } from './visitors.ts';
+import { meantBy, parseQuery, projected } from './restli.ts';
 import { grantToken, introspect } from './tokens.ts';
 
 /** By Rest.li method. Anything else is a 404, or a 405 where the path is known. */
-export const routes = projected({
-  ...objectRoutes,
-  ...lookupRoutes,
-  ...audienceRoutes,
-  ...visitorRoutes,
-  ...libraryRoutes,
-  ...videoRoutes,
-  ...conversionRoutes,
-});
+export const routes = projected(
+  {
+    ...objectRoutes,
+    ...lookupRoutes,
+    ...audienceRoutes,
+    ...formRoutes,
+    ...mediaRoutes,
+    ...conversionRoutes,
+  },
+  shapes,
+);
 
 const mostBytes = 20_000_000;
 const headers = () => ({

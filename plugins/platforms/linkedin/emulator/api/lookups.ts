@@ -14,7 +14,6 @@ import {
   cursorPage,
   cursors,
   searching,
-  shapes,
   testIn,
   wholePage,
   wishesOf,
@@ -24,7 +23,7 @@ import {
 
 const places = ['DESKTOP_WEBSITE', 'MOBILE_WEBSITE'];
 
-const accountRoutes: Routes = {
+export const lookupRoutes: Routes = {
   'FINDER adAccounts': {
     query: { ...searching(['id', 'name', 'status', 'type', 'reference']), ...cursors(1_000) },
     answer: (ask) => {
@@ -39,26 +38,17 @@ const accountRoutes: Routes = {
   },
   'GET adAccounts/:account': (ask) => accountView(accountOf(ask)),
   // `authenticatedUser`: the caller's roles; `accounts`: everybody's on one account.
-  'FINDER adAccountUsers': {
-    query: shapes['FINDER adAccountUsers']!,
-    answer: (ask) => {
-      const { q, accounts: asked } = ask.query;
-      const found = [...ask.state.accounts.values()].filter(
-        ({ spec }) => asked === undefined || accountUrn(spec.id) === asked,
-      );
-      return countedPage(ask, found.map(userView), `adAccountUsers?q=${String(q)}`);
-    },
+  'FINDER adAccountUsers': (ask) => {
+    const { q, accounts: asked } = ask.query;
+    const found = [...ask.state.accounts.values()].filter(
+      ({ spec }) => asked === undefined || accountUrn(spec.id) === asked,
+    );
+    return countedPage(ask, found.map(userView), `adAccountUsers?q=${String(q)}`);
   },
-};
-
-const targetingRoutes: Routes = {
   'GET adTargetingFacets': listFacets,
   'GET_ALL adTargetingFacets': listFacets,
-  'FINDER adTargetingEntities': {
-    query: shapes['FINDER adTargetingEntities']!,
-    answer: (ask) =>
-      countedPage(ask, ask.query['q'] === 'urns' ? byUrns(ask) : inFacet(ask), undefined, 100),
-  },
+  'FINDER adTargetingEntities': (ask) =>
+    countedPage(ask, ask.query['q'] === 'urns' ? byUrns(ask) : inFacet(ask), undefined, 100),
   'FINDER audienceCounts': {
     query: { 'q*': '=targetingCriteriaV2', 'targetingCriteria*': 'object' },
     answer: ({ state, query }) => {
@@ -68,6 +58,31 @@ const targetingRoutes: Routes = {
       const total = audienceOf(state, criteria);
       // LinkedIn does not tell apart what is small.
       return wholePage([{ active: 0, total: total < 300 ? 0 : total }]);
+    },
+  },
+  'FINDER adAnalytics': ({ state, query }) => readAnalytics(state, query),
+  'FINDER accountIntelligence': (ask) => {
+    if (!ask.state.controls.companyIntelligence)
+      throw forbidden('partnerApiAccountIntelligence.FINDER-account');
+    const { account, filterCriteria = {} } = ask.query;
+    const found = readEngagement(ask.state, accountIn(ask, account), filterCriteria as Fields);
+    return countedPage(ask, found, 'accountIntelligence?q=account');
+  },
+  // What a creative looks like, once for each place.
+  'FINDER adPreviews': {
+    query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
+    answer: (ask) => {
+      const { spec } = accountIn(ask, ask.query['account']);
+      const urn = idIn(ask.query['creative'], 'sponsoredCreative');
+      const { id } = findEntity(ask.state, 'ad', urn, spec.id);
+      const address = `https://www.linkedin.com/ads/preview?creative=${id}&amp;place`;
+      return wholePage(
+        places.map((place) => ({
+          creative: urnOf('ad', id),
+          preview: `<iframe src='${address}=${place}' height=580 width=540></iframe>`,
+          placement: { linkedin: { placementName: 'FEED', contentPresentationType: place } },
+        })),
+      );
     },
   },
 };
@@ -102,39 +117,3 @@ function inFacet({ query }: Ask) {
   const wanted = String(typed).toLowerCase();
   return entitiesOf(facet).filter(({ name }) => name.toLowerCase().includes(wanted));
 }
-
-export const lookupRoutes: Routes = {
-  ...accountRoutes,
-  ...targetingRoutes,
-  'FINDER adAnalytics': {
-    query: shapes['FINDER adAnalytics']!,
-    answer: ({ state, query }) => readAnalytics(state, query),
-  },
-  'FINDER accountIntelligence': {
-    query: shapes['FINDER accountIntelligence']!,
-    answer: (ask) => {
-      if (!ask.state.controls.companyIntelligence)
-        throw forbidden('partnerApiAccountIntelligence.FINDER-account');
-      const { account, filterCriteria = {} } = ask.query;
-      const found = readEngagement(ask.state, accountIn(ask, account), filterCriteria as Fields);
-      return countedPage(ask, found, 'accountIntelligence?q=account');
-    },
-  },
-  // What a creative looks like, once for each place.
-  'FINDER adPreviews': {
-    query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
-    answer: (ask) => {
-      const { spec } = accountIn(ask, ask.query['account']);
-      const urn = idIn(ask.query['creative'], 'sponsoredCreative');
-      const { id } = findEntity(ask.state, 'ad', urn, spec.id);
-      const address = `https://www.linkedin.com/ads/preview?creative=${id}&amp;place`;
-      return wholePage(
-        places.map((place) => ({
-          creative: urnOf('ad', id),
-          preview: `<iframe src='${address}=${place}' height=580 width=540></iframe>`,
-          placement: { linkedin: { placementName: 'FEED', contentPresentationType: place } },
-        })),
-      );
-    },
-  },
-};

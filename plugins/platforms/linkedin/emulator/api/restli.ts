@@ -1,8 +1,16 @@
 /**
- * Rest.li 2.0: which method a request means, where its query stands, and what that says. Strict: what a lenient reader
- * would guess at is refused.
+ * Rest.li 2.0: which method a request means, where its query stands, what that says, and which fields it wants. Strict:
+ * what a lenient reader would guess at is refused.
  */
-import type { Asked, Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  Sent,
+  TextReader,
+  type Asked,
+  type Fields,
+  type Routes,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import type { State } from '../state.ts';
 import { badQuery, refuse } from '../words.ts';
 
 /** Methods that are not told by HTTP's verb alone > that verb. */
@@ -54,8 +62,7 @@ type Value = string | readonly Value[] | { readonly [key: string]: Value };
 /** @throws Refusal 400 */
 export function parseQuery(text: string): Fields {
   const query: Record<string, Value> = {};
-  for (const part of text.split('&')) {
-    if (part === '') continue;
+  for (const part of text.split('&').filter(Boolean)) {
     const equals = part.indexOf('=');
     if (equals <= 0) throw badQuery(`${part} has no value`);
     const name = plain(part.slice(0, equals));
@@ -68,53 +75,34 @@ export function parseQuery(text: string): Fields {
 }
 
 function readValue(text: string): Value {
-  const cursor = { at: 0 };
-  const value = parse(text, cursor);
-  if (cursor.at !== text.length) throw badQuery(`unexpected "${text[cursor.at]}" in ${text}`);
+  const reader = new TextReader(text, ({ at }) => badQuery(`unexpected "${text[at]}" in ${text}`));
+  const value = parse(reader);
+  if (!reader.isDone) throw reader.fault();
   return value;
 }
 
-function parse(text: string, cursor: { at: number }): Value {
-  if (text.startsWith('List(', cursor.at)) {
-    cursor.at += 5;
-    return parseItems(text, cursor, () => parse(text, cursor));
-  }
-  if (text[cursor.at] !== '(') return token(text, cursor);
-  cursor.at += 1;
-  const entries = parseItems(text, cursor, () => {
-    const key = token(text, cursor);
-    if (text[cursor.at] !== ':') throw badQuery(`${key} has no value in ${text}`);
-    cursor.at += 1;
-    return [key, parse(text, cursor)] as const;
+function parse(reader: TextReader): Value {
+  if (reader.take(/List\(/)) return parseItems(reader, () => parse(reader));
+  if (!reader.take(/\(/)) return token(reader);
+  const entries = parseItems(reader, () => {
+    const key = token(reader);
+    if (!reader.take(/:/)) throw badQuery(`${key} has no value in ${reader.text}`);
+    return [key, parse(reader)] as const;
   });
   return Object.fromEntries(entries);
 }
 
-function parseItems<Item>(text: string, cursor: { at: number }, item: () => Item): Item[] {
-  const items: Item[] = [];
-  if (text[cursor.at] === ')') {
-    cursor.at += 1;
-    return items;
-  }
-  for (;;) {
-    items.push(item());
-    const next = text[cursor.at];
-    cursor.at += 1;
-    if (next === ')') return items;
-    if (next !== ',') throw badQuery(`unbalanced brackets in ${text}`);
-  }
+function parseItems<Item>(reader: TextReader, item: () => Item): Item[] {
+  if (reader.take(/\)/)) return [];
+  const items = reader.list(item);
+  if (!reader.take(/\)/)) throw badQuery(`unbalanced brackets in ${reader.text}`);
+  return items;
 }
 
-function token(text: string, cursor: { at: number }): string {
-  const from = cursor.at;
-  while (cursor.at < text.length && !"(),:'".includes(text[cursor.at]!)) cursor.at += 1;
-  const raw = text.slice(from, cursor.at);
-  if (raw === '' && text.startsWith("''", cursor.at)) {
-    cursor.at += 2;
-    return '';
-  }
-  if (raw === '') throw badQuery(`a value is missing in ${text}`);
-  return plain(raw);
+function token(reader: TextReader): string {
+  const raw = reader.take(/[^(),:']+|''/);
+  if (raw === undefined) throw badQuery(`a value is missing in ${reader.text}`);
+  return raw === "''" ? '' : plain(raw);
 }
 
 function plain(raw: string): string {
@@ -128,4 +116,57 @@ function decode(raw: string): string {
   } catch {
     throw badQuery(`${raw} is not UTF-8`);
   }
+}
+
+type Query = Readonly<Record<string, Shape>>;
+
+const reads = /^(GET|FINDER|BATCH_GET) /;
+const wanted = { fields: 'string[]' } as const;
+
+/**
+ * The same routes. A finder without a query of its own has that of its name in the shapes; reads take `fields=id,name`
+ * and answer no more than these. Reports read theirs themselves.
+ */
+export function projected(
+  routes: Routes<State, undefined>,
+  shapes: Readonly<Record<string, Query>>,
+): Routes<State, undefined> {
+  return Object.fromEntries(
+    Object.entries(routes).map(([name, given]) => {
+      const shape = shapes[name] && { query: shapes[name] };
+      const route = typeof given === 'function' ? { ...shape, answer: given } : given;
+      if (!reads.test(name) || isOwn(route.query)) return [name, route];
+      const answer: typeof route.answer = async (ask) => {
+        const found = await route.answer(ask);
+        const { fields } = ask.query as { fields?: readonly string[] };
+        return fields === undefined || found instanceof Sent ? found : cut(found, fields);
+      };
+      return [name, { ...route, query: withFields(route.query), answer }];
+    }),
+  );
+}
+
+/** Each finder has a query of its own. */
+const findersOf = (query: Query = {}) => query['@q'] as Readonly<Record<string, Query>> | undefined;
+
+const isOwn = (query: Query | undefined) =>
+  Object.values(findersOf(query) ?? {}).some((one) => Object.hasOwn(one, 'fields'));
+
+function withFields(query: Query | undefined): Query {
+  const finders = findersOf(query);
+  if (!finders) return { ...query, ...wanted };
+  const all = Object.entries(finders).map(([name, one]) => [name, { ...one, ...wanted }] as const);
+  return { '@q': Object.fromEntries(all) };
+}
+
+/** Of a list its elements are cut, of a batch its results, and what goes around them stays. */
+function cut(answer: unknown, fields: readonly string[]): unknown {
+  const whole = answer as Fields;
+  const names = new Set(fields.map((field) => field.replace(/:.*$/s, '')));
+  const part = (one: unknown) =>
+    Object.fromEntries(Object.entries(one as Fields).filter(([name]) => names.has(name)));
+  if (Array.isArray(whole['elements'])) return { ...whole, elements: whole['elements'].map(part) };
+  if (typeof whole['results'] !== 'object' || whole['results'] === null) return part(whole);
+  const results = Object.entries(whole['results']).map(([id, one]) => [id, part(one)] as const);
+  return { ...whole, results: Object.fromEntries(results) };
 }

@@ -12,8 +12,7 @@ import type { Account } from '../model.ts';
 import { thingOf, type State } from '../state.ts';
 import { audienceIn, badQuery, idIn } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
-import { figuresOf } from './metrics.ts';
-import { cellsOf } from './pivots.ts';
+import { cellsOf, figuresOf } from './figures.ts';
 
 const levels = ['VERY_HIGH', 'HIGH', 'MEDIUM', 'LOW', 'VERY_LOW'];
 

@@ -10,8 +10,7 @@ import type { Account } from '../model.ts';
 import type { State } from '../state.ts';
 import { accountUrn, organizationUrn, refuse, urnOf } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
-import { figuresOf, neededFor, shown } from './metrics.ts';
-import { cellsOf } from './pivots.ts';
+import { cellsOf, figuresOf, neededFor, shown } from './figures.ts';
 import { questionOf, rangeOf, spanOf, type Filter, type Question } from './query.ts';
 
 interface Row {

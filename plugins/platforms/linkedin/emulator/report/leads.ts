@@ -5,7 +5,7 @@ import type { Account } from '../model.ts';
 import { thingOf, type State } from '../state.ts';
 import { accountUrn, idIn, instant, urnOf } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
-import { figuresOf } from './metrics.ts';
+import { figuresOf } from './figures.ts';
 
 const DAY = 86_400_000;
 const { first, last, titles } = data.people;

@@ -1,8 +1,7 @@
 /** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
 import { addDays, eachDay, lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { badQuery, instant } from '../words.ts';
-import { metricNames } from './metrics.ts';
-import { isMemberPivot, isSplit, SPLITS } from './pivots.ts';
+import { isMemberPivot, isSplit, metricNames, SPLITS } from './figures.ts';
 
 const MOST_METRICS = 20;
 const MOST_REACH_DAYS = 92;

@@ -8,15 +8,15 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
-import { levels, listEntities, type Entity, type State } from '../state.ts';
+import { levels, listEntities, type Entity, type State, type Write } from '../state.ts';
 import { dataOf } from '../views.ts';
 import {
   accountUrn,
-  fault,
   idIn,
   minorOf,
   refuse,
   refuseIf,
+  unless,
   urnOf,
   type FieldFault,
   type Money,
@@ -24,7 +24,6 @@ import {
 import { campaignFaults, groupFaults } from './campaign.ts';
 import { campaignOf, creativeFaults } from './creative.ts';
 import { statusFaults } from './fields.ts';
-import type { Write } from './write.ts';
 
 interface Level {
   /** Field of the status, and what it is when nobody says. */
@@ -110,9 +109,10 @@ export function changeEntity(state: State, account: Account, before: Entity, dat
   refuseIf([
     ...faults({ state, account, data, before }),
     ...statusFaults(statusOf(before), String(data[status] ?? usual), status),
-    ...settled
-      .filter((field) => JSON.stringify(known[field]) !== JSON.stringify(data[field]))
-      .map((field) => fault(field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE')),
+    ...settled.flatMap((field) => {
+      const isSame = JSON.stringify(known[field]) === JSON.stringify(data[field]);
+      return unless(isSame, field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE');
+    }),
   ]);
   const own = before.fields['own'] as { readonly version: number };
   keep(state, before, data, { ...own, version: own.version + 1 });

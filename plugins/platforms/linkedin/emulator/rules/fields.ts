@@ -9,12 +9,11 @@ import platform from '../../platform.json' with { type: 'json' };
 import written from '../shapes.json' with { type: 'json' };
 import { thingOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
-import { audienceIn, fault, idIn, type FieldFault, type Money } from '../words.ts';
+import { audienceIn, idIn, unless, type FieldFault, type Money } from '../words.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
 
 /** Fewer people than this are not targeted. */
 const LEAST_AUDIENCE = 300;
-const MISMATCH = 'CURRENCY_MISMATCH';
 
 /** Currency of the account, and the smallest amounts. @param of  `campaign` or `campaign_group` */
 export function moneyFaults(
@@ -24,27 +23,26 @@ export function moneyFaults(
 ): FieldFault[] {
   const money = data[field] as Money | undefined;
   if (!money) return [];
-  if (money.currencyCode !== currency)
-    return [
-      fault(`${field}/currencyCode`, `The currency must be the account's, ${currency}`, MISMATCH),
-    ];
-  const amount = Number(money.amount);
+  const { amount, currencyCode } = money;
+  const own = `The currency must be the account's, ${currency}`;
+  if (currencyCode !== currency)
+    return unless(false, `${field}/currencyCode`, own, 'CURRENCY_MISMATCH');
   const { least = 0 } = boundsOf(platform.limits, { of, field: `${field}.amount`, currency });
-  if (amount >= least || (field === 'unitCost' && amount === 0)) return [];
-  const text = `The value ${money.amount} is lower than the minimum of ${least} ${currency}`;
-  return [fault(`${field}/amount`, text, 'FIELD_VALUE_TOO_LOW')];
+  const isKept = Number(amount) >= least || (field === 'unitCost' && Number(amount) === 0);
+  const text = `The value ${amount} is lower than the minimum of ${least} ${currency}`;
+  return unless(isKept, `${field}/amount`, text, 'FIELD_VALUE_TOO_LOW');
 }
 
 export function nameFaults({ name }: Fields, most: number): FieldFault[] {
   const { length } = String(name);
-  if (length > 0 && length <= most) return [];
-  return [fault('name', `The name must have 1 to ${most} characters`, 'FIELD_LENGTH_TOO_LONG')];
+  const text = `The name must have 1 to ${most} characters`;
+  return unless(length > 0 && length <= most, 'name', text, 'FIELD_LENGTH_TOO_LONG');
 }
 
 export function scheduleFaults(data: Fields, now: number): FieldFault[] {
   const { start = 0, end } = (data['runSchedule'] ?? {}) as { start?: number; end?: number };
-  if (end === undefined || (end > start && end > now)) return [];
-  return [fault('runSchedule/end', 'The end must lie after start and now')];
+  const isKept = end === undefined || (end > start && end > now);
+  return unless(isKept, 'runSchedule/end', 'The end must lie after start and now');
 }
 
 /** Nothing follows these. */
@@ -59,17 +57,21 @@ export function statusFaults(
 ): FieldFault[] {
   if (before === after) return [];
   if (before === undefined)
-    return atBirth.includes(after) ? [] : [fault(field, `Nothing new can be ${after}`)];
+    return unless(atBirth.includes(after), field, `Nothing new can be ${after}`);
   if (final.includes(before))
-    return [fault(field, `The status ${before} cannot be changed any more`)];
-  return after === 'DRAFT' ? [fault(field, 'What was no draft cannot become one')] : [];
+    return unless(false, field, `The status ${before} cannot be changed any more`);
+  return unless(after !== 'DRAFT', field, 'What was no draft cannot become one');
 }
 
 /** Include, exclude, facets, segments, and how many people that leaves. */
 export function targetingFaults(state: State, accountId: string, value: unknown): FieldFault[] {
   const field = 'targetingCriteria';
   if (!isCriteria(value))
-    return [fault(field, `${field} needs include.and with or clauses, and at most exclude.or`)];
+    return unless(
+      false,
+      field,
+      `${field} needs include.and with or clauses, and at most exclude.or`,
+    );
   const clauses = [...value.include.and.map(({ or }) => or), value.exclude?.or ?? {}];
   const faults = clauses.flatMap((or) =>
     Object.entries(or).flatMap(([facet, urns]) =>
@@ -78,10 +80,10 @@ export function targetingFaults(state: State, accountId: string, value: unknown)
   );
   if (faults.length > 0) return faults;
   if (!value.include.and.some(({ or }) => (or[LOCATIONS] ?? []).length > 0))
-    return [fault(field, 'A location facet must be included', 'REQUIRED_FIELD_MISSING')];
+    return unless(false, field, 'A location facet must be included', 'REQUIRED_FIELD_MISSING');
   const people = audienceOf(state, value);
   const text = `The audience has ${people} members; at least ${LEAST_AUDIENCE} are needed`;
-  return people >= LEAST_AUDIENCE ? [] : [fault(field, text, 'AUDIENCE_SIZE_TOO_SMALL')];
+  return unless(people >= LEAST_AUDIENCE, field, text, 'AUDIENCE_SIZE_TOO_SMALL');
 }
 
 /** How many people criteria come to. */
@@ -95,38 +97,32 @@ export function audienceOf(state: State, criteria: Criteria): number {
   return Math.floor(peopleIn(criteria, sizeOf) / state.controls.audienceDivisor);
 }
 
+const usable = ['BUILDING', 'UPDATING', 'READY', 'ARCHIVED'];
+
 function facetFaults(state: State, accountId: string, facetUrn: string, urn: string): FieldFault[] {
   const field = `targetingCriteria/${facetUrn}`;
   const facet = findFacet(facetUrn);
-  if (!facet) return [fault(field, `${facetUrn} is not a facet`)];
+  if (!facet) return unless(false, field, `${facetUrn} is not a facet`);
+  const { name, entities } = facet;
   if (!segmentFacets.includes(facetUrn))
-    return Object.hasOwn(facet.entities, urn)
-      ? []
-      : [fault(field, `${urn} is not an entity of ${facet.name}`)];
+    return unless(Object.hasOwn(entities, urn), field, `${urn} is not an entity of ${name}`);
   // Visitors are targeted by the segment itself, whatever its state.
   if (thingOf(state, 'visitors', idIn(urn, 'adSegment'), accountId)) return [];
   const segment = thingOf(state, 'segment', audienceIn(urn), accountId);
+  const why = `${urn} is not a segment of this account for ${name}`;
   if (!segment)
-    return [
-      fault(
-        field,
-        `${urn} is not a segment of this account for ${facet.name}`,
-        'INVALID_SEGMENT_ID_AND_FACET_COMBINATION_PROVIDED',
-      ),
-    ];
+    return unless(false, field, why, 'INVALID_SEGMENT_ID_AND_FACET_COMBINATION_PROVIDED');
   const [destination] = segmentView(state, segment)['destinations'] as { status: string }[];
   const { status = 'not there' } = destination ?? {};
-  return ['BUILDING', 'UPDATING', 'READY', 'ARCHIVED'].includes(status)
-    ? []
-    : [fault(field, `${urn} is ${status}`, 'FIELD_VALUE_NOT_ALLOWED_FOR_SEGMENT_STATUS')];
+  const code = 'FIELD_VALUE_NOT_ALLOWED_FOR_SEGMENT_STATUS';
+  return unless(usable.includes(status), field, `${urn} is ${status}`, code);
 }
 
 const checkCriteria = checkShape({ shapes: written as unknown as Readonly<Record<string, Shape>> });
 
 /** Exactly the two parts that LinkedIn knows, with lists of texts inside. */
 export function isCriteria(value: unknown): value is Criteria {
-  const faults = checkCriteria('#criteria', value);
-  if (faults.length > 0) return false;
+  if (checkCriteria('#criteria', value).length > 0) return false;
   const { include, exclude } = value as Criteria;
   return [...include.and, ...(exclude ? [exclude] : [])].every(
     ({ or }) => Object.keys(or).length > 0,

@@ -1,0 +1,57 @@
+/** Lead forms, and what people sent with them. */
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { leadsBetween } from '../report/leads.ts';
+import { addThing, checkMayWrite, findThing, listThings } from '../state.ts';
+import { formView } from '../views.ts';
+import { forbidden } from '../words.ts';
+import { accountIn, countedPage, created, type Ask, type Routes } from './ask.ts';
+
+/** LinkedIn keeps what people sent for so many days. */
+const KEPT_MS = 365 * 86_400_000;
+
+export const formRoutes: Routes = {
+  'FINDER leadForms': (ask) => {
+    const found = listThings(ask.state, 'form', ownerOf(ask).spec.id).map(formView);
+    return countedPage(ask, found, 'leadForms?q=owner');
+  },
+  'GET leadForms/:id': ({ state, params }) => formView(findThing(state, 'form', params['id'])),
+  'CREATE leadForms': { body: '#form', answer: createForm },
+  'FINDER leadFormResponses': listLeads,
+};
+
+function ownerOf(ask: Ask) {
+  if (!ask.state.controls.leadSync) throw forbidden('leadForms.FINDER-owner');
+  return accountIn(ask, (ask.query['owner'] as Fields)['sponsoredAccount']);
+}
+
+function createForm(ask: Ask) {
+  const { state } = ask;
+  const { owner, ...fields } = ask.body as Readonly<Record<string, Fields>>;
+  const account = accountIn(ask, owner?.['sponsoredAccount']);
+  checkMayWrite(account, 'leadForms.CREATE');
+  const id = state.records.newId('form', 8);
+  const { content } = fields;
+  const questions = (content?.['questions'] as readonly Fields[]).map((one, at) => ({
+    ...one,
+    questionId: Number(`${at + 1}0${id}`),
+  }));
+  return created(
+    addThing(state, 'form', {
+      id,
+      accountId: account.spec.id,
+      fields: { hiddenFields: [], ...fields, content: { ...content, questions } },
+    }),
+  );
+}
+
+function listLeads(ask: Ask) {
+  const { state, query, now } = ask;
+  const account = ownerOf(ask);
+  const { leadType, limitedToTestLeads: isTest, submittedAtTimeRange: range } = query;
+  const { start: from = 0, end: to = now } = (range ?? {}) as Fields;
+  const [start, end] = [Math.max(Number(from), now - KEPT_MS), Math.min(Number(to), now)];
+  const isSponsored = (leadType as Fields)['leadType'] === 'SPONSORED';
+  const isWanted = isSponsored && isTest !== 'true' && start < end;
+  const found = isWanted ? leadsBetween(state, account, start, end) : [];
+  return countedPage(ask, found, 'leadFormResponses?q=owner');
+}

@@ -1,0 +1,118 @@
+/** Images and videos: places for the bytes are asked for, the bytes are put there, and videos are put together. */
+import { createHash, randomBytes } from 'node:crypto';
+import { Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { addThing, changeThing, findThing, thingOf } from '../state.ts';
+import { forbidden, idIn, notFound, refuseIf, unless } from '../words.ts';
+import type { Ask, Routes } from './ask.ts';
+
+const HOUR = 3_600_000;
+const PART = 4_194_304;
+const [FEWEST, MOST] = [75 * 1024, 500 * 1024 * 1024];
+
+export const mediaRoutes: Routes = {
+  'ACTION images': actions('images', { initializeUpload: beginImage }),
+  'ACTION videos': actions('videos', { initializeUpload: beginVideo, finalizeUpload: finish }),
+  'GET images/:id': ({ state, params }) => {
+    const { id, fields } = findThing(state, 'image', params['id']);
+    return { id, ...fields };
+  },
+  'GET videos/:id': ({ state, params }) => {
+    const { id, fields } = findThing(state, 'video', params['id']);
+    return { id, owner: fields['owner'], status: fields['status'] };
+  },
+};
+
+function actions(path: string, all: Readonly<Record<string, (ask: Ask) => unknown>>) {
+  const answer = (ask: Ask) => {
+    const action = all[String(ask.query['action'])];
+    if (!action) throw forbidden(`${path}.ACTION`);
+    return action(ask);
+  };
+  return { query: { 'action*': 'string' }, answer };
+}
+
+/** @throws Refusal  the page that is to have it is of none of the caller's accounts */
+function begun(ask: Ask, kind: 'image' | 'video', shape: string) {
+  ask.check(shape, ask.body ?? {});
+  const { initializeUploadRequest: wish } = ask.body as { initializeUploadRequest: Fields };
+  const { owner } = wish;
+  const account = [...ask.state.accounts.values()].find(
+    ({ spec }) => spec.organization === idIn(owner, 'organization'),
+  );
+  if (!account) throw forbidden(`${kind}s.ACTION-initializeUpload`);
+  const name = `${kind === 'image' ? 'C4E22AQ' : 'D4E10AQ'}${randomBytes(9).toString('hex')}`;
+  const keep = (more: Fields) =>
+    addThing(ask.state, kind, {
+      id: `urn:li:${kind}:${name}`,
+      accountId: account.spec.id,
+      fields: { owner, status: 'WAITING_UPLOAD', ...more },
+    });
+  return { wish, keep, place: `${ask.baseUrl}/dms-uploads/${name}`, end: ask.now + HOUR };
+}
+
+function beginImage(ask: Ask) {
+  const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, 'image', '#upload');
+  return { value: { uploadUrl, uploadUrlExpiresAt, image: keep({}) } };
+}
+
+function beginVideo(ask: Ask) {
+  const { wish, keep, place, end: uploadUrlsExpireAt } = begun(ask, 'video', '#video_upload');
+  const bytes = Number(wish['fileSizeBytes']);
+  const isSize = bytes >= FEWEST && bytes <= MOST;
+  const at = 'initializeUploadRequest/fileSizeBytes';
+  refuseIf(unless(isSize, at, 'A video has 75 KB to 500 MB'));
+  const video = keep({ bytes, parts: {} });
+  const uploadInstructions = Array.from({ length: Math.ceil(bytes / PART) }, (_, part) => ({
+    uploadUrl: `${place}/${part}`,
+    firstByte: part * PART,
+    lastByte: Math.min(bytes, (part + 1) * PART) - 1,
+  }));
+  return { value: { uploadUrlsExpireAt, video, uploadInstructions, uploadToken: '' } };
+}
+
+/** First bytes of what LinkedIn reads: PNG, JPEG, GIF. */
+const starts: readonly string[] = ['89504e47', 'ffd8ff', '47494638'];
+
+/** `PUT /dms-uploads/{name}`; the bytes are looked at, not kept. */
+export function finishUpload({ state, params, bytes }: Ask) {
+  const image = thingOf(state, 'image', `urn:li:image:${params['name']}`);
+  if (!image) throw notFound('upload');
+  const start = bytes.subarray(0, 4).toString('hex');
+  const isPicture = starts.some((one) => start.startsWith(one));
+  const status = isPicture ? 'AVAILABLE' : 'PROCESSING_FAILED';
+  changeThing(state, 'image', image, { fields: { status } });
+  return new Sent({ status: 201 });
+}
+
+/** `PUT /dms-uploads/{name}/{part}`: counted, hashed, the first one looked at, none kept. */
+export function takePart({ state, params, bytes }: Ask) {
+  const video = thingOf(state, 'video', `urn:li:video:${params['name']}`);
+  const part = Number(params['part']);
+  const left = Number(video?.fields['bytes']) - part * PART;
+  if (!video || !(left > 0)) throw notFound('upload');
+  const wanted = Math.min(PART, left);
+  const { length } = bytes;
+  refuseIf(unless(length === wanted, 'part', `This part has ${wanted} bytes, and not ${length}`));
+  const etag = createHash('md5').update(bytes).digest('hex');
+  const isFilm = part > 0 || bytes.toString('latin1', 4, 8) === 'ftyp';
+  const parts = { ...(video.fields['parts'] as Fields), [part]: { etag, isFilm } };
+  changeThing(state, 'video', video, { fields: { parts } });
+  return new Sent({ status: 200, headers: { etag } });
+}
+
+function finish(ask: Ask) {
+  ask.check('#video_end', ask.body ?? {});
+  const { finalizeUploadRequest: end } = ask.body as { finalizeUploadRequest: Fields };
+  const video = findThing(ask.state, 'video', end['video'] as string);
+  const parts = Object.values(video.fields['parts'] as Fields) as readonly {
+    readonly etag: string;
+    readonly isFilm: boolean;
+  }[];
+  const isWhole = parts.length === Math.ceil(Number(video.fields['bytes']) / PART);
+  const isSame = String(end['uploadedPartIds']) === parts.map(({ etag }) => etag).join();
+  const at = 'finalizeUploadRequest/uploadedPartIds';
+  refuseIf(unless(isWhole && isSame, at, 'These are not all parts, in their order'));
+  const status = parts.every(({ isFilm }) => isFilm) ? 'AVAILABLE' : 'PROCESSING_FAILED';
+  changeThing(ask.state, 'video', video, { fields: { status } });
+  return new Sent({ status: 200 });
+}
