@@ -3,8 +3,8 @@ import {
   checkFields,
   isDay,
   localDay,
+  rulesOf,
   type FieldChange,
-  type FieldRule,
   type Fields,
   type RuleSite,
 } from '../../../../../sdk/emulator/index.ts';
@@ -50,6 +50,5 @@ export function checkRequest(
   request: Fields,
   site: Partial<RuleSite<Code>> = {},
 ): void {
-  const rules = requests[message] as unknown as readonly FieldRule<Code>[];
-  checkFields(rules, request, { refuse, ...site });
+  checkFields(rulesOf<Code>(requests[message]), request, { refuse, ...site });
 }

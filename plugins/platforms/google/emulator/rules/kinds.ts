@@ -1,5 +1,10 @@
 /** Resources that can be changed, as data: what each needs, what its fields may be, and what Google fills in. */
-import type { FieldRule, Fields, FieldTests } from '../../../../../sdk/emulator/index.ts';
+import {
+  rulesOf,
+  type FieldRule,
+  type Fields,
+  type FieldTests,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Code } from '../words.ts';
 import parts from './parts.json' with { type: 'json' };
 import resources from './resources.json' with { type: 'json' };
@@ -31,9 +36,6 @@ export interface Kind {
   };
   /** Exactly one of these fields is set, and says of which type it is. */
   readonly types?: { readonly of: Readonly<Record<string, string>>; readonly missing: Code };
-  /** Numbers of days, and the most that each may be. */
-  readonly days?: Readonly<Record<string, number>>;
-  readonly bids?: readonly string[];
   readonly defaults?: Fields;
   readonly rules: readonly FieldRule<Code>[];
   /** Path > fewest, most, and what each is: a text of so many columns, or an asset for such a field. */
@@ -48,8 +50,10 @@ export interface Kind {
 
 type Written = Omit<Kind, 'collection' | 'types' | 'rules'> & {
   readonly types?: keyof typeof parts.types;
-  readonly rules?: readonly (FieldRule<Code> | keyof typeof parts.rules)[];
+  /** In lines, or names of several in `parts.json`. */
+  readonly rules?: readonly string[];
 };
+const shared: Readonly<Record<string, readonly string[]>> = parts.rules;
 
 export const kinds: readonly Kind[] = Object.entries(
   resources as unknown as Readonly<Record<string, Written>>,
@@ -57,11 +61,7 @@ export const kinds: readonly Kind[] = Object.entries(
   collection,
   ...rest,
   ...(types === undefined ? {} : { types: parts.types[types] as NonNullable<Kind['types']> }),
-  rules: rules.flatMap((rule) =>
-    typeof rule === 'string'
-      ? (parts.rules[rule] as unknown as readonly FieldRule<Code>[])
-      : [rule],
-  ),
+  rules: rulesOf(rules.flatMap((line) => shared[line] ?? [line])),
 }));
 
 export const kindAt = (collection: string): Kind =>

@@ -1,7 +1,7 @@
 /** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives. */
 import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
 import { snake } from '../catalogue.ts';
-import { microsPerMinor, textOf, type Entity } from '../customers.ts';
+import { textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 import { checkLists } from './check-assets.ts';
 import { checkRules } from './check-rules.ts';
@@ -14,7 +14,7 @@ export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
   const parent = parentKey ? draft.mustFind(requireField(given, parentKey)) : undefined;
   const type = types ? { type: typeIn(types, given) } : {};
   for (const key of required) requireField(given, key);
-  checkFields(kind, given, draft);
+  checkNameOf(kind, given, draft);
   const own = derivations[collection] ?? {};
   const fields = { ...defaults, ...given, ...type };
   const making = { fields, draft, parent: parent ?? { resourceName: '' } };
@@ -28,7 +28,7 @@ export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
 
 export function changeOne(kind: Kind, after: Entity, changed: FieldChange, draft: Draft): void {
   if (kind.parentLives) draft.mustFind(textOf(after, kind.parent ?? ''));
-  checkFields(kind, after, draft, changed);
+  checkNameOf(kind, after, draft, changed);
   checkRules(kind, after, draft, changed);
   derivations[kind.collection]?.change?.(after, changed, draft);
 }
@@ -43,14 +43,11 @@ export function checkRemoval(kind: Kind, before: Entity, draft: Draft): void {
   derivations[kind.collection]?.checkRemoval?.(before, draft);
 }
 
-function checkFields(kind: Kind, fields: Fields, draft: Draft, changed?: FieldChange): void {
-  const { name, days = {}, bids = [] } = kind;
-  const isSet = (key: string) => changed?.paths.includes(key) ?? fields[key] !== undefined;
-  if (name && !isExempt(name, fields) && (!changed || isSet('name')))
+function checkNameOf(kind: Kind, fields: Fields, draft: Draft, changed?: FieldChange): void {
+  const { name } = kind;
+  const isAsked = changed?.paths.includes('name') ?? true;
+  if (name && isAsked && !isExempt(name, fields))
     checkName(kind, fields, draft, changed?.before['resourceName']);
-  for (const [key, most] of Object.entries(days))
-    if (isSet(key)) checkDays(fields[key], snake(key), most);
-  for (const key of bids) if (isSet(key)) checkBid(fields, key, microsPerMinor(draft.customer));
 }
 
 const isExempt = ({ unless }: Pick<NonNullable<Kind['name']>, 'unless'>, fields: Fields) =>
@@ -80,19 +77,4 @@ export function requireField(fields: Fields, key: string, place = snake(key)): s
   const value = fields[key];
   if (value === undefined || value === '') throw fail('fieldError.REQUIRED', place);
   return String(value);
-}
-
-function checkDays(value: unknown, place: string, most: number): void {
-  if (value === undefined) return;
-  if (Number(value) < 1) throw fail('rangeError.TOO_LOW', place, String(value));
-  if (Number(value) > most) throw fail('rangeError.TOO_HIGH', place, String(value));
-}
-
-/** Refuses micros that are negative, or finer than the currency's smallest unit. */
-function checkBid(fields: Fields, key: string, unitMicros: number): void {
-  if (fields[key] === undefined) return;
-  const micros = Number(fields[key]);
-  if (micros < unitMicros) throw fail('biddingError.BID_TOO_SMALL', snake(key), String(micros));
-  if (micros % unitMicros !== 0)
-    throw fail('biddingError.BID_TOO_MANY_FRACTIONAL_DIGITS', snake(key), String(micros));
 }

@@ -96,15 +96,19 @@ export const wholePage = <Item>(elements: readonly Item[]) => ({
   elements,
 });
 
-/** The names of `search` that were given values, with these. */
-export function wishesOf({ query }: Ask): readonly (readonly [string, readonly string[]])[] {
-  const { test: _, ...search } = (query['search'] ?? {}) as Readonly<Record<string, Fields>>;
-  return Object.entries(search).flatMap(([name, { values }]) =>
-    values ? [[name, values as readonly string[]] as const] : [],
+/** The views that `search` wants: each field that was given values has one of these. @param urnOf  of an id, which may be asked for by it */
+export function searched({ query }: Ask, views: readonly Fields[], urnOf = String): Fields[] {
+  const { test, ...wishes } = (query['search'] ?? {}) as Readonly<Record<string, Fields>>;
+  const isWanted = (view: Fields, field: string, values: readonly string[]) =>
+    values.includes(String(view[field])) || (field === 'id' && values.includes(urnOf(view['id'])));
+  return views.filter(
+    (view) =>
+      (test ?? String(view['test'])) === String(view['test']) &&
+      Object.entries(wishes).every(
+        ([field, { values }]) => !values || isWanted(view, field, values as readonly string[]),
+      ),
   );
 }
-
-export const testIn = ({ query }: Ask) => (query['search'] as Fields | undefined)?.['test'];
 
 /** Of a path below an account; it is there, for `admit` has looked. */
 export const accountOf = ({ state, params }: Ask): Account => findAccount(state, params['account']);

@@ -13,10 +13,9 @@ import {
   countedPage,
   cursorPage,
   cursors,
+  searched,
   searching,
-  testIn,
   wholePage,
-  wishesOf,
   type Ask,
   type Routes,
 } from './ask.ts';
@@ -26,15 +25,8 @@ const places = ['DESKTOP_WEBSITE', 'MOBILE_WEBSITE'];
 export const lookupRoutes: Routes = {
   'FINDER adAccounts': {
     query: { ...searching(['id', 'name', 'status', 'type', 'reference']), ...cursors(1_000) },
-    answer: (ask) => {
-      const test = testIn(ask);
-      const wishes = wishesOf(ask);
-      const found = [...ask.state.accounts.values()]
-        .map(accountView)
-        .filter((view) => test === undefined || test === String(view['test']))
-        .filter((view) => wishes.every(([name, values]) => values.includes(String(view[name]))));
-      return cursorPage(ask, found);
-    },
+    answer: (ask) =>
+      cursorPage(ask, searched(ask, [...ask.state.accounts.values()].map(accountView))),
   },
   'GET adAccounts/:account': (ask) => accountView(accountOf(ask)),
   // `authenticatedUser`: the caller's roles; `accounts`: everybody's on one account.

@@ -14,9 +14,8 @@ import {
   created,
   cursorPage,
   cursors,
+  searched,
   searching,
-  testIn,
-  wishesOf,
   type Ask,
   type Routes,
 } from './ask.ts';
@@ -37,18 +36,6 @@ const finders: Readonly<Record<TreeKind, Readonly<Record<string, Shape>>>> = {
     ...cursors(100),
   },
 };
-
-function search(ask: Ask, kind: TreeKind, views: readonly Fields[]) {
-  const test = testIn(ask);
-  const wishes = wishesOf(ask);
-  const isAsked = (view: Fields, field: string) => (value: string) =>
-    String(view[field]) === value || (field === 'id' && urnOf(kind, String(view['id'])) === value);
-  return views.filter(
-    (view) =>
-      (test === undefined || String(view['test']) === test) &&
-      wishes.every(([field, values]) => values.some(isAsked(view, field))),
-  );
-}
 
 const criteria = {
   campaigns: 'campaign',
@@ -92,7 +79,10 @@ function routesOf(kind: TreeKind): Routes {
         const { state, query } = ask;
         const { id: accountId } = accountOf(ask).spec;
         const own = listEntities(state, kind, { accountId }).map((one) => entityView(state, one));
-        const found = kind === 'ad' ? byCriteria(ask, own) : search(ask, kind, own);
+        const found =
+          kind === 'ad'
+            ? byCriteria(ask, own)
+            : searched(ask, own, (id) => urnOf(kind, String(id)));
         return cursorPage(ask, query['sortOrder'] === 'DESCENDING' ? found.toReversed() : found);
       },
     },

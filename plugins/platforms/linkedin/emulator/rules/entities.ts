@@ -8,6 +8,7 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
+import rules from '../rules.json' with { type: 'json' };
 import { levels, listEntities, type Entity, type State, type Write } from '../state.ts';
 import { dataOf } from '../views.ts';
 import {
@@ -25,77 +26,46 @@ import { campaignFaults, groupFaults } from './campaign.ts';
 import { campaignOf, creativeFaults } from './creative.ts';
 import { statusFaults } from './fields.ts';
 
-interface Level {
-  /** Field of the status, and what it is when nobody says. */
-  readonly status: string;
-  readonly usual?: string;
-  /** Set once. */
-  readonly settled: readonly string[];
-  /** Of a new one. */
-  readonly defaults: Fields;
-  faults(write: Write): FieldFault[];
-  parentOf(write: Write): string | undefined;
-}
-
-const rules: Readonly<Record<TreeKind, Level>> = {
-  campaign: {
-    status: 'status',
-    usual: 'ACTIVE',
-    settled: ['objectiveType'],
-    defaults: { backfilled: false, test: false },
-    faults: groupFaults,
-    parentOf: () => undefined,
-  },
-  group: {
-    status: 'status',
-    settled: ['account', 'objectiveType', 'type'],
-    defaults: {
-      optimizationTargetType: 'NONE',
-      audienceExpansionEnabled: false,
-      creativeSelection: 'OPTIMIZED',
-      pacingStrategy: 'LIFETIME',
-      test: false,
-    },
-    faults: campaignFaults,
-    parentOf: ({ data }) => idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '',
-  },
-  ad: {
-    status: 'intendedStatus',
-    settled: ['campaign', 'account', 'content'],
-    defaults: { content: {} },
-    faults: creativeFaults,
-    parentOf: (write) => campaignOf(write).id,
-  },
+/** Set once. */
+const settled: Readonly<Record<TreeKind, readonly string[]>> = {
+  campaign: ['objectiveType'],
+  group: ['account', 'objectiveType', 'type'],
+  ad: ['campaign', 'account', 'content'],
 };
+const faultsOf = { campaign: groupFaults, group: campaignFaults, ad: creativeFaults };
+
+/** What the ads layer has against a write, its status among it. */
+function writeFaults(kind: TreeKind, write: Write): FieldFault[] {
+  const field = kind === 'ad' ? 'intendedStatus' : 'status';
+  const { [field]: status = 'ACTIVE' } = write.data;
+  const known = write.before && statusOf(write.before);
+  return [...faultsOf[kind](write), ...statusFaults(known, String(status), field)];
+}
 
 /** @returns the id of a new object, or its URN where LinkedIn tells that */
 export function createEntity(state: State, account: Account, kind: TreeKind, data: Fields): string {
-  const { status, usual, defaults, faults, parentOf } = rules[kind];
   const write = { state, account, data };
-  const word = String(data[status] ?? usual);
-  const parentId = parentOf(write);
-  refuseIf([...faults(write), ...statusFaults(undefined, word, status)]);
+  const { id: accountId } = account.spec;
+  const group = idIn(data['campaignGroup'], 'sponsoredCampaignGroup') ?? '';
+  const parentId = {
+    campaign: () => undefined,
+    group: () => group,
+    ad: () => campaignOf(write).id,
+  };
+  const place = { kind, sort: levels[kind], accountId, parentId: parentId[kind](), digits: 9 };
+  refuseIf(writeFaults(kind, write));
   const now = state.parts.now();
+  const { inlineContent, status = 'ACTIVE', intendedStatus = status, ...rest } = data;
   const begun: Entity = {
-    ...newRecord(state, {
-      kind,
-      sort: levels[kind],
-      accountId: account.spec.id,
-      parentId,
-      status: word,
-      now,
-      digits: 9,
-    }),
+    ...newRecord(state, { ...place, status: String(intendedStatus), now }),
     ...(kind === 'group' && { flavour: 'demand' }),
   };
-  const { inlineContent, ...rest } = data;
   // With the dark post behind it.
   const reference = `urn:li:share:${digits(19, 'linkedin', 'post', begun.id)}`;
-  const own = kind === 'ad' ? { account: accountUrn(account.spec.id) } : {};
   const fields = {
-    ...defaults,
+    ...rules.defaults[kind],
     ...rest,
-    ...own,
+    ...(kind === 'ad' && { account: accountUrn(accountId) }),
     ...(inlineContent ? { content: { reference } } : {}),
   };
   const reviewedAt = kind === 'ad' ? now + state.controls.reviewMs : undefined;
@@ -104,12 +74,10 @@ export function createEntity(state: State, account: Account, kind: TreeKind, dat
 }
 
 export function changeEntity(state: State, account: Account, before: Entity, data: Fields): void {
-  const { status, usual, settled, faults } = rules[before.kind];
   const known = dataOf(state, before);
   refuseIf([
-    ...faults({ state, account, data, before }),
-    ...statusFaults(statusOf(before), String(data[status] ?? usual), status),
-    ...settled.flatMap((field) => {
+    ...writeFaults(before.kind, { state, account, data, before }),
+    ...settled[before.kind].flatMap((field) => {
       const isSame = JSON.stringify(known[field]) === JSON.stringify(data[field]);
       return unless(isSame, field, `${field} cannot be changed`, 'FIELD_NOT_EDITABLE');
     }),
