@@ -46,25 +46,20 @@ export function withPlans<Plan>(planned: readonly PlannedCampaign<Plan>[]): {
   };
 }
 
-/** A campaign in a file of data, with the name of its plan. */
-export interface CampaignRow extends Fate {
-  readonly name: string;
-  readonly flavour: string;
-  readonly plan: string;
-  readonly daily: number;
-  readonly groups: readonly string[];
-}
-
-/** As {@link withPlans}. @throws for a plan that is not there */
-export function campaignsOf<Plan>(
-  rows: readonly CampaignRow[],
-  plans: Readonly<Record<string, Plan>>,
-) {
+/**
+ * As {@link withPlans}, of campaigns in lines of a file: `Summer; search; Sales; 24000; Boots, Tents; paused`.
+ *
+ * @param rows  name, flavour, plan, daily budget in minor units, groups, and its fate
+ * @throws for a plan that is not there
+ */
+export function campaignsOf<Plan>(rows: readonly string[], plans: Readonly<Record<string, Plan>>) {
   return withPlans(
-    rows.map(({ name, flavour, plan, daily, groups, ...fate }) => {
+    rows.map((row) => {
+      const [name = '', flavour, plan = '', daily, groups = '', fate] = row.split('; ');
       const own = plans[plan];
       if (own === undefined) throw new Error(`There is no plan ${plan} for ${name}.`);
-      return plannedCampaign(name, flavour as Flavour, own, daily, groups, fate);
+      const end = fate === undefined ? {} : { [fate]: true };
+      return plannedCampaign(name, flavour as Flavour, own, Number(daily), groups.split(', '), end);
     }),
   );
 }

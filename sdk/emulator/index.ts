@@ -32,7 +32,6 @@ export {
   plannedCampaign,
   withIds,
   withPlans,
-  type CampaignRow,
   type CampaignSpec,
   type PlannedCampaign,
 } from './demo-campaigns.ts';

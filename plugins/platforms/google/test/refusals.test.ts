@@ -1,0 +1,14 @@
+/** Rules of Google's emulator are lines of text, whose codes no type holds. */
+import { expect } from 'chai';
+import refusals from '../emulator/refusals.json' with { type: 'json' };
+import { kinds } from '../emulator/rules/kinds.ts';
+import requests from '../emulator/rules/requests.json' with { type: 'json' };
+import { rulesOf } from '../../../../sdk/emulator/index.ts';
+
+it('Rules of Google Ads refuse by codes that have words', () => {
+  const rules = [
+    ...kinds.flatMap((kind) => kind.rules),
+    ...rulesOf(Object.values(requests).flat()),
+  ];
+  expect(refusals).to.include.keys(...new Set(rules.map(({ code }) => code)));
+});

@@ -1,0 +1,97 @@
+/** Rules as lines of text, windows of days by name, and small grammars. */
+import { expect } from 'chai';
+import {
+  checkFields,
+  namedDays,
+  openProtos,
+  protoReader,
+  rulesOf,
+  TextReader,
+} from '../../../sdk/emulator/index.ts';
+
+describe('Rules of fields in lines', () => {
+  const refuse = (code: string, path: string | readonly (string | number)[], given?: string) =>
+    new Error([code, [path].flat().join('.'), given].join(' '));
+  const check = (line: string, fields: object) => () =>
+    checkFields(rulesOf([line]), fields as Record<string, unknown>, { refuse });
+
+  it('say when they hold, of what, and where the fault is', () => {
+    expect(
+      rulesOf(['create if type=A|B&size=null each rows.* : x,y least @from ! LATE @ z']),
+    ).to.eql([
+      {
+        on: 'create',
+        if: { type: ['A', 'B'], size: null },
+        each: ['rows.*'],
+        at: ['x', 'y'],
+        least: '@from',
+        code: 'LATE',
+        field: 'z',
+      },
+    ]);
+  });
+
+  it('refuse as the rules that they stand for', () => {
+    expect(check('amount most 5 ! TOO_HIGH', { amount: 6 })).to.throw('TOO_HIGH amount 6');
+    expect(check('amount most 5 ! TOO_HIGH', { amount: 5 })).not.to.throw();
+    const second = check('each rows.* : id present ! MISSING', { rows: [{ id: 1 }, {}] });
+    expect(second).to.throw('MISSING rows.1.id');
+    expect(check('unless b=null : a present ! NO_A @', { b: 1 })).to.throw(/^NO_A +$/);
+  });
+
+  it('that cannot be read are told at once', () => {
+    expect(() => rulesOf(['amount below 5 ! X'])).to.throw('no rule of fields: amount below 5 ! X');
+    expect(() => rulesOf(['amount most 5'])).to.throw('no rule of fields');
+  });
+});
+
+describe('Windows of days by name', () => {
+  it('are reckoned from the first days of weeks, months, quarters and years', () => {
+    const on = (window: string) => Object.values(namedDays(window, '2026-03-04')!).join(' ');
+    expect(on('monday-7 monday-1')).to.equal('2026-02-23 2026-03-01');
+    expect(on('sunday+0 today+0')).to.equal('2026-03-01 2026-03-04');
+    expect(on('lastMonth+0 month-1')).to.equal('2026-02-01 2026-02-28');
+    expect(on('lastQuarter+0 quarter-1')).to.equal('2025-10-01 2025-12-31');
+    expect(on('lastYear+0 year-1')).to.equal('2025-01-01 2025-12-31');
+    expect(namedDays(undefined, '2026-03-04')).to.equal(undefined);
+  });
+});
+
+describe('A text that is read from left to right', () => {
+  const reader = (text: string) => new TextReader(text, ({ at }) => new Error(`at ${at}`));
+
+  it('gives what an expression finds, and says where it stands', () => {
+    const words = reader('a,bc');
+    expect(words.list(() => words.need(/[a-z]+/))).to.eql(['a', 'bc']);
+    expect(words.isDone).to.equal(true);
+    const broken = reader('a,1');
+    expect(() => broken.list(() => broken.need(/[a-z]+/))).to.throw('at 2');
+  });
+});
+
+describe('Messages of protocol buffers', () => {
+  const protos = openProtos({
+    messages: {
+      Pet: { first_name: 'string', age: 'int64', sort: '#Sort', kin: '*Pet', cat: '=bool@is' },
+    },
+    enums: { Sort: 'UNKNOWN DOG' },
+    left: { Pet: 'fur' },
+  });
+  const refuse = (at: string, told: string) => new Error(`${at}: ${told}`);
+  const read = protoReader(protos, { enums: 'enums.', refuse });
+
+  it('are read in either spelling, numbers of 64 bits as texts, enums as names', () => {
+    const body = { first_name: 'Rex', age: 3, sort: 1, kin: [{ firstName: 'Ada' }] };
+    const pet = { firstName: 'Rex', age: '3', sort: 'DOG', kin: [{ firstName: 'Ada' }] };
+    expect(read('Pet', body)).to.eql(pet);
+    expect(() => read('Pet', { kin: [{ paws: 4 }] })).to.throw('kin[0]: Unknown name "paws"');
+    expect(() => read('Pet', { sort: 'FISH' })).to.throw('(enums.SortEnum.Sort), "FISH"');
+  });
+
+  it('know what was left out of them, and which fields may be set', () => {
+    expect(protos.isLeftOut('Pet', ['fur'])).to.equal(true);
+    expect(protos.isLeftOut('Pet', ['paws'])).to.equal(false);
+    expect(protos.fieldAt('Pet', ['cat'])).to.include({ behaviour: 'immutable', oneof: 'is' });
+    expect(protos.fieldAt('Pet', ['kin', 'age'])).to.equal(undefined);
+  });
+});
