@@ -97,7 +97,11 @@ export const wholePage = <Item>(elements: readonly Item[]) => ({
 });
 
 /** The views that `search` wants: each field that was given values has one of these. @param urnOf  of an id, which may be asked for by it */
-export function searched({ query }: Ask, views: readonly Fields[], urnOf = String): Fields[] {
+export function searched(
+  { query }: Ask,
+  views: readonly Fields[],
+  urnOf: (id: unknown) => string = String,
+): Fields[] {
   const { test, ...wishes } = (query['search'] ?? {}) as Readonly<Record<string, Fields>>;
   const isWanted = (view: Fields, field: string, values: readonly string[]) =>
     values.includes(String(view[field])) || (field === 'id' && values.includes(urnOf(view['id'])));

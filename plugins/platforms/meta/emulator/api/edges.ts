@@ -1,9 +1,9 @@
 /** Nodes by their ids, and the edges of a node: which entries, which page, which fields. */
-import { readQuery, type Ask as KitAsk, type Shape } from '../../../../../sdk/emulator/index.ts';
+import type { Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
 import { demoUser, pages, pixelId } from '../accounts.ts';
 import { readInsights, type Question } from '../report/index.ts';
-import shapesJson from '../shapes.json' with { type: 'json' };
 import type { AdObject, ObjectKind } from '../model.ts';
+import { wishOf } from '../rules/values.ts';
 import { getAccount, type State } from '../state.ts';
 import { activityNodes, type ActivityQuestion } from '../views/activities.ts';
 import { filterObjects, pageOf, type ListQuestion } from '../views/lists.ts';
@@ -21,38 +21,13 @@ import {
   userNode,
   type Node,
 } from '../views/nodes.ts';
-import { enumShapes, refuse, unknownObject, unknownPath } from '../words.ts';
+import { refuse, unknownObject, unknownPath } from '../words.ts';
 
 /** What the request was let in with. */
 export interface Caller {
   readonly token: string | undefined;
 }
 export type Ask = KitAsk<State, Caller>;
-type ObjectShape = Readonly<Record<string, Shape>>;
-
-const named = shapesJson as unknown as Readonly<Record<string, ObjectShape>>;
-const ofKind = (kind: string) => ({
-  [`${kind}_change`]: { ...named[kind], status: '#status' },
-  [`${kind}_list`]: { ...named['list'], effective_status: [`#${kind}_effective_status`] as const },
-});
-/** Those of `shapes.json`, of Graph's enums, and of changes and lists of each kind of object. */
-export const shapes: Readonly<Record<string, Shape>> = {
-  ...enumShapes,
-  ...named,
-  ...Object.assign({}, ...['campaign', 'adset', 'ad'].map(ofKind)),
-  adcreative_change: named['adcreative'] ?? {},
-  adcreative_list: named['list'] ?? {},
-};
-
-export const lists = 'json or commas';
-
-/** Parameters by the name of their shape, as values. @throws of the first that is wrong; nothing is required of a change */
-export function wishOf<Wish>(ask: Ask, name: string, given = ask.search, mark = ''): Wish {
-  const wish = readQuery(given, shapes[name] as ObjectShape, lists);
-  ask.check(`${mark}#${name}`, wish);
-  return wish as Wish;
-}
-
 /** @throws code 100, subcode 33 */
 export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: string): Node {
   if (id === 'me' || id === demoUser.id) return userNode(state, demoUser);
@@ -75,7 +50,7 @@ export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: s
 }
 
 export function answerNode(ask: Ask, node: Node): unknown {
-  const { fields } = wishOf<ListQuestion>(ask, 'list', fieldsIn(ask.search));
+  const { fields } = wishOf<ListQuestion>('list', fieldsIn(ask.search));
   return readNode(node, selectionOf(fields, node.type), (inner, edge, given) =>
     listEdge(ask, inner, edge, given),
   );
@@ -96,10 +71,10 @@ const kindOf = (edge: string) => (Object.hasOwn(objectEdges, edge) ? objectEdges
 export function listEdge(ask: Ask, node: Node, edge: string, given: URLSearchParams): unknown {
   const address = addressOf(ask, node, edge, given);
   if (edge === 'insights')
-    return readInsights(ask.state, node, wishOf<Question>(ask, 'insights', given), address);
+    return readInsights(ask.state, node, wishOf<Question>('insights', given), address);
   if (edge === 'previews') return previewsOf(ask, node, given);
   const kind = kindOf(edge);
-  const question = wishOf<ListQuestion>(ask, kind ? `${kind}_list` : 'list', given);
+  const question = wishOf<ListQuestion>(kind ? `${kind}_list` : 'list', given);
   const nodes = nodesOf(ask.state, node, edge, question);
   // Fields are checked even when there is nothing to read them from.
   const selection = selectionOf(question.fields, nodes[0]?.type ?? typeOf(edge));
@@ -186,7 +161,7 @@ export function addressOf(
 
 /** A frame, as Graph gives one. */
 function previewsOf(ask: Ask, { id }: Node, given: URLSearchParams): unknown {
-  const { ad_format: format } = wishOf<{ ad_format: string }>(ask, 'previews', given);
+  const { ad_format: format } = wishOf<{ ad_format: string }>('previews', given);
   const address = `${ask.baseUrl}/ads/api/preview_iframe.php?id=${id}&amp;format=${format}`;
   const size = 'width="335" height="450" scrolling="yes" style="border: none;"';
   return { data: [{ body: `<iframe src="${address}" ${size}></iframe>` }] };

@@ -8,32 +8,21 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { readInsights, type Question } from '../report/index.ts';
 import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
-import { createAd, updateAd, type AdWish } from '../rules/ads.ts';
+import { createAd, updateAd } from '../rules/ads.ts';
 import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';
 import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
-import { createCreative, updateCreative, type CreativeWish } from '../rules/creatives.ts';
+import { createCreative, updateCreative } from '../rules/creatives.ts';
 import { takeEvents } from '../rules/events.ts';
-import { readJson } from '../rules/values.ts';
+import { lists, readJson, wishOf } from '../rules/values.ts';
 import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
 import type { Account, AdObject, ObjectKind } from '../model.ts';
 import { getAccount, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
-import { badParameter, formats, unknownObject, words } from '../words.ts';
+import { badParameter, unknownObject, words } from '../words.ts';
 import { admit, checkExpiry, debugToken, exchangeToken, headersOf, newest } from './access.ts';
-import {
-  addressOf,
-  answerNode,
-  findNode,
-  listEdge,
-  lists,
-  shapes,
-  wishOf,
-  type Ask,
-  type Caller,
-} from './edges.ts';
-import { searchAdLibrary } from './ad-library.ts';
-import { searchTargeting } from './search.ts';
+import { addressOf, answerNode, findNode, listEdge, type Ask, type Caller } from './edges.ts';
+import { searchAdLibrary, searchTargeting } from './search.ts';
 
 const MAX_BATCH = 50;
 
@@ -41,9 +30,7 @@ const MAX_BATCH = 50;
 const creation =
   <Wish>(shape: string, make: (state: State, account: Account, wish: Wish) => unknown) =>
   (ask: Ask) =>
-    make(ask.state, getAccount(ask.state, nodeOf(ask).id), wishOf<Wish>(ask, shape));
-const readCreative = (ask: Ask) => (given: URLSearchParams) =>
-  wishOf<CreativeWish>(ask, 'adcreative', given);
+    make(ask.state, getAccount(ask.state, nodeOf(ask).id), wishOf<Wish>(shape, ask.search));
 
 /** Anything else is unknown. Which edges a node has is known where it is read. */
 export const routes = {
@@ -71,16 +58,14 @@ export const routes = {
     return takeEvents(ask.state, id, ask.search);
   },
   'POST :id/users': (ask: Ask) => {
-    const audience = audienceOf(ask);
-    return addUsers(ask.state, audience, wishOf(ask, 'users'));
+    const { id } = nodeOf(ask);
+    const audience = ask.state.audience(id);
+    if (!audience) throw unknownObject(`${id}/users`, ask.method);
+    return addUsers(ask.state, audience, wishOf('users', ask.search));
   },
   'POST :id(act_[^/]+)/campaigns': creation('campaign', createCampaign),
   'POST :id(act_[^/]+)/adsets': creation('adset', createAdSet),
-  'POST :id(act_[^/]+)/ads': (ask: Ask) => {
-    const make = (state: State, account: Account, wish: AdWish) =>
-      createAd(state, account, wish, readCreative(ask));
-    return creation('ad', make)(ask);
-  },
+  'POST :id(act_[^/]+)/ads': creation('ad', createAd),
   'POST :id(act_[^/]+)/adcreatives': creation('adcreative', createCreative),
   'POST :id(act_[^/]+)/customaudiences': creation('customaudience', createAudience),
   'POST :id(act_[^/]+)/advideos': creation('advideo', createVideo),
@@ -100,8 +85,6 @@ export const routes = {
 const graph = defineApi<State, Caller>({
   base: '/:version(v\\d+\\.\\d+)/',
   words,
-  shapes,
-  formats,
   reads: 'any',
   joinsBody: true,
   lists,
@@ -138,13 +121,6 @@ function nodeOf(ask: Ask): Node {
   return node;
 }
 
-function audienceOf(ask: Ask) {
-  const { id } = nodeOf(ask);
-  const audience = ask.state.audience(id);
-  if (!audience) throw unknownObject(`${id}/users`, ask.method);
-  return audience;
-}
-
 function readOne(ask: Ask): unknown {
   const node = nodeOf(ask);
   const answer = answerNode(ask, node);
@@ -154,16 +130,12 @@ function readOne(ask: Ask): unknown {
 
 const change =
   <Wish>(update: (state: State, object: AdObject, wish: Wish) => unknown) =>
-  (ask: Ask, object: AdObject) =>
-    update(ask.state, object, wishOf<Wish>(ask, `${object.kind}_change`, ask.search, '~'));
+  ({ state, search }: Ask, object: AdObject) =>
+    update(state, object, wishOf<Wish>(`${object.kind}_change`, search, '~'));
 const updates: Readonly<Record<ObjectKind, (ask: Ask, object: AdObject) => unknown>> = {
   campaign: change(updateCampaign),
   adset: change(updateAdSet),
-  ad: (ask, ad) =>
-    change((state, object, wish: AdWish) => updateAd(state, object, wish, readCreative(ask)))(
-      ask,
-      ad,
-    ),
+  ad: change(updateAd),
   adcreative: change(updateCreative),
 };
 
@@ -193,7 +165,7 @@ function deleteOne(ask: Ask): unknown {
 function startRun(ask: Ask): unknown {
   const { state, search, now } = ask;
   const node = nodeOf(ask);
-  const question = wishOf<Question>(ask, 'insights');
+  const question = wishOf<Question>('insights', search);
   readInsights(state, node, { ...question, limit: 1 }, '', { async: true });
   if (search.has('export_format')) throw lacks('exports of reports');
   const id = state.newId('report');
@@ -223,7 +195,7 @@ function readRun(ask: Ask, { id }: Node): unknown {
     new URLSearchParams({ limit: asked['limit'] ?? '25' }),
   );
   const about = findNode(ask, run.nodeId);
-  return readInsights(state, about, wishOf<Question>(ask, 'insights', given), address, {
+  return readInsights(state, about, wishOf<Question>('insights', given), address, {
     async: true,
   });
 }

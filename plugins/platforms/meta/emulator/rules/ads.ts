@@ -5,6 +5,7 @@ import { getAccount, getObject, statusOf, type State } from '../state.ts';
 import { refusal, unknownObject } from '../words.ts';
 import { createCreative, type CreativeWish } from './creatives.ts';
 import { applyChanges, done, isDryRun, keepNew, type Wish } from './objects.ts';
+import { wishOf } from './values.ts';
 
 export interface AdWish extends Wish {
   readonly adset_id?: string;
@@ -13,20 +14,17 @@ export interface AdWish extends Wish {
   readonly tracking_specs?: readonly unknown[];
 }
 
-/** Reads the parameters of a creative that stands within another object. */
-export type ReadCreative = (given: URLSearchParams) => CreativeWish;
-
-export function createAd(state: State, account: Account, wish: AdWish, read: ReadCreative) {
+export function createAd(state: State, account: Account, wish: AdWish) {
   const { name = '', adset_id = '' } = wish;
   const adSet = adSetOf(state, account, adset_id);
-  const fields = fieldsOf(state, account, wish, read);
+  const fields = fieldsOf(state, account, wish);
   if (isDryRun(wish)) return done;
   const made = { kind: 'ad', accountId: account.spec.id, parentId: adSet.id, weight: 1 } as const;
   return keepNew(state, { ...made, name, review: reviewOf(state, name), fields }, wish);
 }
 
-export function updateAd(state: State, ad: AdObject, wish: AdWish, read: ReadCreative) {
-  const fields = fieldsOf(state, getAccount(state, ad.accountId), wish, read);
+export function updateAd(state: State, ad: AdObject, wish: AdWish) {
+  const fields = fieldsOf(state, getAccount(state, ad.accountId), wish);
   if (isDryRun(wish)) return done;
   // Another creative is reviewed anew.
   const isNew = (fields.creative_id ?? ad.fields['creative_id']) !== ad.fields['creative_id'];
@@ -35,10 +33,10 @@ export function updateAd(state: State, ad: AdObject, wish: AdWish, read: ReadCre
   return done;
 }
 
-function fieldsOf(state: State, account: Account, wish: AdWish, read: ReadCreative) {
+function fieldsOf(state: State, account: Account, wish: AdWish) {
   const { conversion_domain, tracking_specs, creative } = wish;
   return {
-    creative_id: creative && creativeOf(state, account, { ...wish, creative }, read),
+    creative_id: creative && creativeOf(state, account, { ...wish, creative }),
     conversion_domain,
     tracking_specs,
   };
@@ -61,7 +59,6 @@ function creativeOf(
   state: State,
   account: Account,
   { creative, execution_options = [] }: AdWish & { readonly creative: Fields },
-  read: ReadCreative,
 ): string | undefined {
   const id = creative['creative_id'] ?? creative['id'];
   if (id !== undefined) {
@@ -70,6 +67,9 @@ function creativeOf(
     return found.id;
   }
   const given = joined(new URLSearchParams(), creative, () => unknownObject('creative', 'POST'));
-  const made = createCreative(state, account, { ...read(given), execution_options });
+  const made = createCreative(state, account, {
+    ...wishOf<CreativeWish>('adcreative', given),
+    execution_options,
+  });
   return 'id' in made ? made.id : undefined;
 }

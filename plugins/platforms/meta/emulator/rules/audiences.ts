@@ -6,7 +6,7 @@ import type { Account, Audience } from '../model.ts';
 import type { State } from '../state.ts';
 import { badParameter, refusal } from '../words.ts';
 import { imageUrl } from './creative-fields.ts';
-import { logAudience } from './log-changes.ts';
+import { logAudience } from '../views/activities.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
 import { asFields, asList, readJson } from './values.ts';
 

@@ -4,7 +4,7 @@ import type { AdObject, Status } from '../model.ts';
 import { getAccount, statusOf, type State } from '../state.ts';
 import { refusal, refuse } from '../words.ts';
 import { minimumBudget } from '../views/fields.ts';
-import { logChange, logCreation } from './log-changes.ts';
+import { logChange, logCreation } from '../views/activities.ts';
 
 /** Parameters that all of them take. */
 export interface Wish {

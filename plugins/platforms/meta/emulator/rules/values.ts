@@ -1,6 +1,39 @@
-/** Values of requests that may be anything. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { badParameter } from '../words.ts';
+/** Parameters of requests by the names of their shapes, and values that may be anything. */
+import {
+  checkShape,
+  readQuery,
+  type Fields,
+  type Shape,
+} from '../../../../../sdk/emulator/index.ts';
+import shapesJson from '../shapes.json' with { type: 'json' };
+import { badParameter, enumShapes, formats, words } from '../words.ts';
+
+type ObjectShape = Readonly<Record<string, Shape>>;
+
+const named = shapesJson as unknown as Readonly<Record<string, ObjectShape>>;
+const ofKind = (kind: string) => ({
+  [`${kind}_change`]: { ...named[kind], status: '#status' },
+  [`${kind}_list`]: { ...named['list'], effective_status: [`#${kind}_effective_status`] as const },
+});
+/** Those of `shapes.json`, of Graph's enums, and of changes and lists of each kind of object. */
+const shapes: Readonly<Record<string, Shape>> = {
+  ...enumShapes,
+  ...named,
+  ...Object.assign({}, ...['campaign', 'adset', 'ad'].map(ofKind)),
+  adcreative_change: named['adcreative'] ?? {},
+  adcreative_list: named['list'] ?? {},
+};
+
+export const lists = 'json or commas';
+const check = checkShape({ shapes, formats });
+
+/** @param mark  `~` of a change, for which nothing is required. @throws of the first parameter that is wrong */
+export function wishOf<Wish>(name: string, given: URLSearchParams, mark = ''): Wish {
+  const wish = readQuery(given, shapes[name] as ObjectShape, lists);
+  const faults = check(`${mark}#${name}`, wish);
+  if (faults.length > 0) throw words.misshapen(faults);
+  return wish as Wish;
+}
 
 export const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
