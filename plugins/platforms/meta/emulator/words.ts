@@ -57,6 +57,9 @@ export function refusal(name: keyof typeof refusals, value = '', ...fields: read
   });
 }
 
+export const isRefusal = (name: string): name is keyof typeof refusals =>
+  Object.hasOwn(refusals, name);
+
 /** The object does not exist, or this token may not see it: Graph does not say which. */
 export function unknownObject(id: string, method: string): Refusal<Details> {
   const verb = method === 'GET' ? 'get' : method === 'DELETE' ? 'delete' : 'post';

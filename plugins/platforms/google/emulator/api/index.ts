@@ -8,10 +8,9 @@ import { fail, requestId, words } from '../words.ts';
 import { checkToken, customerOfPath, tokens, type Ask } from './access.ts';
 import { dataManager } from './data-manager.ts';
 import { filmDoors, removeFilms } from './films.ts';
-import { suggestGeoTargets } from './geo-targets.ts';
-import { keywordIdeas, keywordMetrics } from './keyword-ideas.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
+import { keywordIdeas, keywordMetrics, suggestGeoTargets } from './planning.ts';
 import { search, searchFields, searchStream } from './search.ts';
 
 const versions = ['v23', 'v24', 'v25', 'v26'];

@@ -2,7 +2,7 @@
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { readMessage } from '../catalogue.ts';
 import { entityAt, itemsOf, keep, nextId, partOf, type Entity } from '../customers.ts';
-import { checkRequest } from '../rules/check-rules.ts';
+import { checkRequest } from '../rules/make.ts';
 import { fail } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
 

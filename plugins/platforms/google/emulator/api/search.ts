@@ -7,7 +7,7 @@ import { parseQuery } from '../gaql/parse.ts';
 import { queryError } from '../gaql/tokens.ts';
 import { openHistory } from '../report/history.ts';
 import { runQuery, type Answer } from '../report/index.ts';
-import { sources } from '../report/sources.ts';
+import { sources } from '../report/rows.ts';
 import { checkChanges } from '../rules/change-events.ts';
 import { fail, requestId } from '../words.ts';
 import type { CustomerAsk } from './access.ts';

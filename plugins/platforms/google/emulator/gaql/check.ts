@@ -8,7 +8,7 @@ import {
   segmentHomes,
 } from '../report/metrics.ts';
 import { coreDates, dateSegments } from '../report/segments.ts';
-import { sources, type Source } from '../report/sources.ts';
+import { sources, type Source } from '../report/rows.ts';
 import { checkCondition, isDated, type CheckedCondition, type QueryField } from './conditions.ts';
 import { extended } from './dates.ts';
 import type { Query } from './parse.ts';

@@ -1,4 +1,4 @@
-/** Rows before segments: which resources each carries, and the facts of a row on a day. */
+/** The offer of each FROM (`sources.json`), and its rows before segments: resources that each carries, facts on a day. */
 import {
   fillTemplate,
   noFacts,
@@ -8,11 +8,33 @@ import {
 import { snake } from '../catalogue.ts';
 import { collectionOf, entityAt, idOf, listOf, selfOf, textOf, type Entity } from '../customers.ts';
 import directory from '../directory.json' with { type: 'json' };
-import { factsOf } from './figures.ts';
+import { factsOf, type FactsName } from './figures.ts';
 import { listed } from './listed.ts';
 import type { SourceParts } from './history.ts';
 import { shown } from './shown.ts';
-import type { Source } from './sources.ts';
+import data from './sources.json' with { type: 'json' };
+
+export interface Source {
+  /** Resources that may be selected beside the one in FROM. */
+  readonly with?: readonly string[];
+  /** None when absent. */
+  readonly metrics?: 'all' | readonly string[];
+  /** It has figures at Google, but none in test mode. */
+  readonly unmeasured?: true;
+  /** Segments beside core dates, device and network. */
+  readonly segments?: readonly string[];
+  /** The collection that there is a row of each of; of those alone that have a field and are not negative. */
+  readonly of?: string;
+  readonly having?: string;
+  /** Rows of `directory.json`, and the names of their cells. */
+  readonly table?: readonly string[];
+  /** A row with places for fields of its resource, `{place}` the last part of its name, `{customer}`, `{customerName}`. */
+  readonly row?: object;
+  /** How its figures are reckoned. */
+  readonly facts?: FactsName;
+}
+
+export const sources = data as unknown as Readonly<Record<string, Source>>;
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
 export interface SourceRow {

@@ -1,13 +1,22 @@
-/** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives. */
-import type { FieldChange, Fields } from '../../../../../sdk/emulator/index.ts';
+/** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives; and rules of requests. */
+import {
+  checkFields,
+  isDay,
+  localDay,
+  rulesOf,
+  type FieldChange,
+  type Fields,
+  type RuleSite,
+} from '../../../../../sdk/emulator/index.ts';
+import { adTextWidth } from '../../../../../sdk/text-width.ts';
 import { snake } from '../catalogue.ts';
-import { textOf, type Entity } from '../customers.ts';
-import { fail } from '../words.ts';
+import { microsPerMinor, textOf, type Entity } from '../customers.ts';
+import { fail, type Code } from '../words.ts';
 import { checkLists } from './check-assets.ts';
-import { checkRules } from './check-rules.ts';
 import { derivations } from './derive.ts';
 import type { Draft, Made } from './draft.ts';
 import type { Kind } from './kinds.ts';
+import requests from './requests.json' with { type: 'json' };
 
 export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
   const { collection, parent: parentKey, types, required = [], defaults } = kind;
@@ -77,4 +86,41 @@ export function requireField(fields: Fields, key: string, place = snake(key)): s
   const value = fields[key];
   if (value === undefined || value === '') throw fail('fieldError.REQUIRED', place);
   return String(value);
+}
+
+const TIME = /^(\d{4}-\d\d-\d\d) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** The Ads API does not say which entry of a list it means. */
+const refuse: RuleSite<Code>['refuse'] = (code, path, given) => {
+  const names = typeof path === 'string' ? path : path.filter((one) => typeof one === 'string');
+  const field = typeof names === 'string' ? names : names.map(snake).join('.');
+  return fail(code, field || undefined, given);
+};
+
+const siteOf = (draft: Draft): RuleSite<Code> => ({
+  refuse,
+  find: (name) => draft.get(name),
+  bounds: {
+    unit: microsPerMinor(draft.customer),
+    today: localDay(draft.now, draft.customer.timeZone).today,
+  },
+  sorts: {
+    time: (text) => isDay(TIME.exec(text)?.[1] ?? ''),
+    url: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    living: (text) => draft.mustFind(text) !== undefined,
+    seed: (id) => draft.mustFind(`customers/${draft.customer.id}/userLists/${id}`) !== undefined,
+  },
+  widthOf: adTextWidth,
+});
+
+const checkRules = ({ rules }: Kind, fields: Fields, draft: Draft, changed?: FieldChange) =>
+  checkFields(rules, fields, siteOf(draft), changed);
+
+/** Of a request that is no mutate, by the name of its message. */
+export function checkRequest(
+  message: keyof typeof requests,
+  request: Fields,
+  site: Partial<RuleSite<Code>> = {},
+): void {
+  checkFields(rulesOf<Code>(requests[message]), request, { refuse, ...site });
 }

@@ -18,6 +18,7 @@ import {
   type Wish,
 } from './objects.ts';
 import { checkAudiences, checkTargeting } from './targeting.ts';
+import { checkRules } from './values.ts';
 
 export interface AdSetWish extends Wish {
   readonly campaign_id?: string;
@@ -34,20 +35,16 @@ export interface AdSetWish extends Wish {
   readonly end_time?: string;
 }
 
-/** Goals that need to know which pixel and event they are about. */
-const pixelGoals = ['OFFSITE_CONVERSIONS', 'VALUE'];
-const cappedBids = ['LOWEST_COST_WITH_BID_CAP', 'COST_CAP'];
-
 export function createAdSet(state: State, account: Account, wish: AdSetWish) {
   const campaign = campaignOf(state, account, wish.campaign_id ?? '');
   checkBudget(state, account.spec.id, wish);
   checkBudgetHome(campaign, wish);
   checkTargeting(wish.targeting, wish);
   checkAudiences(state, account.spec.id, wish.targeting);
-  checkGoal(account, wish);
-  checkBid(campaign, wish);
-  if (wish.lifetime_budget !== undefined && wish.end_time === undefined)
-    throw refusal('endTimeIsMissing');
+  const { optimization_goal = '', bid_strategy = String(campaign.fields['bid_strategy']) } = wish;
+  const told = { promotedObjectIsMissing: optimization_goal, bidAmountRequired: bid_strategy };
+  const isOwn = (pixel: string) => pixel === pixelId(account.spec.id);
+  checkRules('adset', { ...wish, bid_strategy }, { pixel: isOwn }, told);
   if (isDryRun(wish)) return done;
   const settings = settingsOf(wish, account.spec.timeZone);
   const own = hasBudget(campaign) ? undefined : 'LOWEST_COST_WITHOUT_CAP';
@@ -99,18 +96,3 @@ const settingsOf = (wish: AdSetWish, timeZone: string) => ({
   end_time: writtenTime(wish.end_time, timeZone),
   lifetime_budget: asText(wish.lifetime_budget),
 });
-
-function checkGoal(account: Account, wish: AdSetWish): void {
-  const { optimization_goal: goal = '', promoted_object: promoted } = wish;
-  if (!pixelGoals.includes(goal)) return;
-  const pixel = promoted?.['pixel_id'];
-  if (pixel === undefined || promoted?.['custom_event_type'] === undefined)
-    throw refusal('promotedObjectIsMissing', goal);
-  if (String(pixel) !== pixelId(account.spec.id)) throw refusal('unknownPixel', String(pixel));
-}
-
-function checkBid(campaign: AdObject, wish: AdSetWish): void {
-  const strategy = wish.bid_strategy ?? String(campaign.fields['bid_strategy'] ?? '');
-  if (cappedBids.includes(strategy) && wish.bid_amount === undefined)
-    throw refusal('bidAmountRequired', strategy);
-}

@@ -14,6 +14,7 @@ import {
   keepNew,
   type Wish,
 } from './objects.ts';
+import { checkRules } from './values.ts';
 
 export interface CampaignWish extends Wish {
   readonly objective?: string;
@@ -32,12 +33,10 @@ const awareness = ['OUTCOME_AWARENESS', 'OUTCOME_TRAFFIC', 'OUTCOME_ENGAGEMENT']
 
 export function createCampaign(state: State, account: Account, wish: CampaignWish) {
   const { objective = '', name = '', is_adset_budget_sharing_enabled: sharing } = wish;
-  if (!newObjectives.includes(objective))
-    throw refusal('objectiveIsNotAvailable', newObjectives.join(', '));
   checkBudget(state, account.spec.id, wish);
+  checkRules('campaign', wish, {}, { objectiveIsNotAvailable: newObjectives.join(', ') });
   const settings = settingsOf(wish, account);
   const onCampaign = budgetNamed(wish) !== undefined;
-  checkHome(wish, onCampaign);
   if (isDryRun(wish)) return done;
   const fields = {
     ...settings,
@@ -63,15 +62,6 @@ export function updateCampaign(state: State, campaign: AdObject, wish: CampaignW
   const fields = settingsOf(wish, getAccount(state, campaign.accountId));
   if (!isDryRun(wish)) applyChanges(state, campaign, wish, fields);
   return done;
-}
-
-/** What goes only with a budget on the campaign, and what only without. */
-function checkHome(wish: CampaignWish, onCampaign: boolean): void {
-  if (!onCampaign && wish.is_adset_budget_sharing_enabled === undefined)
-    throw refusal('sharingIsNotSaid');
-  if (!onCampaign && wish.bid_strategy !== undefined) throw refusal('bidNeedsCampaignBudget');
-  if (wish.smart_promotion_type?.startsWith('AUTOMATED'))
-    throw refusal('campaignTypeIsNoLongerAvailable');
 }
 
 /** As a change takes them too. */

@@ -5,14 +5,12 @@ import type { State } from '../state.ts';
 import { badParameter, callsToActionKnown, refusal } from '../words.ts';
 import { callsToAction, deriveCreative, partsOf } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
-import { asFields, asList } from './values.ts';
+import { asFields, asList, checkRules } from './values.ts';
 import { checkVideo } from './videos.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
 export type CreativeWish = Wish & Spec;
 
-/** Cards of a carousel. */
-const MAX_CARDS = 10;
 /** Variants of one asset in a feed. */
 const MAX_VARIANTS = 5;
 const specNames =
@@ -55,11 +53,14 @@ export function updateCreative(state: State, creative: AdObject, wish: CreativeW
 }
 
 function checkCreative(state: State, account: Account, given: Spec): void {
-  const story = given['object_story_spec'] as Spec | undefined;
-  const feed = given['asset_feed_spec'] as Spec | undefined;
-  if (!story && !feed && !given['object_story_id']) throw refusal('creativeIsEmpty');
-  if (story) checkStory(story, feed !== undefined);
-  if (feed) checkFeed(feed, story);
+  checkRules('creative', given, { page: (page) => pages.some(({ id }) => id === page) });
+  const { feed } = partsOf(given);
+  for (const asset of feedAssets) {
+    const list = feed[asset];
+    const size = Array.isArray(list) ? list.length : 0;
+    if (list !== undefined && (size === 0 || size > MAX_VARIANTS))
+      throw refusal('assetsAreNotValid', asset);
+  }
   for (const type of callsToAction(given))
     if (!callsToActionKnown.includes(String(type)))
       throw badParameter(
@@ -67,46 +68,6 @@ function checkCreative(state: State, account: Account, given: Spec): void {
       );
   for (const hash of hashesOf(given)) checkImage(state, account, hash);
   for (const id of videosOf(given)) checkVideo(state, account, id);
-}
-
-function checkStory(story: Spec, hasFeed: boolean): void {
-  const page = story['page_id'];
-  if (page === undefined) throw badParameter('Param object_story_spec must have page_id.');
-  if (!pages.some(({ id }) => id === String(page)))
-    throw refusal('pageIsNotAvailable', String(page));
-  const link = story['link_data'] as Spec | undefined;
-  const video = story['video_data'] as Spec | undefined;
-  const isBare = !link && !video && !story['photo_data'] && !story['template_data'] && !hasFeed;
-  const { link: address, child_attachments: cards, image_hash: hash, picture } = link ?? {};
-  const hasThumbnail = video?.['image_url'] || video?.['image_hash'];
-  if (link && typeof address !== 'string' && !cards) throw refusal('storyHasNoLink');
-  if (hash !== undefined && picture !== undefined) throw refusal('twoImages');
-  if (video && !(video['video_id'] && hasThumbnail)) throw refusal('videoIsIncomplete');
-  if (isBare) throw refusal('storyIsEmpty');
-  if (cards !== undefined) checkCards(cards);
-}
-
-/** @see https://developers.facebook.com/docs/marketing-api/reference/ad-creative-link-data/ */
-function checkCards(cards: unknown): void {
-  if (!Array.isArray(cards) || cards.length < 2 || cards.length > MAX_CARDS)
-    throw badParameter(`Param child_attachments must have 2 to ${MAX_CARDS} entries.`);
-  for (const card of cards as Spec[]) {
-    if (typeof card['link'] !== 'string') throw refusal('storyHasNoLink');
-    if (card['image_hash'] !== undefined && card['picture'] !== undefined)
-      throw refusal('twoImages');
-  }
-}
-
-function checkFeed(feed: Spec, story: Spec | undefined): void {
-  if (!story) throw refusal('pageIsMissing');
-  for (const asset of feedAssets) {
-    const list = feed[asset];
-    const size = Array.isArray(list) ? list.length : 0;
-    if (list !== undefined && (size === 0 || size > MAX_VARIANTS))
-      throw refusal('assetsAreNotValid', asset);
-  }
-  if (!feed['link_urls']) throw refusal('feedHasNoLink');
-  if (!feed['images'] && !feed['videos']) throw refusal('mediaIsMissing');
 }
 
 const feedAssets = 'bodies titles descriptions link_urls call_to_action_types images videos'.split(

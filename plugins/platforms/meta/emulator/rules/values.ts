@@ -1,12 +1,16 @@
 /** Parameters of requests by the names of their shapes, and values that may be anything. */
 import {
+  checkFields,
   checkShape,
   readQuery,
+  rulesOf,
   type Fields,
+  type RuleSite,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
 import shapesJson from '../shapes.json' with { type: 'json' };
-import { badParameter, enumShapes, formats, words } from '../words.ts';
+import { badParameter, enumShapes, formats, isRefusal, refusal, words } from '../words.ts';
+import rules from './rules.json' with { type: 'json' };
 
 type ObjectShape = Readonly<Record<string, Shape>>;
 
@@ -48,4 +52,22 @@ export function readJson(text: string | null, words: string): unknown {
   } catch {
     throw badParameter(words);
   }
+}
+
+/**
+ * Rules of `rules.json`, which refuse by a name of `refusals.json`, or in a sentence of Graph's own.
+ *
+ * @param told  what stands in the message of a refusal, where it is not the wrong value itself
+ */
+export function checkRules(
+  name: keyof typeof rules,
+  given: object,
+  sorts: RuleSite<string>['sorts'] = {},
+  told: Readonly<Record<string, string>> = {},
+): void {
+  checkFields(rulesOf(rules[name]), given as Fields, {
+    refuse: (code, _, wrong) =>
+      isRefusal(code) ? refusal(code, told[code] ?? wrong) : badParameter(code),
+    sorts,
+  });
 }

@@ -1,11 +1,14 @@
 /**
- * Keyword ideas and what is known of keywords: figures that depend on the words alone.
+ * What a plan asks for: keyword ideas and what is known of keywords, figures that depend on the words alone; and
+ * `geoTargetConstants:suggest` over the places that test mode knows.
  * Source: KeywordPlanIdeaService, google.ads.googleads.v25.
  */
 import { unit, type Ask as AnyAsk } from '../../../../../sdk/emulator/index.ts';
 import { readMessage } from '../catalogue.ts';
+import { partOf, textOf } from '../customers.ts';
+import { places, placesAround, placeView, type Place } from '../report/listed.ts';
+import { checkRequest } from '../rules/make.ts';
 import type { State } from '../state.ts';
-import { checkRequest } from '../rules/check-rules.ts';
 
 type Ask = Pick<AnyAsk<State>, 'body' | 'now'>;
 type Message = Readonly<Record<string, unknown>>;
@@ -101,3 +104,34 @@ const textsOf = (value: unknown): string[] =>
 const tidy = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 const join = (seed: string, more: string) =>
   /^(best|cheap|buy)$/.test(more) ? `${more} ${seed}` : `${seed} ${more}`;
+
+const isKnown = (code: string) => places.some(([, , country]) => country === code);
+
+const suggestionOf = (place: Place, locale: string, term?: string) => ({
+  locale,
+  reach: String(place[4]),
+  ...(term === undefined ? {} : { searchTerm: term }),
+  geoTargetConstant: placeView(place),
+  geoTargetConstantParents: placesAround(place).map(placeView),
+});
+
+/** @throws Refusal geoTargetConstantSuggestionError.* */
+export function suggestGeoTargets(body: unknown): object {
+  const request = readMessage('services.SuggestGeoTargetConstantsRequest', body);
+  const locale = String(request['locale'] ?? 'en');
+  checkRequest('SuggestGeoTargetConstants', request, { sorts: { country: isKnown } });
+  const country = textOf(request, 'countryCode');
+  const names = (partOf(request, 'locationNames')?.['names'] ?? []) as readonly string[];
+  const wanted = (place: Place, term: string) =>
+    place[1].toLowerCase().includes(term.trim().toLowerCase()) &&
+    (!country || place[2] === country);
+  const suggestions = names.flatMap((term) =>
+    places.filter((place) => wanted(place, term)).map((place) => suggestionOf(place, locale, term)),
+  );
+  const ids = (request['geoTargets'] as { geoTargetConstants?: string[] } | undefined) ?? {};
+  const byId = places.filter(([id]) =>
+    (ids.geoTargetConstants ?? []).includes(`geoTargetConstants/${id}`),
+  );
+  const all = [...suggestions, ...byId.map((place) => suggestionOf(place, locale))];
+  return all.length > 0 ? { geoTargetConstantSuggestions: all } : {};
+}
