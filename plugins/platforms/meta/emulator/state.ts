@@ -3,7 +3,6 @@ import {
   lastValue,
   localDay,
   openAccounts,
-  valueAt,
   type EmulatorParts,
   type Fields,
   type SeenConversion,
@@ -183,10 +182,4 @@ function reviewOf({ review }: AdObject, now: number): string | undefined {
 export function parentsOf(state: State, { parentId }: AdObject): AdObject[] {
   const parent = parentId === undefined ? undefined : state.find(parentId);
   return parent ? [parent, ...parentsOf(state, parent)] : [];
-}
-
-/** Whether an object's own status and review let it deliver at an instant, whatever is above it. */
-export function runsAt({ review, statuses }: AdObject, at: number): boolean {
-  if (review && (at < review.endsAt || review.findings)) return false;
-  return valueAt<Status>(statuses, at) === 'ACTIVE';
 }

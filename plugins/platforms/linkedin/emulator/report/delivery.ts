@@ -2,7 +2,7 @@
 import {
   addDays,
   deliveredIn,
-  valueAt,
+  onWithin,
   type Delivered,
   type Since,
 } from '../../../../../sdk/emulator/index.ts';
@@ -21,8 +21,12 @@ export function deliveredBy(
   // A forgotten account is held after the last day of its first campaign.
   const lastDay = spec.dormant ? world.campaigns[0]?.groups[0]?.lastDay : undefined;
   const heldFrom = lastDay ? instant(addDays(lastDay, 1)) : Infinity;
-  const onOf = (entity: Entity) =>
-    switchOf(entity, entity.kind === 'campaign' ? heldFrom : Infinity);
+  // On while ACTIVE, within its schedule, after the review, and until the account is held.
+  const onOf = (entity: Entity) => {
+    const start = Math.max(startOf(entity), reviewEnd(entity));
+    const end = Math.min(endOf(entity), entity.kind === 'campaign' ? heldFrom : Infinity);
+    return onWithin(entity, 'ACTIVE', [start, end]);
+  };
   const budgetsOf = (entity: Entity) => (entity.kind === 'campaign' ? [] : dailyOf(entity));
   return deliveredIn(state, account, { onOf, budgetsOf }, days);
 }
@@ -33,17 +37,4 @@ function dailyOf(campaign: Entity): readonly Since<number>[] {
   const days = Math.max(1, Math.round((endOf(campaign) - startOf(campaign)) / DAY));
   const total = campaign.fields['totalBudget'] as Money | undefined;
   return [{ at: campaign.createdAt, value: total ? Math.round(minorOf(total) / days) : 0 }];
-}
-
-/** On while ACTIVE, within its schedule, after the review, and until the account is held. */
-function switchOf(entity: Entity, heldFrom: number): Since<boolean>[] {
-  const start = Math.max(startOf(entity), reviewEnd(entity));
-  const end = Math.min(endOf(entity), heldFrom);
-  const turns = [...entity.statuses.map(({ at }) => at), start, end].filter(Number.isFinite);
-  return [...new Set(turns)]
-    .sort((a, b) => a - b)
-    .map((at) => {
-      const isActive = valueAt(entity.statuses, at) === 'ACTIVE';
-      return { at, value: isActive && at >= start && at < end };
-    });
 }

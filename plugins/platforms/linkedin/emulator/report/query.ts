@@ -1,6 +1,13 @@
 /** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
-import { addDays, eachDay, lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { badQuery, instant } from '../words.ts';
+import {
+  addDays,
+  eachDay,
+  isDay,
+  lackOthers,
+  periodStart,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import { badQuery } from '../words.ts';
 import { isMemberPivot, isSplit, metricNames, SPLITS } from './figures.ts';
 
 const MOST_METRICS = 20;
@@ -64,11 +71,8 @@ export function rangeOf(
 export function dayOf(date: unknown): string | undefined {
   if (typeof date !== 'object' || date === null) return undefined;
   const { year, month, day, ...more } = date as Fields;
-  const two = (part: unknown) => String(part).padStart(2, '0');
-  const text = `${String(year)}-${two(month)}-${two(day)}`;
-  const at = instant(text);
-  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
-  return isDay && Object.keys(more).length === 0 ? text : undefined;
+  const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return isDay(text) && Object.keys(more).length === 0 ? text : undefined;
 }
 
 /** First and last day of the row that a day belongs to. */
@@ -79,10 +83,9 @@ export function spanOf(
 ): readonly [string, string] {
   if (granularity === 'DAILY') return [date, date];
   if (granularity === 'ALL') return [start, end];
-  const length = granularity === 'MONTHLY' ? 7 : 4;
-  const first = `${date.slice(0, length)}-01-01`.slice(0, 10);
+  const startIn = granularity === 'MONTHLY' ? periodStart.month : periodStart.year;
+  const first = startIn(date);
   // So many days later it is some day of the next period.
-  const next = addDays(first, length === 7 ? 31 : 366).slice(0, length);
-  const last = addDays(`${next}-01-01`.slice(0, 10), -1);
+  const last = addDays(startIn(addDays(first, granularity === 'MONTHLY' ? 31 : 366)), -1);
   return [first > start ? first : start, last < end ? last : end];
 }

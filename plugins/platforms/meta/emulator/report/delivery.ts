@@ -3,12 +3,13 @@ import {
   addDays,
   eachDay,
   HISTORY_DAYS,
+  onWithin,
   treeDelivery,
   type Budgeted,
   type Delivery,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../model.ts';
-import { runsAt, today, type State } from '../state.ts';
+import { today, type State } from '../state.ts';
 
 const DAY = 86_400_000;
 
@@ -38,9 +39,8 @@ export function accountSpend(state: State, { spec }: Account): number {
 
 /** On while it is ACTIVE, and an ad after a review that found nothing. */
 function onOf(object: AdObject) {
-  const { statuses, review } = object;
-  const turns = [...statuses.map(({ at }) => at), ...(review ? [review.endsAt] : [])];
-  return turns.sort((a, b) => a - b).map((at) => ({ at, value: runsAt(object, at) }));
+  const { endsAt, findings } = object.review ?? { endsAt: -Infinity };
+  return onWithin(object, 'ACTIVE', [findings ? Infinity : endsAt, Infinity]);
 }
 
 /** A lifetime budget is spent evenly from its first to its last day, or over 30 days. */
