@@ -52,7 +52,10 @@ const listed = (paths: Paths) => [paths].flat();
 
 function isAsked({ on, was, each, at, least }: FieldRule, changed: FieldChange | undefined) {
   if (!changed) return on !== 'change';
-  if (was && !Object.entries(was).every(([path, value]) => changed.before[path] === value))
+  if (
+    was &&
+    !Object.entries(was).every(([path, value]) => [value].flat().includes(changed.before[path]))
+  )
     return false;
   if (on !== undefined) return on === 'change';
   const own = [...listed(each ?? at), ...(typeof least === 'string' ? [least.slice(1)] : [])];

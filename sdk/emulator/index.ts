@@ -138,7 +138,6 @@ export {
   type FieldTests,
   type RuleSite,
 } from './field-rules.ts';
-export { rulesOf } from './rule-text.ts';
 export { fillTemplate } from './fill-template.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';

@@ -4,22 +4,35 @@
  *     "pixel_id present if optimization_goal=CONVERT": "is required for this goal."
  *     "end_time above @start_time": "must be after start_time."
  *     "languages.* language": "$ is not a language code."
+ *     "create: id absent each rows.*": "ID_IS_SET @ rows.id"
  *
- * First the path or several (`a,b`), then the test: present, absent, in, not, least, most, above, below, few, many, long,
- * matches, or a sort of value that the platform knows. Behind it stand conditions, joined by `&`, whose values `|` parts.
+ * First, perhaps, when it is asked (`create:` or `change:`), then the path or several (`a,b`), then the test: present, absent,
+ * in, not, least, most, above, below, multiple, few, many, long, wide, matches, or a sort of value that the platform knows.
+ * Behind it stand conditions (`if`, `unless`, and `was` of the object before a change), joined by `&`, whose values `|`
+ * parts; at the end the objects that paths begin at. Words may end with `@` and the place that they blame.
  */
 import type { FieldRule, FieldTests } from './field-rule.ts';
 
-export const rulesOf = (lines: Readonly<Record<string, string>>): FieldRule[] =>
-  Object.entries(lines).map(([line, code]) => {
-    const [, told = '', first, second] = /^(.*?)(?: if (.*?))?(?: unless (.*))?$/.exec(line) ?? [];
+const LINE =
+  /^(?:(create|change): )?(.*?)(?: if (.*?))?(?: unless (.*?))?(?: was (.*?))?(?: each (.*))?$/;
+
+export const rulesOf = <Code extends string = string>(
+  lines: Readonly<Record<string, string>>,
+): FieldRule<Code>[] =>
+  Object.entries(lines).map(([line, words]) => {
+    const [, on, told = '', first, second, third, each] = LINE.exec(line) ?? [];
     const [at = '', test = '', ...rest] = told.split(' ');
+    const [, code, field] = /^(.*?)(?: @ ?(\S*))?$/.exec(words) ?? [];
     return {
+      ...(on === undefined ? {} : { on: on as 'create' | 'change' }),
       at: at.split(','),
       ...testOf(test, rest.join(' ')),
       ...(first === undefined ? {} : { if: conditionsOf(first) }),
       ...(second === undefined ? {} : { unless: conditionsOf(second) }),
-      code,
+      ...(third === undefined ? {} : { was: conditionsOf(third) }),
+      ...(each === undefined ? {} : { each: each.split(',') }),
+      code: code as Code,
+      ...(field === undefined ? {} : { field }),
     };
   });
 
@@ -48,6 +61,7 @@ const conditionsOf = (text: string): FieldTests =>
 
 const constants = new Map<string, unknown>([
   ['null', null],
+  ["''", ''],
   ['true', true],
   ['false', false],
 ]);

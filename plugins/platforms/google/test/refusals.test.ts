@@ -8,7 +8,7 @@ import { rulesOf } from '../../../../sdk/emulator/index.ts';
 it('Rules of Google Ads refuse by codes that have words', () => {
   const rules = [
     ...kinds.flatMap((kind) => kind.rules),
-    ...rulesOf(Object.values(requests).flat()),
+    ...Object.values(requests).flatMap((lines) => rulesOf(lines)),
   ];
   expect(refusals).to.include.keys(...new Set(rules.map(({ code }) => code)));
 });

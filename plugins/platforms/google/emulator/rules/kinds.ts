@@ -50,18 +50,20 @@ export interface Kind {
 
 type Written = Omit<Kind, 'collection' | 'types' | 'rules'> & {
   readonly types?: keyof typeof parts.types;
-  /** In lines, or names of several in `parts.json`. */
-  readonly rules?: readonly string[];
+  /** Lines, and names of several in `parts.json`, which say nothing. */
+  readonly rules?: Readonly<Record<string, string>>;
 };
-const shared: Readonly<Record<string, readonly string[]>> = parts.rules;
+const shared: Readonly<Record<string, Readonly<Record<string, string>>>> = parts.rules;
 
 export const kinds: readonly Kind[] = Object.entries(
   resources as unknown as Readonly<Record<string, Written>>,
-).map(([collection, { types, rules = [], ...rest }]): Kind => ({
+).map(([collection, { types, rules = {}, ...rest }]): Kind => ({
   collection,
   ...rest,
   ...(types === undefined ? {} : { types: parts.types[types] as NonNullable<Kind['types']> }),
-  rules: rulesOf(rules.flatMap((line) => shared[line] ?? [line])),
+  rules: Object.entries(rules).flatMap(([line, code]) =>
+    rulesOf<Code>(shared[line] ?? { [line]: code }),
+  ),
 }));
 
 export const kindAt = (collection: string): Kind =>

@@ -12,36 +12,24 @@ import {
 describe('Rules of fields in lines', () => {
   const refuse = (code: string, path: string | readonly (string | number)[], given?: string) =>
     new Error([code, [path].flat().join('.'), given].join(' '));
-  const check = (line: string, fields: object) => () =>
-    checkFields(rulesOf([line]), fields as Record<string, unknown>, { refuse });
+  const check = (line: string, words: string, fields: object) => () =>
+    checkFields(rulesOf({ [line]: words }), fields as Record<string, unknown>, { refuse });
 
   it('say when they hold, of what, and where the fault is', () => {
-    expect(
-      rulesOf(['create if type=A|B&size=null each rows.* : x,y least @from ! LATE @ z']),
-    ).to.eql([
-      {
-        on: 'create',
-        if: { type: ['A', 'B'], size: null },
-        each: ['rows.*'],
-        at: ['x', 'y'],
-        least: '@from',
-        code: 'LATE',
-        field: 'z',
-      },
-    ]);
+    const line = 'create: x,y least @from if type=A|B & size=null was old=true each rows.*';
+    const conditions = { if: { type: ['A', 'B'], size: [null] }, was: { old: [true] } };
+    const told = { on: 'create', at: ['x', 'y'], least: '@from', each: ['rows.*'] };
+    const whole = { ...told, ...conditions, code: 'LATE', field: 'z' };
+    expect(rulesOf({ [line]: 'LATE @ z' })).to.eql([whole]);
   });
 
   it('refuse as the rules that they stand for', () => {
-    expect(check('amount most 5 ! TOO_HIGH', { amount: 6 })).to.throw('TOO_HIGH amount 6');
-    expect(check('amount most 5 ! TOO_HIGH', { amount: 5 })).not.to.throw();
-    const second = check('each rows.* : id present ! MISSING', { rows: [{ id: 1 }, {}] });
+    expect(check('amount most 5', 'TOO_HIGH', { amount: 6 })).to.throw('TOO_HIGH amount 6');
+    expect(check('amount most 5', 'TOO_HIGH', { amount: 5 })).not.to.throw();
+    const second = check('id present each rows.*', 'MISSING', { rows: [{ id: 1 }, {}] });
     expect(second).to.throw('MISSING rows.1.id');
-    expect(check('unless b=null : a present ! NO_A @', { b: 1 })).to.throw(/^NO_A +$/);
-  });
-
-  it('that cannot be read are told at once', () => {
-    expect(() => rulesOf(['amount below 5 ! X'])).to.throw('no rule of fields: amount below 5 ! X');
-    expect(() => rulesOf(['amount most 5'])).to.throw('no rule of fields');
+    expect(check('a present unless b=null', 'NO_A @', { b: 1 })).to.throw(/^NO_A +$/);
+    expect(check("a not ''", 'EMPTY', { a: '' })).to.throw('EMPTY a');
   });
 });
 
