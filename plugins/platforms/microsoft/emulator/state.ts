@@ -1,6 +1,7 @@
 /** What the emulator keeps: objects as the API has them, with their history, and the log of what was changed. */
 import {
   begun,
+  changedFields,
   changedRecord,
   findRecord,
   openAccounts,
@@ -34,22 +35,17 @@ export interface LoggedChange {
 }
 
 /** Switches that make the emulator behave as Microsoft does on a bad day; for tests. */
-export interface Controls {
+export const defaultControls = {
   /** Looks at a report that find it pending. */
-  pendingPolls: number;
-  /** How long a link to a report lasts. */
-  linkMs: number;
-  /** Every report ends in `Error`. */
-  failReports: boolean;
-  /** The application is open to this directory alone. */
-  tenant?: string;
-}
-
-export const defaultControls: Controls = {
   pendingPolls: 0,
+  /** How long a link to a report lasts. */
   linkMs: 5 * 60_000,
+  /** Every report ends in `Error`. */
   failReports: false,
+  /** The application is open to this directory alone. */
+  tenant: undefined as string | undefined,
 };
+export type Controls = typeof defaultControls;
 
 export type State = ReturnType<typeof openState>;
 
@@ -162,10 +158,8 @@ export function keepChanged(ask: Ask, record: AdRecord, { Id: _, ...given }: Fie
     dailyMinor: isBudget ? dailyMinor(ask, fields) : undefined,
   });
   const was = replyOf(record);
-  for (const [attribute, value] of Object.entries(given)) {
-    const [before, after] = [textOf(was[attribute]), textOf(value)];
-    if (before !== after) log(ask, record, { attribute, how: 'Changed', before, after });
-  }
+  for (const { field: attribute, ...change } of changedFields(was, { ...was, ...given }))
+    log(ask, record, { attribute, how: 'Changed', ...change });
 }
 
 /** Marks a record deleted; what hangs below it ends with it, as it stops delivering. */
@@ -174,11 +168,6 @@ export function drop(ask: Ask, record: AdRecord): void {
   changedRecord(state, record, { now, fields: record.fields, status: 'Deleted' });
   const before = statusOf(record);
   log(ask, record, { attribute: 'Status', how: 'Deleted', before, after: 'Deleted' });
-}
-
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** What the change history tells of. */

@@ -72,21 +72,16 @@ function partsOf(
 ): Part[] {
   const { campaign, group, date } = day[0]!;
   const facts = sumFacts(day.map((one) => one.facts));
-  if (level === 'account') return [{ facts }];
-  if (level === 'campaign') return [{ campaign, facts }];
-  if (level === 'ad_group') return [{ campaign, group, facts }];
-  if (level === 'ad') return day.map(({ ad, facts: own }) => ({ campaign, group, ad, facts: own }));
+  const above =
+    level === 'account' ? {} : level === 'campaign' ? { campaign } : { campaign, group };
+  if (!['ad', 'keyword', 'query'].includes(level)) return [{ ...above, facts }];
+  if (level === 'ad') return day.map(({ ad, facts: own }) => ({ ...above, ad, facts: own }));
   const noon = dayStart(date, account.timeZone) + 12 * 3_600_000;
   // The keywords that were on share what the ad group delivered.
   const keywords = records
     .list('keyword', { parentId: group.id })
     .filter(({ statuses, createdAt }) => createdAt <= noon && valueAt(statuses, noon) === 'Active');
-  const parts = split(facts, keywords).map(([keyword, own]) => ({
-    campaign,
-    group,
-    keyword,
-    facts: own,
-  }));
+  const parts = split(facts, keywords).map(([keyword, own]) => ({ ...above, keyword, facts: own }));
   if (level === 'keyword') return parts;
   const seeded = (accounts.get(account.id)?.world.campaigns ?? [])
     .flatMap(({ groups }) => groups)

@@ -3,53 +3,55 @@ import { createHash } from 'node:crypto';
 import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
 import { identitiesOf, pixelsOf } from '../seed/assets.ts';
-import type { Answers, Ask } from '../state.ts';
+import type { Answer, Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
 import { pageOf } from './lists.ts';
 
 type Medium = 'video' | 'image';
-const mediaOf = ({ state, caller }: Ask, medium: Medium) =>
-  state[`${medium}s`].list(caller.spec.id);
+
+/** Those that have each value that is asked for. */
+const only = (all: readonly Fields[], wish: Fields): readonly Fields[] =>
+  all.filter((one) =>
+    Object.entries(wish).every(([name, value]) => value === undefined || one[name] === value),
+  );
+
+const mediaOf = ({ state, caller }: Ask, medium: Medium, ids: unknown): readonly Fields[] =>
+  state[`${medium}s`]
+    .list(caller.spec.id)
+    .filter(({ id }) => (ids as readonly unknown[] | undefined)?.includes(id) ?? true)
+    .map((one) => mediaRow(medium, one));
+
+const named =
+  (medium: Medium): Answer =>
+  (ask) => ({ list: mediaOf(ask, medium, ask.fields[`${medium}_ids`]) });
 
 export const assetAnswers: Answers = {
-  'GET identity/get/': (ask) => {
-    const { identity_type: type, identity_authorized_bc_id: bc } = ask.fields;
-    if (type === 'BC_AUTH_TT' && bc === undefined)
+  'GET identity/get/': ({ fields, caller }) => {
+    const { identity_type, identity_authorized_bc_id } = fields;
+    if (identity_type === 'BC_AUTH_TT' && identity_authorized_bc_id === undefined)
       throw invalid('identity_authorized_bc_id', 'is required for BC_AUTH_TT.');
-    const found = identitiesOf(ask.caller).filter(
-      (one) =>
-        (type === undefined || one['identity_type'] === type) &&
-        (bc === undefined || one['identity_authorized_bc_id'] === bc),
-    );
-    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields });
-    const identity_list = page.map(({ id, created_at: _, ...fields }) => ({
+    const found = only(identitiesOf(caller), { identity_type, identity_authorized_bc_id });
+    const { page, page_info } = pageOf(found, { page_size: 20, ...fields });
+    const identity_list = page.map(({ id, created_at: _, ...own }) => ({
       identity_id: id,
-      ...fields,
+      ...own,
       available_status: 'AVAILABLE',
     }));
     return { identity_list, page_info };
   },
-  'GET pixel/list/': (ask) => {
-    const { code, pixel_id: id, name = '' } = ask.fields;
-    const found = pixelsOf(ask.caller).filter(
-      (pixel) =>
-        (id === undefined || pixel['id'] === id) &&
-        (code === undefined || pixel['pixel_code'] === code) &&
-        String(pixel['pixel_name']).includes(String(name)),
-    );
-    const { page, page_info } = pageOf(found, ask.fields);
+  'GET pixel/list/': ({ fields, caller }) => {
+    const found = only(pixelsOf(caller), { id: fields['pixel_id'], pixel_code: fields['code'] });
+    const { page, page_info } = pageOf(found, fields);
     return { pixels: page.map(pixelRow), page_info };
   },
   'GET file/video/ad/search/': (ask) => {
-    const { video_ids: ids } = (ask.fields['filtering'] ?? {}) as {
-      video_ids?: readonly unknown[];
-    };
-    const found = mediaOf(ask, 'video').filter(({ id }) => ids?.includes(id) ?? true);
+    const { video_ids } = (ask.fields['filtering'] ?? {}) as Fields;
+    const found = mediaOf(ask, 'video', video_ids);
     const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields });
-    return { list: page.map((one) => mediaRow('video', one)), page_info };
+    return { list: page, page_info };
   },
-  'GET file/video/ad/info/': (ask) => ({ list: named(ask, 'video') }),
-  'GET file/image/ad/info/': (ask) => ({ list: named(ask, 'image') }),
+  'GET file/video/ad/info/': named('video'),
+  'GET file/image/ad/info/': named('image'),
   'POST file/video/ad/upload/': (ask) => [upload(ask, 'video')],
   'POST file/image/ad/upload/': (ask) => upload(ask, 'image'),
 };
@@ -67,12 +69,6 @@ export function fileOf({ fields, files }: Ask, name: string, signature: string) 
 }
 
 const md5 = (bytes: Buffer | string) => createHash('md5').update(bytes).digest('hex');
-
-function named(ask: Ask, medium: Medium) {
-  const ids = ask.fields[`${medium}_ids`] as readonly unknown[];
-  const found = mediaOf(ask, medium).filter(({ id }) => ids.includes(id));
-  return found.map((one) => mediaRow(medium, one));
-}
 
 function pixelRow({ id, created_at, ...fields }: Fields) {
   return {
@@ -92,9 +88,11 @@ function pixelRow({ id, created_at, ...fields }: Fields) {
   };
 }
 
-function mediaRow(medium: Medium, { id, created_at, ...fields }: Fields) {
-  return { [`${medium}_id`]: id, ...fields, create_time: timeText(Number(created_at)) };
-}
+const mediaRow = (medium: Medium, { id, created_at, ...fields }: Fields): Fields => ({
+  [`${medium}_id`]: id,
+  ...fields,
+  create_time: timeText(Number(created_at)),
+});
 
 function upload(ask: Ask, medium: Medium) {
   const { fields, state, caller, now } = ask;
@@ -107,16 +105,15 @@ function upload(ask: Ask, medium: Medium) {
   const number = state.records.newId(medium, 16);
   const isVideo = medium === 'video';
   const id = isVideo ? `v10033g50000${number}` : `ad-site-i18n/${number}`;
-  const cover = `https://p16-common-sign.tiktokcdn-us.com/${id}.jpeg`;
+  const video_cover_url = `https://p16-common-sign.tiktokcdn-us.com/${id}.jpeg`;
   const made = state[`${medium}s`].add(caller.spec.id, {
     id,
     file_name: String(file_name ?? `${medium}-${number}`),
     signature: md5(file ?? String(url)),
     displayable: true,
     material_id: state.records.newId('material', 19),
-    ...(isVideo
-      ? { width: 720, height: 1280, duration: 15, video_cover_url: cover }
-      : { width: 1200, height: 628 }),
+    ...seed.uploaded[medium],
+    ...(isVideo && { video_cover_url }),
     created_at: now,
   });
   return mediaRow(medium, made);

@@ -16,10 +16,9 @@ interface Upload {
 const LEAST_MEMBERS = 1_000;
 
 const uploads = ({ state }: Ask) => state.records.notes<Upload>('uploads', 500);
-const own = ({ state, caller }: Ask) => state.audiences.list(caller.spec.id);
-const asked = (ask: Ask) => {
-  const ids = ask.fields['custom_audience_ids'] as readonly unknown[] | undefined;
-  return own(ask).filter(({ id }) => ids?.includes(id) ?? true);
+const asked = ({ state, caller, fields }: Ask) => {
+  const ids = fields['custom_audience_ids'] as readonly unknown[] | undefined;
+  return state.audiences.list(caller.spec.id).filter(({ id }) => ids?.includes(id) ?? true);
 };
 
 function audienceOf({ state, caller }: Ask, id: unknown, place: string): Fields {
@@ -49,7 +48,10 @@ export const audienceAnswers: Answers = {
   },
   'POST dmp/custom_audience/rule/create/': (ask) => {
     checkRules(ask);
-    return made(ask, 'Website Traffic', visitorsOf(ask), {});
+    // Whom the pixel saw, as the seed has it.
+    const letters = String(ask.fields['custom_audience_name']).length;
+    const size = 2_000 + (Number(ask.caller.spec.id.slice(-3)) % 97) * letters;
+    return made(ask, 'Website Traffic', size, {});
   },
   'POST dmp/custom_audience/lookalike/create/': (ask) => {
     const spec = ask.fields['lookalike_spec'] as Fields;
@@ -64,8 +66,8 @@ export const audienceAnswers: Answers = {
   'POST dmp/custom_audience/update/': (ask) => {
     const { custom_audience_id: id, custom_audience_name } = ask.fields;
     const audience = audienceOf(ask, id, 'custom_audience_id');
-    const cover_num = newSize(ask, Number(audience['cover_num']));
     const name = custom_audience_name ?? audience['name'];
+    const cover_num = newSize(ask, Number(audience['cover_num']));
     ask.state.audiences.change(ask.caller.spec.id, { ...audience, name, cover_num });
     return {};
   },
@@ -82,9 +84,10 @@ export const audienceAnswers: Answers = {
   },
   'GET dmp/custom_audience/get/': (ask) => {
     const list = asked(ask).map((audience) => {
-      const operation_time = timeText(Number(audience['created_at']));
+      const audience_details = row(ask, audience);
+      const { create_time: operation_time } = audience_details;
       const created = { action: 'CREATE', action_detail: 'Create', operation_time };
-      return { audience_details: row(ask, audience), audience_history: [created] };
+      return { audience_details, audience_history: [created] };
     });
     return { list };
   },
@@ -101,33 +104,25 @@ function checkRules({ fields, caller }: Ask): void {
 }
 
 function entriesOf(ask: Ask, given: unknown): number {
-  const { calculate_type: asked } = ask.fields;
+  const { calculate_type: type } = ask.fields;
   return (given as readonly unknown[]).reduce<number>((sum, path) => {
     const isIt = (one: Upload) => one.path === path && one.accountId === ask.caller.spec.id;
     const upload = uploads(ask).all().find(isIt);
     if (!upload) throw invalid('file_paths', 'The file does not exist.');
-    if (asked !== undefined && upload.calculateType !== asked)
+    if (type !== undefined && upload.calculateType !== type)
       throw invalid('calculate_type', 'is not that of the file.');
     return sum + upload.entries;
   }, 0);
 }
 
-/** Whom the pixel saw, as the seed has it. */
-const visitorsOf = ({ fields, caller }: Ask) =>
-  2_000 + (Number(caller.spec.id.slice(-3)) % 97) * String(fields['custom_audience_name']).length;
-
 function newSize(ask: Ask, size: number): number {
-  const { file_paths: paths, action = 'REPLACE' } = ask.fields;
+  const { file_paths: paths, action } = ask.fields;
   if (paths === undefined) return size;
   const entries = entriesOf(ask, paths);
-  const sizes: Readonly<Record<string, number>> = {
-    APPEND: size + entries,
-    REMOVE: size - entries,
-  };
-  const next = sizes[String(action)] ?? entries;
-  if (next < LEAST_MEMBERS)
-    throw invalid('file_paths', `leave less than ${LEAST_MEMBERS} members.`);
-  return next;
+  const next =
+    action === 'APPEND' ? size + entries : action === 'REMOVE' ? size - entries : entries;
+  if (next >= LEAST_MEMBERS) return next;
+  throw invalid('file_paths', `leave less than ${LEAST_MEMBERS} members.`);
 }
 
 function made({ state, caller, now, fields }: Ask, type: string, size: number, more: Fields) {

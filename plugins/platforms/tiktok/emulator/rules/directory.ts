@@ -3,8 +3,8 @@ import directory from '../directory.json' with { type: 'json' };
 
 /** `10 Education` > `['10', 'Education']` */
 const cut = (text: string): readonly [string, string] => {
-  const [first = ''] = text.split(' ');
-  return [first, text.slice(first.length + 1)];
+  const [, first = '', rest = ''] = /^(\S+) (.*)$/.exec(text) ?? [];
+  return [first, rest];
 };
 
 /** Countries stand under `0`. */
@@ -17,7 +17,6 @@ export const regions = Object.entries(directory.countries).flatMap(([line, parts
   };
   return [region(id, country, '0'), ...parts.map((part) => region(...cut(part), id))];
 });
-export type Region = (typeof regions)[number];
 
 export const languages = directory.languages.split('|').map((line) => {
   const [code, name] = cut(line);
