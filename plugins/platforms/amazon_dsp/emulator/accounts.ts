@@ -1,94 +1,27 @@
-/** The advertisers of test mode, before anybody changed anything. */
+/** The advertisers of test mode (`seed.json`), before anybody changed anything. */
 import {
-  plannedCampaign,
+  campaignsOf,
   testAccountsOf,
   withIds,
-  withPlans,
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
-import usual from './seed.json' with { type: 'json' };
+import seed from './seed.json' with { type: 'json' };
 
-/** What a campaign is for and what it runs on. */
-export interface Plan {
-  readonly kpi: string;
-  readonly inventory: string;
-  /** Audiences that each of its ad groups reaches. */
-  readonly audiences: readonly string[];
-  /** The DAILY cap; without one the flights alone hold the spend. */
-  readonly capped: boolean;
-}
-
-export interface DemoAccount extends AccountSpec {
-  readonly country: string;
-  readonly locationId: string;
-  readonly website: string;
+/**
+ * What a campaign is for and what it runs on; `audiences` are what each of its ad groups reaches, and without the DAILY
+ * cap of `capped` the flights alone hold the spend.
+ */
+type Plan = (typeof seed.plans)[keyof typeof seed.plans];
+type SeededSpec = Omit<(typeof seed.accounts)[number], 'rows' | keyof AccountSpec>;
+export interface DemoAccount extends AccountSpec, SeededSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-const [camping = '', outdoor = '', viewed = '', bought = ''] = usual.audiences.map(({ id }) => id);
-const planOf =
-  (kpi: string, inventory: string, capped: boolean) =>
-  (...own: string[]): Plan => ({ kpi, inventory, capped, audiences: own });
-const view = planOf('DETAIL_PAGE_VIEW_RATE', 'DISPLAY', true);
-const sale = planOf('RETURN_ON_AD_SPEND', 'DISPLAY', true);
-const film = planOf('REACH', 'STREAMING_TV', false)(outdoor);
-
-const market = 'Prospecting | In-market campers';
-const tents = 'Retargeting | Viewed tents';
-const boots = 'Loyalty | Boots buyers';
-const stream = 'Streaming TV | Spring film';
-const inMarket = ['Camping US', 'Hiking US', 'Lookalike buyers'];
 const account = withIds('amazon_dsp', 18);
 
-export const demoAccounts: readonly DemoAccount[] = [
-  account({
-    id: '590124300968510021',
-    name: 'Northwind Outdoor',
-    country: 'US',
-    currency: 'USD',
-    currencyExponent: 2,
-    timeZone: 'America/New_York',
-    locationId: '6252001',
-    website: 'northwind-outdoor.example',
-    ...withPlans<Plan>([
-      plannedCampaign(market, 'prospecting', view(camping, outdoor), 38_000, inMarket),
-      plannedCampaign(tents, 'retargeting', sale(viewed), 16_000, [
-        'Viewed 30 days',
-        'Cart 14 days',
-      ]),
-      plannedCampaign(boots, 'retargeting', sale(bought), 9_000, ['Bought 365 days']),
-      plannedCampaign(stream, 'awareness', film, 52_000, ['Film broad', 'Film outdoor']),
-      plannedCampaign(
-        'Prospecting | Kayaks',
-        'prospecting',
-        view(outdoor),
-        12_000,
-        ['Kayak touring'],
-        {
-          paused: true,
-        },
-      ),
-      plannedCampaign('Holiday 2024', 'retargeting', sale(viewed), 20_000, ['Holiday gifts'], {
-        removed: true,
-      }),
-    ]),
-  }),
-  account({
-    id: '590124300968510047',
-    name: 'Laurentian Coffee (old)',
-    country: 'CA',
-    currency: 'CAD',
-    currencyExponent: 2,
-    timeZone: 'America/Toronto',
-    locationId: '6251999',
-    website: 'laurentian-coffee.example',
-    dormant: true,
-    ...withPlans<Plan>([
-      plannedCampaign('Prospecting CA', 'prospecting', view(camping), 11_000, ['Camping CA']),
-      plannedCampaign('Retargeting CA', 'retargeting', sale(viewed), 7_000, ['Viewed CA']),
-    ]),
-  }),
-];
+export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, ...spec }) =>
+  account({ ...spec, ...campaignsOf<Plan>(rows, seed.plans) }),
+);
 
 /** The agency profile that both belong to. */
 export const demoClient = {

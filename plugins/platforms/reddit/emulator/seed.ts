@@ -17,15 +17,6 @@ export const levels = ['campaign', 'ad_group', 'ad'] as const;
 
 const MICROS_PER_MINOR = 10_000;
 
-interface Aim {
-  readonly objective: string;
-  readonly goal: string | null;
-}
-const aims: Readonly<Record<string, Aim>> = usual.objectives;
-/** Of a campaign by the first word of its name, however it is written. */
-const aimOf = (name: string) =>
-  aims[(/^[a-z]+/i.exec(name)?.[0] ?? '').toLowerCase()] ?? usual.objectives.traffic;
-
 const communities: Readonly<Record<string, readonly string[]>> = usual.communities;
 
 export function seedRecords(account: Account): RedditRecord[] {
@@ -36,7 +27,7 @@ export function seedRecords(account: Account): RedditRecord[] {
     words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'ARCHIVED' },
     campaign: ({ name, dailyBudgetMinor: dailyMinor, firstDay }) => {
       const isOptimized = spec.campaignBudgets.includes(name);
-      const { objective, goal } = aimOf(name);
+      const { objective, goal } = spec.plans[name]!;
       const plain = {
         ...usual.campaign,
         name,
@@ -57,7 +48,7 @@ export function seedRecords(account: Account): RedditRecord[] {
       return { fields: { ...plain, ...budget }, dailyMinor };
     },
     group: (group, campaign) => {
-      const { goal } = aimOf(campaign.name);
+      const { goal } = spec.plans[campaign.name]!;
       const isClicks = goal === 'CLICKS';
       const dailyMinor = spec.campaignBudgets.includes(campaign.name)
         ? undefined
