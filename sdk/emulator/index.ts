@@ -73,8 +73,6 @@ export { addDays, dayNumber, eachDay, isDay, isZone, localDay } from './days.ts'
 export { lastDays } from './last-days.ts';
 export { namedDays, periodStart, weekday, type DayRange } from './named-days.ts';
 export { TextReader } from './text-reader.ts';
-export { camel, openProtos, snake, type ProtoData, type ProtoField } from './protos.ts';
-export { protoReader } from './read-proto.ts';
 export { readPath, writePath } from './field-paths.ts';
 export {
   createWorld,

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import {
   camel,
   openProtos,
-  protoReader,
   snake,
   type ProtoData,
-} from '../../../../sdk/emulator/index.ts';
+} from '../../../families/google/emulator/protos.ts';
+import { protoReader } from '../../../families/google/emulator/read-proto.ts';
 import { badRequest } from './words.ts';
 
 interface CatalogueData extends ProtoData {

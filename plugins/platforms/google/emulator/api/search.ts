@@ -1,5 +1,6 @@
 /** Queries: `googleAds:search`, `googleAds:searchStream`, and the field catalogue, queried like the rest but without FROM. */
-import { pages, type ProtoField } from '../../../../../sdk/emulator/index.ts';
+import { pages } from '../../../../../sdk/emulator/index.ts';
+import type { ProtoField } from '../../../../families/google/emulator/protos.ts';
 import { camel, leavesOf, messageOf, readMessage, snake } from '../catalogue.ts';
 import { checkQuery } from '../gaql/check.ts';
 import { passes } from '../gaql/conditions.ts';

@@ -1,6 +1,7 @@
 /** Conditions: which operators and values the type of a field takes, and whether a value passes. */
 import { createContext, Script } from 'node:vm';
-import { isDay, type ProtoField } from '../../../../../sdk/emulator/index.ts';
+import { isDay } from '../../../../../sdk/emulator/index.ts';
+import type { ProtoField } from '../../../../families/google/emulator/protos.ts';
 import { dateSegments } from '../report/segments.ts';
 import { rangeDuring } from './dates.ts';
 import type { Condition, Operator } from './parse.ts';

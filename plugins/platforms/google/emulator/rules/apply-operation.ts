@@ -1,10 +1,6 @@
 /** One operation of a mutate on a draft: create, update by mask, remove. */
-import {
-  readPath,
-  writePath,
-  type Fields,
-  type ProtoField,
-} from '../../../../../sdk/emulator/index.ts';
+import { readPath, writePath, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { ProtoField } from '../../../../families/google/emulator/protos.ts';
 import { camel, fieldAt, fieldsOf, messageOf, snake } from '../catalogue.ts';
 import { collectionOf, type Entity } from '../customers.ts';
 import type { Draft } from './draft.ts';

@@ -1,5 +1,5 @@
 /**
- * Messages of protocol buffers as a description: a third sort beside discovery documents and OpenAPI (`describe-api.ts`).
+ * Messages of protocol buffers as a description: a third sort beside discovery documents and OpenAPI (`describe-api.ts` of the kit).
  * It is cut down to what an emulator serves and written by a program; `read-proto.ts` reads bodies by it.
  *
  *     { "messages": { "resources.Campaign": { "status": "#CampaignStatus", "labels": "-*string" } }, "enums": … }

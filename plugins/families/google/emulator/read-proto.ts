@@ -1,5 +1,5 @@
 /** Reads a JSON body as the proto message it must be: unknown names and wrong types are refused as Google's JSON layer does. */
-import type { Fields } from './ask.ts';
+import type { Fields } from '../../../../sdk/emulator/index.ts';
 import { snake, type ProtoField, type Protos } from './protos.ts';
 
 export interface ProtoWords {
