@@ -57,10 +57,12 @@ const searchTerms: List = ({ customer }) =>
 const people: List = ({ customer }, view) => {
   const parts = directory.demographics[view as keyof typeof directory.demographics];
   const shares = parts.map(([, , share]) => share);
+  const sort = view.replace('_view', '');
+  const names = { sort: sort.toUpperCase(), field: camel(sort), views: `${camel(sort)}Views` };
   return listOf(customer, 'adGroups').flatMap(({ resourceName: adGroup }) =>
     parts.map(([criterionId, type], part) => {
       const place = `${idOf(adGroup)}~${String(criterionId)}`;
-      return { place, adGroup, criterionId, type, part, shares };
+      return { ...names, place, adGroup, criterionId, type, part, shares };
     }),
   );
 };

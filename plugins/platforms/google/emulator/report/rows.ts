@@ -29,7 +29,7 @@ export interface Source {
   /** Rows of `directory.json`, and the names of their cells. */
   readonly table?: readonly string[];
   /** A row with places for fields of its resource, `{place}` the last part of its name, `{customer}`, `{customerName}`. */
-  readonly row?: object;
+  readonly row?: object | 'people';
   /** How its figures are reckoned. */
   readonly facts?: FactsName;
 }
@@ -61,7 +61,9 @@ export function rowsOf(name: string, source: Source, parts: SourceParts): Source
 
 /** Rows that are worked out, those of a collection, or those that the source says itself. */
 function entitiesOf(name: string, source: Source, parts: SourceParts): readonly Entity[] {
-  const { of, having, row, table: [sort, ...columns] = [] } = source;
+  const { of, having, table: [sort, ...columns] = [] } = source;
+  // Views of people differ in names alone.
+  const row = source.row === 'people' ? directory.people : source.row;
   const { customer } = parts;
   const values = { customer: customer.id, customerName: customer.name };
   const own = listed[name]?.(parts, name);
