@@ -62,8 +62,15 @@ export function restorerOf({ scripts }: Pick<Catalog, 'scripts'>): LoadedScript 
 
 /** The tool that runs the script which is named; undefined when it is switched off. */
 export function runnerOf({ tools }: Pick<Catalog, 'tools'>): LoadedTool | undefined {
-  return [...tools.values()].find((tool) => toolKind(tool) === 'named');
+  const known = runners.get(tools);
+  if (known) return known;
+  const found = [...tools.values()].find((tool) => toolKind(tool) === 'named');
+  if (found) runners.set(tools, found);
+  return found;
 }
+
+/** Every call asks for the runner, and the tools of a catalogue do not change. */
+const runners = new WeakMap<Catalog['tools'], LoadedTool>();
 
 /** Its name; one that no tool has when it is switched off, so that the chain says so. */
 export function runnerName(catalog: Pick<Catalog, 'tools'>): string {

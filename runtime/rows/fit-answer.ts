@@ -24,8 +24,8 @@ export interface Fitting {
   readonly isAsked: boolean;
   /** Rows of a page of a script that bounds them by itself, and says by `truncated` that there are more. */
   readonly own?: number;
-  /** Hash of the request, for the cursor; undefined for a call that cannot be made again. */
-  readonly asked: string | undefined;
+  /** Makes the hash of the request, for the cursor; undefined for a call that cannot be made again. */
+  readonly asked: (() => string) | undefined;
 }
 
 /** The answer's facts about its list. */
@@ -162,7 +162,9 @@ function pageOf(
     from,
     shown: shown.length,
     next_cursor:
-      isLast || asked === undefined ? null : writeCursor({ list, from: next, total, asked }),
+      isLast || asked === undefined
+        ? null
+        : writeCursor({ list, from: next, total, asked: asked() }),
     ...(Object.keys(sums).length > 0 ? { sums } : {}),
     ...(notes.length > 0 ? { note: notes.join(' ') } : {}),
   };

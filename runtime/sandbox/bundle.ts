@@ -37,19 +37,20 @@ export function createBundler(options: BundlerOptions): Bundler {
   const recent = new Map<string, { readonly at: number; readonly program: Promise<Program> }>();
   return {
     bundle(source) {
-      const key = cacheKey(source);
-      const known = recent.get(key);
+      const told = textOf(source);
+      const known = recent.get(told);
       if (known && performance.now() - known.at < FRESH_MS) return known.program;
-      const program = bundleOnce(cache, steady, key, source);
-      recent.set(key, { at: performance.now(), program });
-      program.catch(() => recent.delete(key));
+      const program = bundleOnce(cache, steady, hash(told), source);
+      recent.set(told, { at: performance.now(), program });
+      program.catch(() => recent.delete(told));
       return program;
     },
   };
 }
 
-function cacheKey({ name, entry, lane }: Source): string {
-  return hash(JSON.stringify([esbuild.version, name, entry, lane]));
+/** All on which a bundle depends beside its files; its hash names the bundle in the cache. */
+function textOf({ name, entry, lane }: Source): string {
+  return JSON.stringify([esbuild.version, name, entry, lane]);
 }
 
 async function bundleOnce(

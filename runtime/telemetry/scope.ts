@@ -21,6 +21,7 @@ export function inScope<T>(scope: Scope, work: () => T): T {
 export function inScopeOfNow<Args extends unknown[], T>(
   work: (...args: Args) => T,
 ): (...args: Args) => T {
-  const enter = AsyncLocalStorage.snapshot();
-  return (...args) => enter(() => work(...args));
+  // A snapshot of Node's would carry every storage along, and costs a resource for each run.
+  const scope = storage.getStore();
+  return scope ? (...args) => storage.run(scope, work, ...args) : work;
 }

@@ -18,9 +18,10 @@ export async function sendAnswer(
     // The client has gone: the SDK hears it from the request's signal.
     return pipeline(stream, response).catch(() => undefined);
   }
-  const text = await answer.text();
+  // The SDK has encoded it: as text it would be decoded here, and encoded once more.
+  const bytes = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
   const { refusal } = exchange;
   if (refusal) return sendRefusal(response, refusal, exchange);
-  sendJson(response, answer.status, [text], headers);
+  sendJson(response, answer.status, [bytes], headers);
 }
