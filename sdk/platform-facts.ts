@@ -1,4 +1,6 @@
 /** Facts of a platform that its `plugin.json` tells the engine: lists that are looked at, and what reports leave open. */
+import type { Entity } from './reports/levels.ts';
+
 /**
  * Reading scripts that tell whether something may do harm or waste money: asked before a change, and by the checks of
  * plans and pages. Objects that are not named are not looked at.
@@ -64,8 +66,35 @@ export interface Reporting {
   readonly results?: string;
   /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
   readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
+  /** How its figures are kept, day by day. */
+  readonly kept?: KeptReporting;
   /** Source of the facts. */
   readonly source?: string;
+}
+
+export interface KeptReporting {
+  /** Days after its end in which a day's figures still change; `attribution_days` when absent, or 7. */
+  readonly restates_days?: number;
+  /** Days from today that its reports reach back; 730 when absent. */
+  readonly back_days?: number;
+  /**
+   * Reading scripts whose rows have a day each. Null where the generic daily report lacks figures: each day is asked by
+   * itself then, as where nothing is named.
+   */
+  readonly by_day?: Readonly<
+    Partial<
+      Record<
+        Entity,
+        { readonly run: string; readonly set?: Readonly<Record<string, unknown>> } | null
+      >
+    >
+  >;
+  /** Requests a day that all accounts under one credential share; a sync takes half of them. */
+  readonly quota?: {
+    readonly credential: string;
+    readonly requests_per_day: number;
+    readonly source: string;
+  };
 }
 
 export interface Remedy {

@@ -1,5 +1,6 @@
 /** The contract of a tool: what an assistant sees. A tool that only runs a script has no code. */
 import type { Account, Change, Effect, JsonSchema } from './script.ts';
+import type { FactsPort } from './facts.ts';
 import type { HistoryPort } from './history.ts';
 import type { Looks, Reporting } from './platform-facts.ts';
 import type { NotifyPort } from './notify.ts';
@@ -219,6 +220,8 @@ export interface ToolPorts {
     }): Promise<void>;
     newId(): string;
   };
+  /** Figures that are kept by day. */
+  readonly facts: FactsPort;
   readonly history: HistoryPort;
   readonly notify: NotifyPort;
   readonly schedules: SchedulesPort;

@@ -37,6 +37,8 @@ interface ArtifactParts {
   /** Bytes that an organization may have. */
   readonly most: number;
   readonly log: Pick<Logger, 'error'>;
+  /** Hashes of bytes that other parts name. */
+  readonly beside: () => Promise<ReadonlySet<string>>;
 }
 
 interface Used {
@@ -204,11 +206,11 @@ function toldBy(secret: Buffer, token: string) {
 }
 
 async function sweepAll(
-  { store, content, clock }: ArtifactParts,
+  { store, content, clock, beside }: ArtifactParts,
   kept: ReadonlySet<string>,
 ): Promise<number> {
   const now = clock.now();
-  const named = new Set<string>();
+  const named = new Set(await beside());
   let swept = 0;
   for (const organizationId of await store.organizations(KIND))
     for await (const rows of everyPage<Artifact>(store, organizationId, KIND)) {

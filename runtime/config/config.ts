@@ -80,6 +80,16 @@ export interface Config {
   readonly addresses: 'live' | 'always' | 'never';
   /** Files that the service keeps. */
   readonly artifacts: { readonly perOrganizationMb: number };
+  /** Figures of accounts, kept by day. */
+  readonly facts: {
+    /** Whether this process asks platforms for due days by itself. */
+    readonly sync: boolean;
+    /** Days from today that are kept of live accounts. */
+    readonly backDays: number;
+    /** Days after which the facts of a removed account are forgotten. */
+    readonly graceDays: number;
+    readonly cacheMb: number;
+  };
   /** How long a held change waits for a person. */
   readonly approvals: { readonly expiryHours: number };
   /** Units of a currency for one euro on a day, in the place of the rates that the service brings. */

@@ -12,6 +12,8 @@ import {
 } from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
+import { createFacts } from '../facts/create-facts.ts';
+import { namedFiles } from '../facts/keeper.ts';
 import { exchangeRates } from '../rates/exchange-rates.ts';
 import { createGuards } from '../guards/guards.ts';
 import { createCourier } from '../notify/courier.ts';
@@ -170,6 +172,7 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog, courier };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
+  const facts = createFacts({ ...plain, ...owned, ...platforms, bundler, catalog });
   const portal = createPortalAccess({ store, clock, audit: owned.audit });
   const decisionAddresses = createDecisionAddresses({
     store,
@@ -188,6 +191,7 @@ async function createUpon(
     ...platforms,
     permits: createPermits({ ...plain, ...owned, ...platforms, ...reach, bundler }),
     ...work,
+    facts,
     rates,
     web: createWeb({ ...config, clock, client: overrides.files }),
     guards: createGuards({ store, clock, rates }),
@@ -255,6 +259,7 @@ async function createOwned(
     secret: secrets.derive('artifact-links'),
     seal: secrets,
     most: config.artifacts.perOrganizationMb << 20,
+    beside: () => namedFiles(base.store),
   });
   return {
     organizations,

@@ -50,7 +50,7 @@ export function lifecycle(
     clearInterval(sweeper);
     clearInterval(observer);
     stopWatching?.();
-    await Promise.all([parts.schedules.stop(), parts.watches.stop()]);
+    await Promise.all([parts.schedules.stop(), parts.watches.stop(), parts.facts.stop()]);
     await Promise.all([drained(life), parts.jobs.stop(jobGraceMs)]);
     await Promise.all(surfaces.map((surface) => surface.close()));
     await Promise.all(listeners.map((listener) => listener.close(1_000)));
@@ -104,6 +104,7 @@ export function lifecycle(
       await parts.jobs.work();
       parts.schedules.work();
       parts.watches.work();
+      parts.facts.work();
       void told.then(() => endApproved(parts));
       void tellMissing(parts);
       return { key };
@@ -128,7 +129,7 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 
 async function sweep(parts: ServiceParts): Promise<void> {
   const { credits, repeats, guards, approvals, portal, passkeys, oauth, records, log } = parts;
-  const { artifacts, permits, watches } = parts;
+  const { artifacts, permits, watches, facts } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
     await repeats.sweep({ abandoned: false });
@@ -143,6 +144,7 @@ async function sweep(parts: ServiceParts): Promise<void> {
       guards.sweep(),
       records.sweep(),
     ]);
+    await facts.sweep();
     await artifacts.sweep(await records.files());
     await watches.sweep();
     await tellVersions(parts);

@@ -13,6 +13,7 @@ import type { AuditPart } from '../audit/audit.ts';
 import type { ArtifactsPart } from '../artifacts/artifacts.ts';
 import type { RecordsPart } from '../records/records.ts';
 import type { ConnectionsPart } from '../connections/connections.ts';
+import type { FactsPart } from '../facts/facts.ts';
 import type { LimiterPart } from '../limits/limiter.ts';
 import type { GuardsPart } from '../guards/guards.ts';
 import type { RatesPart } from '../rates/exchange-rates.ts';
@@ -54,6 +55,7 @@ export interface Parts
     ArtifactsPart,
     RecordsPart,
     ConnectionsPart,
+    FactsPart,
     LimiterPart,
     GuardsPart,
     RatesPart,

@@ -6,6 +6,7 @@ import type { Window } from '../script.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { ToolPorts } from '../tool.ts';
 import type { Target } from './accounts.ts';
+import { DAILY } from './levels.ts';
 import type { Cover } from './coverage.ts';
 
 export interface ReportRow extends ReportFigures {
@@ -67,9 +68,6 @@ function mostRows({ catalog }: ReadPorts, route: string, platform: string) {
   const limit = run === undefined ? undefined : catalog.findScript(run)?.manifest.args?.['limit'];
   return limit?.maximum === undefined ? {} : { limit: limit.maximum };
 }
-
-/** Report whose rows have a day each, by its generic name. */
-export const DAILY = 'get_campaign_daily_performance';
 
 /** Rows that have a day each. A window that does not fit into one report is asked for in halves. */
 export async function readByDay(

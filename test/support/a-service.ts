@@ -160,8 +160,11 @@ export async function aConfig(wish: ServiceWish = {}): Promise<Config> {
   const off = [...builtInFolders()].filter(
     ([id, path]) => path.includes('/plugins/platforms/') && !platforms.includes(id),
   );
+  const settings = loadConfig({ env: {}, cwd: folder });
   return {
-    ...loadConfig({ env: {}, cwd: folder }),
+    ...settings,
+    // A sync is begun by the test that wants one.
+    facts: { ...settings.facts, sync: false },
     dataFolder: folder,
     ports: { base, api, mcp, docs },
     urls: { base: url(base), api: url(api), mcp: url(mcp), docs: url(docs) },

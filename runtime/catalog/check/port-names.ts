@@ -10,6 +10,7 @@ const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
   claims: 'keeps',
   connections: 'keeps',
   credits: 'looks',
+  facts: 'looks',
   guards: 'looks',
   history: 'looks',
   jobs: 'keeps',

@@ -25,11 +25,7 @@ export function connectionsPort(
 ): ToolPorts['connections'] {
   const { connections } = parts;
   const unit = unitOf(parts, writes);
-  const own = async () => {
-    const principal = principalOf(call);
-    const all = await connections.list(principal.organizationId);
-    return all.filter((one) => isOpen(one, principal, call.catalog));
-  };
+  const own = () => ownConnections(parts, call);
   const ownOne = async (platform: string, accountId: string) => {
     const one = (await own()).find((c) => c.platform === platform && c.accountId === accountId);
     if (!one) throw new ServiceError('account_unknown', { field: 'account_id' });
@@ -54,6 +50,16 @@ export function connectionsPort(
         counts: data.counts ?? 'bought',
       })),
   };
+}
+
+/** The connections that the caller's key sees. */
+export async function ownConnections(
+  { connections }: Pick<ConnectionsParts, 'connections'>,
+  call: Call,
+): Promise<readonly Connection[]> {
+  const principal = principalOf(call);
+  const all = await connections.list(principal.organizationId);
+  return all.filter((one) => isOpen(one, principal, call.catalog));
 }
 
 /** A narrowed key, as the demo's, sees only what it may use; a platform that is switched off is not there. */

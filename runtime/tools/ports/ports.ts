@@ -16,6 +16,7 @@ import { claimsPort } from './claims.ts';
 import type { ModelsParts } from './choose-model.ts';
 import { connectionsPort, type ConnectionsParts } from './connections.ts';
 import { creditsPort, type CreditsParts } from './credits.ts';
+import { factsPort, type FactsPortParts } from './facts.ts';
 import { guardsPort, type GuardsParts } from './guards.ts';
 import { historyPort, type HistoryParts } from './history.ts';
 import { jobsPort, type JobsParts } from './jobs.ts';
@@ -33,6 +34,7 @@ export interface PortParts
     ArtifactsParts,
     ConnectionsParts,
     CreditsParts,
+    FactsPortParts,
     GuardsParts,
     HistoryParts,
     JobsParts,
@@ -68,6 +70,7 @@ const own: { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> } = {
   claims: claimsPort,
   connections: connectionsPort,
   credits: creditsPort,
+  facts: factsPort,
   guards: guardsPort,
   history: historyPort,
   dns: dnsPort,

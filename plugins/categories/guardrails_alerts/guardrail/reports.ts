@@ -5,9 +5,9 @@
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { addUp } from '../../../../sdk/kit/sums.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
-import { DAILY } from '../../../../sdk/reports/read-report.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Action, Campaign, Place, Read, Reading, Window } from './reading.ts';
+import { DAILY } from '../../../../sdk/reports/levels.ts';
 
 type Ports = Pick<ToolPorts, 'scripts'>;
 

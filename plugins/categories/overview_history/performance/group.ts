@@ -2,9 +2,10 @@
 import { nothing } from '../../../../sdk/kit/metrics.ts';
 import type { TotalPart } from '../../../../sdk/reports/total.ts';
 import type { ConnectionView } from '../../../../sdk/tool.ts';
-import { entities, type Entity, type Line } from './lines.ts';
+import { type Line } from './lines.ts';
 import type { Unit } from './days.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
+import { entities, type Entity } from '../../../../sdk/reports/levels.ts';
 
 export const units = ['day', 'week', 'month'] as const satisfies readonly Unit[];
 const allKeys: readonly Key[] = ['platform', 'account', 'status', ...entities, ...units];

@@ -5,7 +5,6 @@ import type { Sums } from '../../../../sdk/kit/metrics.ts';
 import { lastWholeDay, type Target } from '../../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import {
-  DAILY,
   dayOf,
   readByDay,
   readReport,
@@ -19,8 +18,9 @@ import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { begunPart, partsOf, restBefore } from './days.ts';
 import type { Dated, Grouping } from './group.ts';
-import { linesOf, routes, totalOf } from './lines.ts';
+import { linesOf, totalOf } from './lines.ts';
 import { togetherOf, type PartRead } from './together-of.ts';
+import { DAILY, routes } from '../../../../sdk/reports/levels.ts';
 
 export interface Question {
   readonly grouping: Grouping;

@@ -6,8 +6,9 @@ import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { Filter } from './filters.ts';
 import { groupsOf, identityOf, isOfRow, type Dated, type Group, type Grouping } from './group.ts';
-import { entities, type Line } from './lines.ts';
+import { type Line } from './lines.ts';
 import type { AccountRead } from './read-accounts.ts';
+import { entities } from '../../../../sdk/reports/levels.ts';
 
 export interface Shape {
   readonly grouping: Grouping;

@@ -2,7 +2,6 @@
 import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import {
-  DAILY,
   dayOf,
   readByDay,
   readReport,
@@ -11,8 +10,9 @@ import {
 } from '../../../../sdk/reports/read-report.ts';
 import type { Patience } from '../../../../sdk/patience.ts';
 import type { Window } from '../../../../sdk/script.ts';
-import { linesOf, routes, type Line } from '../performance/lines.ts';
+import { linesOf, type Line } from '../performance/lines.ts';
 import type { Kind } from './kinds.ts';
+import { DAILY, routes } from '../../../../sdk/reports/levels.ts';
 
 /** Number of days without spend after which an object counts as stopped. */
 export const QUIET_DAYS = 7;

@@ -3,13 +3,14 @@ import { ServiceError } from '../../../../sdk/errors.ts';
 import { sumOf } from '../../../../sdk/kit/metrics.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
-import { linesOf, routes, type Line } from '../performance/lines.ts';
+import { linesOf, type Line } from '../performance/lines.ts';
 import { readReport, serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';
 import type { Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { nextStepOf, whyNone, type Kind, type NextStep } from './kinds.ts';
 import { lastSpends, QUIET_DAYS } from './last-spend.ts';
 import { judgedDays, lagOf, type Judged } from './window.ts';
+import { routes } from '../../../../sdk/reports/levels.ts';
 
 export interface WasteQuestion {
   readonly window: Window;

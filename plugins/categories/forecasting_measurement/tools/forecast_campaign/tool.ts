@@ -2,7 +2,6 @@ import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays } from '../../../../../sdk/kit/days.ts';
 import type { Sums } from '../../../../../sdk/kit/metrics.ts';
 import { apartWords, targetsOf, withoutServed } from '../../../../../sdk/reports/accounts.ts';
-import { DAILY } from '../../../../../sdk/reports/read-report.ts';
 import { coverageOf } from '../../../../../sdk/reports/coverage.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
@@ -16,6 +15,7 @@ import {
   type Sort,
 } from '../../daily.ts';
 import { daysLeft, monthOf, type Interval } from '../../month.ts';
+import { DAILY } from '../../../../../sdk/reports/levels.ts';
 
 type Metric = 'spend' | 'clicks' | 'conversions' | 'ctr' | 'cpc' | 'cpa' | 'roas';
 

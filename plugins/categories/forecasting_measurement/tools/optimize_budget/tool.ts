@@ -1,11 +1,11 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
 import { targetsOf, type Target } from '../../../../../sdk/reports/accounts.ts';
-import { DAILY } from '../../../../../sdk/reports/read-report.ts';
 import { converterTo, type Converter } from '../../../../../sdk/reports/convert.ts';
 import { coverageOf } from '../../../../../sdk/reports/coverage.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { ConnectionView, Tool } from '../../../../../sdk/tool.ts';
 import { lastDays, readDaily, seriesOf, together, type Daily } from '../../daily.ts';
+import { DAILY } from '../../../../../sdk/reports/levels.ts';
 
 interface Input {
   readonly total_budget: number;

@@ -3,12 +3,12 @@ import type { WindowInput } from '../../../../../sdk/window.ts';
 import { apartWords, targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
 import { converterTo, oldRates, type UsedRate } from '../../../../../sdk/reports/convert.ts';
 import { windowOf } from '../../performance/days.ts';
-import { routes } from '../../performance/lines.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
 import { patienceOf } from '../../../../../sdk/patience.ts';
 import { accountsOf, rowsOf, totalsOf, warningsOf } from '../../waste/answer.ts';
 import { kinds as allKinds, type Kind } from '../../waste/kinds.ts';
 import { readWaste } from '../../waste/read-waste.ts';
+import { routes } from '../../../../../sdk/reports/levels.ts';
 
 interface Input extends AccountWish, WindowInput {
   readonly kinds?: readonly Kind[];

@@ -8,11 +8,11 @@ import { movedBack, moveBy, type Comparison } from '../../../../../sdk/compare.t
 import { partsOf, windowOf } from '../../performance/days.ts';
 import { columnsOf, filtersOf } from '../../performance/filters.ts';
 import { groupingOf, keysOf } from '../../performance/group.ts';
-import { routes, type Entity } from '../../performance/lines.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
 import { readAccounts } from '../../performance/read-accounts.ts';
 import { rowsOf, totalsOf, type Shape } from '../../performance/rows.ts';
 import { sorted } from '../../performance/sort.ts';
+import { routes, type Entity } from '../../../../../sdk/reports/levels.ts';
 
 interface Input extends AccountWish, WindowInput {
   readonly level: Entity | 'account';

@@ -1,0 +1,160 @@
+/** Facts of accounts: keeps them, fills them and answers from them. DuckDB is loaded with the first question. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { LiveCatalog } from '../catalog/catalog.ts';
+import type { Config } from '../config/config.ts';
+import type { Connection } from '../connections/create-connections.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { RunParts } from '../runs/guest-run.ts';
+import type { OpenedStore } from '../stores/opened-store.ts';
+import type { Organizations } from '../tenants/tenants.ts';
+import { createEngine } from './engine/engine.ts';
+import type { Facts, FactsQuestion } from './facts.ts';
+import { forgetRemoved } from './forget-removed.ts';
+import { createFileShelf } from './file-shelf.ts';
+import { createKeeper } from './keeper.ts';
+import { keptReports } from './kept-reports.ts';
+import { besideTables, relationOf, viewWords, type BesideTable } from './views.ts';
+import { entities } from '../../sdk/reports/levels.ts';
+import { createRequestBudget } from './sync/request-budget.ts';
+import { sync, type SyncParts } from './sync/sync.ts';
+import { notesOf } from './sync/sync-note.ts';
+
+export interface FactsParts extends Omit<RunParts, 'config'> {
+  readonly config: Pick<Config, 'sandbox' | 'facts' | 'dataFolder'>;
+  readonly catalog: Pick<LiveCatalog, 'current'>;
+  readonly connections: Pick<Connections, 'list' | 'open'>;
+  readonly organizations: Pick<Organizations, 'list'>;
+  readonly shared: Pick<OpenedStore, 'store' | 'content' | 'leases' | 'createWindow' | 'processes'>;
+  readonly log: Logger;
+}
+
+/** The newest days, which every account gets first. */
+const FIRST_DAYS = 90;
+/** Begin of the first look after a start, and interval between looks, ms. */
+const FIRST_MS = 60_000;
+const EVERY_MS = 10 * 60_000;
+const QUERY_MS = 10_000;
+
+export function createFacts(parts: FactsParts): Facts {
+  const { config, clock, shared, catalog, connections, organizations } = parts;
+  const { store, content, leases } = shared;
+  const engine = createEngine();
+  const shelf = createFileShelf({
+    folder: join(config.dataFolder, 'cache', 'facts'),
+    content,
+    now: () => clock.now(),
+    most: config.facts.cacheMb << 20,
+  });
+  const keeper = createKeeper({ store, engine, shelf });
+  const budget = createRequestBudget(shared.createWindow);
+  const syncParts: SyncParts = { ...parts, store, leases, keeper, budget };
+  const ending = new AbortController();
+  let running: Promise<number> | undefined;
+  let timers: NodeJS.Timeout[] = [];
+
+  /** Live accounts reach back as far as is wished; an emulated one has the newest days alone. */
+  async function syncOnce(organizationId: number | undefined, isUrgent: boolean): Promise<number> {
+    const all = await adAccounts(organizationId);
+    const wish = { catalog: catalog.current(), signal: ending.signal, isUrgent };
+    const left = await sync(syncParts, { ...wish, connections: all, back: FIRST_DAYS });
+    const live = all.filter(({ mode }) => mode === 'live');
+    if (left > 0 || live.length === 0) return left;
+    return sync(syncParts, { ...wish, connections: live, back: config.facts.backDays });
+  }
+
+  async function adAccounts(only: number | undefined): Promise<Connection[]> {
+    const { platforms } = catalog.current();
+    const ids = only === undefined ? (await organizations.list()).map(({ id }) => id) : [only];
+    const lists = await Promise.all(ids.map((id) => connections.list(id)));
+    const isOfAds = ({ platform }: Connection) =>
+      platforms.get(platform)?.plugin.manifest.platformKind === 'ads';
+    return lists.flat().filter(isOfAds);
+  }
+
+  /** One process of all asks by itself: that with the first id. */
+  async function isTurn(): Promise<boolean> {
+    const { processes } = shared;
+    return !processes || [...(await processes.living())].sort()[0] === processes.id;
+  }
+
+  const syncNow: Facts['syncNow'] = ({ organizationId, isUrgent = false } = {}) => {
+    running ??= syncOnce(organizationId, isUrgent).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const look = async () => {
+    try {
+      if (await isTurn()) await syncNow();
+    } catch (error) {
+      parts.log.warn({ err: error }, 'facts were not synced');
+    }
+  };
+
+  return {
+    months: keeper.months,
+    put: keeper.put,
+    forget: keeper.forget,
+    reports: async (organizationId, wishes) =>
+      keptReports({ engine, shelf }, await keeper.months(organizationId), wishes),
+    async query(question) {
+      const { sql, most } = question;
+      return engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS });
+    },
+    async export({ sql, format, to, ...question }) {
+      const shown = await shownTo(question);
+      const { rows } = await engine.export({ ...shown, sql, format, to, milliseconds: 60_000 });
+      return rows;
+    },
+    notes: (organizationId) => notesOf(store, organizationId),
+    wake() {
+      if (config.facts.sync && !running) void look();
+    },
+    syncNow,
+    work() {
+      if (!config.facts.sync) return;
+      timers = [
+        setTimeout(() => void look(), FIRST_MS).unref(),
+        setInterval(() => void look(), EVERY_MS).unref(),
+      ];
+    },
+    async sweep() {
+      await forgetRemoved({ store, keeper, clock, connections, days: config.facts.graceDays });
+      await shelf.tidy();
+    },
+    async stop() {
+      timers.forEach(clearTimeout);
+      ending.abort();
+      await running?.catch(() => undefined);
+      await engine.stop();
+    },
+  };
+
+  async function shownTo({
+    organizationId,
+    accounts,
+    beside,
+  }: Pick<FactsQuestion, 'organizationId' | 'accounts' | 'beside'>) {
+    const open = new Set(accounts.map((one) => placeOf(one)));
+    const months = (await keeper.months(organizationId)).filter((one) => open.has(placeOf(one)));
+    const levels = await Promise.all(
+      entities.map(async (level) => {
+        const own = months.filter((one) => one.level === level).map(({ sha256 }) => sha256);
+        const files = await Promise.all(own.map((sha256) => shelf.path(sha256)));
+        return { name: relationOf(level), files };
+      }),
+    );
+    const tables = (Object.keys(besideTables) as BesideTable[]).map((name) => ({
+      name,
+      rows: (beside[name] ?? []) as Readonly<Record<string, unknown>>[],
+      columns: Object.fromEntries(
+        Object.entries(besideTables[name].columns).map(([column, [type]]) => [column, type]),
+      ),
+    }));
+    return { relations: [...levels, ...tables], views: viewWords };
+  }
+}
+
+const placeOf = ({ platform, accountId, mode }: Parameters<typeof JSON.stringify>[0]) =>
+  JSON.stringify([mode, platform, accountId]);

@@ -1,0 +1,216 @@
+/**
+ * Runs DuckDB in a process of its own. A question sees only the files that it names: access to everything else is
+ * switched off, and settings are locked before any words of a caller are read.
+ */
+import { rename, rm, writeFile } from 'node:fs/promises';
+import {
+  DuckDBInstance,
+  StatementType,
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+} from '@duckdb/node-api';
+import { plainValue } from './plain-value.ts';
+import type { Answer, Export, Failure, FromChild, Question, ToChild, Writing } from './messages.ts';
+import { quoted, relationWords } from './relation-words.ts';
+
+/** More than DuckDB's own limit, because some of its functions allocate beside it. */
+const MOST_RESIDENT = 700 << 20;
+/** Characters of one answer. */
+const MOST_CHARACTERS = 16 << 20;
+const KEPT_INSTANCES = 4;
+
+const settings = {
+  threads: '2',
+  memory_limit: '256MB',
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  allow_community_extensions: 'false',
+};
+
+class Refused extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.reason);
+    this.failure = failure;
+  }
+}
+
+/** Databases by what they show; each is locked, so that nothing that was asked changes them. */
+const instances = new Map<string, Promise<DuckDBInstance>>();
+
+type Shown = Pick<Question, 'relations' | 'views'>;
+
+async function openFor(shown: Shown): Promise<DuckDBInstance> {
+  const key = JSON.stringify([shown.relations, shown.views]);
+  const found = instances.get(key) ?? lockedInstance(shown);
+  instances.delete(key);
+  instances.set(key, found);
+  found.catch(() => instances.delete(key));
+  for (const [oldest, instance] of instances) {
+    if (instances.size <= KEPT_INSTANCES) break;
+    instances.delete(oldest);
+    void instance.then((one) => one.closeSync());
+  }
+  return found;
+}
+
+async function lockedInstance({ relations, views }: Shown): Promise<DuckDBInstance> {
+  const instance = await DuckDBInstance.create(':memory:', settings);
+  const connection = await instance.connect();
+  const paths = relations.flatMap(({ files = [] }) => files);
+  const words = [
+    "SET TimeZone = 'UTC'",
+    "SET temp_directory = ''",
+    'SET parquet_metadata_cache = true',
+    `SET allowed_paths = [${paths.map(quoted).join(', ')}]`,
+    ...relations.flatMap(relationWords),
+    ...views,
+    'SET enable_external_access = false',
+    'SET lock_configuration = true',
+  ];
+  for (const one of words) await connection.run(one);
+  connection.closeSync();
+  return instance;
+}
+
+/** The statement, when it is one SELECT. @throws Refused */
+async function selectIn(
+  connection: DuckDBConnection,
+  { sql, values = {} }: Pick<Question, 'sql' | 'values'>,
+): Promise<DuckDBPreparedStatement> {
+  const statements = await connection.extractStatements(sql);
+  if (statements.count !== 1)
+    throw new Refused({ reason: 'not_select', words: `There are ${statements.count} statements.` });
+  const statement = await statements.prepare(0);
+  if (statement.statementType !== StatementType.SELECT) {
+    const kind = StatementType[statement.statementType] ?? 'unknown';
+    throw new Refused({ reason: 'not_select', words: `This statement is ${kind}.` });
+  }
+  if (Object.keys(values).length > 0) statement.bind(values);
+  return statement;
+}
+
+/** Ends the statement at its time. */
+async function withinTime<T>(
+  connection: DuckDBConnection,
+  milliseconds: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let isLate = false;
+  const timer = setInterval(() => {
+    isLate = true;
+    connection.interrupt();
+  }, milliseconds);
+  try {
+    return await work();
+  } catch (error) {
+    if (isLate) throw new Refused({ reason: 'slow' });
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function ask(question: Question): Promise<Answer> {
+  const instance = await openFor(question);
+  const connection = await instance.connect();
+  try {
+    return await withinTime(connection, question.milliseconds, async () => {
+      const statement = await selectIn(connection, question);
+      const reader = await statement.streamAndReadUntil(question.most + 1);
+      const types = reader.columnTypes().map(String);
+      const columns = reader.columnNames().map((name, at) => ({ name, type: types[at]! }));
+      let characters = 0;
+      const rows = reader.getRows().slice(0, question.most);
+      const plain = rows.map((row) => row.map((value) => plainValue(value)));
+      for (const row of plain) {
+        characters += JSON.stringify(row).length;
+        if (characters > MOST_CHARACTERS)
+          throw new Refused({
+            reason: 'memory',
+            words: `The answer has more than ${MOST_CHARACTERS} characters.`,
+          });
+      }
+      return { columns, rows: plain, isCut: reader.currentRowCount > question.most };
+    });
+  } finally {
+    connection.closeSync();
+  }
+}
+
+/** Our own words alone: nothing of a caller is in them. */
+async function withOwnConnection<T>(
+  work: (connection: DuckDBConnection) => Promise<T>,
+): Promise<T> {
+  const instance = await DuckDBInstance.create(':memory:', settings);
+  try {
+    const connection = await instance.connect();
+    await connection.run("SET TimeZone = 'UTC'");
+    return await work(connection);
+  } finally {
+    instance.closeSync();
+  }
+}
+
+async function write({ former, days, rows, columns, to }: Writing) {
+  const given = `${to}.json`;
+  const half = `${to}.half`;
+  const types = columns.map(({ name, type }) => `${name}: '${type}'`).join(', ');
+  const names = columns.map(({ name }) => name).join(', ');
+  const kept =
+    former === undefined
+      ? ''
+      : ` UNION ALL SELECT ${names} FROM read_parquet(${quoted(former)})
+          WHERE date_day NOT IN (${days.map((day) => `DATE ${quoted(day)}`).join(', ')})`;
+  try {
+    await writeFile(given, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const count = await withOwnConnection(async (connection) => {
+      const source = `SELECT ${names} FROM read_json(${quoted(given)},
+        format = 'newline_delimited', columns = {${types}})${kept} ORDER BY date_day, id`;
+      await connection.run(
+        `COPY (${source}) TO ${quoted(half)} (FORMAT parquet, COMPRESSION zstd)`,
+      );
+      const counted = await connection.runAndReadAll(
+        `SELECT count(*)::INT FROM read_parquet(${quoted(half)})`,
+      );
+      return Number(counted.getRows()[0]![0]);
+    });
+    await rename(half, to);
+    return { rows: count };
+  } finally {
+    await Promise.all([given, half].map((file) => rm(file, { force: true })));
+  }
+}
+
+const formats = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
+
+/** The words of the question are ours; only its values are a caller's. */
+async function writeOut({ relations, views, sql, values = {}, format, to }: Export) {
+  return withOwnConnection(async (connection) => {
+    for (const one of [...relations.flatMap(relationWords), ...views]) await connection.run(one);
+    const copy = `COPY (${sql}) TO ${quoted(to)} (${formats[format]})`;
+    const done = await connection.runAndReadAll(copy, values);
+    return { rows: Number(done.getRows()[0]![0]) };
+  });
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refused) return error.failure;
+  const words = error instanceof Error ? error.message : String(error);
+  return words.startsWith('Out of Memory') ? { reason: 'memory', words } : { reason: 'sql', words };
+}
+
+const send = (message: FromChild) => process.send!(message);
+
+process.on('message', (wish: ToChild) => {
+  const work =
+    wish.kind === 'ask' ? ask(wish) : wish.kind === 'write' ? write(wish) : writeOut(wish);
+  work.then(
+    (answer) => send({ id: wish.id, answer }),
+    (error: unknown) => send({ id: wish.id, failure: failureOf(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+setInterval(() => {
+  if (process.memoryUsage.rss() > MOST_RESIDENT) process.exit(137);
+}, 25).unref();

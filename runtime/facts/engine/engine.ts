@@ -1,0 +1,119 @@
+/** DuckDB in a child process: started with the first question, stopped when nobody has asked for a while. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ServiceError } from '../../../sdk/errors.ts';
+import type {
+  Answer,
+  Export,
+  Failure,
+  FromChild,
+  Question,
+  Wish,
+  Writing,
+  Written,
+} from './messages.ts';
+
+export interface Engine {
+  /** @throws input_invalid  the SQL is wrong, too slow or too large; in DuckDB's words */
+  ask(question: Omit<Question, 'kind'>): Promise<Answer>;
+  write(writing: Omit<Writing, 'kind'>): Promise<Written>;
+  export(wish: Omit<Export, 'kind'>): Promise<Written>;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answer | Written) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const IDLE_MS = 120_000;
+/** Beyond its own time, a child that does not answer is killed. */
+const GRACE_MS = 2_000;
+const WRITE_MS = 60_000;
+
+export function createEngine(): Engine {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+  const waiting = new Map<number, Waiting>();
+
+  const rest = () => {
+    clearTimeout(idle);
+    idle = setTimeout(end, IDLE_MS).unref();
+  };
+  function end(): void {
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+  function start(): ChildProcess {
+    const started = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [], {
+      env: {},
+      execArgv: ['--max-old-space-size=256', '--no-warnings'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.on('message', (message: FromChild) => {
+      const one = waiting.get(message.id);
+      waiting.delete(message.id);
+      if ('failure' in message) one?.reject(failed(message.failure));
+      else one?.resolve(message.answer);
+    });
+    started.once('exit', (code) => {
+      if (child === started) child = undefined;
+      const words = 'The question needs more memory than it may have.';
+      const failure: Failure = code === 137 ? { reason: 'memory', words } : { reason: 'slow' };
+      for (const [id, one] of waiting) {
+        waiting.delete(id);
+        one.reject(failed(failure));
+      }
+    });
+    started.unref();
+    started.channel?.unref();
+    return started;
+  }
+
+  function send(wish: Wish, milliseconds: number): Promise<Answer | Written> {
+    child ??= start();
+    rest();
+    const id = (last += 1);
+    const to = child;
+    return new Promise<Answer | Written>((resolve, reject) => {
+      const late = setTimeout(() => to.kill('SIGKILL'), milliseconds + GRACE_MS);
+      const done = (then: () => void) => {
+        clearTimeout(late);
+        if (waiting.size === 0) to.channel?.unref();
+        then();
+      };
+      to.channel?.ref();
+      waiting.set(id, {
+        resolve: (answer) => done(() => resolve(answer)),
+        reject: (error) => done(() => reject(error)),
+      });
+      to.send({ ...wish, id });
+    });
+  }
+
+  return {
+    ask: (question) => send({ ...question, kind: 'ask' }, question.milliseconds) as Promise<Answer>,
+    write: (writing) => send({ ...writing, kind: 'write' }, WRITE_MS) as Promise<Written>,
+    export: (wish) => send({ ...wish, kind: 'export' }, wish.milliseconds) as Promise<Written>,
+    async stop() {
+      clearTimeout(idle);
+      end();
+    },
+  };
+}
+
+const hints: Readonly<Record<Failure['reason'], string>> = {
+  sql: 'DuckDB could not run this.',
+  not_select: 'Only one SELECT is answered.',
+  slow: 'The question took too long; ask for fewer days, or add up less.',
+  memory: 'The question needs too much memory; ask for fewer rows, or add them up.',
+};
+
+function failed(failure: Failure): ServiceError {
+  const words = 'words' in failure ? ` ${failure.words.trim()}` : '';
+  return new ServiceError('input_invalid', {
+    faults: [{ field: 'sql', message: `${hints[failure.reason]}${words}` }],
+  });
+}

@@ -1,0 +1,63 @@
+/** Facts: figures of accounts, kept by day. The contract of the part. */
+import type { FactsTable, KeptReport } from '../../sdk/facts.ts';
+import type { BesideTable } from './views.ts';
+import type { KeptMonth } from './kept-month.ts';
+import type { ModeWish } from './kept-reports.ts';
+import type { NewDays } from './keeper.ts';
+import type { FactAccount } from './kept-month.ts';
+import type { SyncNote } from './sync/sync-note.ts';
+
+export interface AccountPlace {
+  readonly platform: string;
+  readonly accountId: string;
+  readonly mode: 'live' | 'test';
+}
+
+export interface FactsQuestion {
+  readonly organizationId: number;
+  /** Accounts whose facts may be seen. */
+  readonly accounts: readonly AccountPlace[];
+  readonly sql: string;
+  /** Rows at most. */
+  readonly most: number;
+  readonly beside: Readonly<Partial<Record<BesideTable, readonly object[]>>>;
+}
+
+export interface FactsExport extends Omit<FactsQuestion, 'most'> {
+  readonly format: 'csv' | 'parquet';
+  /** Absolute path of a new file. */
+  readonly to: string;
+}
+
+export interface Facts {
+  months(organizationId: number): Promise<readonly KeptMonth[]>;
+  /** @returns undefined for each wish of which a day is not kept */
+  reports(
+    organizationId: number,
+    wishes: readonly ModeWish[],
+  ): Promise<readonly (KeptReport | undefined)[]>;
+  /** @throws input_invalid */
+  query(question: FactsQuestion): Promise<FactsTable>;
+  /** The SQL is the service's own. @returns number of rows */
+  export(wish: FactsExport): Promise<number>;
+  put(account: FactAccount, days: NewDays): Promise<void>;
+  forget(account: FactAccount): Promise<void>;
+  notes(organizationId: number): Promise<readonly SyncNote[]>;
+  /** Begins a sync soon, unless one runs. */
+  wake(): void;
+  /** Syncs what is due. @returns how many days of levels are still to be asked */
+  syncNow(wish?: {
+    readonly organizationId?: number;
+    readonly isUrgent?: boolean;
+  }): Promise<number>;
+  /** Looks for due days, in this process, until `stop`. */
+  work(): void;
+  /** Forgets accounts that were removed long ago, and tidies the cache. */
+  sweep(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface FactsPart {
+  /** Figures of accounts, kept by day. */
+  readonly facts: Facts;
+}

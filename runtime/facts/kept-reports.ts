@@ -1,0 +1,196 @@
+/** Reports of many accounts from kept facts, with one question to the engine for each level. */
+import { daysOf } from '../../sdk/kit/days.ts';
+import { normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
+import { microsOf } from '../../sdk/kit/metrics.ts';
+import type { Pairs } from '../../sdk/kit/sums.ts';
+import type { KeptReport, KeptWish } from '../../sdk/facts.ts';
+import type { Entity } from '../../sdk/reports/levels.ts';
+import type { ReportRow } from '../../sdk/reports/read-report.ts';
+import type { Engine } from './engine/engine.ts';
+import { quoted } from './engine/relation-words.ts';
+import type { FileShelf } from './file-shelf.ts';
+import { monthOf, type KeptMonth } from './kept-month.ts';
+import { relationOf } from './views.ts';
+
+export interface ModeWish extends KeptWish {
+  readonly mode: 'live' | 'test';
+}
+
+interface Parts {
+  readonly engine: Engine;
+  readonly shelf: FileShelf;
+}
+
+/** What is kept for one wish: its files, and how old and whole its days are. */
+interface Found {
+  readonly at: number;
+  readonly wish: ModeWish;
+  readonly files: readonly string[];
+  readonly asOf: number;
+  readonly isWhole: boolean;
+}
+
+const MOST_ROWS = 200_000;
+const PATIENCE_MS = 10_000;
+
+/** @returns undefined for each wish of which a day is not kept */
+export async function keptReports(
+  parts: Parts,
+  months: readonly KeptMonth[],
+  wishes: readonly ModeWish[],
+): Promise<(KeptReport | undefined)[]> {
+  const found = wishes.flatMap((wish, at) => foundFor(months, wish, at) ?? []);
+  const reports: (KeptReport | undefined)[] = wishes.map(() => undefined);
+  const groups = Map.groupBy(found, ({ wish }) => `${wish.level} ${wish.byDay ?? false}`);
+  await Promise.all(
+    [...groups.values()].map(async (some) => {
+      const rows = await rowsOf(parts, some);
+      for (const one of some) reports[one.at] = rows && reportOf(one, rows.get(one.at) ?? []);
+    }),
+  );
+  return reports;
+}
+
+function foundFor(months: readonly KeptMonth[], wish: ModeWish, at: number): Found | undefined {
+  const own = months.filter(
+    (one) =>
+      one.platform === wish.platform &&
+      one.accountId === wish.account_id &&
+      one.mode === wish.mode &&
+      one.level === wish.level,
+  );
+  const byMonth = new Map(own.map((one) => [one.month, one]));
+  const days = daysOf(wish.window).map((day) => byMonth.get(monthOf(day))?.days[day]);
+  if (days.some((day) => day === undefined)) return undefined;
+  const used = [...new Set(daysOf(wish.window).map(monthOf))];
+  return {
+    at,
+    wish,
+    files: used.map((month) => byMonth.get(month)!.sha256),
+    asOf: Math.min(...days.map((day) => day!.asOf)),
+    isWhole: days.every((day) => day!.isWhole),
+  };
+}
+
+const pairs = {
+  ctr: ['clicks', 'impressions'],
+  cpc: ['spend', 'clicks'],
+  cpm: ['spend', 'impressions'],
+  cpa: ['spend', 'conversions'],
+  roas: ['conversions_value', 'spend'],
+} as const;
+const figures = ['impressions', 'clicks', 'spend', 'conversions', 'conversions_value'] as const;
+const pairNames = Object.keys(pairs) as (keyof typeof pairs)[];
+
+const sumWords = [
+  ...figures.map((name) => `sum(${name}) AS ${name}`),
+  `(${figures.map((name) => `count(${name}) % count(*) <> 0`).join(' OR ')}) AS is_mixed`,
+  ...pairNames.flatMap((name) => {
+    const [above, below] = pairs[name];
+    const both = `FILTER (${above} IS NOT NULL AND ${below} IS NOT NULL)`;
+    return [`sum(${above}) ${both} AS ${name}_above`, `sum(${below}) ${both} AS ${name}_below`];
+  }),
+];
+
+function words(level: Entity, byDay: boolean, some: readonly Found[]): string {
+  const asked = some.map(({ at, wish: { platform, account_id, window } }) => {
+    const place = `${at}, ${quoted(platform)}, ${quoted(account_id)}`;
+    return `(${place}, DATE ${quoted(window.start_date)}, DATE ${quoted(window.end_date)})`;
+  });
+  const newest = (name: string) => `arg_max(${name}, date_day) AS ${name}`;
+  return `WITH asked(ask, platform, account_id, first_day, last_day) AS (VALUES ${asked.join(', ')})
+    SELECT ask, ${byDay ? 'date_day' : 'NULL AS date_day'}, campaign_id, ad_group_id, id, match_type,
+      ${['campaign_name', 'ad_group_name', 'name', 'status', 'currency'].map(newest).join(', ')},
+      ${sumWords.join(', ')}
+    FROM ${relationOf(level)} JOIN asked USING (platform, account_id)
+    WHERE date_day BETWEEN first_day AND last_day
+    GROUP BY ask, campaign_id, ad_group_id, id, match_type${byDay ? ', date_day' : ''}
+    ORDER BY ask, sum(spend) DESC NULLS LAST, id`;
+}
+
+type Told = Readonly<Record<string, unknown>>;
+
+/** @returns undefined where there are too many rows */
+async function rowsOf(
+  { engine, shelf }: Parts,
+  some: readonly Found[],
+): Promise<ReadonlyMap<number, readonly Told[]> | undefined> {
+  const { level, byDay = false } = some[0]!.wish;
+  const hashes = [...new Set(some.flatMap(({ files }) => files))].sort();
+  const files = await Promise.all(hashes.map((one) => shelf.path(one)));
+  const answer = await engine.ask({
+    relations: [{ name: relationOf(level), files }],
+    views: [],
+    sql: words(level, byDay, some),
+    most: MOST_ROWS,
+    milliseconds: PATIENCE_MS,
+  });
+  if (answer.isCut) return undefined;
+  const names = answer.columns.map(({ name }) => name);
+  const told = answer.rows.map(
+    (row) => Object.fromEntries(names.map((name, at) => [name, row[at]])) as Told,
+  );
+  return Map.groupBy(told, (row) => Number(row['ask']));
+}
+
+function reportOf({ wish, asOf, isWhole }: Found, told: readonly Told[]): KeptReport {
+  const lines = told.map((row) => ({ row, sums: sumsOf(row) }));
+  return {
+    window: wish.window,
+    currency: (told.find((row) => row['currency'])?.['currency'] ?? null) as string | null,
+    time_zone: null,
+    common_level: wish.level === 'placement' ? 'campaign' : null,
+    rows: lines.map(({ row, sums }) => rowOf(wish, row, sums)),
+    totals: normalMetrics(sumOf(lines.map(({ sums }) => sums))),
+    whole: isWhole,
+    truncated: false,
+    warnings: [],
+    as_of: new Date(asOf).toISOString(),
+  };
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function sumsOf(row: Told): Sums {
+  const sums = {
+    impressions: numberOf(row['impressions']),
+    clicks: numberOf(row['clicks']),
+    spendMicros: microsOf(numberOf(row['spend'])),
+    conversions: numberOf(row['conversions']),
+    valueMicros: microsOf(numberOf(row['conversions_value'])),
+  };
+  if (row['is_mixed'] !== true) return sums;
+  const money = new Set<string>(['spend', 'conversions_value']);
+  const side = (name: keyof typeof pairs, at: 0 | 1) => {
+    const value = numberOf(row[`${name}_${at === 0 ? 'above' : 'below'}`]);
+    return money.has(pairs[name][at]) ? microsOf(value) : value;
+  };
+  const known = pairNames.map((name) => {
+    const [above, below] = [side(name, 0), side(name, 1)];
+    return [name, above === null || below === null ? null : [above, below]] as const;
+  });
+  return { ...sums, pairs: Object.fromEntries(known) as unknown as Pairs };
+}
+
+function rowOf({ level }: ModeWish, row: Told, sums: Sums): ReportRow {
+  const text = (name: string) => (row[name] ?? null) as string | null;
+  const above = {
+    campaign_id: text('campaign_id'),
+    campaign_name: text('campaign_name'),
+    ...(row['ad_group_id'] === null
+      ? {}
+      : { ad_group_id: text('ad_group_id'), ad_group_name: text('ad_group_name') }),
+  };
+  const isInCampaign = level === 'placement' && row['campaign_id'] !== null;
+  const own = isInCampaign
+    ? { id: text('campaign_id')!, name: text('campaign_name'), breakdown: { place: text('name') } }
+    : { id: text('id') ?? '', name: text('name') };
+  return {
+    ...own,
+    status: text('status'),
+    ...above,
+    ...(row['match_type'] === null ? {} : { match_type: text('match_type') }),
+    ...(row['date_day'] === null ? {} : { date: text('date_day') }),
+    ...normalMetrics(sums),
+  };
+}

@@ -1,0 +1,100 @@
+/** Fills what is kept, newest days first, over all accounts in turn. */
+import type { Logger } from 'pino';
+import { ServiceError } from '../../../sdk/errors.ts';
+import { sideBySide } from '../../../sdk/side-by-side.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { Connection } from '../../connections/create-connections.ts';
+import type { Store } from '../../stores/store.ts';
+import { daysIn, dueOf, fill, type AccountParts } from './sync-account.ts';
+import type { Chunk } from './chunks-of.ts';
+import { inTurn } from './chunks-of.ts';
+import { noteOf, putNote, type SyncNote } from './sync-note.ts';
+
+export interface SyncParts extends AccountParts {
+  readonly store: Store;
+  readonly log: Logger;
+}
+
+export interface SyncWish {
+  readonly catalog: Catalog;
+  readonly connections: readonly Connection[];
+  /** Days from today. */
+  readonly back: number;
+  /** Ends it after the pieces under way. */
+  readonly signal: AbortSignal;
+  /** Asks also accounts that are left alone after a failure. */
+  readonly isUrgent?: boolean;
+}
+
+const AT_ONCE = 3;
+/** How long an account that did not answer is left alone, ms. */
+const REST_MS = 30 * 60_000;
+
+interface Task {
+  readonly connection: Connection;
+  readonly chunk: Chunk;
+  readonly state: State;
+}
+
+interface State {
+  left: number;
+  readonly all: number;
+  failure?: ServiceError;
+}
+
+/** @returns how many days of levels are still to be asked */
+export async function sync(parts: SyncParts, wish: SyncWish): Promise<number> {
+  const lists = await Promise.all(wish.connections.map((one) => tasksOf(parts, wish, one)));
+  await sideBySide(
+    inTurn(lists),
+    async (task) => {
+      if (wish.signal.aborted || task.state.failure) return;
+      await doTask(parts, wish.catalog, task);
+    },
+    AT_ONCE,
+  );
+  return lists.reduce((sum, [first]) => sum + (first?.state.left ?? 0), 0);
+}
+
+async function tasksOf(parts: SyncParts, wish: SyncWish, connection: Connection): Promise<Task[]> {
+  const note = await noteOf(parts.store, connection);
+  const isResting = (note?.restUntil ?? 0) > parts.clock.now() && wish.isUrgent !== true;
+  if (connection.status === 'expired' || isResting) return [];
+  const { chunks, all } = await dueOf(parts, { ...wish, connection });
+  const state: State = { left: daysIn(chunks), all };
+  if (chunks.length === 0 && note?.left !== 0) await tell(parts, connection, state);
+  return chunks.map((chunk) => ({ connection, chunk, state }));
+}
+
+async function doTask(parts: SyncParts, catalog: Catalog, task: Task): Promise<void> {
+  const { connection, chunk, state } = task;
+  try {
+    await fill(parts, { catalog, connection }, chunk);
+    state.left -= daysIn([chunk]);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    state.failure = error;
+    parts.log.info({ err: error, platform: connection.platform }, 'a sync of facts stopped');
+  }
+  await tell(parts, connection, state);
+}
+
+async function tell(
+  { store, clock }: SyncParts,
+  connection: Connection,
+  { left, all, failure }: State,
+): Promise<void> {
+  const { mode, platform, accountId } = connection;
+  const now = clock.now();
+  const restMs = (failure?.details.retryAfterSeconds ?? 0) * 1_000 || REST_MS;
+  const note: SyncNote = {
+    ...{ mode, platform, accountId, at: now, left, all },
+    ...(failure
+      ? {
+          error: { code: failure.code, message: failure.message },
+          restUntil: now + restMs,
+        }
+      : {}),
+  };
+  await store.transact((tx) => putNote(tx, connection, note), { durable: false });
+}

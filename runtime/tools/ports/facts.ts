@@ -1,0 +1,189 @@
+/** Kept facts of the accounts that the caller's key reaches: live ones, or those in test mode where none is live. */
+import { entities } from '../../../sdk/reports/levels.ts';
+import type { FactsPort, KeptLevel, KeptReport, KeptWish } from '../../../sdk/facts.ts';
+import { addDays } from '../../../sdk/kit/days.ts';
+import { dayIn } from '../../../sdk/window.ts';
+import type { Call } from '../../call.ts';
+import type { Clock } from '../../clock.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { KeptMonth } from '../../facts/kept-month.ts';
+import { factsViews, viewOf } from '../../facts/views.ts';
+import type { Connection } from '../../connections/create-connections.ts';
+import type { Writes } from '../../runs/host-hand.ts';
+import { ownConnections, type ConnectionsParts } from './connections.ts';
+import { historyPort, type HistoryParts } from './history.ts';
+import { principalOf } from './principal-of.ts';
+
+export interface FactsPortParts extends ConnectionsParts, HistoryParts {
+  readonly clock: Clock;
+  readonly facts: Facts;
+}
+
+const CHANGED_RUNS = 2_000;
+
+export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): FactsPort {
+  const { facts, clock } = parts;
+  const organizationId = () => principalOf(call).organizationId;
+  const accounts = async () => chosenMode(await ownConnections(parts, call));
+  const batch = createBatch(async (wishes) => {
+    const modes = new Map(
+      (await accounts()).map((one) => [keyOf(one.platform, one.accountId), one.mode]),
+    );
+    const open = wishes.flatMap((wish, at) => {
+      const mode = modes.get(keyOf(wish.platform, wish.account_id));
+      return mode ? [{ at, wish: { ...wish, mode } }] : [];
+    });
+    const found = await facts.reports(
+      organizationId(),
+      open.map(({ wish }) => wish),
+    );
+    const reports: (KeptReport | undefined)[] = wishes.map(() => undefined);
+    open.forEach(({ at }, index) => (reports[at] = found[index]));
+    return reports;
+  });
+
+  const kept = async () => {
+    const own = await accounts();
+    const open = new Set(own.map((one) => `${one.mode} ${keyOf(one.platform, one.accountId)}`));
+    const months = (await facts.months(organizationId())).filter((one) =>
+      open.has(`${one.mode} ${keyOf(one.platform, one.accountId)}`),
+    );
+    return { own, levels: levelsOf(months) };
+  };
+
+  return {
+    report: batch,
+    async query(sql, most) {
+      const { own, levels } = await kept();
+      return facts.query({
+        organizationId: organizationId(),
+        accounts: own,
+        sql,
+        most,
+        beside: {
+          accounts: own.map((one) => accountRow(call, one, levels)),
+          ...(/\bchanges\b/i.test(sql) ? { changes: await changeRows() } : {}),
+        },
+      });
+    },
+    views: () => factsViews,
+    async state() {
+      const { own, levels } = await kept();
+      const notes = (await facts.notes(organizationId())).filter((note) =>
+        own.some((one) => one.mode === note.mode && isSame(one, note)),
+      );
+      const isAds = ({ platform }: Connection) =>
+        call.catalog.platforms.get(platform)?.plugin.manifest.platformKind === 'ads';
+      const ads = own.filter(isAds);
+      const isNoted = (one: Connection) => notes.some((note) => isSame(one, note));
+      const yesterday = addDays(dayIn(clock.now(), null), -3);
+      const isOld = levels.some(({ last_day }) => last_day < yesterday);
+      facts.wake();
+      return {
+        whole:
+          ads.length > 0 && ads.every(isNoted) && notes.every(({ left }) => left === 0) && !isOld,
+        left: notes.reduce((sum, one) => sum + one.left, 0),
+        all: notes.reduce((sum, one) => sum + one.all, 0),
+        accounts: ads.length,
+        levels,
+        failures: notes.flatMap(({ platform, accountId, error }) =>
+          error ? [{ platform, account_id: accountId, message: error.message }] : [],
+        ),
+      };
+    },
+  };
+
+  async function changeRows() {
+    const until = clock.now();
+    const { runs } = await historyPort(parts, call).runs({ since: 0, until, limit: CHANGED_RUNS });
+    return runs.flatMap(({ at, platform, account_id, script, changes }) =>
+      changes.map(({ entity, id, field, before, after }) => ({
+        at,
+        platform,
+        account_id,
+        tool: script,
+        entity,
+        entity_id: id,
+        field,
+        value_before: JSON.stringify(before),
+        value_after: JSON.stringify(after),
+      })),
+    );
+  }
+}
+
+const keyOf = (platform: string, accountId: string) => JSON.stringify([platform, accountId]);
+const isSame = (one: Connection, other: { platform: string; accountId: string }) =>
+  one.platform === other.platform && one.accountId === other.accountId;
+
+/** Figures of emulators never stand beside those of live accounts. */
+function chosenMode(all: readonly Connection[]): readonly Connection[] {
+  const live = all.filter(({ mode }) => mode === 'live');
+  return live.length > 0 ? live : all;
+}
+
+function accountRow(call: Call, one: Connection, levels: readonly KeptLevel[]) {
+  const own = levels.find(
+    ({ platform, account_id, view }) =>
+      platform === one.platform && account_id === one.accountId && view === viewOf('campaign'),
+  );
+  return {
+    platform: one.platform,
+    account_id: one.accountId,
+    account_name: one.accountName,
+    currency: one.currency,
+    time_zone: one.timeZone,
+    counts: call.catalog.platforms.get(one.platform)?.data.counts ?? 'bought',
+    first_day: own?.first_day ?? null,
+    last_day: own?.last_day ?? null,
+  };
+}
+
+function levelsOf(months: readonly KeptMonth[]): KeptLevel[] {
+  const groups = Map.groupBy(months, ({ mode, platform, accountId, level }) =>
+    JSON.stringify([mode, platform, accountId, level]),
+  );
+  const order = ({ level }: KeptMonth) => entities.indexOf(level);
+  return [...groups.values()]
+    .sort((a, b) => order(a[0]!) - order(b[0]!))
+    .map((own) => {
+      const days = own
+        .flatMap((one) => Object.entries(one.days))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+      const { platform, accountId, mode, level } = own[0]!;
+      return {
+        platform,
+        account_id: accountId,
+        mode,
+        view: viewOf(level),
+        first_day: days[0]![0],
+        last_day: days.at(-1)![0],
+        days: days.length,
+        as_of: new Date(Math.min(...days.map(([, { asOf }]) => asOf))).toISOString(),
+      };
+    });
+}
+
+/** Collects the wishes of one moment, so that many accounts are one question. */
+function createBatch(
+  answer: (wishes: readonly KeptWish[]) => Promise<readonly (KeptReport | undefined)[]>,
+): FactsPort['report'] {
+  let waiting:
+    | {
+        readonly wishes: KeptWish[];
+        readonly answers: Promise<readonly (KeptReport | undefined)[]>;
+      }
+    | undefined;
+  return async (wish) => {
+    if (!waiting) {
+      const wishes: KeptWish[] = [];
+      const answers = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+        waiting = undefined;
+        return answer(wishes);
+      });
+      waiting = { wishes, answers };
+    }
+    const at = waiting.wishes.push(wish) - 1;
+    return (await waiting.answers)[at];
+  };
+}
