@@ -72,6 +72,17 @@ export interface FactsPort {
    * @throws input_invalid  the SQL is wrong, is no SELECT, takes too long or too much memory
    */
   query(sql: string, most: number): Promise<FactsTable>;
+  /**
+   * Rows of one view as a file; a text that a spreadsheet would take for a formula is defused in CSV.
+   * @param wish.window  days; all where it is absent
+   * @throws input_invalid  there is no such view
+   */
+  export(wish: {
+    readonly view: string;
+    readonly format: 'csv' | 'parquet';
+    readonly platforms?: readonly string[];
+    readonly window?: Partial<Window>;
+  }): Promise<{ readonly rows: number; readonly content: AsyncIterable<Uint8Array> }>;
   /** Views and their columns, with meaning and unit. */
   views(): readonly FactsView[];
   /** What is kept of the caller's accounts. Wakes the sync. */

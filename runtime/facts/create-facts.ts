@@ -1,4 +1,6 @@
 /** Facts of accounts: keeps them, fills them and answers from them. DuckDB is loaded with the first question. */
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { LiveCatalog } from '../catalog/catalog.ts';
@@ -9,7 +11,7 @@ import type { RunParts } from '../runs/guest-run.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
 import type { Organizations } from '../tenants/tenants.ts';
 import { createEngine } from './engine/engine.ts';
-import type { Facts, FactsQuestion } from './facts.ts';
+import type { AccountPlace, Facts, FactsQuestion } from './facts.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createKeeper } from './keeper.ts';
@@ -35,6 +37,7 @@ const FIRST_DAYS = 90;
 const FIRST_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
 const QUERY_MS = 10_000;
+const EXPORT_MS = 60_000;
 
 export function createFacts(parts: FactsParts): Facts {
   const { config, clock, shared, catalog, connections, organizations } = parts;
@@ -102,10 +105,12 @@ export function createFacts(parts: FactsParts): Facts {
       const { sql, most } = question;
       return engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS });
     },
-    async export({ sql, format, to, ...question }) {
+    async export({ sql, format, ...question }) {
+      const to = await shelf.fresh();
       const shown = await shownTo(question);
-      const { rows } = await engine.export({ ...shown, sql, format, to, milliseconds: 60_000 });
-      return rows;
+      const wish = { ...shown, sql, format, to, milliseconds: EXPORT_MS };
+      const { rows } = await engine.export(wish);
+      return { rows, content: readOnce(to) };
     },
     notes: (organizationId) => notesOf(store, organizationId),
     wake() {
@@ -156,5 +161,14 @@ export function createFacts(parts: FactsParts): Facts {
   }
 }
 
-const placeOf = ({ platform, accountId, mode }: Parameters<typeof JSON.stringify>[0]) =>
+/** The bytes of a file, which is removed afterwards. */
+async function* readOnce(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const placeOf = ({ platform, accountId, mode }: AccountPlace) =>
   JSON.stringify([mode, platform, accountId]);

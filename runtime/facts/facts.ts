@@ -25,8 +25,12 @@ export interface FactsQuestion {
 
 export interface FactsExport extends Omit<FactsQuestion, 'most'> {
   readonly format: 'csv' | 'parquet';
-  /** Absolute path of a new file. */
-  readonly to: string;
+}
+
+export interface Exported {
+  readonly rows: number;
+  /** The bytes of the file, which is gone when they were read. */
+  readonly content: AsyncIterable<Uint8Array>;
 }
 
 export interface Facts {
@@ -38,8 +42,8 @@ export interface Facts {
   ): Promise<readonly (KeptReport | undefined)[]>;
   /** @throws input_invalid */
   query(question: FactsQuestion): Promise<FactsTable>;
-  /** The SQL is the service's own. @returns number of rows */
-  export(wish: FactsExport): Promise<number>;
+  /** Writes the answer as a file. The SQL is the service's own. */
+  export(wish: FactsExport): Promise<Exported>;
   put(account: FactAccount, days: NewDays): Promise<void>;
   forget(account: FactAccount): Promise<void>;
   notes(organizationId: number): Promise<readonly SyncNote[]>;

@@ -1,12 +1,13 @@
 /** A report of one account, asked for by its generic name, within a time. */
 import { addDays, daysOf } from '../kit/days.ts';
-import type { ReportFigures } from '../kit/metrics.ts';
+import { normalMetrics, sumOf, sumsOfFigures, type ReportFigures } from '../kit/metrics.ts';
+import type { KeptWish } from '../facts.ts';
 import type { Patience } from '../patience.ts';
 import type { Window } from '../script.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { ToolPorts } from '../tool.ts';
 import type { Target } from './accounts.ts';
-import { DAILY } from './levels.ts';
+import { DAILY, entities, routes } from './levels.ts';
 import type { Cover } from './coverage.ts';
 
 export interface ReportRow extends ReportFigures {
@@ -32,9 +33,34 @@ export interface Report {
   readonly whole?: boolean;
   readonly truncated: boolean;
   readonly warnings: readonly string[];
+  /** When kept figures were told by the platform, ISO 8601; absent where it was asked for this answer. */
+  readonly as_of?: string;
 }
 
-export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'>;
+/** With `facts`, days that are kept are not asked again. */
+export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'> & {
+  readonly facts?: Pick<ToolPorts['facts'], 'report'>;
+};
+
+/** The ports without kept facts where a caller wants fresh figures. */
+export function freshIf<P extends ReadPorts>(ports: P, fresh: boolean | undefined): ReadPorts {
+  const { facts: _, ...others } = ports;
+  return fresh === true ? others : ports;
+}
+
+/** Where figures came from, for an answer. */
+export interface Source {
+  readonly source: 'kept' | 'platform' | 'mixed';
+  /** When the oldest of the kept figures was told by its platform, ISO 8601; absent where none is kept. */
+  readonly as_of?: string;
+}
+
+/** @param asOf  of each report; undefined where the platform was asked */
+export function sourceOf(asOf: readonly (string | undefined)[]): Source {
+  const kept = asOf.filter((one) => one !== undefined).sort();
+  if (kept.length === 0) return { source: 'platform' };
+  return { source: kept.length === asOf.length ? 'kept' : 'mixed', as_of: kept[0]! };
+}
 
 /** A report that lists fewer rows was not cut for their number. */
 const MANY_ROWS = 1_000;
@@ -44,8 +70,60 @@ export function serves({ catalog }: ReadPorts, route: string, platform: string):
   return Object.hasOwn(catalog.findScript(route)?.routes ?? {}, platform);
 }
 
-/** @throws the error of the run; timed_out  it took longer than the patience is */
+/**
+ * From kept facts where the port is there and has all days that are over; today is always asked of the platform.
+ * @throws the error of the run; timed_out  it took longer than the patience is
+ */
 export async function readReport(
+  ports: ReadPorts,
+  target: Target,
+  route: string,
+  window: Window,
+  patience: Patience,
+): Promise<Report> {
+  const level = entities.find((one) => routes[one] === route);
+  const ask = (days: Window) => askReport(ports, target, route, days, patience);
+  if (!level) return ask(window);
+  const read = await keptOrAsked(ports, target, { level, window }, async (days) => [
+    await ask(days),
+  ]);
+  return read.length === 1 ? read[0]! : joined(read, window);
+}
+
+/** Kept days as one report, and what the platform is asked for; all of the window where a day of it is not kept. */
+async function keptOrAsked(
+  { facts }: ReadPorts,
+  { account: { platform, account_id }, today }: Target,
+  wish: Pick<KeptWish, 'level' | 'window' | 'byDay'>,
+  ask: (window: Window) => Promise<Report[]>,
+): Promise<Report[]> {
+  const { start_date, end_date } = wish.window;
+  if (!facts || start_date >= today) return ask(wish.window);
+  const over = { start_date, end_date: end_date < today ? end_date : addDays(today, -1) };
+  const kept = await facts.report({ platform, account_id, ...wish, window: over });
+  if (!kept) return ask(wish.window);
+  const own = { ...kept, asked: over };
+  return end_date < today ? [own] : [own, ...(await ask({ start_date: today, end_date }))];
+}
+
+/** Rows of both stand beside each other: whoever adds up by objects finds an object twice. */
+function joined(reports: readonly Report[], asked: Window): Report {
+  const [first] = reports as readonly [Report];
+  const { as_of } = first;
+  return {
+    ...first,
+    asked,
+    window: { ...first.window, end_date: asked.end_date },
+    rows: reports.flatMap(({ rows }) => rows),
+    totals: normalMetrics(sumOf(reports.map(({ totals }) => sumsOfFigures(totals)))),
+    whole: reports.every(({ whole = true }) => whole),
+    truncated: reports.some(({ truncated }) => truncated),
+    warnings: reports.flatMap(({ warnings }) => warnings),
+    ...(as_of === undefined ? {} : { as_of }),
+  };
+}
+
+async function askReport(
   ports: ReadPorts,
   { account: { platform, account_id } }: Target,
   route: string,
@@ -76,7 +154,18 @@ export async function readByDay(
   window: Window,
   patience: Patience,
 ): Promise<Report[]> {
-  const report = await readReport(ports, target, DAILY, window, patience);
+  return keptOrAsked(ports, target, { level: 'campaign', window, byDay: true }, (days) =>
+    askByDay(ports, target, days, patience),
+  );
+}
+
+async function askByDay(
+  ports: ReadPorts,
+  target: Target,
+  window: Window,
+  patience: Patience,
+): Promise<Report[]> {
+  const report = await askReport(ports, target, DAILY, window, patience);
   const days = daysOf(window).length;
   if (!report.truncated || report.rows.length < MANY_ROWS || days === 1) return [report];
   const middle = addDays(window.start_date, Math.floor(days / 2));
@@ -84,7 +173,7 @@ export async function readByDay(
     { start_date: window.start_date, end_date: addDays(middle, -1) },
     { start_date: middle, end_date: window.end_date },
   ];
-  const read = await sideBySide(halves, (half) => readByDay(ports, target, half, patience));
+  const read = await sideBySide(halves, (half) => askByDay(ports, target, half, patience));
   return read.flat();
 }
 

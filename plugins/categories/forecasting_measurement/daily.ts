@@ -29,6 +29,8 @@ export interface Daily {
   /** How many rows it has: none where the campaign is not this account's. */
   readonly rows: number;
   readonly cover: Cover;
+  /** Of each of its reports: when kept figures were told; undefined where the platform was asked. */
+  readonly asOf: readonly (string | undefined)[];
 }
 
 export interface DailyRead {
@@ -76,7 +78,9 @@ export async function readDaily(
           `${platform} ${account_id}: its report was cut; small campaigns are missing.`,
         );
       const cover = coverOf(reports, until);
-      return [{ target, currency, days: daysFrom(rows, window), rows: rows.length, cover }];
+      const days = daysFrom(rows, window);
+      const asOf = reports.map(({ as_of }) => as_of);
+      return [{ target, currency, days, rows: rows.length, cover, asOf }];
     } catch (error) {
       if (!(error instanceof ServiceError) || error.code === 'internal') throw error;
       failed.push(error);

@@ -7,6 +7,7 @@ import type { Call } from '../../call.ts';
 import type { Clock } from '../../clock.ts';
 import type { Facts } from '../../facts/facts.ts';
 import type { KeptMonth } from '../../facts/kept-month.ts';
+import { exportWords } from '../../facts/export-words.ts';
 import { factsViews, viewOf } from '../../facts/views.ts';
 import type { Connection } from '../../connections/create-connections.ts';
 import type { Writes } from '../../runs/host-hand.ts';
@@ -64,6 +65,16 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
           accounts: own.map((one) => accountRow(call, one, levels)),
           ...(/\bchanges\b/i.test(sql) ? { changes: await changeRows() } : {}),
         },
+      });
+    },
+    async export({ view, format, platforms, window = {} }) {
+      const { own, levels } = await kept();
+      return facts.export({
+        organizationId: organizationId(),
+        accounts: own,
+        sql: exportWords({ view, format, platforms, window }),
+        format,
+        beside: { accounts: own.map((one) => accountRow(call, one, levels)) },
       });
     },
     views: () => factsViews,

@@ -1,6 +1,7 @@
 /** Answer of each account, with notes on it, as a caller reads it. */
 import type { Window } from '../../../../sdk/script.ts';
 import { coverageOf, type Cover } from '../../../../sdk/reports/coverage.ts';
+import { sourceOf } from '../../../../sdk/reports/read-report.ts';
 import type { AccountRead } from './read-accounts.ts';
 
 /** Accounts that are listed at most; those that did not answer come first. */
@@ -26,6 +27,7 @@ export function accountsView(read: readonly AccountRead[], window: Window, isKep
       currency: one.currency,
       time_zone: account.time_zone,
       status,
+      ...(one.asOf ? sourceOf(one.asOf) : {}),
       data_through: coverageOf(window, [one.covers.now]).data_through,
       ...(status === 'complete' && isCut(one.covers.now, window) ? { whole: false } : {}),
       ...(error ? { error: { code: error.code, message: error.message } } : {}),

@@ -45,6 +45,8 @@ export interface AccountRead {
   /** Coverage of the window, and of the earlier one. */
   readonly covers: { readonly now: Cover; readonly before: Cover };
   readonly warnings: readonly string[];
+  /** Of each of its reports: when kept figures were told; undefined where the platform was asked. */
+  readonly asOf?: readonly (string | undefined)[];
 }
 
 /** Days of a platform that reports none of them by itself: each is a report of its own. */

@@ -46,6 +46,7 @@ export function togetherOf(read: readonly PartRead[], { target: { account }, cov
     totals: { now: totals(false), before: totals(true) },
     covers: { now: joined(of(false), until), before: joined(of(true), until) },
     currency: read[0]?.reports[0]?.currency ?? currency,
+    asOf: read.flatMap(({ reports }) => reports.map(({ as_of }) => as_of)),
     warnings: [...new Set(said)].map((warning) => `${platform} ${account_id}: ${warning}`),
   };
 }

@@ -40,6 +40,8 @@ export interface AccountWaste {
   readonly currency: string | null;
   readonly found: readonly Waste[];
   readonly warnings: readonly string[];
+  /** Of each of its reports: when kept figures were told; undefined where the platform was asked. */
+  readonly asOf?: readonly (string | undefined)[];
 }
 
 export async function readWaste(
@@ -86,7 +88,13 @@ async function judge(
   const read = await sideBySide(wishes, async ({ kind, days, isWhole }) => {
     const report = await readReport(ports, target, routes[kind], days, patience);
     const lines = linesOf(target, kind, report, { part: () => 0, hasGroups });
-    return { kind, isWhole, lines: merged(kind, lines), warnings: report.warnings };
+    return {
+      kind,
+      isWhole,
+      lines: merged(kind, lines),
+      warnings: report.warnings,
+      asOf: report.as_of,
+    };
   });
   const warnings = new Set(read.flatMap((one) => one.warnings));
   const linesBy = (isWhole: boolean): Read =>
@@ -116,6 +124,7 @@ async function judge(
   return {
     found,
     currency: lines[0]?.currency ?? target.account.currency,
+    asOf: read.map(({ asOf }) => asOf),
     warnings: [...notesOn(later), ...stoppedWords(stoppedCount), ...warnings].map(
       (one) => `${platform} ${target.account.account_id}: ${one}`,
     ),

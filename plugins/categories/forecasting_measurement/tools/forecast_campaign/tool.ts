@@ -15,6 +15,7 @@ import {
   type Sort,
 } from '../../daily.ts';
 import { daysLeft, monthOf, type Interval } from '../../month.ts';
+import { freshIf, sourceOf } from '../../../../../sdk/reports/read-report.ts';
 import { DAILY } from '../../../../../sdk/reports/levels.ts';
 
 type Metric = 'spend' | 'clicks' | 'conversions' | 'ctr' | 'cpc' | 'cpa' | 'roas';
@@ -27,9 +28,10 @@ interface Input {
   readonly campaign_id?: string;
   readonly platform?: string;
   readonly account_id?: string;
+  readonly fresh?: boolean;
 }
 
-type Ports = Pick<ToolPorts, 'catalog' | 'connections' | 'scripts'>;
+type Ports = Pick<ToolPorts, 'catalog' | 'connections' | 'facts' | 'scripts'>;
 
 /** Days that the past is looked at; half a year has the seasons of a week many times. */
 const HISTORY = 180;
@@ -50,7 +52,7 @@ const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
   const window = lastDays(asked, HISTORY);
   const today = addDays(window.end_date, 1);
   const horizon = until === undefined ? input.horizon : daysLeft(today);
-  const all = await readDaily(ports, asked, window, { now, campaignId });
+  const all = await readDaily(freshIf(ports, input.fresh), asked, window, { now, campaignId });
   const read = campaignId === undefined ? all.read : ownersOf(all.read, campaignId);
   const currency = currencyOf(read, input);
   const days = together(read);
@@ -80,6 +82,7 @@ const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
     currency,
     history,
     coverage: coverageOf(history, covers),
+    ...sourceOf(read.flatMap(({ asOf }) => asOf)),
     ...forecast,
     ...(until !== undefined && metric === 'spend' ? { month: monthOf(known) } : {}),
     warnings: [...apartWords(named), ...otherWords(input, all), ...all.warnings, ...own],

@@ -5,12 +5,14 @@ import { coverageOf } from '../../../../../sdk/reports/coverage.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { ConnectionView, Tool } from '../../../../../sdk/tool.ts';
 import { lastDays, readDaily, seriesOf, together, type Daily } from '../../daily.ts';
+import { freshIf, sourceOf } from '../../../../../sdk/reports/read-report.ts';
 import { DAILY } from '../../../../../sdk/reports/levels.ts';
 
 interface Input {
   readonly total_budget: number;
   readonly target: 'conversions' | 'roas';
   readonly constraints?: string;
+  readonly fresh?: boolean;
 }
 
 interface Split {
@@ -35,8 +37,8 @@ const HISTORY = 90;
 const LEAST_DAYS = 28;
 const DOLLARS = 'USD';
 
-const tool: Tool<Input, 'catalog' | 'connections' | 'rates' | 'scripts'> = async (
-  { total_budget: total, target, constraints: text },
+const tool: Tool<Input, 'catalog' | 'connections' | 'facts' | 'rates' | 'scripts'> = async (
+  { total_budget: total, target, constraints: text, fresh },
   ports,
   { now },
 ) => {
@@ -46,7 +48,7 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'rates' | 'scripts'> = async
   const connected = [...new Set(asked.map(({ account }) => account.platform))];
   const wishes = constraintsOf(text, connected, total);
   const window = lastDays(asked, HISTORY);
-  const { read, unread, warnings } = await readDaily(ports, asked, window, { now });
+  const { read, unread, warnings } = await readDaily(freshIf(ports, fresh), asked, window, { now });
   const converter = converterTo(ports.rates, DOLLARS, now);
   const channels = channelsOf(read, converter);
   const left = [
@@ -87,6 +89,7 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'rates' | 'scripts'> = async
     current: kpi(split.current),
     left_out: left,
     coverage: coverageOf(window, covers),
+    ...sourceOf(read.flatMap(({ asOf }) => asOf)),
     model: split.model,
     warnings: [...warnings, ...converter.warnings, ...left.map(leftWords), ...split.warnings],
   };

@@ -8,6 +8,7 @@ import { patienceOf } from '../../../../../sdk/patience.ts';
 import { accountsOf, rowsOf, totalsOf, warningsOf } from '../../waste/answer.ts';
 import { kinds as allKinds, type Kind } from '../../waste/kinds.ts';
 import { readWaste } from '../../waste/read-waste.ts';
+import { freshIf, sourceOf } from '../../../../../sdk/reports/read-report.ts';
 import { routes } from '../../../../../sdk/reports/levels.ts';
 
 interface Input extends AccountWish, WindowInput {
@@ -18,9 +19,10 @@ interface Input extends AccountWish, WindowInput {
   readonly limit: number;
   readonly cursor?: string;
   readonly timeout_seconds: number;
+  readonly fresh?: boolean;
 }
 
-type Needs = 'catalog' | 'connections' | 'rates' | 'scripts';
+type Needs = 'catalog' | 'connections' | 'facts' | 'rates' | 'scripts';
 
 /** Of the least spend, while no currency is named. */
 const DOLLARS = 'USD';
@@ -40,7 +42,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
     thresholdOf,
   };
   const read = await Promise.all(
-    targets.map((target) => readWaste(ports, target, question, patience)),
+    targets.map((target) => readWaste(freshIf(ports, input.fresh), target, question, patience)),
   );
   const failed = read.filter(({ error }) => error !== undefined);
   if (failed.length === read.length && failed[0]?.error) throw failed[0].error;
@@ -49,6 +51,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const rows = ranked.map(({ row }) => row);
   const summary = {
     window,
+    ...sourceOf(read.flatMap(({ asOf = [] }) => asOf)),
     min_spend: { amount: min_spend, currency: currency ?? DOLLARS },
     totals: totalsOf(ranked, read, window, converter),
     rates: converter.used,

@@ -9,6 +9,7 @@ import { partsOf, windowOf } from '../../performance/days.ts';
 import { columnsOf, filtersOf } from '../../performance/filters.ts';
 import { groupingOf, keysOf } from '../../performance/group.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
+import { freshIf, sourceOf } from '../../../../../sdk/reports/read-report.ts';
 import { readAccounts } from '../../performance/read-accounts.ts';
 import { rowsOf, totalsOf, type Shape } from '../../performance/rows.ts';
 import { sorted } from '../../performance/sort.ts';
@@ -26,9 +27,10 @@ interface Input extends AccountWish, WindowInput {
   readonly limit: number;
   readonly cursor?: string;
   readonly timeout_seconds: number;
+  readonly fresh?: boolean;
 }
 
-type Needs = 'catalog' | 'connections' | 'rates' | 'scripts';
+type Needs = 'catalog' | 'connections' | 'facts' | 'rates' | 'scripts';
 
 const usual: readonly Metric[] = [
   'impressions',
@@ -55,7 +57,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const converter = converterTo(ports.rates, currency, place.now);
   const parts = partsOf(window, grouping.unit);
   const shape: Shape = { grouping, window, move, columns, filters, converter, parts };
-  const read = await readAccounts(ports, targets, {
+  const read = await readAccounts(freshIf(ports, input.fresh), targets, {
     grouping,
     window,
     move,
@@ -66,6 +68,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const summary = {
     window,
     compare_window: (move && movedBack(window, move)) ?? null,
+    ...sourceOf(read.flatMap(({ asOf = [] }) => asOf)),
     totals: totalsOf(read, ranked, shape),
     rates: converter.used,
     accounts: accountsView(read, window, context.isKept),

@@ -1,0 +1,27 @@
+import type { FactsState } from '../../../../sdk/facts.ts';
+
+/** What is kept of the accounts that are asked, for an answer. */
+export function keptOf({ levels, whole }: Pick<FactsState, 'levels' | 'whole'>) {
+  const sorted = (values: readonly string[]) => [...values].sort();
+  return {
+    mode: levels[0]?.mode ?? 'test',
+    first_day: sorted(levels.map((one) => one.first_day))[0] ?? null,
+    last_day: sorted(levels.map((one) => one.last_day)).at(-1) ?? null,
+    as_of: sorted(levels.map((one) => one.as_of))[0] ?? null,
+    whole,
+  };
+}
+
+/** Sentences on what is missing. */
+export function keptWarnings({ whole, left, all, failures, accounts }: FactsState): string[] {
+  const told = failures
+    .slice(0, 10)
+    .map(
+      ({ platform, account_id, message }) => `${platform} ${account_id} is not synced: ${message}`,
+    );
+  if (accounts === 0) return ['No ad account is connected.'];
+  if (whole) return told;
+  const share =
+    all === 0 ? 'It has not begun yet.' : `${all - left} of ${all} days of levels are kept.`;
+  return [`The first fill is not done; what is missing is in no sum. ${share}`, ...told];
+}
