@@ -1,6 +1,6 @@
 /** Kept facts, as code of tools sees them: always of the caller's accounts alone. */
 import type { Entity } from './reports/levels.ts';
-import type { Report } from './reports/read-report.ts';
+import type { Report } from './reports/report.ts';
 import type { Window } from './script.ts';
 
 export interface KeptWish {

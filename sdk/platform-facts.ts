@@ -89,6 +89,8 @@ export interface KeptReporting {
       >
     >
   >;
+  /** False where days do not add up to a window, as small numbers are hidden: reports ask the platform then. */
+  readonly adds_up?: boolean;
   /** Requests a day that all accounts under one credential share; a sync takes half of them. */
   readonly quota?: {
     readonly credential: string;

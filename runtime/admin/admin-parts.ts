@@ -9,6 +9,7 @@ import type { ConfigPart } from '../config/config.ts';
 import type { ConnectionsPart } from '../connections/connections.ts';
 import type { CreditsPart } from '../credits/credits.ts';
 import type { GatewayPart } from '../platforms/gateway.ts';
+import type { FactsPart } from '../facts/facts.ts';
 import type { GuardsPart } from '../guards/guards.ts';
 import type { JobsPart } from '../jobs/job.ts';
 import type { KeysPart, OnboardingPart, OrganizationsPart } from '../tenants/tenants.ts';
@@ -36,6 +37,7 @@ export interface AdminParts
     ConnectionsPart,
     CreditsPart,
     GatewayPart,
+    FactsPart,
     GuardsPart,
     JobsPart,
     KeysPart,

@@ -9,6 +9,7 @@ import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
 import { changeOperations } from './change-operations.ts';
+import { factOperations } from './fact-operations.ts';
 import { guardOperations } from './guard-operations.ts';
 import { libraryOperations } from './library-operations.ts';
 import { recordOperations } from './record-operations.ts';
@@ -63,6 +64,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...changeOperations,
     ...jobOperations,
     ...watchOperations,
+    ...factOperations,
     ...recordOperations,
     ...serviceOperations,
   }),

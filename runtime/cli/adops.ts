@@ -16,6 +16,7 @@ import { creditsCommand } from './access/credits.ts';
 import { doctorCommand } from './doctor/doctor.ts';
 import { exitCodeHelp, UsageError } from './exit-codes.ts';
 import { examplesCommand } from './generate/examples.ts';
+import { factsCommand } from './work/facts.ts';
 import { generateCommand } from './generate/generate.ts';
 import { jobsCommand } from './work/jobs.ts';
 import { guardsCommand } from './review/guards.ts';
@@ -55,6 +56,7 @@ export const commands: readonly MakeCommand[] = [
   schedulesCommand,
   watchesCommand,
   recordsCommand,
+  factsCommand,
   rehearseCommand,
   examplesCommand,
   newCommand,

@@ -11,7 +11,7 @@ import type { RunParts } from '../runs/guest-run.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
 import type { Organizations } from '../tenants/tenants.ts';
 import { createEngine } from './engine/engine.ts';
-import type { AccountPlace, Facts, FactsQuestion } from './facts.ts';
+import type { AccountPlace, Facts, FactsQuestion, SyncRequest } from './facts.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createKeeper } from './keeper.ts';
@@ -57,12 +57,12 @@ export function createFacts(parts: FactsParts): Facts {
   let timers: NodeJS.Timeout[] = [];
 
   /** Live accounts reach back as far as is wished; an emulated one has the newest days alone. */
-  async function syncOnce(organizationId: number | undefined, isUrgent: boolean): Promise<number> {
+  async function syncOnce({ organizationId, isUrgent = false, days }: SyncRequest) {
     const all = await adAccounts(organizationId);
     const wish = { catalog: catalog.current(), signal: ending.signal, isUrgent };
-    const left = await sync(syncParts, { ...wish, connections: all, back: FIRST_DAYS });
+    const left = await sync(syncParts, { ...wish, connections: all, back: days ?? FIRST_DAYS });
     const live = all.filter(({ mode }) => mode === 'live');
-    if (left > 0 || live.length === 0) return left;
+    if (left > 0 || live.length === 0 || days !== undefined) return left;
     return sync(syncParts, { ...wish, connections: live, back: config.facts.backDays });
   }
 
@@ -81,8 +81,8 @@ export function createFacts(parts: FactsParts): Facts {
     return !processes || [...(await processes.living())].sort()[0] === processes.id;
   }
 
-  const syncNow: Facts['syncNow'] = ({ organizationId, isUrgent = false } = {}) => {
-    running ??= syncOnce(organizationId, isUrgent).finally(() => {
+  const syncNow: Facts['syncNow'] = (wish = {}) => {
+    running ??= syncOnce(wish).finally(() => {
       running = undefined;
     });
     return running;

@@ -33,6 +33,15 @@ export interface Exported {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
+export interface SyncRequest {
+  /** Of one organization alone. */
+  readonly organizationId?: number;
+  /** Asks also accounts that are left alone after a failure. */
+  readonly isUrgent?: boolean;
+  /** Days from today, in place of those that config says. */
+  readonly days?: number;
+}
+
 export interface Facts {
   months(organizationId: number): Promise<readonly KeptMonth[]>;
   /** @returns undefined for each wish of which a day is not kept */
@@ -50,10 +59,7 @@ export interface Facts {
   /** Begins a sync soon, unless one runs. */
   wake(): void;
   /** Syncs what is due. @returns how many days of levels are still to be asked */
-  syncNow(wish?: {
-    readonly organizationId?: number;
-    readonly isUrgent?: boolean;
-  }): Promise<number>;
+  syncNow(wish?: SyncRequest): Promise<number>;
   /** Looks for due days, in this process, until `stop`. */
   work(): void;
   /** Forgets accounts that were removed long ago, and tidies the cache. */

@@ -5,7 +5,7 @@ import { microsOf } from '../../sdk/kit/metrics.ts';
 import type { Pairs } from '../../sdk/kit/sums.ts';
 import type { KeptReport, KeptWish } from '../../sdk/facts.ts';
 import type { Entity } from '../../sdk/reports/levels.ts';
-import type { ReportRow } from '../../sdk/reports/read-report.ts';
+import type { ReportRow } from '../../sdk/reports/report.ts';
 import type { Engine } from './engine/engine.ts';
 import { quoted } from './engine/relation-words.ts';
 import type { FileShelf } from './file-shelf.ts';

@@ -111,7 +111,7 @@ export const besideTables = {
   changes: {
     means: 'changes that were made through this service, newest first, 10,000 at most',
     columns: {
-      at: ['TIMESTAMP', 'UTC'],
+      changed_at: ['TIMESTAMP', 'UTC'],
       platform: ['VARCHAR', 'id of the platform'],
       account_id: ['VARCHAR', 'id of the account there'],
       tool: ['VARCHAR', 'tool or script that made it'],

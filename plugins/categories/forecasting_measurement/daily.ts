@@ -10,13 +10,8 @@ import {
 } from '../../../sdk/kit/metrics.ts';
 import { lastWholeDay, type Target } from '../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../sdk/reports/coverage.ts';
-import {
-  coverOf,
-  dayOf,
-  readByDay,
-  type ReadPorts,
-  type ReportRow,
-} from '../../../sdk/reports/read-report.ts';
+import type { ReportRow } from '../../../sdk/reports/report.ts';
+import { coverOf, dayOf, readByDay, type ReadPorts } from '../../../sdk/reports/read-report.ts';
 import { patienceOf } from '../../../sdk/patience.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
 import type { Window } from '../../../sdk/script.ts';

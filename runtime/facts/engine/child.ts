@@ -112,7 +112,9 @@ async function withinTime<T>(
 }
 
 async function ask(question: Question): Promise<Answer> {
-  const instance = await openFor(question);
+  const instance = await openFor(question).catch((error: unknown) => {
+    throw new Refused({ reason: 'broken', words: wordsOf(error) });
+  });
   const connection = await instance.connect();
   try {
     return await withinTime(connection, question.milliseconds, async () => {
@@ -194,20 +196,27 @@ async function writeOut({ relations, views, sql, values = {}, format, to }: Expo
   });
 }
 
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return error.failure;
-  const words = error instanceof Error ? error.message : String(error);
+  const words = wordsOf(error);
   return words.startsWith('Out of Memory') ? { reason: 'memory', words } : { reason: 'sql', words };
 }
 
 const send = (message: FromChild) => process.send!(message);
 
 process.on('message', (wish: ToChild) => {
-  const work =
-    wish.kind === 'ask' ? ask(wish) : wish.kind === 'write' ? write(wish) : writeOut(wish);
+  const isAsked = wish.kind === 'ask';
+  const work = isAsked ? ask(wish) : wish.kind === 'write' ? write(wish) : writeOut(wish);
   work.then(
     (answer) => send({ id: wish.id, answer }),
-    (error: unknown) => send({ id: wish.id, failure: failureOf(error) }),
+    (error: unknown) => {
+      const failure = isAsked
+        ? failureOf(error)
+        : { reason: 'broken' as const, words: wordsOf(error) };
+      send({ id: wish.id, failure });
+    },
   );
 });
 process.on('disconnect', () => process.exit());

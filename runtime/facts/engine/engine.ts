@@ -21,30 +21,40 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** Why a wish failed, before it has words for a caller. */
+class EngineFailure extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.reason);
+    this.failure = failure;
+  }
+}
+
 interface Waiting {
   readonly resolve: (answer: Answer | Written) => void;
-  readonly reject: (error: unknown) => void;
+  readonly reject: (failure: Failure) => void;
 }
 
 const IDLE_MS = 120_000;
 /** Beyond its own time, a child that does not answer is killed. */
 const GRACE_MS = 2_000;
 const WRITE_MS = 60_000;
+/** The child ends itself so when it has grown too large. */
+const TOO_LARGE = 137;
 
 export function createEngine(): Engine {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
+  /** What is asked alone, one after the other. */
+  let alone: Promise<unknown> = Promise.resolve();
   const waiting = new Map<number, Waiting>();
 
-  const rest = () => {
-    clearTimeout(idle);
-    idle = setTimeout(end, IDLE_MS).unref();
-  };
   function end(): void {
     child?.kill('SIGKILL');
     child = undefined;
   }
+
   function start(): ChildProcess {
     const started = fork(fileURLToPath(new URL('child.ts', import.meta.url)), [], {
       env: {},
@@ -55,16 +65,17 @@ export function createEngine(): Engine {
     started.on('message', (message: FromChild) => {
       const one = waiting.get(message.id);
       waiting.delete(message.id);
-      if ('failure' in message) one?.reject(failed(message.failure));
+      if ('failure' in message) one?.reject(message.failure);
       else one?.resolve(message.answer);
     });
     started.once('exit', (code) => {
       if (child === started) child = undefined;
-      const words = 'The question needs more memory than it may have.';
-      const failure: Failure = code === 137 ? { reason: 'memory', words } : { reason: 'slow' };
+      const words = 'It needs more memory than it may have.';
+      const failure: Failure =
+        code === TOO_LARGE ? { reason: 'memory', words } : { reason: 'slow' };
       for (const [id, one] of waiting) {
         waiting.delete(id);
-        one.reject(failed(failure));
+        one.reject(failure);
       }
     });
     started.unref();
@@ -72,12 +83,14 @@ export function createEngine(): Engine {
     return started;
   }
 
-  function send(wish: Wish, milliseconds: number): Promise<Answer | Written> {
+  /** @throws EngineFailure */
+  function sendOnce(wish: Wish, milliseconds: number): Promise<Answer | Written> {
     child ??= start();
-    rest();
+    clearTimeout(idle);
+    idle = setTimeout(end, IDLE_MS).unref();
     const id = (last += 1);
     const to = child;
-    return new Promise<Answer | Written>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const late = setTimeout(() => to.kill('SIGKILL'), milliseconds + GRACE_MS);
       const done = (then: () => void) => {
         clearTimeout(late);
@@ -87,9 +100,24 @@ export function createEngine(): Engine {
       to.channel?.ref();
       waiting.set(id, {
         resolve: (answer) => done(() => resolve(answer)),
-        reject: (error) => done(() => reject(error)),
+        reject: (failure) => done(() => reject(new EngineFailure(failure))),
       });
       to.send({ ...wish, id });
+    });
+  }
+
+  /** When a question has ended the child, all that were under way are asked once more, each alone. */
+  async function send(wish: Wish, milliseconds: number): Promise<Answer | Written> {
+    const asked = child;
+    try {
+      return await sendOnce(wish, milliseconds);
+    } catch (error) {
+      if (asked?.exitCode !== TOO_LARGE) throw failed(error);
+    }
+    const turn = alone.catch(() => undefined).then(() => sendOnce(wish, milliseconds));
+    alone = turn;
+    return turn.catch((error: unknown) => {
+      throw failed(error);
     });
   }
 
@@ -109,11 +137,14 @@ const hints: Readonly<Record<Failure['reason'], string>> = {
   not_select: 'Only one SELECT is answered.',
   slow: 'The question took too long; ask for fewer days, or add up less.',
   memory: 'The question needs too much memory; ask for fewer rows, or add them up.',
+  broken: 'The figures could not be opened.',
 };
 
-function failed(failure: Failure): ServiceError {
+function failed(error: unknown): unknown {
+  if (!(error instanceof EngineFailure)) return error;
+  const { failure } = error;
   const words = 'words' in failure ? ` ${failure.words.trim()}` : '';
-  return new ServiceError('input_invalid', {
-    faults: [{ field: 'sql', message: `${hints[failure.reason]}${words}` }],
-  });
+  const message = `${hints[failure.reason]}${words}`;
+  if (failure.reason === 'broken') return new ServiceError('internal', {}, { cause: message });
+  return new ServiceError('input_invalid', { faults: [{ field: 'sql', message }] });
 }

@@ -65,6 +65,8 @@ export type Failure =
   | { readonly reason: 'sql'; readonly words: string }
   | { readonly reason: 'not_select'; readonly words: string }
   | { readonly reason: 'slow' }
+  /** Our own words failed, not the caller's. */
+  | { readonly reason: 'broken'; readonly words: string }
   | { readonly reason: 'memory'; readonly words: string };
 
 export type ToChild = Wish & { readonly id: number };

@@ -24,7 +24,7 @@ const MORNING = 4;
  */
 export function dueDays({ now, timeZone, kept, back, restates }: DueQuestion): string[] {
   const today = dayIn(now, timeZone);
-  // Before the morning yesterday's figures would be asked twice.
+  // A day that ended while nobody looked is asked at once; the others wait for the morning.
   const morning = dayIn(now - MORNING * HOUR_MS, timeZone);
   const window = { start_date: addDays(today, -back), end_date: addDays(today, -1) };
   return daysOf(window)

@@ -1,5 +1,6 @@
 import { namedIn, type Entity } from '../../../sdk/reports/levels.ts';
-import { dayOf, type Report } from '../../../sdk/reports/read-report.ts';
+import type { Report } from '../../../sdk/reports/report.ts';
+import { dayOf } from '../../../sdk/reports/read-report.ts';
 import type { Fact } from '../fact-columns.ts';
 
 export interface FactPlace {

@@ -1,7 +1,7 @@
 /** Asks a platform for some days of a level, in the organization's name and outside of any call. */
 import { addDays, daysOf } from '../../../sdk/kit/days.ts';
 import { sideBySide } from '../../../sdk/side-by-side.ts';
-import type { Report } from '../../../sdk/reports/read-report.ts';
+import type { Report } from '../../../sdk/reports/report.ts';
 import type { Window } from '../../../sdk/script.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { Connection } from '../../connections/create-connections.ts';

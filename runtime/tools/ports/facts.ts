@@ -31,6 +31,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
       (await accounts()).map((one) => [keyOf(one.platform, one.accountId), one.mode]),
     );
     const open = wishes.flatMap((wish, at) => {
+      if (!addsUp(call, wish.platform)) return [];
       const mode = modes.get(keyOf(wish.platform, wish.account_id));
       return mode ? [{ at, wish: { ...wish, mode } }] : [];
     });
@@ -109,7 +110,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
     const { runs } = await historyPort(parts, call).runs({ since: 0, until, limit: CHANGED_RUNS });
     return runs.flatMap(({ at, platform, account_id, script, changes }) =>
       changes.map(({ entity, id, field, before, after }) => ({
-        at,
+        changed_at: at,
         platform,
         account_id,
         tool: script,
@@ -132,6 +133,10 @@ function chosenMode(all: readonly Connection[]): readonly Connection[] {
   const live = all.filter(({ mode }) => mode === 'live');
   return live.length > 0 ? live : all;
 }
+
+/** Whether days of a platform add up to a window. */
+const addsUp = ({ catalog }: Call, platform: string) =>
+  catalog.platforms.get(platform)?.plugin.manifest.reporting?.kept?.adds_up !== false;
 
 function accountRow(call: Call, one: Connection, levels: readonly KeptLevel[]) {
   const own = levels.find(

@@ -1,7 +1,8 @@
 /** A test of creatives: which ads of a campaign run against each other, and what a person allowed. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { targetsOf, type Target } from '../../../../sdk/reports/accounts.ts';
-import { readReport, type ReportRow } from '../../../../sdk/reports/read-report.ts';
+import type { ReportRow } from '../../../../sdk/reports/report.ts';
+import { readReport } from '../../../../sdk/reports/read-report.ts';
 import { patienceOf } from '../../../../sdk/patience.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { Step } from '../../../../sdk/step.ts';

@@ -4,7 +4,7 @@ import type { Target } from '../../../../sdk/reports/accounts.ts';
 import type { Counts, TotalPart } from '../../../../sdk/reports/total.ts';
 import { namedIn, type Entity, type NamedOf } from '../../../../sdk/reports/levels.ts';
 import type { ConnectionView } from '../../../../sdk/tool.ts';
-import type { Report, ReportRow } from '../../../../sdk/reports/read-report.ts';
+import type { Report, ReportRow } from '../../../../sdk/reports/report.ts';
 
 export interface Line extends TotalPart {
   readonly account: ConnectionView;

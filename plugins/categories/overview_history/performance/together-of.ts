@@ -2,7 +2,8 @@ import type { ServiceError } from '../../../../sdk/errors.ts';
 import { sumOf, sumsOfFigures, unknown } from '../../../../sdk/kit/metrics.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../../sdk/reports/coverage.ts';
-import { coverOf, type Report } from '../../../../sdk/reports/read-report.ts';
+import type { Report } from '../../../../sdk/reports/report.ts';
+import { coverOf } from '../../../../sdk/reports/read-report.ts';
 import type { Dated } from './group.ts';
 
 /** One of the reports that an account is asked for. */

@@ -1,0 +1,90 @@
+/** Kept facts of every ad platform in test mode: they say what the platforms' own reports say. */
+import { expect } from 'chai';
+import { catalog } from '../conformance/catalog.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import { entities, routes } from '../../sdk/reports/levels.ts';
+import { resultOf } from '../platforms/ask-tool.ts';
+
+const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];
+/** The clock of tests stands at 2 March 2026. */
+const WINDOW = { start_date: '2026-02-25', end_date: '2026-02-27' };
+/** Where small numbers are hidden, days do not add up; reports ask the platform. */
+const addsUp = (platform: string) =>
+  catalog.platforms.get(platform)?.plugin.manifest.reporting?.kept?.adds_up !== false;
+const figures = [
+  'impressions',
+  'clicks',
+  'spend',
+  'conversions',
+  'conversion_value',
+  'roas',
+] as const;
+
+describe('Kept facts', function () {
+  this.timeout(120_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ balance: 100_000, platforms });
+    expect(await service.parts.facts.syncNow({ days: 6 })).to.equal(0);
+  });
+  after(() => service.stop());
+
+  const accountOf = async (platform: string) => {
+    const all = await service.parts.connections.list(service.organizationId, platform);
+    return all.find(({ primary }) => primary)!.accountId;
+  };
+
+  for (const level of entities)
+    it(`have the sums of each platform's own report: ${level}`, async () => {
+      for (const platform of catalog.scripts.get(routes[level])!.routes.keys()) {
+        const account_id = await accountOf(platform);
+        const args = [`--start-date=${WINDOW.start_date}`, `--end-date=${WINDOW.end_date}`];
+        const told = await resultOf(service, routes[level], platform, { account_id, args });
+        const [kept] = await service.parts.facts.reports(service.organizationId, [
+          { platform, account_id, mode: 'test', level, window: WINDOW },
+        ]);
+        for (const name of figures) {
+          if (name === 'conversions' && !addsUp(platform)) continue;
+          const [now, own] = [told.totals[name] ?? null, kept?.totals[name as 'spend'] ?? null];
+          if (own === null || now === null) expect(own, `${platform} ${name}`).to.equal(now);
+          else expect(own, `${platform} ${name}`).to.be.closeTo(now, 0.005);
+        }
+      }
+    });
+
+  it('are asked once, and again each morning while they may still change', async () => {
+    const { facts } = service.parts;
+    const asOf = async () =>
+      Math.min(
+        ...(await facts.months(service.organizationId))
+          .filter(({ platform, level }) => platform === 'google' && level === 'campaign')
+          .flatMap(({ days }) => Object.values(days).map((day) => day.asOf)),
+      );
+    const first = await asOf();
+    await facts.syncNow({ days: 6 });
+    expect(await asOf()).to.equal(first);
+  });
+
+  it('are forgotten when their account was removed long ago, and not before', async () => {
+    const own = await aService({ platforms: ['criteo'] });
+    try {
+      const { facts, connections } = own.parts;
+      await facts.syncNow({ days: 2 });
+      const [one] = await connections.list(own.organizationId, 'criteo');
+      const isKept = async () =>
+        (await facts.months(own.organizationId)).some(
+          ({ accountId }) => accountId === one!.accountId,
+        );
+      await connections.remove(own.organizationId, one!.id);
+      await facts.sweep();
+      own.clock.advance(29 * 86_400_000);
+      await facts.sweep();
+      expect(await isKept()).to.equal(true);
+      own.clock.advance(2 * 86_400_000);
+      await facts.sweep();
+      expect(await isKept()).to.equal(false);
+    } finally {
+      await own.stop();
+    }
+  });
+});
