@@ -5,7 +5,13 @@ import type { Sums } from '../../../../sdk/kit/metrics.ts';
 import { lastWholeDay, type Target } from '../../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import type { ReportRow } from '../../../../sdk/reports/report.ts';
-import { dayOf, readByDay, readReport, serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';
+import {
+  dayOf,
+  readByDay,
+  readReport,
+  serves,
+  type ReadPorts,
+} from '../../../../sdk/reports/read-report.ts';
 import { orWhyNot } from '../../../../sdk/reports/or-why-not.ts';
 import { patienceOf, type Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
