@@ -61,7 +61,14 @@ export function createKeeper({ store, engine, shelf }: KeeperParts): Keeper {
     });
     const { sha256, bytes } = await shelf.keep(to);
     const kept: KeptMonth = {
-      ...{ mode, platform, accountId, level, month, sha256, bytes, rows },
+      mode,
+      platform,
+      accountId,
+      level,
+      month,
+      sha256,
+      bytes,
+      rows,
       days: { ...former?.days, ...Object.fromEntries(days.map((one) => [one, day])) },
       ...(from ? { from } : {}),
     };

@@ -88,7 +88,12 @@ async function tell(
   const now = clock.now();
   const restMs = (failure?.details.retryAfterSeconds ?? 0) * 1_000 || REST_MS;
   const note: SyncNote = {
-    ...{ mode, platform, accountId, at: now, left, all },
+    mode,
+    platform,
+    accountId,
+    at: now,
+    left,
+    all,
     ...(failure
       ? {
           error: { code: failure.code, message: failure.message },

@@ -58,7 +58,6 @@ function rowOf(names: readonly string[], cells: readonly string[], isOfFigures: 
 const escaped = (text: string) =>
   text
     // Characters that XML 1.0 does not have.
-    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
