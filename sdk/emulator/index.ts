@@ -65,7 +65,8 @@ export {
 } from './tree-records.ts';
 export { onWithin } from './on-within.ts';
 export { deliveredIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
-export { dayBounds, dayStart, offsetMinutes } from './instants.ts';
+export { minorOfMicros, minorOfUnits, toMicros, toUnits, type Money } from './amounts.ts';
+export { dayBounds, dayStart, offsetMinutes, seconds } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
 export { seededRecords, type SeededWords } from './seeded-records.ts';
 export { lastValue, valueAt, withValue, type Since } from './since.ts';

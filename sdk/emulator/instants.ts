@@ -28,3 +28,6 @@ export function dayStart(date: string, timeZone: string): number {
 export function dayBounds(date: string, timeZone: string): readonly [number, number] {
   return [dayStart(date, timeZone), dayStart(addDays(date, 1), timeZone)];
 }
+
+/** Whole ones, of an instant. */
+export const seconds = (at: number): number => Math.floor(at / 1_000);

@@ -1,12 +1,12 @@
 /** What Criteo keeps of the seeded world's campaigns, ad sets and ads. */
 import {
+  toUnits,
   dayStart,
   digits,
   SPENT_SHARE,
   type TreeSeeds,
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
-import { unitsOf } from './rules/amounts.ts';
 import type { Account, Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {
@@ -32,7 +32,7 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
               : {
                   spendLimitType: 'capped',
                   spendLimitRenewal: 'daily',
-                  spendLimitAmount: unitsOf(spec, minor),
+                  spendLimitAmount: toUnits(spec, minor),
                 },
         },
       };
@@ -57,7 +57,7 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
             budgetStrategy: minor === undefined ? 'uncapped' : 'capped',
             budgetRenewal: minor === undefined ? 'undefined' : 'daily',
             budgetDeliverySmoothing: 'standard',
-            budgetAmount: minor === undefined ? null : unitsOf(spec, minor),
+            budgetAmount: minor === undefined ? null : toUnits(spec, minor),
           },
           targeting: {
             frequencyCapping: { frequency: 'daily', maximumImpressions: 8 },

@@ -4,6 +4,7 @@ import {
   dayStart,
   digits,
   seedTree,
+  toUnits,
   type Fields,
   type SeededAccount,
   type TreePart,
@@ -17,8 +18,6 @@ const DAY = 86_400_000;
 export const levels = ['campaign', 'ad_group', 'ad'] as const;
 
 const budgetId = (spec: DemoAccount) => digits(8, 'microsoft', spec.id, 'budget');
-const unitsOf = ({ currencyExponent }: DemoAccount, minor: number) =>
-  minor / 10 ** currencyExponent;
 
 export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string): AdRecord[] {
   const { spec, world } = account;
@@ -31,7 +30,7 @@ export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string)
         Name: name,
         TimeZone: spec.zoneName,
         CampaignType: flavour === 'awareness' ? 'Audience' : 'Search',
-        DailyBudget: unitsOf(spec, dailyMinor),
+        DailyBudget: toUnits(spec, dailyMinor),
         BudgetId: spec.sharedBudget.includes(name) ? budgetId(spec) : null,
       },
       dailyMinor,
@@ -89,7 +88,7 @@ function libraryOf(spec: DemoAccount, campaigns: readonly WorldCampaign[], at: n
   const shared = campaigns.filter(({ name }) => spec.sharedBudget.includes(name));
   return [
     ...shared.slice(0, 1).map(({ dailyBudgetMinor, firstDay }) => {
-      const fields = { ...usual.budget, Amount: unitsOf(spec, dailyBudgetMinor) };
+      const fields = { ...usual.budget, Amount: toUnits(spec, dailyBudgetMinor) };
       return record('budget', budgetId(spec), fields, dayStart(firstDay, spec.timeZone));
     }),
     record('tag', TagId, { Name, Description: null, TrackingStatus }),

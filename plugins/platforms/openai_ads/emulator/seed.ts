@@ -1,7 +1,12 @@
 /** What OpenAI keeps of the seeded world's campaigns, ad groups and ads. */
-import { dayStart, type TreeSeeds, type WorldCampaign } from '../../../../sdk/emulator/index.ts';
+import {
+  seconds,
+  toMicros,
+  dayStart,
+  type TreeSeeds,
+  type WorldCampaign,
+} from '../../../../sdk/emulator/index.ts';
 import { fileOf } from './rules/files.ts';
-import { seconds, toMicros } from './rules/amounts.ts';
 import type { Account, Status } from './model.ts';
 
 /** A limit for life is that of so many days. */

@@ -1,6 +1,11 @@
 /** Accounts, campaigns, ad groups, ads and audiences as the API shows them. */
-import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
-import { seconds } from './rules/amounts.ts';
+import {
+  seconds,
+  digits,
+  statusOf,
+  type Fields,
+  type TreeKind,
+} from '../../../../sdk/emulator/index.ts';
 import { pixelOf } from './accounts.ts';
 import type { Account } from './model.ts';
 import type { Entity } from './state.ts';

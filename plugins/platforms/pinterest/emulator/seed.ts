@@ -1,12 +1,13 @@
 /** What Pinterest keeps of the seeded world's campaigns, ad groups and ads. */
 import {
+  seconds,
+  toMicros,
   dayStart,
   digits,
   SPENT_SHARE,
   type TreeSeeds,
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
-import { seconds, toMicros } from './rules/amounts.ts';
 import type { Account, Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {

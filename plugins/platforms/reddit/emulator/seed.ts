@@ -4,6 +4,7 @@ import {
   digits,
   seedTree,
   SPENT_SHARE,
+  toMicros,
   type TreePart,
   type WorldAd,
   type WorldGroup,
@@ -14,8 +15,6 @@ import type { Account, Kind, RedditRecord, Status } from './model.ts';
 import { isoTime } from './words.ts';
 
 export const levels = ['campaign', 'ad_group', 'ad'] as const;
-
-const MICROS_PER_MINOR = 10_000;
 
 const communities: Readonly<Record<string, readonly string[]>> = usual.communities;
 
@@ -38,7 +37,7 @@ export function seedRecords(account: Account): RedditRecord[] {
       if (!isOptimized) return { fields: plain };
       const budget = {
         goal_type: 'DAILY_SPEND',
-        goal_value: dailyMinor * MICROS_PER_MINOR,
+        goal_value: toMicros(spec, dailyMinor),
         bid_strategy: 'MAXIMIZE_VOLUME',
         bid_type: goal === null ? 'CPM' : 'CPC',
         optimization_goal: goal,
@@ -60,7 +59,7 @@ export function seedRecords(account: Account): RedditRecord[] {
         bid_type: goal === null ? 'CPM' : 'CPC',
         bid_value: isClicks ? 750_000 : null,
         goal_type: 'DAILY_SPEND',
-        goal_value: dailyMinor === undefined ? null : dailyMinor * MICROS_PER_MINOR,
+        goal_value: dailyMinor === undefined ? null : toMicros(spec, dailyMinor),
         optimization_goal: goal,
         conversion_pixel_id: pixelId(spec.id),
         view_through_conversion_type: goal === null ? null : 'SEVEN_DAY_CLICKS_ONE_DAY_VIEW',

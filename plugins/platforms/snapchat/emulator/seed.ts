@@ -1,5 +1,6 @@
 /** What Snapchat keeps of the seeded world's campaigns, ad squads and ads. */
 import {
+  toMicros,
   dayStart,
   digits,
   SPENT_SHARE,
@@ -7,7 +8,6 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { uuid } from './accounts.ts';
-import { toMicros } from './rules/amounts.ts';
 import type { Account, Status } from './model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {

@@ -1,5 +1,6 @@
 /** What Spotify keeps of the seeded world's campaigns, ad sets and ads. */
 import {
+  toMicros,
   dayStart,
   digits,
   SPENT_SHARE,
@@ -7,7 +8,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { uuidOf } from './accounts.ts';
-import { instant, toMicros } from './rules/amounts.ts';
+import { instant } from './rules/amounts.ts';
 import type { Account, Status } from './model.ts';
 
 const assetOf = (id: string, sort: string) => uuidOf(digits(32, 'spotify', sort, id));

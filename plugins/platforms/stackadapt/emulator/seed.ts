@@ -1,12 +1,12 @@
 /** What StackAdapt keeps of the seeded world: the world's campaigns are groups of campaigns here. */
 import {
+  toUnits,
   dayStart,
   digits,
   SPENT_SHARE,
   type TreeSeeds,
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
-import { toUnits } from './rules/amounts.ts';
 import type { Advertiser, Status } from './model.ts';
 
 export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {

@@ -1,5 +1,11 @@
 /** Objects as lists and creations show them. */
-import { aboveOf, lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import {
+  aboveOf,
+  lastValue,
+  statusOf,
+  toUnits,
+  type Fields,
+} from '../../../../sdk/emulator/index.ts';
 import { hasCampaignBudget, secondaryStatus } from './rules/status.ts';
 import type { Account } from './model.ts';
 import { levels, type Ask, type State, type Thing } from './state.ts';
@@ -40,4 +46,4 @@ export function ownsBudget(state: State, thing: Thing): boolean {
 
 /** In units; 0 where it has none of its own. */
 export const budgetOf = ({ spec }: Account, { budgets }: Thing): number =>
-  (lastValue(budgets) ?? 0) / 10 ** spec.currencyExponent;
+  toUnits(spec, lastValue(budgets) ?? 0);

@@ -1,11 +1,9 @@
 /** Objects as X answers them. Money is in millionths of the account's currency, whatever its decimals. */
-import { lastValue, type Fields } from '../../../../sdk/emulator/index.ts';
+import { lastValue, toMicros, type Fields } from '../../../../sdk/emulator/index.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, Kind, Thing } from './model.ts';
 import { isThere, type Ask, type State } from './state.ts';
 import { timeText, wholeNumber } from './words.ts';
-
-export const microsPerMinor = ({ spec }: Account) => 1_000_000 / 10 ** spec.currencyExponent;
 
 /** The last one before it was deleted. */
 export const entityStatusOf = ({ statuses }: Thing) =>
@@ -28,7 +26,7 @@ function moneyOf(thing: Thing, account: Account): Fields {
     ...statusAlone(thing),
     currency: account.spec.currency,
     daily_budget_amount_local_micro:
-      budget === undefined ? null : Math.round(budget * microsPerMinor(account)),
+      budget === undefined ? null : Math.round(toMicros(account.spec, budget)),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Delivered,
   type Fields,
   type OpenApi,
+  toUnits,
 } from '../../../../../sdk/emulator/index.ts';
 import { amazonReports } from '../../../../families/amazon/emulator/report-doors.ts';
 import {
@@ -25,7 +26,7 @@ import type { Entity, State } from '../state.ts';
 type Row = Delivered<Status, Kind> & { readonly account: Account };
 type Columns = AmazonColumns<Row>;
 
-const units = ({ account }: Row, minor: number) => minor / 10 ** account.spec.currencyExponent;
+const units = ({ account }: Row, minor: number) => toUnits(account.spec, minor);
 const nameOf = ({ fields }: Entity) => String(fields['name'] ?? '');
 const spend = (row: Row) => units(row, row.facts.spendMinor);
 const sales = (row: Row) => units(row, row.facts.valueMinor);

@@ -4,6 +4,7 @@ import {
   onWithin,
   splitFacts,
   statusOf,
+  toUnits,
   type Delivered,
   type DeliveryRules,
   type Facts,
@@ -93,7 +94,7 @@ function segmentsOf(scope: Scope, group: Item): string[] {
 
 type Columns = AmazonColumns<Row>;
 
-const units = ({ scope }: Row, minor: number) => minor / 10 ** scope.account.spec.currencyExponent;
+const units = ({ scope }: Row, minor: number) => toUnits(scope.account.spec, minor);
 const named = (noun: string, of: (row: Row) => Item): Columns => ({
   [`${noun}Id`]: (row) => of(row).id,
   [`${noun}Name`]: (row) => String(of(row).fields['name']),

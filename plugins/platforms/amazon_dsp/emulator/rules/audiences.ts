@@ -88,11 +88,6 @@ function isTargeted(scope: Scope, id: string): boolean {
 }
 
 function faultOf(own: Fields): Fault | undefined {
-  for (const [fieldName, most] of Object.entries({ name: 128, description: 1_000 })) {
-    const length = own[fieldName]?.length ?? 1;
-    if (length === 0 || length > most)
-      return { fieldName, message: `${fieldName} must have 1 to ${most} characters.` };
-  }
   const [rule] = (own['rules'] ?? []) as readonly Fields[];
   const odd = ((rule?.['attributeValues'] ?? []) as readonly string[]).find(
     (asin) => !/^[A-Z0-9]{10}$/.test(asin),

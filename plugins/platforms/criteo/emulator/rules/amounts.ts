@@ -1,13 +1,5 @@
-/** Money in units of the advertiser's currency, and fields that Criteo wraps so that they can be set to null. */
+/** Fields that Criteo wraps so that they can be set to null. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { DemoAccount } from '../accounts.ts';
-
-type Money = Pick<DemoAccount, 'currencyExponent'>;
-
-export const unitsOf = ({ currencyExponent }: Money, minor: number) =>
-  minor / 10 ** currencyExponent;
-export const minorOf = ({ currencyExponent }: Money, units: unknown) =>
-  Math.round(Number(units) * 10 ** currencyExponent);
 
 /** `{ value: 7 }` > 7, at any depth. */
 export function bare(given: unknown): unknown {

@@ -1,5 +1,6 @@
 /** What may be made, changed and switched. */
 import {
+  minorOfUnits,
   changedRecord,
   findRecord,
   newRecord,
@@ -9,7 +10,7 @@ import {
 import type { Account, Entity, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { denied, invalid } from '../words.ts';
-import { bareFields, minorOf } from './amounts.ts';
+import { bareFields } from './amounts.ts';
 
 interface Cap {
   readonly type: unknown;
@@ -45,7 +46,7 @@ function spreadOf(budget: Fields): Fields {
 }
 
 const dailyOf = ({ spec }: Account, { type, renewal, amount }: Cap) =>
-  type === 'capped' && renewal === 'daily' ? minorOf(spec, amount) : undefined;
+  type === 'capped' && renewal === 'daily' ? minorOfUnits(spec, amount) : undefined;
 /** Where a limit of a day is taken away, delivery goes on as it was seeded. */
 const limitOf = ({ spendLimitType, spendLimitRenewal, spendLimitAmount }: Fields): Cap => ({
   type: spendLimitType,

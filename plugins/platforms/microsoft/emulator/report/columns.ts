@@ -1,4 +1,5 @@
 /** The columns of performance reports. */
+import { toUnits } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { AdRecord } from '../model.ts';
 import type { Row } from './rows.ts';
@@ -52,6 +53,6 @@ export const metricColumns: readonly string[] = Object.keys(columns).slice(
   Object.keys(columns).indexOf('Impressions'),
 );
 
-function money(minor: number, { currencyExponent }: DemoAccount): string {
-  return (minor / 10 ** currencyExponent).toFixed(currencyExponent);
+function money(minor: number, spec: DemoAccount): string {
+  return toUnits(spec, minor).toFixed(spec.currencyExponent);
 }

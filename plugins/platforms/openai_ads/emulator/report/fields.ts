@@ -1,6 +1,10 @@
 /** Fields of a row of insights by their canonical names, and what each is called in the row. */
-import { statusOf, type Delivered, type Facts } from '../../../../../sdk/emulator/index.ts';
-import { toUnits } from '../rules/amounts.ts';
+import {
+  toUnits,
+  statusOf,
+  type Delivered,
+  type Facts,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Account, Status } from '../model.ts';
 import type { Entity } from '../state.ts';
 import { isApproved } from '../views.ts';

@@ -1,5 +1,6 @@
 /** Insights: what was delivered within some hours, by level and by day, in the fields that are asked for. */
 import {
+  seconds,
   deliveredIn,
   splitFacts,
   sumFacts,
@@ -13,7 +14,6 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { page } from '../api/entities.ts';
 import { entityIn } from '../rules/entities.ts';
-import { seconds } from '../rules/amounts.ts';
 import type { Account, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { invalid } from '../words.ts';

@@ -1,5 +1,7 @@
 /** What may be made and changed. */
 import {
+  seconds,
+  minorOfMicros,
   changedRecord,
   findRecord,
   newRecord,
@@ -12,7 +14,6 @@ import type { Account, Status } from '../model.ts';
 import type { Ask, Entity } from '../state.ts';
 import { audiencesOf, kinds } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';
-import { seconds, toMinor } from './amounts.ts';
 import { isFileOf } from './files.ts';
 
 /** @throws Refusal 404 */
@@ -97,7 +98,7 @@ function checkLive(entity: Entity): void {
 function keep(ask: Ask, before: Entity, fields: Fields, status?: Status): Entity {
   checks[before.kind](ask, before, fields);
   const { daily_spend_limit_micros: daily } = (fields['budget'] ?? {}) as Fields;
-  const dailyMinor = before.kind === 'campaign' ? toMinor(ask.caller.spec, daily) : undefined;
+  const dailyMinor = before.kind === 'campaign' ? minorOfMicros(ask.caller.spec, daily) : undefined;
   return changedRecord<Status>(ask.state, before, { now: ask.now, fields, status, dailyMinor });
 }
 

@@ -1,5 +1,6 @@
 /** Rows of reports: what was delivered, by level and by day, in the columns that are asked for. */
 import {
+  toMicros,
   deliveredIn,
   statusOf,
   sumFacts,
@@ -7,7 +8,6 @@ import {
   type Facts,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import { toMicros } from '../rules/amounts.ts';
 import type { Account, Status } from '../model.ts';
 import type { State } from '../state.ts';
 import { summaryOf } from '../views.ts';

@@ -1,9 +1,8 @@
 /** Actalike audiences, and the removal of any. Other sorts are made of lists and tags, which are not made here. */
-import { lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { seconds, lackOthers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
-import { seconds } from './amounts.ts';
 
 /** @throws Refusal 400  the seed is not there, or too small; the country or the share is none */
 export function createAudience({ state, now, body }: Ask, { spec }: Account): Fields {

@@ -1,5 +1,6 @@
 /** What may be made and changed: each entry of a batch by itself. */
 import {
+  minorOfMicros,
   changedRecord,
   findRecord,
   newRecord,
@@ -9,7 +10,6 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Entity, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
-import { toMinor } from './amounts.ts';
 
 /** An entry that is not taken; the others of its batch are. */
 export class Exceptional extends Error {
@@ -103,7 +103,7 @@ function kept(
     throw new Exceptional(1, 'end_time must be after start_time.');
   checkTargeting(fields['targeting_spec'] as Fields | null | undefined);
   const micros = before.kind === 'campaign' ? fields['daily_spend_cap'] : dailyOf(fields);
-  const dailyMinor = toMinor(account.spec, micros);
+  const dailyMinor = minorOfMicros(account.spec, micros);
   return changedRecord(state, before, { now, fields, status, dailyMinor });
 }
 

@@ -1,5 +1,6 @@
 /** Statistics of an account, broken down, in the days of the account. */
 import {
+  toMicros,
   addDays,
   dayStart,
   deliveredIn,
@@ -11,7 +12,6 @@ import {
   type Routes,
   lackOthers,
 } from '../../../../../sdk/emulator/index.ts';
-import { toMicros } from '../rules/amounts.ts';
 import type { Account, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { unsupportedStats } from '../words.ts';

@@ -1,5 +1,6 @@
 /** What may be made, replaced and deleted: each object of a request by itself. */
 import {
+  minorOfMicros,
   boundsOf,
   changedRecord,
   findRecord,
@@ -12,7 +13,6 @@ import platform from '../../platform.json' with { type: 'json' };
 import { uuid, type DemoAccount } from '../accounts.ts';
 import type { Account, Entity, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
-import { toMinor } from './amounts.ts';
 
 /** An object that is not taken; the others of its request are. */
 export class Exceptional extends Error {}
@@ -77,7 +77,7 @@ function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
       .filter(([name]) => !readOnly.includes(name))
       .map(([name, value]) => [name, name.endsWith('_time') ? withMillis(value) : value]),
   );
-  const dailyMinor = toMinor(spec, fields['daily_budget_micro']);
+  const dailyMinor = minorOfMicros(spec, fields['daily_budget_micro']);
   return changedRecord(state, before, { now, fields, status: status as Status, dailyMinor });
 }
 

@@ -1,5 +1,6 @@
 /** What may be made and changed. */
 import {
+  minorOfMicros,
   changedRecord,
   findRecord,
   newRecord,
@@ -12,7 +13,6 @@ import type { Account, Status } from '../model.ts';
 import type { Ask, Entity } from '../state.ts';
 import { kinds } from '../views.ts';
 import { invalid, missing } from '../words.ts';
-import { toMinor } from './amounts.ts';
 
 const parents: Partial<Record<TreeKind, TreeKind>> = { group: 'campaign', ad: 'group' };
 /** What a creation needs beyond what the description says. */
@@ -73,6 +73,6 @@ function kept(ask: Ask, account: Account, before: Entity, fields: Fields, status
     throw invalid('end_time is required for a lifetime budget.');
   if (end !== undefined && String(end) <= String(start))
     throw invalid('end_time must be after start_time.');
-  const dailyMinor = type === 'DAILY' ? toMinor(account.spec, micros) : undefined;
+  const dailyMinor = type === 'DAILY' ? minorOfMicros(account.spec, micros) : undefined;
   return changedRecord(ask.state, before, { now: ask.now, fields, status, dailyMinor });
 }

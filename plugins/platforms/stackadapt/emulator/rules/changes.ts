@@ -1,5 +1,11 @@
 /** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
-import { lacks, changedRecord, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  minorOfUnits,
+  lacks,
+  changedRecord,
+  statusOf,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Status } from '../model.ts';
 import type { Ask, Entity } from '../state.ts';
 import {
@@ -11,7 +17,6 @@ import {
   isArchived,
 } from '../views.ts';
 import { UserFault, userErrors } from '../words.ts';
-import { toMinor } from './amounts.ts';
 
 /** What breaks a rule is told in the payload, with status 200. */
 export const toldInside =
@@ -65,7 +70,7 @@ export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
   const changed = changedRecord<Status>(ask.state, before, {
     now: ask.now,
     fields: { ...fields, flights },
-    dailyMinor: toMinor(spec, flights.at(-1)?.['grossDailyBudget']),
+    dailyMinor: minorOfUnits(spec, flights.at(-1)?.['grossDailyBudget']),
   });
   return { campaign: campaignView(ask.state, changed, ask.now) };
 }

@@ -17,7 +17,6 @@ import directory from '../directory.json' with { type: 'json' };
 import { levels } from '../seed.ts';
 import type { Account, Kind, Status } from '../model.ts';
 import type { State } from '../state.ts';
-import { microsPerMinor } from '../views.ts';
 import { instantOf } from '../words.ts';
 import { figuresOf, metricsOf } from './metrics.ts';
 
@@ -62,7 +61,7 @@ export function statsOf(state: State, account: Account, read: Fields, now: numbe
     const facts = buckets.map((days) => days.flatMap(factsOf));
     const id_data = segments.map(({ segment, partIn }) => {
       const series = facts.map((bucket) =>
-        sumFigures(bucket.map((one) => figuresOf(partIn(one), microsPerMinor(account)))),
+        sumFigures(bucket.map((one) => figuresOf(partIn(one), account.spec))),
       );
       return { segment, metrics: metricsOf(read['metric_groups'] as string[], series) };
     });

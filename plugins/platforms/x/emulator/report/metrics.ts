@@ -1,8 +1,13 @@
 /** X's metrics from the facts of a promoted tweet on a day; everything is whole, so every level sums to every other. */
-import type { Facts, Figures } from '../../../../../sdk/emulator/index.ts';
+import {
+  toMicros,
+  type Facts,
+  type Figures,
+  type Money,
+} from '../../../../../sdk/emulator/index.ts';
 import groups from './metrics.json' with { type: 'json' };
 
-export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
+export function figuresOf(facts: Facts, spec: Money): Figures {
   const { impressions, clicks, conversions } = facts;
   const likes = Math.round(clicks * 0.31);
   const retweets = Math.round(clicks * 0.07);
@@ -18,8 +23,8 @@ export function figuresOf(facts: Facts, microsPerMinor: number): Figures {
     conversions,
     url_clicks: Math.round(clicks * 0.82),
     engagements: clicks + likes + retweets + replies + follows,
-    spendMicros: facts.spendMinor * microsPerMinor,
-    valueMicros: facts.valueMinor * microsPerMinor,
+    spendMicros: toMicros(spec, facts.spendMinor),
+    valueMicros: toMicros(spec, facts.valueMinor),
     views: Math.round(impressions * 0.24),
   };
 }

@@ -1,10 +1,10 @@
 /** What new objects have, and what changed ones must keep to. */
-import { withValue, type Fields, type Since } from '../../../../../sdk/emulator/index.ts';
+import { toMicros, withValue, type Fields, type Since } from '../../../../../sdk/emulator/index.ts';
 import usual from '../seed.json' with { type: 'json' };
 import { nameOf } from '../seed.ts';
 import type { Kind, Thing } from '../model.ts';
 import { getThing, isThere, type Ask } from '../state.ts';
-import { microsPerMinor, viewOf } from '../views.ts';
+import { viewOf } from '../views.ts';
 import { invalid, missing, refuse } from '../words.ts';
 
 const MAX_LINE_ITEMS = 100;
@@ -64,7 +64,7 @@ export const makers: Partial<Record<Kind, (ask: Ask, read: Fields) => Made[]>> =
 export function checkChanged(ask: Ask, { kind, fields, budgets }: Thing, daily: unknown) {
   const next = kind === 'line_item' && daily === null ? [] : budgetsOf(ask, budgets, daily);
   if (kind === 'campaign' || kind === 'line_item') {
-    const micros = (next.at(-1)?.value ?? 0) * microsPerMinor(ask.caller);
+    const micros = toMicros(ask.caller.spec, next.at(-1)?.value ?? 0);
     checkBudgets(micros, fields['total_budget_amount_local_micro']);
   }
   if (kind === 'line_item') checkLineItem(fields);
@@ -73,7 +73,7 @@ export function checkChanged(ask: Ask, { kind, fields, budgets }: Thing, daily: 
 
 function budgetsOf({ caller, now }: Ask, before: readonly Since<number>[], micros: unknown) {
   if (typeof micros !== 'number') return before;
-  const minor = micros / microsPerMinor(caller);
+  const minor = micros / toMicros(caller.spec, 1);
   if (Number.isInteger(minor)) return withValue(before, now, minor);
   throw invalid('daily_budget_amount_local_micro', 'Finer than the smallest unit of the currency');
 }
