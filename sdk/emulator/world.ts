@@ -26,7 +26,19 @@ export interface World {
 export function createWorld({ seed }: { readonly seed: string }): World {
   return {
     seed,
-    buildAccount: (spec, anchor) => buildAccount(seed, spec, anchor),
+    buildAccount: (spec, anchor) => builtOnce(seed, spec, anchor),
     groupFacts: (group, date, today, dayShare) => groupFacts(seed, group, date, today, dayShare),
   };
+}
+
+const built = new WeakMap<AccountSpec, Map<string, WorldAccount>>();
+
+/** Kept with its spec: an emulator that is opened again has the same account. */
+function builtOnce(seed: string, spec: AccountSpec, anchor: string): WorldAccount {
+  const accounts = built.get(spec) ?? new Map<string, WorldAccount>();
+  built.set(spec, accounts);
+  const key = `${anchor} ${seed}`;
+  const account = accounts.get(key) ?? buildAccount(seed, spec, anchor);
+  accounts.set(key, account);
+  return account;
 }

@@ -1,9 +1,8 @@
 /**
- * One platform's emulator on a loopback port, and its scripts run against it through everything of the service but
- * the isolate: the parser, the capability checks, preview and read-back, the gateway with dialect and credentials.
+ * One platform's emulator, and its scripts run against it through everything of the service but the isolate and the
+ * socket: the parser, the capability checks, preview and read-back, the gateway with dialect and credentials.
  */
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { TrailEntry } from '../../runtime/call-parts/trail-entry.ts';
 import type { Outcome } from '../../runtime/call-parts/outcome.ts';
@@ -18,9 +17,10 @@ import type { Connection } from '../../runtime/connections/create-connections.ts
 import type { CreateEmulator, TestAccount } from '../../sdk/emulator/emulator.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Change, HostAsk, HostRequest } from '../../sdk/script.ts';
-import { createFaults, createWorld, type Faults, type World } from '../../sdk/emulator/index.ts';
+import type { Faults, World } from '../../sdk/emulator/index.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
+import { startEmulator } from './an-emulator.ts';
 import { fakeSandbox, type GuestScript } from './fake-sandbox.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { undoByRule } from './undo-by-rule.ts';
@@ -99,7 +99,7 @@ export async function anEmulatedPlatform(
   if (!platform) throw new Error(`no platform ${id}: ${JSON.stringify(wholeCatalog().faults)}`);
   const catalog = wish.withoutLimits ? withoutLimits(platform) : wholeCatalog();
   const clock = manualClock(wish.now ?? '2026-11-20T17:00:00Z');
-  const running = await start(platform, wish, clock);
+  const running = await startEmulator(platform, wish, clock);
   const connections = running.accounts.map((account) => connectionOf(id, account));
   const gateway = createHttpGateway({
     connections: {
@@ -112,6 +112,7 @@ export async function anEmulatedPlatform(
     log: { warn: () => undefined } as never,
     timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
     files: wish.files,
+    http: running.http,
   });
   let scripts: ReturnType<typeof guestScripts> | undefined;
   const calls: SentCall[] = [];
@@ -215,51 +216,17 @@ const limits = {
   resultBytes: 4_194_304,
 };
 
-async function start(platform: LoadedPlatform, wish: EmulatedWish, clock: ManualClock) {
-  const faults = createFaults();
-  const world = createWorld({ seed: wish.seed ?? 'test' });
-  const place = { address: '', state: wish.state };
-  const createEmulator = wish.create ?? (await emulatorOf(platform));
-  const emulator = createEmulator({
-    world,
-    faults,
-    state: {
-      load: () => (place.state === undefined ? undefined : structuredClone(place.state)),
-      save: (state) => {
-        place.state = structuredClone(state);
-      },
-    },
-    now: () => clock.now(),
-    baseUrl: () => place.address,
-  });
-  emulator.app.silent = true;
-  const requests: EmulatedPlatform['requests'] = [];
-  const answer = emulator.app.callback();
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request;
-    requests.push({ method, url, headers });
-    void answer(request, response);
-  });
-  // On a busy machine a test may be away for longer than the usual five seconds.
-  server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  place.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { address } = place;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  const accounts = emulator.testAccounts();
-  return { address, accounts, faults, world, requests, state: () => place.state, close };
+type GuestScripts = Readonly<Record<string, GuestScript>>;
+const known = new Map<string, Promise<GuestScripts>>();
+
+/** Kept: a platform of tests is started thousands of times. */
+function guestScripts(id: string): Promise<GuestScripts> {
+  const scripts = known.get(id) ?? readScripts(id);
+  known.set(id, scripts);
+  return scripts;
 }
 
-async function emulatorOf({ emulatorFile, id }: LoadedPlatform): Promise<CreateEmulator> {
-  if (!emulatorFile) throw new Error(`${id} has no emulator`);
-  return ((await import(pathToFileURL(emulatorFile).href)) as { default: CreateEmulator }).default;
-}
-
-async function guestScripts(id: string): Promise<Readonly<Record<string, GuestScript>>> {
+async function readScripts(id: string): Promise<GuestScripts> {
   const own = [...wholeCatalog().scripts.values()].filter(({ platform }) => platform === id);
   const { oneRequest } = (await import('../../scripts-library/one-request.ts')) as {
     oneRequest(request: unknown): GuestScript;

@@ -1,0 +1,85 @@
+/** An emulator of tests: on a loopback port for all who ask there, and at hand for scripts of the same process. */
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pathToFileURL } from 'node:url';
+import type { LoadedPlatform } from '../../runtime/catalog/catalog.ts';
+import { createHttpClient, type HttpClient } from '../../runtime/platforms/http/http-client.ts';
+import type { CreateEmulator } from '../../sdk/emulator/emulator.ts';
+import { createFaults, createWorld, type Faults } from '../../sdk/emulator/index.ts';
+import type { EmulatedPlatform, EmulatedWish } from './an-emulated-platform.ts';
+import { httpHere } from './http-here.ts';
+import type { ManualClock } from './manual-clock.ts';
+
+export async function startEmulator(
+  platform: LoadedPlatform,
+  wish: EmulatedWish,
+  clock: ManualClock,
+) {
+  const { faults, arePlanned } = watchedFaults();
+  const world = createWorld({ seed: wish.seed ?? 'test' });
+  const place = { address: '', state: wish.state };
+  const createEmulator = wish.create ?? (await emulatorOf(platform));
+  const emulator = createEmulator({
+    world,
+    faults,
+    state: {
+      load: () => (place.state === undefined ? undefined : structuredClone(place.state)),
+      save: (state) => {
+        place.state = structuredClone(state);
+      },
+    },
+    now: () => clock.now(),
+    baseUrl: () => place.address,
+  });
+  emulator.app.silent = true;
+  const requests: EmulatedPlatform['requests'] = [];
+  const callback = emulator.app.callback();
+  const answer: RequestListener = (request, response) => {
+    const { method = '', url = '', headers } = request;
+    requests.push({ method, url, headers });
+    void callback(request, response);
+  };
+  const server = createServer(answer);
+  // On a busy machine a test may be away for longer than the usual five seconds.
+  server.keepAliveTimeout = 60_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  place.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { address } = place;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  const accounts = emulator.testAccounts();
+  // An emulator that a test brings may spoil what it answers, which shows on a socket alone.
+  const isHere = ({ origin }: URL) => origin === address && !wish.create && !arePlanned();
+  const http = clientOf(httpHere(answer), isHere);
+  return { address, accounts, faults, world, requests, http, state: () => place.state, close };
+}
+
+/** Faults are played on a socket. */
+function watchedFaults(): { readonly faults: Faults; readonly arePlanned: () => boolean } {
+  const faults = createFaults();
+  let planned = false;
+  const plan: Faults['plan'] = (fault) => {
+    planned = true;
+    faults.plan(fault);
+  };
+  return { faults: { ...faults, plan }, arePlanned: () => planned };
+}
+
+/** The real client for all that is not at hand. */
+function clientOf(here: HttpClient, isHere: (url: URL) => boolean): HttpClient {
+  const wire = createHttpClient();
+  const of = ({ url }: { readonly url: URL }) => (isHere(url) ? here : wire);
+  return {
+    send: (request, limits) => of(request).send(request, limits),
+    sendForBytes: (request, limits) => of(request).sendForBytes(request, limits),
+    close: () => wire.close(),
+  };
+}
+
+async function emulatorOf({ emulatorFile, id }: LoadedPlatform): Promise<CreateEmulator> {
+  if (!emulatorFile) throw new Error(`${id} has no emulator`);
+  return ((await import(pathToFileURL(emulatorFile).href)) as { default: CreateEmulator }).default;
+}
