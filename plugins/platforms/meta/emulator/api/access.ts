@@ -130,30 +130,19 @@ export function headersOf(ask: Pick<Ask, 'state' | 'path' | 'params' | 'now' | '
   const [, version = '', id = '', edge] = ask.path.split('/');
   const used = controls.usagePercent;
   const tier = { ads_api_access_tier: 'standard_access' };
-  const headers: Record<string, string> = {
+  const account = { acc_id_util_pct: used, reset_time_duration: 100, ...tier };
+  const throttle = { app_id_util_pct: used, acc_id_util_pct: used, ...tier };
+  const isReport = edge === 'insights';
+  const isOfAccount = id.startsWith('act_') || find(id) !== undefined;
+  return {
     'cache-control': 'private, no-cache, no-store, must-revalidate',
     'facebook-api-version': version,
     'x-fb-trace-id': traceOf(ask),
     'x-app-usage': JSON.stringify({ call_count: used, total_time: used, total_cputime: used }),
+    ...(isOfAccount && {
+      'x-ad-account-usage': JSON.stringify(account),
+      'x-business-use-case-usage': useCase(isReport ? 'ads_insights' : 'ads_management', used, 0),
+      ...(isReport && { 'x-fb-ads-insights-throttle': JSON.stringify(throttle) }),
+    }),
   };
-  const accountId = id.startsWith('act_') ? id.slice(4) : find(id)?.accountId;
-  if (accountId === undefined) return headers;
-  const insights = edge === 'insights';
-  headers['x-ad-account-usage'] = JSON.stringify({
-    acc_id_util_pct: used,
-    reset_time_duration: 100,
-    ...tier,
-  });
-  headers['x-business-use-case-usage'] = useCase(
-    insights ? 'ads_insights' : 'ads_management',
-    used,
-    0,
-  );
-  if (insights)
-    headers['x-fb-ads-insights-throttle'] = JSON.stringify({
-      app_id_util_pct: used,
-      acc_id_util_pct: used,
-      ...tier,
-    });
-  return headers;
 }

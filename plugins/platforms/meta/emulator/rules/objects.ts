@@ -1,5 +1,5 @@
 /** What campaigns, ad sets and ads have in common: how they are made and changed, and the rules on their budgets. */
-import { begun, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { begun, lastValue, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { AdObject, Status } from '../model.ts';
 import { getAccount, statusOf, type State } from '../state.ts';
 import { refusal, refuse } from '../words.ts';
@@ -68,29 +68,26 @@ export function applyChanges(
   fields: Fields = {},
 ): void {
   const at = state.parts.now();
-  const { name = object.name, status = statusOf(object), daily_budget: budget } = wish;
-  const before = {
-    name: object.name,
-    status: statusOf(object),
-    budget: object.budgets.at(-1)?.value,
+  const old = { name: object.name, status: statusOf(object), budget: lastValue(object.budgets) };
+  const { name = old.name, status = old.status, daily_budget = old.budget } = wish;
+  const spoken = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const given = Object.fromEntries(spoken);
+  const had: Fields = {
+    ...object.fields,
+    name: old.name,
+    status: statusWords[old.status],
+    daily_budget: old.budget,
   };
-  const log = (field: string, from: unknown, to: unknown) =>
-    logChange(state, { ...object, name }, { field, before: from, after: to });
-  const given = Object.entries(fields).filter(
-    ([field, value]) =>
-      value !== undefined && JSON.stringify(value) !== JSON.stringify(object.fields[field]),
-  );
-  const isBudget = budget !== undefined && budget !== before.budget;
-  if (name !== before.name) log('name', before.name, name);
-  if (status !== before.status) log('status', statusWords[before.status], statusWords[status]);
-  if (isBudget) log('daily_budget', before.budget, budget);
-  for (const [field, value] of given) log(field, object.fields[field], value);
+  const has: Fields = { name, status: statusWords[status], daily_budget, ...given };
+  for (const [field, after] of Object.entries(has))
+    if (JSON.stringify(after) !== JSON.stringify(had[field]))
+      logChange(state, { ...object, name }, { field, before: had[field], after });
   state.put({
     ...object,
     name,
     statuses: withValue(object.statuses, at, status),
-    budgets: withValue(object.budgets, at, budget),
-    fields: { ...object.fields, ...Object.fromEntries(given) },
+    budgets: withValue(object.budgets, at, daily_budget),
+    fields: { ...object.fields, ...given },
     updatedAt: at,
   });
 }

@@ -1,5 +1,5 @@
 /** Fields of nodes that are worked out; the others are in the object itself, always the same (`seed.json`), or not set. */
-import { boundsOf, lastValue, unit } from '../../../../../sdk/emulator/index.ts';
+import { boundsOf, lastValue, offsetMinutes, unit } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import { businessId, pixelId } from '../accounts.ts';
 import { accountSpend } from '../report/delivery.ts';
@@ -28,9 +28,6 @@ type Kept = { readonly createdAt: number; readonly accountId: string };
 const createdTime = ({ createdAt, accountId }: Kept, state: State) =>
   graphTime(createdAt, zoneOf(state, accountId));
 
-/** Minor units as text, as Graph answers budgets. */
-const minor = (amount: number | undefined) => (amount === undefined ? undefined : String(amount));
-
 const ofEveryObject: Getters<AdObject> = {
   account_id: ({ accountId }) => accountId,
   status: (object) => statusOf(object),
@@ -38,7 +35,7 @@ const ofEveryObject: Getters<AdObject> = {
   effective_status: (object, state) => effectiveStatus(state, object),
   created_time: createdTime,
   updated_time: (object, state) => graphTime(object.updatedAt, zoneOf(state, object.accountId)),
-  daily_budget: ({ budgets }) => minor(budgets.at(-1)?.value),
+  daily_budget: ({ budgets }) => lastValue(budgets)?.toString(),
   budget_remaining: (object, state) => budgetRemaining(object, state),
 };
 
@@ -73,7 +70,8 @@ export const accountGetters: Getters<Account> = {
   name: ({ spec }) => spec.name,
   currency: ({ spec }) => spec.currency,
   timezone_name: ({ spec }) => spec.timeZone,
-  timezone_offset_hours_utc: ({ spec }, { parts }) => offsetHours(spec.timeZone, parts.now()),
+  timezone_offset_hours_utc: ({ spec }, { parts }) =>
+    offsetMinutes(parts.now(), spec.timeZone) / 60,
   amount_spent: (account, state) => String(accountSpend(state, account)),
   balance: (account, state) => String(Math.round(accountSpend(state, account) % 50_000)),
   min_daily_budget: ({ spec }) => minimumBudget(spec),
@@ -103,10 +101,10 @@ export const pixelGetters: Getters<Account> = {
   owner_business: ({ spec }) => ({ id: businessId, name: spec.business }),
 };
 
-const videoState = (video: Video, state: State) => {
-  const processing_progress = isReady(video, state) ? 100 : 50;
-  return { video_status: isReady(video, state) ? 'ready' : 'processing', processing_progress };
-};
+const videoState = (video: Video, state: State) =>
+  isReady(video, state)
+    ? { video_status: 'ready', processing_progress: 100 }
+    : { video_status: 'processing', processing_progress: 50 };
 
 export const videoGetters: Getters<Video> = {
   title: ({ name }) => name,
@@ -153,11 +151,6 @@ function budgetRemaining(object: AdObject, state: State): string | undefined {
   const { dayShare } = today(state, object.accountId);
   const spent = budget * dayShare * (0.7 + 0.2 * unit(object.id, 'remaining'));
   return String(Math.max(0, Math.round(budget - spent)));
-}
-
-function offsetHours(timeZone: string, at: number): number {
-  const text = graphTime(at, timeZone).slice(-5);
-  return (Number(text.slice(0, 3)) * 60 + Number(`${text[0] ?? '+'}${text.slice(3)}`)) / 60;
 }
 
 /** Meta says up to a day; members count after an hour here. */
