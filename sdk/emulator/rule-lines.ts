@@ -16,9 +16,18 @@ import type { FieldRule, FieldTests } from './field-rule.ts';
 const LINE =
   /^(?:(create|change): )?(.*?)(?: if (.*?))?(?: unless (.*?))?(?: was (.*?))?(?: each (.*))?$/;
 
-export const rulesOf = <Code extends string = string>(
-  lines: Readonly<Record<string, string>>,
-): FieldRule<Code>[] =>
+type Lines = Readonly<Record<string, string>>;
+
+const known = new WeakMap<Lines, FieldRule[]>();
+
+/** Read once. */
+export function rulesOf<Code extends string = string>(lines: Lines): readonly FieldRule<Code>[] {
+  const rules = known.get(lines) ?? read(lines);
+  known.set(lines, rules);
+  return rules as FieldRule<Code>[];
+}
+
+const read = (lines: Lines): FieldRule[] =>
   Object.entries(lines).map(([line, words]) => {
     const [, on, told = '', first, second, third, each] = LINE.exec(line) ?? [];
     const [at = '', test = '', ...rest] = told.split(' ');
@@ -31,7 +40,7 @@ export const rulesOf = <Code extends string = string>(
       ...(second === undefined ? {} : { unless: conditionsOf(second) }),
       ...(third === undefined ? {} : { was: conditionsOf(third) }),
       ...(each === undefined ? {} : { each: each.split(',') }),
-      code: code as Code,
+      code: code!,
       ...(field === undefined ? {} : { field }),
     };
   });

@@ -1,6 +1,7 @@
 /** How X writes: refusals of both its APIs, times, and ids. */
 import {
   dayStart,
+  isDay,
   Refusal,
   sentenceOf,
   type ApiWords,
@@ -98,8 +99,6 @@ export const uploadWords = {
   tooLarge: () => invalid('media', 'The media is too large'),
 } satisfies ApiWords<Details>;
 
-export const isDate = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 const isHour = (text: string) => isTime(text) && Date.parse(text) % 3_600_000 === 0;
 
@@ -107,12 +106,12 @@ const isHour = (text: string) => isTime(text) && Date.parse(text) % 3_600_000 ==
 export const formats: Readonly<Record<string, (value: unknown) => boolean>> = {
   time: (value) => isTime(String(value)),
   hour: (value) => isHour(String(value)),
-  moment: (value) => isDate(String(value)) || isHour(String(value)),
+  moment: (value) => isDay(value) || isHour(String(value)),
 };
 
 /** The instant of a moment. */
 export const instantOf = (moment: unknown, timeZone: string): number =>
-  isDate(String(moment)) ? dayStart(String(moment), timeZone) : Date.parse(String(moment));
+  isDay(moment) ? dayStart(String(moment), timeZone) : Date.parse(String(moment));
 
 /** ISO 8601 in seconds, as X writes times. */
 export const timeText = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}Z`;

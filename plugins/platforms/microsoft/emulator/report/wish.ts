@@ -2,6 +2,7 @@
 import {
   addDays,
   checkShape,
+  isDay,
   localDay,
   type Fields,
   lackOthers,
@@ -68,9 +69,4 @@ export function windowOf({ Time }: Fields): { readonly start: string; readonly e
     return `${String(Year)}-${two(Month)}-${two(Day)}`;
   });
   return { start, end };
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -4,6 +4,7 @@ import {
   dayBounds,
   dayStart,
   eachDay,
+  isDay,
   localDay,
 } from '../../../../../sdk/emulator/index.ts';
 import { invalid } from '../words.ts';
@@ -59,8 +60,6 @@ export function wholeDays(range: Range, timeZone: string): Range {
 
 /** A range of days, both included, in seconds since 1970. Today ends at the last full hour. @throws Refusal */
 function dates(since: string, until: string, timeZone: string, now: number): Range {
-  const isDay = (text: string) =>
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
   if (!isDay(since) || !isDay(until) || until < since)
     throw invalid('since and until are days, in this order.', 'time_ranges');
   const [start] = dayBounds(since, timeZone);

@@ -14,8 +14,7 @@ import type { State } from '../state.ts';
 import { fault, type FieldFault } from '../words.ts';
 import written from './rules.json' with { type: 'json' };
 
-const { $comment: _, ...lines } = written;
-const rules = new Map(Object.entries(lines).map(([name, own]) => [name, rulesOf(own)]));
+type Name = Exclude<keyof typeof written, '$comment'>;
 
 const EVENT_DAYS = 7;
 
@@ -25,14 +24,14 @@ const leastMicros = (of: string, field: string): number =>
 
 /** @param place  of the fields in the request */
 export function faultsOf(
-  name: keyof typeof lines,
+  name: Name,
   fields: Fields,
   { state: { records, parts }, accountId }: { readonly state: State; readonly accountId: string },
   place = 'data',
 ): FieldFault[] {
   const bounds = { daily_budget: leastMicros(name, 'daily_budget'), bid: leastMicros(name, 'bid') };
   const { start_time: start = null, end_time: end, user } = fields;
-  const faults = brokenRules(rules.get(name)!, fields, {
+  const faults = brokenRules(rulesOf(written[name]), fields, {
     refuse: (words, path, given) => {
       const names = [path].flat().filter((part) => typeof part === 'string');
       return fault([place, ...names].join('.'), saidOf(words, given, bounds));

@@ -14,15 +14,14 @@ import { formats, invalid } from '../words.ts';
 import { languages, regions } from './directory.ts';
 import written from './rules.json' with { type: 'json' };
 
-const { $comment: _, ...lines } = written;
-const rules = new Map(Object.entries(lines).map(([name, own]) => [name, rulesOf(own)]));
+type Name = Exclude<keyof typeof written, '$comment'>;
 
 /** Of the last seven days. */
 const EVENT_DAYS = 7;
 
 /** @param place  of the fields in the request. @throws Refusal  40002 */
-export const check = (name: keyof typeof lines, fields: Fields, ask: Ask, place?: string): void =>
-  checkFields(rules.get(name)!, fields, {
+export const check = (name: Name, fields: Fields, ask: Ask, place?: string): void =>
+  checkFields(rulesOf(written[name]), fields, {
     refuse: (words, path, given) => {
       const names = [path].flat().filter((part) => typeof part === 'string');
       return invalid([...(place ? [place] : []), ...names].join('.'), saidOf(words, given));

@@ -4,6 +4,7 @@ import {
   addDays,
   dayStart,
   eachDay,
+  isDay,
   localDay,
   Sent,
   type Ask as AnyAsk,
@@ -13,7 +14,7 @@ import {
 import { pageOf } from '../api/pages.ts';
 import type { Kind } from '../model.ts';
 import { getThing, listThings, type Answer, type Answers, type Ask, type State } from '../state.ts';
-import { invalid, isDate, notFound, refuse, timeText, wholeNumber } from '../words.ts';
+import { invalid, notFound, refuse, timeText, wholeNumber } from '../words.ts';
 import { deliveredTo, ownerOf, statsOf, windowOf } from './delivery.ts';
 
 const HOUR = 3_600_000;
@@ -51,7 +52,7 @@ function checkStats(ask: Ask, read: Fields, most: number): void {
   const { timeZone, id: accountId } = ask.caller.spec;
   const window = checkedWindow(ask, read, most);
   for (const [at, name] of (['start_time', 'end_time'] as const).entries()) {
-    const isAligned = isDate(String(read[name])) || isMidnight(window[at] ?? 0, ask.now, timeZone);
+    const isAligned = isDay(read[name]) || isMidnight(window[at] ?? 0, ask.now, timeZone);
     if (read['granularity'] === 'DAY' && !isAligned)
       throw invalid(name, 'With DAY granularity, times are midnight in the account time zone');
   }
