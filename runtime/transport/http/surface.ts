@@ -75,11 +75,16 @@ export function mounted(app: Koa): Middleware {
 
 export function send(ctx: Context, { status, headers, body }: Answer): void {
   ctx.status = status;
-  ctx.set({ ...headers });
-  // The rest of the body, still unread, is not worth reading.
-  if (!ctx.req.complete) ctx.set('Connection', 'close');
-  ctx.type = 'application/json';
+  if (!ctx.headerSent) setHeaders(ctx, headers);
   ctx.body = JSON.stringify(body);
+}
+
+/** Straight to Node's own response: Koa's setters look up what is known here. */
+function setHeaders({ req, res }: Context, headers: Answer['headers']): void {
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  // The rest of the body, still unread, is not worth reading.
+  if (!req.complete) res.setHeader('Connection', 'close');
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
 }
 
 /** 404, or 405 with Allow where the router knows the path. Last in a surface. */

@@ -76,9 +76,10 @@ export function createPixelFront({ pages, own, url, log }: FrontParts): Front {
     ctx.res.end(ctx.body);
   };
   return (ctx) => {
-    if (ctx.method !== 'POST' || !isUnambiguous(ctx) || !own(hostOf(ctx).host)) return false;
+    if (ctx.method !== 'POST') return false;
     const matched = pages.match('base', ctx.path);
     if (matched?.page.policy !== 'pixel' || !matched.page.batch) return false;
+    if (!isUnambiguous(ctx) || !own(hostOf(ctx).host)) return false;
     ctx.state.requestId = requestIdOf(ctx);
     take(ctx, matched)
       .catch((error: unknown) => refuse(ctx, error))

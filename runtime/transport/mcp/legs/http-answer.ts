@@ -70,9 +70,15 @@ export function sendJson(
   json: Json,
   headers: Readonly<Record<string, string>> = JSON_TYPE,
 ): void {
+  if (json.every((piece) => typeof piece === 'string')) {
+    const text = json.join('');
+    const length = Buffer.byteLength(text);
+    response.writeHead(status, { ...headers, 'Content-Length': length });
+    // As many bytes as characters: all are of ASCII, which is copied and not encoded.
+    return void response.end(text, length === text.length ? 'latin1' : 'utf8');
+  }
   const length = json.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
   response.writeHead(status, { ...headers, 'Content-Length': length });
-  if (json.every((piece) => typeof piece === 'string')) return void response.end(json.join(''));
   response.cork();
   for (const piece of json) response.write(piece);
   response.end();
