@@ -1,5 +1,5 @@
 /**
- * The shape of every command. A file of this folder is one command (or one noun with its verbs): a table of
+ * The shape of every command. A file of a room here is one command (or one noun with its verbs): a table of
  * flags, the operation they lead to, and how a person sees the answer. `adops.ts` lists them all.
  */
 import type { Argv, CommandModule, InferredOptionTypes, Options } from 'yargs';
