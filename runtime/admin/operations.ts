@@ -9,6 +9,7 @@ import { SERVICE } from '../stores/store.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
 import { changeOperations } from './change-operations.ts';
+import { factFileOperations } from './fact-files.ts';
 import { factOperations } from './fact-operations.ts';
 import { guardOperations } from './guard-operations.ts';
 import { libraryOperations } from './library-operations.ts';
@@ -65,6 +66,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...jobOperations,
     ...watchOperations,
     ...factOperations,
+    ...factFileOperations,
     ...recordOperations,
     ...serviceOperations,
   }),

@@ -11,11 +11,13 @@ import type { RunParts } from '../runs/guest-run.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
 import type { Organizations } from '../tenants/tenants.ts';
 import { createEngine } from './engine/engine.ts';
-import type { AccountPlace, Facts, FactsQuestion, SyncRequest } from './facts.ts';
+import type { Facts, FactsQuestion, SyncRequest } from './facts.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createKeeper } from './keeper.ts';
+import { monthsOf } from './kept-accounts.ts';
 import { keptReports } from './kept-reports.ts';
+import { monthRows } from './month-rows.ts';
 import { besideTables, relationOf, viewWords, type BesideTable } from './views.ts';
 import { entities } from '../../sdk/reports/levels.ts';
 import { createRequestBudget } from './sync/request-budget.ts';
@@ -101,6 +103,8 @@ export function createFacts(parts: FactsParts): Facts {
     forget: keeper.forget,
     reports: async (organizationId, wishes) =>
       keptReports({ engine, shelf }, await keeper.months(organizationId), wishes),
+    rows: async (organizationId, page) =>
+      monthRows({ engine, shelf }, await keeper.months(organizationId), page),
     async query(question) {
       const { sql, most } = question;
       return engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS });
@@ -141,8 +145,7 @@ export function createFacts(parts: FactsParts): Facts {
     accounts,
     beside,
   }: Pick<FactsQuestion, 'organizationId' | 'accounts' | 'beside'>) {
-    const open = new Set(accounts.map((one) => placeOf(one)));
-    const months = (await keeper.months(organizationId)).filter((one) => open.has(placeOf(one)));
+    const months = monthsOf(await keeper.months(organizationId), accounts);
     const levels = await Promise.all(
       entities.map(async (level) => {
         const own = months.filter((one) => one.level === level).map(({ sha256 }) => sha256);
@@ -169,6 +172,3 @@ async function* readOnce(path: string): AsyncGenerator<Uint8Array> {
     await rm(path, { force: true });
   }
 }
-
-const placeOf = ({ platform, accountId, mode }: AccountPlace) =>
-  JSON.stringify([mode, platform, accountId]);

@@ -3,6 +3,7 @@ import type { FactsTable, KeptReport } from '../../sdk/facts.ts';
 import type { BesideTable } from './views.ts';
 import type { KeptMonth } from './kept-month.ts';
 import type { ModeWish } from './kept-reports.ts';
+import type { MonthPage, MonthRows } from './month-rows.ts';
 import type { NewDays } from './keeper.ts';
 import type { FactAccount } from './kept-month.ts';
 import type { SyncNote } from './sync/sync-note.ts';
@@ -49,6 +50,8 @@ export interface Facts {
     organizationId: number,
     wishes: readonly ModeWish[],
   ): Promise<readonly (KeptReport | undefined)[]>;
+  /** @returns undefined where no such month is kept */
+  rows(organizationId: number, page: MonthPage): Promise<MonthRows | undefined>;
   /** @throws input_invalid */
   query(question: FactsQuestion): Promise<FactsTable>;
   /** Writes the answer as a file. The SQL is the service's own. */

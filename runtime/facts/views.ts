@@ -60,6 +60,7 @@ const levelViews: readonly LevelView[] = [
   },
 ];
 
+const isId = (name: string) => name.endsWith('_id');
 const first = ['date_day', 'platform', 'account_id', 'account_name', 'currency'];
 const last = [
   'status',
@@ -125,6 +126,14 @@ export const besideTables = {
 } as const;
 
 export type BesideTable = keyof typeof besideTables;
+
+/** View of each level > columns that tell its rows from each other. */
+export const levelKeys: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  levelViews.map(({ name, above, own: [id], more = [] }) => [
+    name,
+    ['date_day', 'platform', 'account_id', ...above.filter(isId), id, ...more],
+  ]),
+);
 
 /** All views with their columns, for who writes SQL. */
 export const factsViews: readonly FactsView[] = [

@@ -2,6 +2,8 @@
 import type { FactsRow } from '../../admin/fact-operations.ts';
 import { noun, operation } from '../command.ts';
 import { organizationFlag } from '../flags.ts';
+import { exportVerb } from './facts-export.ts';
+import { tapVerb } from './facts-tap.ts';
 
 export const factsCommand = noun('facts', 'Figures of accounts that are kept by day', [
   operation({
@@ -40,4 +42,6 @@ export const factsCommand = noun('facts', 'Figures of accounts that are kept by 
         : `${left} days of levels are still to be asked; adops facts status says why.`,
     ],
   }),
+  exportVerb,
+  tapVerb,
 ]);

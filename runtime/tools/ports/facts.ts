@@ -1,14 +1,13 @@
 /** Kept facts of the accounts that the caller's key reaches: live ones, or those in test mode where none is live. */
-import { entities } from '../../../sdk/reports/levels.ts';
-import type { FactsPort, KeptLevel, KeptReport, KeptWish } from '../../../sdk/facts.ts';
+import type { FactsPort, KeptReport, KeptWish } from '../../../sdk/facts.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { dayIn } from '../../../sdk/window.ts';
 import type { Call } from '../../call.ts';
 import type { Clock } from '../../clock.ts';
 import type { Facts } from '../../facts/facts.ts';
-import type { KeptMonth } from '../../facts/kept-month.ts';
 import { exportWords } from '../../facts/export-words.ts';
-import { factsViews, viewOf } from '../../facts/views.ts';
+import { accountRow, chosenMode, levelsOf, monthsOf } from '../../facts/kept-accounts.ts';
+import { factsViews } from '../../facts/views.ts';
 import type { Connection } from '../../connections/create-connections.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { ownConnections, type ConnectionsParts } from './connections.ts';
@@ -46,10 +45,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
 
   const kept = async () => {
     const own = await accounts();
-    const open = new Set(own.map((one) => `${one.mode} ${keyOf(one.platform, one.accountId)}`));
-    const months = (await facts.months(organizationId())).filter((one) =>
-      open.has(`${one.mode} ${keyOf(one.platform, one.accountId)}`),
-    );
+    const months = monthsOf(await facts.months(organizationId()), own);
     return { own, levels: levelsOf(months) };
   };
 
@@ -63,7 +59,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
         sql,
         most,
         beside: {
-          accounts: own.map((one) => accountRow(call, one, levels)),
+          accounts: own.map((one) => accountRow(call.catalog, one, levels)),
           ...(/\bchanges\b/i.test(sql) ? { changes: await changeRows() } : {}),
         },
       });
@@ -75,7 +71,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
         accounts: own,
         sql: exportWords({ view, format, platforms, window }),
         format,
-        beside: { accounts: own.map((one) => accountRow(call, one, levels)) },
+        beside: { accounts: own.map((one) => accountRow(call.catalog, one, levels)) },
       });
     },
     views: () => factsViews,
@@ -128,57 +124,9 @@ const keyOf = (platform: string, accountId: string) => JSON.stringify([platform,
 const isSame = (one: Connection, other: { platform: string; accountId: string }) =>
   one.platform === other.platform && one.accountId === other.accountId;
 
-/** Figures of emulators never stand beside those of live accounts. */
-function chosenMode(all: readonly Connection[]): readonly Connection[] {
-  const live = all.filter(({ mode }) => mode === 'live');
-  return live.length > 0 ? live : all;
-}
-
 /** Whether days of a platform add up to a window. */
 const addsUp = ({ catalog }: Call, platform: string) =>
   catalog.platforms.get(platform)?.plugin.manifest.reporting?.kept?.adds_up !== false;
-
-function accountRow(call: Call, one: Connection, levels: readonly KeptLevel[]) {
-  const own = levels.find(
-    ({ platform, account_id, view }) =>
-      platform === one.platform && account_id === one.accountId && view === viewOf('campaign'),
-  );
-  return {
-    platform: one.platform,
-    account_id: one.accountId,
-    account_name: one.accountName,
-    currency: one.currency,
-    time_zone: one.timeZone,
-    counts: call.catalog.platforms.get(one.platform)?.data.counts ?? 'bought',
-    first_day: own?.first_day ?? null,
-    last_day: own?.last_day ?? null,
-  };
-}
-
-function levelsOf(months: readonly KeptMonth[]): KeptLevel[] {
-  const groups = Map.groupBy(months, ({ mode, platform, accountId, level }) =>
-    JSON.stringify([mode, platform, accountId, level]),
-  );
-  const order = ({ level }: KeptMonth) => entities.indexOf(level);
-  return [...groups.values()]
-    .sort((a, b) => order(a[0]!) - order(b[0]!))
-    .map((own) => {
-      const days = own
-        .flatMap((one) => Object.entries(one.days))
-        .sort(([a], [b]) => (a < b ? -1 : 1));
-      const { platform, accountId, mode, level } = own[0]!;
-      return {
-        platform,
-        account_id: accountId,
-        mode,
-        view: viewOf(level),
-        first_day: days[0]![0],
-        last_day: days.at(-1)![0],
-        days: days.length,
-        as_of: new Date(Math.min(...days.map(([, { asOf }]) => asOf))).toISOString(),
-      };
-    });
-}
 
 /** Collects the wishes of one moment, so that many accounts are one question. */
 function createBatch(

@@ -1,0 +1,74 @@
+/** Accounts whose facts are shown, as rows beside the facts. */
+import { entities } from '../../sdk/reports/levels.ts';
+import type { KeptLevel } from '../../sdk/facts.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import type { Connection } from '../connections/create-connections.ts';
+import type { AccountPlace } from './facts.ts';
+import type { KeptMonth } from './kept-month.ts';
+import { viewOf } from './views.ts';
+
+/** Figures of emulators never stand beside those of live accounts. */
+export function chosenMode<A extends Pick<AccountPlace, 'mode'>>(all: readonly A[]): readonly A[] {
+  const live = all.filter(({ mode }) => mode === 'live');
+  return live.length > 0 ? live : all;
+}
+
+/** Months of these accounts alone. */
+export function monthsOf(
+  months: readonly KeptMonth[],
+  accounts: readonly AccountPlace[],
+): readonly KeptMonth[] {
+  const open = new Set(accounts.map(placeOf));
+  return months.filter((one) => open.has(placeOf(one)));
+}
+
+export const placeOf = ({ platform, accountId, mode }: AccountPlace): string =>
+  JSON.stringify([mode, platform, accountId]);
+
+/** A row of the table `accounts`. */
+export function accountRow(
+  { platforms }: Pick<Catalog, 'platforms'>,
+  one: Connection,
+  levels: readonly KeptLevel[],
+) {
+  const own = levels.find(
+    ({ platform, account_id, view }) =>
+      platform === one.platform && account_id === one.accountId && view === viewOf('campaign'),
+  );
+  return {
+    platform: one.platform,
+    account_id: one.accountId,
+    account_name: one.accountName,
+    currency: one.currency,
+    time_zone: one.timeZone,
+    counts: platforms.get(one.platform)?.data.counts ?? 'bought',
+    first_day: own?.first_day ?? null,
+    last_day: own?.last_day ?? null,
+  };
+}
+
+/** What is kept of each account and level. */
+export function levelsOf(months: readonly KeptMonth[]): KeptLevel[] {
+  const groups = Map.groupBy(months, ({ mode, platform, accountId, level }) =>
+    JSON.stringify([mode, platform, accountId, level]),
+  );
+  const order = ({ level }: KeptMonth) => entities.indexOf(level);
+  return [...groups.values()]
+    .sort((a, b) => order(a[0]!) - order(b[0]!))
+    .map((own) => {
+      const days = own
+        .flatMap((one) => Object.entries(one.days))
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+      const { platform, accountId, mode, level } = own[0]!;
+      return {
+        platform,
+        account_id: accountId,
+        mode,
+        view: viewOf(level),
+        first_day: days[0]![0],
+        last_day: days.at(-1)![0],
+        days: days.length,
+        as_of: new Date(Math.min(...days.map(([, { asOf }]) => asOf))).toISOString(),
+      };
+    });
+}
