@@ -13,7 +13,7 @@ export interface LoadWish {
   readonly bundler?: Bundler;
   /** Folder of notes that the schemas of an outside plugin compile; they are tried each time when absent. */
   readonly verdicts?: MacFolder;
-  /** Folder of the results of reading manifests; when absent, every manifest is read each time. */
+  /** Folder of the results of reading manifests; without it and `shared`, every manifest is read each time. */
   readonly index?: MacFolder;
   /** The same for files of the code, of all services of this checkout. */
   readonly shared?: SharedIndex;
@@ -31,7 +31,7 @@ export async function loadCatalog(
   config: Pick<Config, 'plugins' | 'file'>,
   { bundler, verdicts, compileBounds, index, shared, ports = [] }: LoadWish = {},
 ): Promise<Catalog> {
-  const manifests = index && (await openManifestIndex(index, { shared }));
+  const manifests = index || shared ? await openManifestIndex(index, { shared }) : undefined;
   const options = { ports: [...portNames, ...ports], manifests };
   const found = discover(config, [], options);
   const uncompiled = await compileCheck(found, verdicts, compileBounds);

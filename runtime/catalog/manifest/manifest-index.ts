@@ -59,14 +59,14 @@ export function checkoutIndex(): SharedIndex {
   return { shelf, holds: (file) => folders.some((folder) => file.startsWith(folder)) };
 }
 
-/** @param folder  folder of the index; under a MAC, so that nobody but this service writes verdicts */
+/** @param folder  folder of the index, under a MAC, so that nobody but this service writes verdicts; none for a command */
 export async function openManifestIndex(
-  folder: MacFolder,
+  folder: MacFolder | undefined,
   { now = Date.now, shared }: IndexWish = {},
 ): Promise<ManifestIndex> {
   const checks = hashOfChecks();
   const ofCheckout = shared ? await readEntries(shared.shelf, checks) : new Map<string, Entry>();
-  const own = await readEntries(folder, checks);
+  const own = folder ? await readEntries(folder, checks) : new Map<string, Entry>();
   const known = new Map([...ofCheckout, ...own]);
   const seen = new Map<string, Entry>();
 
@@ -101,6 +101,7 @@ export async function openManifestIndex(
     },
     async keep() {
       const isShared = shared !== undefined && (await share(shared));
+      if (!folder) return;
       const files = [...seen].filter(([key]) => !isShared || !shared.holds(fileOf(key)));
       const isOld = files.every(([key, entry]) => own.get(key) === entry);
       if (!isOld || files.length !== own.size) await writeEntries(folder, checks, files);

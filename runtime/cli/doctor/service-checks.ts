@@ -4,6 +4,7 @@ import type { ConnectionView } from '../../../sdk/tool.ts';
 import type { ArtifactsVerdict } from '../../artifacts/artifacts.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';
 import { daysLeft } from '../../connections/ends-soon.ts';
 import { stateOf } from '../../platforms/versions.ts';
 import type { Config } from '../../config/config.ts';
@@ -65,7 +66,9 @@ async function pluginChecks(notes: Notes, config: Config): Promise<(id: string) 
   let found: Catalog | undefined;
   await notes.take('plugins', 'adops plugins check names every fault.', async () => {
     const { withBundler } = await import('../generate/with-bundler.ts');
-    found = await withBundler((bundler) => loadCatalog(config, { bundler }));
+    found = await withBundler((bundler) =>
+      loadCatalog(config, { bundler, shared: checkoutIndex() }),
+    );
     const { plugins, tools, scripts, faults } = found;
     if (faults.length > 0)
       throw new Error(`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);

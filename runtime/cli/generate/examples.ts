@@ -54,16 +54,18 @@ async function recordIn(
   spelling: string,
   names: readonly string[] | undefined,
 ): Promise<RecordedPlatform> {
-  const [{ discover }, { shareModules }, { recordPlatform }, sandboxes, { pino }] =
+  const [{ discover }, index, { shareModules }, { recordPlatform }, sandboxes, { pino }] =
     await Promise.all([
       import('../../catalog/plugin/discover.ts'),
+      import('../../catalog/manifest/manifest-index.ts'),
       import('../../catalog/plugin/share-modules.ts'),
       import('../../examples/record-platform.ts'),
       import('../../sandbox/index.ts'),
       import('pino'),
     ]);
   shareModules();
-  const catalog = discover(config);
+  const manifests = await index.openManifestIndex(undefined, { shared: index.checkoutIndex() });
+  const catalog = discover(config, [], { manifests });
   const platform = catalog.platformId(spelling);
   if (platform === undefined) throw new UsageError(`There is no platform ${spelling}.`);
   // A reply that only a faulty script names would look as if nobody named it.

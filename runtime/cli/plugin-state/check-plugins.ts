@@ -5,6 +5,7 @@ import { bundleCheck } from '../../catalog/check/bundle-check.ts';
 import type { Catalog, PluginFault } from '../../catalog/catalog.ts';
 import { builtInFolders } from '../../catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';
 import type { Config } from '../../config/config.ts';
 import { withBundler } from '../generate/with-bundler.ts';
 import { pluginKey } from './edit-config.ts';
@@ -28,7 +29,7 @@ export async function checkPlugins(config: Config, which: string | undefined): P
   // Only read here, so its code for the service may be named: nothing of it runs.
   const wish = typeof kept === 'object' ? { ...kept, enabled: true } : hostWish;
   const plugins = key === undefined ? config.plugins : { ...config.plugins, [key]: wish };
-  const catalog = await loadCatalog({ plugins, file });
+  const catalog = await loadCatalog({ plugins, file }, { shared: checkoutIndex() });
   const one = key === undefined ? undefined : found(catalog, key, file);
   const isAsked = ({ plugin }: { readonly plugin: { readonly folder: string } }) =>
     one === undefined || plugin.folder === one.folder;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { PluginFault } from '../../catalog/catalog.ts';
 import { builtInFolders } from '../../catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';
 import type { Config } from '../../config/config.ts';
 import type { InService } from './in-service.ts';
 
@@ -26,7 +27,7 @@ export async function listPlugins(
   config: Config,
   service: InService | undefined,
 ): Promise<PluginRow[]> {
-  const catalog = await loadCatalog(config);
+  const catalog = await loadCatalog(config, { shared: checkoutIndex() });
   const on = catalog.plugins.map(({ manifest, folder, builtIn, trusted }): FileRow => ({
     id: manifest.id,
     kind: manifest.kind,

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { realpathSync } from 'node:fs';
 import type { PluginFault } from '../../catalog/catalog.ts';
 import { discover } from '../../catalog/plugin/discover.ts';
+import { checkoutIndex, openManifestIndex } from '../../catalog/manifest/manifest-index.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { loadConfig } from '../../config/config.ts';
 import { noun, verb, type CommandContext, type GlobalFlags } from '../command.ts';
@@ -132,15 +133,19 @@ async function switchPlugin(
   const details = { ...(typeof kept === 'object' ? kept : {}), ...change.trust };
   const isPlain = Object.keys(details).length === 0;
   const wish = isPlain ? change.enabled : { ...details, enabled: change.enabled };
-  const before = discover({ plugins: { ...config.plugins, [plugin]: true }, file });
+  const shared = checkoutIndex();
+  const manifests = await openManifestIndex(undefined, { shared });
+  const withIt = (on: boolean) =>
+    discover({ plugins: { ...config.plugins, [plugin]: on }, file }, [], { manifests });
+  const before = withIt(true);
   const unknown = before.faults.find((fault) => fault.plugin === plugin && fault.file === file);
   // A plugin that the settings name already may be switched off also when it is gone.
   if (unknown && (change.enabled || kept === undefined))
     throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
-  const after = await loadCatalog(loadConfig({ file }));
+  const after = await loadCatalog(loadConfig({ file }), { shared });
   // A fault that is there without this plugin is no news; one that is there with it is, also the second time.
-  const without = discover({ plugins: { ...config.plugins, [plugin]: false }, file });
+  const without = withIt(false);
   const others = new Set(without.faults.map(faultLine));
   const faults = change.enabled ? after.faults.filter((one) => !others.has(faultLine(one))) : [];
   return { plugin, file, faults, service: await askService(context, config, 'plugins.reload') };

@@ -2,6 +2,7 @@
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { discover } from '../../catalog/plugin/discover.ts';
+import { checkoutIndex, openManifestIndex } from '../../catalog/manifest/manifest-index.ts';
 import type { Terminal } from '../screen/terminal.ts';
 import { noun, verb } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -143,7 +144,8 @@ async function write(
   sort: Parameters<typeof checkFree>[1],
   name: string,
 ): Promise<Written> {
-  checkFree(discover({ plugins: {}, file: undefined }), sort, name);
+  const manifests = await openManifestIndex(undefined, { shared: checkoutIndex() });
+  checkFree(discover({ plugins: {}, file: undefined }, [], { manifests }), sort, name);
   await writeFiles(files);
   return { files: files.map(({ path }) => relative(process.cwd(), path)), next };
 }

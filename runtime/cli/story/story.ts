@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';
 import type { SkillCondition } from '../../../sdk/skills.ts';
 import type { Visit } from './visit.ts';
 
@@ -56,7 +57,7 @@ const NAME = /^[a-z][a-z0-9-]{0,40}$/;
 /** @returns undefined when no plugin that is switched on tells it */
 export async function findStory(config: Config, name: string): Promise<Story | undefined> {
   if (!NAME.test(name)) return undefined;
-  const { plugins } = await loadCatalog(config);
+  const { plugins } = await loadCatalog(config, { shared: checkoutIndex() });
   const file = plugins
     .filter(({ builtIn }) => builtIn)
     .map(({ folder }) => join(folder, 'stories', `${name}.json`))

@@ -1,6 +1,7 @@
 /** The process in which the emulators of a story run that are to outlive its service. */
 import { pino } from 'pino';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';
 import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Config } from '../../config/config.ts';
 import { createEmulators } from '../../emulators/emulators.ts';
@@ -22,7 +23,7 @@ process.once('message', (wish: Worlds) => {
 /** @returns platform > address */
 async function open({ config, platforms, ahead }: Worlds): Promise<Record<string, string>> {
   shareModules();
-  const catalog = await loadCatalog(config);
+  const catalog = await loadCatalog(config, { shared: checkoutIndex() });
   const emulators = createEmulators({
     catalog: { current: () => catalog, onChange: () => () => undefined },
     dataFolder: undefined,
