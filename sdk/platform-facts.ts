@@ -77,6 +77,8 @@ export interface KeptReporting {
   readonly restates_days?: number;
   /** Days from today that its reports reach back; 730 when absent. */
   readonly back_days?: number;
+  /** The same of levels whose report reaches back less far. */
+  readonly reaches?: Readonly<Partial<Record<Entity, number>>>;
   /**
    * Reading scripts whose rows have a day each. Null where the generic daily report lacks figures: each day is asked by
    * itself then, as where nothing is named.

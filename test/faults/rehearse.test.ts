@@ -86,6 +86,15 @@ describe('adops rehearse', function () {
     expect(unknown.stderr).to.include('There is no story');
   });
 
+  it('tells the story of kept facts, with a kill -9 in the middle of a sync', async () => {
+    const { code, stdout, stderr } = await runOutside(['rehearse', '--story', 'facts', '--json']);
+    const { steps } = JSON.parse(stdout) as { steps: Step[] };
+    expect(steps.map(({ step, ok }) => `${step} ${ok}`).join(', '), stderr).to.equal(
+      'fill true, ask true, report true, kill true, restate true, export true',
+    );
+    expect(code).to.equal(exitCodes.ok);
+  });
+
   it('tells the story of a page: live, sent in a browser, in the CRM, counted, and all taken back', async () => {
     const { code, stdout, stderr } = await runOutside([
       'rehearse',

@@ -72,13 +72,14 @@ function configIn(folder: string, file: string | undefined): Config {
 }
 
 async function storyIn(config: Config, name: string): Promise<readonly Step[]> {
-  const [{ findStory }, { tellStory }] = await Promise.all([
+  const [{ findStory, withOnly }, { tellStory }] = await Promise.all([
     import('../story/story.ts'),
     import('../story/tell-story.ts'),
   ]);
   const story = await findStory(config, name);
   if (!story) throw new UsageError(`There is no story ${name}.`);
-  return tellStory(await withDoors(config, story.doors ?? []), name, story);
+  const doors = await withDoors(config, story.doors ?? []);
+  return tellStory(await withOnly(doors, story.only), name, story);
 }
 
 /** On ports that nobody has: a service may be running beside it. */

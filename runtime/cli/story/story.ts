@@ -47,6 +47,10 @@ export interface Story {
   readonly begin: string;
   /** Their emulators run in a process of their own, and see the service die. */
   readonly platforms?: readonly string[];
+  /** Ad platforms that are switched on; all when absent. */
+  readonly only?: readonly string[];
+  /** Facts are synced whenever time passes. */
+  readonly keepsFacts?: true;
   /** Address > HTML of a page. If pages are given, the story can read no other page of the web. */
   readonly web?: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
@@ -63,4 +67,15 @@ export async function findStory(config: Config, name: string): Promise<Story | u
     .map(({ folder }) => join(folder, 'stories', `${name}.json`))
     .find((one) => existsSync(one));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Story);
+}
+
+/** The settings with no other ad platforms than these. */
+export async function withOnly(config: Config, only: Story['only']): Promise<Config> {
+  if (!only) return config;
+  const { plugins } = await loadCatalog(config);
+  const others = plugins.filter(
+    ({ manifest: { id, platformKind } }) => platformKind === 'ads' && !only.includes(id),
+  );
+  const off = others.map(({ manifest: { id } }) => [id, false] as const);
+  return { ...config, plugins: { ...config.plugins, ...Object.fromEntries(off) } };
 }

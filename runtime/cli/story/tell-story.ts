@@ -20,7 +20,8 @@ interface Stage {
   key: string | undefined;
   /** ms by which the story's clock is ahead of the machine's. */
   ahead: number;
-  readonly web?: Begin['web'];
+  /** What each of its processes begins with. */
+  readonly always: Pick<Begin, 'web' | 'keepsFacts'>;
   /** Answers that acts gave a name. */
   readonly known: Record<string, unknown>;
   /** When acts began, by their names, ms. */
@@ -31,14 +32,14 @@ interface Stage {
 export async function tellStory(
   config: Config,
   name: string,
-  { begin, acts, web, platforms = [] }: Story,
+  { begin, acts, web, keepsFacts, platforms = [] }: Story,
 ): Promise<readonly Step[]> {
   const ahead = Date.parse(begin) - Date.now();
   const world = platforms.length > 0 ? await openWorlds({ config, platforms, ahead }) : undefined;
   const told = world ? { ...config, emulators: world.addresses } : config;
-  const pages = web ? { web } : {};
-  const opened = await open({ config: told, ahead, ...pages });
-  const stage: Stage = { ...opened, ...pages, known: {}, begun: {} };
+  const always = { ...(web ? { web } : {}), ...(keepsFacts ? { keepsFacts } : {}) };
+  const opened = await open({ config: told, ahead, ...always });
+  const stage: Stage = { ...opened, always, known: {}, begun: {} };
   const steps: Step[] = [];
   try {
     for (const act of acts) {
@@ -126,8 +127,8 @@ async function killed(config: Config, stage: Stage, act: Act): Promise<Played> {
   stage.ahead += minutes * 60_000;
   const missed = act.tool === undefined ? await atWork(stage, minutes) : await comesTo(stage, act);
   await end(stage.child);
-  const { ahead, key, web } = stage;
-  const again = { ...(key === undefined ? {} : { key }), ...(web ? { web } : {}) };
+  const { ahead, key, always } = stage;
+  const again = { ...(key === undefined ? {} : { key }), ...always };
   Object.assign(stage, await open({ config, ahead, ...again }));
   return { ok: !missed, what: missed ?? tell, script: '', verified: null, credits: 0 };
 }

@@ -17,6 +17,8 @@ export interface Begin {
   readonly key?: string;
   /** Address > HTML of the story's web pages. */
   readonly web?: Readonly<Record<string, string>>;
+  /** Facts are synced whenever time passes. */
+  readonly keepsFacts?: true;
 }
 
 export type Order =
@@ -38,7 +40,7 @@ process.once('message', (begin: Begin) => {
   tell(begin).catch((error: Error) => process.send?.({ error: error.message } satisfies Answer));
 });
 
-async function tell({ config, ahead: first, key: known, web }: Begin): Promise<void> {
+async function tell({ config, ahead: first, key: known, web, keepsFacts }: Begin): Promise<void> {
   let ahead = first;
   shareModules();
   const clock = { now: () => Date.now() + ahead, monotonicMs: () => performance.now() };
@@ -73,6 +75,7 @@ async function tell({ config, ahead: first, key: known, web }: Begin): Promise<v
   /** Due schedules fire, and their jobs are done. */
   const pass = async (ms: number) => {
     ahead += ms;
+    if (keepsFacts) await parts.facts.syncNow();
     await schedules.tick();
     await watches.tick();
     const ended = () => JSON.stringify(parts.jobs.outcomes());

@@ -53,10 +53,14 @@ export async function dueOf(parts: AccountParts, wish: Wish): Promise<Due> {
     const kept = new Map<string, KeptDay>(
       own.filter((one) => one.level === level).flatMap(({ days }) => Object.entries(days)),
     );
-    const due = dueDays({ now: parts.clock.now(), timeZone, kept, back, restates });
-    return [chunksOf(level, source, due)];
+    const reach = Math.min(back, facts.reaches?.[level] ?? back);
+    const due = dueDays({ now: parts.clock.now(), timeZone, kept, back: reach, restates });
+    return [{ chunks: chunksOf(level, source, due), back: reach }];
   });
-  return { chunks: levels.flat(), all: levels.length * back };
+  return {
+    chunks: levels.flatMap(({ chunks }) => chunks),
+    all: levels.reduce((sum, one) => sum + one.back, 0),
+  };
 }
 
 export const daysIn = (chunks: readonly Chunk[]): number =>

@@ -40,7 +40,18 @@ interface State {
   left: number;
   readonly all: number;
   failure?: ServiceError;
+  /** The failure is of the whole account; otherwise of the levels that are named. */
+  isStopped: boolean;
+  readonly stopped: Set<Chunk['level']>;
 }
+
+/** The platform does not tell this level, or not these days of it; it may tell the others. */
+const OF_LEVEL: ReadonlySet<string> = new Set([
+  'input_invalid',
+  'platform_rejected',
+  'platform_answer_invalid',
+  'script_failed',
+]);
 
 /** @returns how many days of levels are still to be asked */
 export async function sync(parts: SyncParts, wish: SyncWish): Promise<number> {
@@ -48,7 +59,8 @@ export async function sync(parts: SyncParts, wish: SyncWish): Promise<number> {
   await sideBySide(
     inTurn(lists),
     async (task) => {
-      if (wish.signal.aborted || task.state.failure) return;
+      const { state, chunk } = task;
+      if (wish.signal.aborted || state.isStopped || state.stopped.has(chunk.level)) return;
       await doTask(parts, wish.catalog, task);
     },
     AT_ONCE,
@@ -61,7 +73,7 @@ async function tasksOf(parts: SyncParts, wish: SyncWish, connection: Connection)
   const isResting = (note?.restUntil ?? 0) > parts.clock.now() && wish.isUrgent !== true;
   if (connection.status === 'expired' || isResting) return [];
   const { chunks, all } = await dueOf(parts, { ...wish, connection });
-  const state: State = { left: daysIn(chunks), all };
+  const state: State = { left: daysIn(chunks), all, isStopped: false, stopped: new Set() };
   if (chunks.length === 0 && note?.left !== 0) await tell(parts, connection, state);
   return chunks.map((chunk) => ({ connection, chunk, state }));
 }
@@ -74,6 +86,8 @@ async function doTask(parts: SyncParts, catalog: Catalog, task: Task): Promise<v
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     state.failure = error;
+    if (OF_LEVEL.has(error.code)) state.stopped.add(chunk.level);
+    else state.isStopped = true;
     parts.log.info({ err: error, platform: connection.platform }, 'a sync of facts stopped');
   }
   await tell(parts, connection, state);

@@ -1,0 +1,189 @@
+/** What a sync does when days are told anew, when a platform refuses, and when something breaks half way. */
+import { expect } from 'chai';
+import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { createEngine } from '../../runtime/facts/engine/engine.ts';
+import { createFileShelf } from '../../runtime/facts/file-shelf.ts';
+import { createKeeper, namedFiles, type NewDays } from '../../runtime/facts/keeper.ts';
+import { keptReports } from '../../runtime/facts/kept-reports.ts';
+import { createRequestBudget } from '../../runtime/facts/sync/request-budget.ts';
+import { createLocalWindow } from '../../runtime/limits/windows.ts';
+import { openStore } from '../../runtime/stores/open-store.ts';
+import { loadConfig } from '../../runtime/config/config.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import type { OpenedStore } from '../../runtime/stores/opened-store.ts';
+import { pino } from 'pino';
+import { aDatabase } from '../support/a-postgres.ts';
+import { aFolder } from '../support/a-folder.ts';
+import { aService } from '../support/a-service.ts';
+import { resultOf } from '../platforms/ask-tool.ts';
+
+const account = { organizationId: 1, mode: 'live', platform: 'acme', accountId: 'a/1' } as const;
+const HOUR = 3_600_000;
+
+function days(spend: number, asOf = 1): NewDays {
+  const window = { start_date: '2026-02-27', end_date: '2026-03-02' };
+  const fact = (date_day: string) => ({
+    date_day,
+    platform: 'acme',
+    account_id: 'a/1',
+    account_name: 'Tents',
+    currency: 'EUR',
+    campaign_id: '1',
+    campaign_name: 'Spring',
+    ad_group_id: null,
+    ad_group_name: null,
+    id: '1',
+    name: 'Spring',
+    status: 'ENABLED',
+    match_type: null,
+    impressions: 10,
+    clicks: 1,
+    spend,
+    conversions: null,
+    conversions_value: null,
+    as_of: new Date(asOf).toISOString(),
+  });
+  const facts = ['2026-02-27', '2026-03-02'].map(fact);
+  return { level: 'campaign', window, facts, day: { asOf, isWhole: true } };
+}
+
+describe('A sync of facts', function () {
+  this.timeout(60_000);
+
+  it('asks days again while they may change, and keeps what the platform says then', async () => {
+    const service = await aService({ platforms: ['google', 'tiktok'], balance: 10_000 });
+    try {
+      const { facts, connections } = service.parts;
+      await facts.syncNow({ days: 4 });
+      service.clock.advance(26 * HOUR);
+      await facts.syncNow({ days: 4 });
+      const window = { start_date: '2026-02-28', end_date: '2026-03-02' };
+      for (const platform of ['google', 'tiktok'])
+        for (const { accountId } of await connections.list(service.organizationId, platform)) {
+          const args = [`--start-date=${window.start_date}`, `--end-date=${window.end_date}`];
+          const told = await resultOf(service, 'get_campaign_performance', platform, {
+            account_id: accountId,
+            args,
+          });
+          const [kept] = await facts.reports(service.organizationId, [
+            { platform, account_id: accountId, mode: 'test', level: 'campaign', window },
+          ]);
+          expect(kept?.totals.spend).to.equal(told.totals.spend);
+          expect(kept?.totals.conversions).to.equal(told.totals.conversions);
+          expect(Date.parse(kept!.as_of)).to.be.closeTo(service.clock.now(), 1_000);
+        }
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('leaves an account alone that does not answer, says why, and goes on later', async () => {
+    const service = await aService({ platforms: ['criteo', 'tiktok'], balance: 10_000 });
+    try {
+      const { facts, connections } = service.parts;
+      const [first] = await connections.list(service.organizationId, 'criteo');
+      await connections.note(first!, { ok: false, status: 'expired', message: 'gone' });
+      await facts.syncNow({ days: 2 });
+      const notes = async () =>
+        new Map((await facts.notes(service.organizationId)).map((one) => [one.accountId, one]));
+      expect((await notes()).has(first!.accountId)).to.equal(false);
+      const others = [...(await notes()).values()];
+      expect(others.every(({ left, all }) => left === 0 && all > 0)).to.equal(true);
+      await connections.note(first!, { ok: true });
+      await facts.syncNow({ days: 2 });
+      expect((await notes()).get(first!.accountId)).to.include({ left: 0 });
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('sends half of a shared quota at most, over all organizations', async () => {
+    const budget = createRequestBudget(createLocalWindow);
+    const quota = { credential: 'developer_token', requests_per_day: 20, source: 'a test' };
+    for (let count = 0; count < 5; count++) await budget.take('acme', quota, 'token', 2);
+    const refused = await budget.take('acme', quota, 'token', 1).catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'rate_exceeded' });
+    await budget.take('acme', quota, 'another token', 10);
+    await budget.take('acme', undefined, 'token', 1_000);
+  });
+
+  for (const place of ['a folder', 'PostgreSQL'] as const)
+    describe(`on ${place}`, () => {
+      let opened: OpenedStore;
+      let folder: string;
+      let end: () => Promise<void>;
+      const engine = createEngine();
+      before(async () => {
+        folder = aFolder();
+        const database = place === 'PostgreSQL' ? await aDatabase() : undefined;
+        const store = database ? { store: { url: database.url, connections: 4 } } : {};
+        const config = { ...loadConfig({ env: {}, cwd: folder }), dataFolder: folder, ...store };
+        opened = await openStore(config, systemClock, pino({ level: 'silent' }));
+        end = async () => {
+          await opened.processes?.stop();
+          await opened.store.close();
+          await database?.drop();
+        };
+      });
+      after(async () => {
+        await engine.stop();
+        await end();
+      });
+
+      const shelfIn = (name: string) =>
+        createFileShelf({
+          folder: join(folder, name),
+          content: opened.content,
+          now: () => Date.now(),
+          most: 1 << 30,
+        });
+      const spendIn = async (name: string) => {
+        const shelf = shelfIn(name);
+        const months = await createKeeper({ ...opened, engine, shelf }).months(1);
+        const window = { start_date: '2026-02-27', end_date: '2026-03-02' };
+        const wish = {
+          platform: 'acme',
+          account_id: 'a/1',
+          mode: 'live',
+          level: 'campaign',
+        } as const;
+        const [report] = await keptReports({ engine, shelf }, months, [{ ...wish, window }]);
+        return report?.totals.spend;
+      };
+
+      it('is the former or the new month after a stop at any place, never half', async () => {
+        const shelf = shelfIn('a');
+        await createKeeper({ ...opened, engine, shelf }).put(account, days(1.1));
+        expect(await spendIn('a')).to.equal(2.2);
+        const broken = new Error('stopped');
+        const fail = () => Promise.reject(broken);
+        const stops = [
+          { engine: { ...engine, write: fail } },
+          { shelf: { ...shelf, keep: fail } },
+          { store: { get: opened.store.get.bind(opened.store), transact: fail } },
+        ];
+        for (const stop of stops) {
+          const half = createKeeper({ store: opened.store, engine, shelf, ...stop } as never);
+          const put = await half.put(account, days(7)).catch((error: unknown) => error);
+          expect(put).to.equal(broken);
+          expect(await spendIn('a')).to.equal(2.2);
+        }
+        await createKeeper({ ...opened, engine, shelf }).put(account, days(3));
+        expect(await spendIn('a')).to.equal(6);
+      });
+
+      it('is read by another process that has no file of it', async () => {
+        expect(await spendIn('b')).to.equal(6);
+        expect(readdirSync(join(folder, 'b'))).to.have.length(2);
+      });
+
+      it('names its files, so that no sweep takes them', async () => {
+        const named = await namedFiles(opened.store);
+        expect(named.size).to.equal(2);
+        const left = await opened.content.sweep((sha256) => named.has(sha256), Date.now() + HOUR);
+        expect(left).to.be.at.least(1);
+        expect(await spendIn('c')).to.equal(6);
+      });
+    });
+});
