@@ -69,9 +69,10 @@ type Request = Parameters<ToolPorts['scripts']['run']>[0];
 
 /** The call, as a run sees it that may take so long. Node counts whole milliseconds alone. */
 function within(call: Call, timeoutMs: number | undefined): RunCall {
-  if (timeoutMs === undefined) return call;
+  // By name: what follows from a call's parts is no property of its own, and a spread would lose it.
   const { catalog, principal, trail, run, writes, money, tool, progress } = call;
+  const facts = { catalog, principal, trail, run, writes, money, tool, progress };
+  if (timeoutMs === undefined) return { ...facts, signal: call.signal };
   const late = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
-  const signal = AbortSignal.any([call.signal, late]);
-  return { catalog, principal, trail, run, writes, money, tool, progress, signal };
+  return { ...facts, signal: AbortSignal.any([call.signal, late]) };
 }
