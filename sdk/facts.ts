@@ -64,6 +64,40 @@ export interface FactsState {
   }[];
 }
 
+/** One row of an imported file: figures of one thing on one day; null is unknown. */
+export interface ImportedFact {
+  readonly date_day: string;
+  readonly campaign_id: string | null;
+  readonly campaign_name: string | null;
+  readonly ad_group_id: string | null;
+  readonly ad_group_name: string | null;
+  readonly id: string;
+  readonly name: string | null;
+  readonly match_type: string | null;
+  readonly impressions: number | null;
+  readonly clicks: number | null;
+  readonly spend: number | null;
+  readonly conversions: number | null;
+  readonly conversions_value: number | null;
+}
+
+export interface FactsImport {
+  /** The record of the import, put in the same `apply`: the facts are seen as long as it is there. */
+  readonly of: { readonly kind: string; readonly id: string };
+  /** Id of the record of an earlier import whose other days stay. */
+  readonly before?: string;
+  readonly platform: string;
+  readonly account_id: string;
+  readonly account_name: string | null;
+  readonly currency: string;
+  /** Days of the window that no row names are kept as days without figures. */
+  readonly levels: readonly {
+    readonly level: Entity;
+    readonly window: Window;
+    readonly rows: readonly ImportedFact[];
+  }[];
+}
+
 export interface FactsPort {
   /** @returns undefined where a day of the window is not kept */
   report(wish: KeptWish): Promise<KeptReport | undefined>;
@@ -83,6 +117,11 @@ export interface FactsPort {
     readonly platforms?: readonly string[];
     readonly window?: Partial<Window>;
   }): Promise<{ readonly rows: number; readonly content: AsyncIterable<Uint8Array> }>;
+  /**
+   * Within `apply` alone: keeps figures of a file for an account that is not connected, with the call.
+   * @throws change_refused  outside of `apply`
+   */
+  import(wish: FactsImport): Promise<void>;
   /** Views and their columns, with meaning and unit. */
   views(): readonly FactsView[];
   /** What is kept of the caller's accounts. Wakes the sync. */

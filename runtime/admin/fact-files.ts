@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { FactsView } from '../../sdk/facts.ts';
 import { exportWords } from '../facts/export-words.ts';
-import { accountRow, chosenMode, levelsOf, monthsOf } from '../facts/kept-accounts.ts';
+import type { ShownAccount } from '../facts/facts.ts';
+import {
+  accountRow,
+  chosenMode,
+  importedAccounts,
+  importedMonths,
+  levelsOf,
+  monthsOf,
+} from '../facts/kept-accounts.ts';
 import { monthId } from '../facts/kept-month.ts';
 import type { MonthRows } from '../facts/month-rows.ts';
 import { factsViews, levelKeys, viewOf } from '../facts/views.ts';
@@ -45,9 +53,17 @@ const views = factsViews.map(({ name }) => name).filter((name) => name !== 'chan
 /** The months that a program outside may see: those of live accounts, or of test accounts where none is live. */
 async function shownFacts(parts: Parts, of: number) {
   await needOrganization(parts as AdminParts, of);
-  const accounts = chosenMode(await parts.connections.list(of));
-  const months = monthsOf(await parts.facts.months(of), accounts);
-  return { accounts, months };
+  const connected = await parts.connections.list(of);
+  const imports = await parts.facts.imports(of);
+  const accounts = chosenMode<ShownAccount>([
+    ...connected,
+    ...importedAccounts(imports, connected),
+  ]);
+  const own = monthsOf(
+    await parts.facts.months(of),
+    accounts.filter(({ imported }) => !imported),
+  );
+  return { accounts, months: [...own, ...importedMonths(imports, accounts)] };
 }
 
 export const factFileOperations: Operations = {

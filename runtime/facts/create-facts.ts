@@ -7,6 +7,7 @@ import type { LiveCatalog } from '../catalog/catalog.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { Records } from '../records/records.ts';
 import type { RunParts } from '../runs/guest-run.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
 import type { Organizations } from '../tenants/tenants.ts';
@@ -15,11 +16,12 @@ import type { Facts, FactsQuestion, SyncRequest } from './facts.ts';
 import { forgetRemoved } from './forget-removed.ts';
 import { createFileShelf } from './file-shelf.ts';
 import { createKeeper } from './keeper.ts';
-import { monthsOf } from './kept-accounts.ts';
+import { importedMonths, monthsOf } from './kept-accounts.ts';
 import { keptReports } from './kept-reports.ts';
 import { monthRows } from './month-rows.ts';
 import { besideTables, relationOf, viewWords, type BesideTable } from './views.ts';
 import { entities } from '../../sdk/reports/levels.ts';
+import { forgetGone, standingImports } from './standing-imports.ts';
 import { createRequestBudget } from './sync/request-budget.ts';
 import { sync, type SyncParts } from './sync/sync.ts';
 import { notesOf } from './sync/sync-note.ts';
@@ -29,6 +31,7 @@ export interface FactsParts extends Omit<RunParts, 'config'> {
   readonly catalog: Pick<LiveCatalog, 'current'>;
   readonly connections: Pick<Connections, 'list' | 'open'>;
   readonly organizations: Pick<Organizations, 'list'>;
+  readonly records: Pick<Records, 'find'>;
   readonly shared: Pick<OpenedStore, 'store' | 'content' | 'leases' | 'createWindow' | 'processes'>;
   readonly log: Logger;
 }
@@ -38,6 +41,7 @@ const FIRST_DAYS = 90;
 /** Begin of the first look after a start, and interval between looks, ms. */
 const FIRST_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
 const QUERY_MS = 10_000;
 const EXPORT_MS = 60_000;
 
@@ -101,10 +105,16 @@ export function createFacts(parts: FactsParts): Facts {
     months: keeper.months,
     put: keeper.put,
     forget: keeper.forget,
+    imports,
+    stage: keeper.stage,
     reports: async (organizationId, wishes) =>
       keptReports({ engine, shelf }, await keeper.months(organizationId), wishes),
     rows: async (organizationId, page) =>
-      monthRows({ engine, shelf }, await keeper.months(organizationId), page),
+      monthRows(
+        { engine, shelf },
+        [...(await keeper.months(organizationId)), ...(await imports(organizationId))],
+        page,
+      ),
     async query(question) {
       const { sql, most } = question;
       return engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS });
@@ -129,7 +139,9 @@ export function createFacts(parts: FactsParts): Facts {
       ];
     },
     async sweep() {
-      await forgetRemoved({ store, keeper, clock, connections, days: config.facts.graceDays });
+      const days = config.facts.graceDays;
+      await forgetRemoved({ store, keeper, clock, connections, days });
+      await forgetGone(parts, { keeper, until: clock.now() - days * DAY_MS });
       await shelf.tidy();
     },
     async stop() {
@@ -140,12 +152,25 @@ export function createFacts(parts: FactsParts): Facts {
     },
   };
 
+  async function imports(organizationId: number, workspaceId?: string) {
+    const { standing } = await standingImports(
+      parts,
+      organizationId,
+      await keeper.imports(organizationId),
+    );
+    return standing.filter(({ from }) => (workspaceId ?? from!.workspaceId) === from!.workspaceId);
+  }
+
   async function shownTo({
     organizationId,
     accounts,
     beside,
   }: Pick<FactsQuestion, 'organizationId' | 'accounts' | 'beside'>) {
-    const months = monthsOf(await keeper.months(organizationId), accounts);
+    const connected = accounts.filter(({ imported }) => !imported);
+    const months = [
+      ...monthsOf(await keeper.months(organizationId), connected),
+      ...importedMonths(await keeper.imports(organizationId), accounts),
+    ];
     const levels = await Promise.all(
       entities.map(async (level) => {
         const own = months.filter((one) => one.level === level).map(({ sha256 }) => sha256);

@@ -1,10 +1,11 @@
 /** Facts: figures of accounts, kept by day. The contract of the part. */
 import type { FactsTable, KeptReport } from '../../sdk/facts.ts';
 import type { BesideTable } from './views.ts';
-import type { KeptMonth } from './kept-month.ts';
+import type { ImportOf, KeptMonth } from './kept-month.ts';
 import type { ModeWish } from './kept-reports.ts';
 import type { MonthPage, MonthRows } from './month-rows.ts';
-import type { NewDays } from './keeper.ts';
+import type { NewDays, NewImport } from './keeper.ts';
+import type { Transaction } from '../stores/store.ts';
 import type { FactAccount } from './kept-month.ts';
 import type { SyncNote } from './sync/sync-note.ts';
 
@@ -14,10 +15,19 @@ export interface AccountPlace {
   readonly mode: 'live' | 'test';
 }
 
+/** An account whose facts are shown. */
+export interface ShownAccount extends AccountPlace {
+  readonly accountName: string | null;
+  readonly currency: string | null;
+  readonly timeZone: string | null;
+  /** A person handed its figures over; it is not connected. */
+  readonly imported?: ImportOf;
+}
+
 export interface FactsQuestion {
   readonly organizationId: number;
   /** Accounts whose facts may be seen. */
-  readonly accounts: readonly AccountPlace[];
+  readonly accounts: readonly ShownAccount[];
   readonly sql: string;
   /** Rows at most. */
   readonly most: number;
@@ -58,6 +68,10 @@ export interface Facts {
   export(wish: FactsExport): Promise<Exported>;
   put(account: FactAccount, days: NewDays): Promise<void>;
   forget(account: FactAccount): Promise<void>;
+  /** Imported months whose record is there: of a workspace, or of all. */
+  imports(organizationId: number, workspaceId?: string): Promise<readonly KeptMonth[]>;
+  /** Writes the files of an import. @returns what makes them known, within a transaction */
+  stage(account: FactAccount, wish: NewImport): Promise<(tx: Transaction) => Promise<void>>;
   notes(organizationId: number): Promise<readonly SyncNote[]>;
   /** Begins a sync soon, unless one runs. */
   wake(): void;

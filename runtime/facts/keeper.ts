@@ -14,6 +14,7 @@ import {
   MONTHS,
   REVISION,
   type FactAccount,
+  type ImportOf,
   type KeptDay,
   type KeptMonth,
 } from './kept-month.ts';
@@ -24,16 +25,30 @@ export interface NewDays {
   readonly window: Window;
   readonly facts: readonly Fact[];
   readonly day: KeptDay;
-  readonly from?: 'import';
 }
 
+export interface NewImport {
+  readonly of: ImportOf;
+  /** Days of levels; they take the place of the same days of `before`. */
+  readonly levels: readonly NewDays[];
+  /** The months of an earlier import, which this one stands for, too. */
+  readonly before: readonly KeptMonth[];
+}
+
+type Commit = (tx: Transaction) => Promise<void>;
+
 export interface Keeper {
-  /** Of an organization, as a process knows it; read anew when it has changed. */
+  /** What platforms told, as a process knows it; read anew when it has changed. */
   months(organizationId: number): Promise<readonly KeptMonth[]>;
+  /** What people imported. */
+  imports(organizationId: number): Promise<readonly KeptMonth[]>;
   /** Days take the place of the same days that were kept before; other days of their months stay. */
   put(account: FactAccount, days: NewDays): Promise<void>;
+  /** Writes the files of an import. @returns what makes them known, within a transaction */
+  stage(account: FactAccount, wish: NewImport): Promise<Commit>;
   /** Forgets all that is kept of an account. */
   forget(account: FactAccount): Promise<void>;
+  forgetMonths(organizationId: number, months: readonly KeptMonth[]): Promise<void>;
 }
 
 interface KeeperParts {
@@ -45,22 +60,33 @@ interface KeeperParts {
 export function createKeeper({ store, engine, shelf }: KeeperParts): Keeper {
   const known = new Map<number, { revision: number; months: readonly KeptMonth[] }>();
 
-  async function putMonth(account: FactAccount, month: string, given: NewDays): Promise<void> {
-    const { organizationId, mode, platform, accountId } = account;
-    const { level, day, from } = given;
-    const id = monthId({ mode, platform, accountId, level, month });
-    const former = await store.get<KeptMonth>(organizationId, MONTHS, id);
-    const days = daysOf(given.window).filter((one) => monthOf(one) === month);
+  async function all(organizationId: number): Promise<readonly KeptMonth[]> {
+    const revision = (await store.get<number>(organizationId, REVISION, 'all')) ?? 0;
+    const found = known.get(organizationId);
+    if (found?.revision === revision) return found.months;
+    const months = await everyValue<KeptMonth>(store, organizationId, MONTHS);
+    known.set(organizationId, { revision, months });
+    return months;
+  }
+
+  /** Writes the file of a month: the days that were given, and the other days of the former one. */
+  async function written(
+    { mode, platform, accountId }: FactAccount,
+    month: string,
+    { level, day, window, facts }: NewDays,
+    former: KeptMonth | undefined,
+  ): Promise<KeptMonth> {
+    const days = daysOf(window).filter((one) => monthOf(one) === month);
     const to = await shelf.fresh();
     const { rows } = await engine.write({
       ...(former ? { former: await shelf.path(former.sha256) } : {}),
       days,
-      rows: given.facts.filter(({ date_day }) => monthOf(date_day) === month),
+      rows: facts.filter(({ date_day }) => monthOf(date_day) === month),
       columns: factColumns,
       to,
     });
     const { sha256, bytes } = await shelf.keep(to);
-    const kept: KeptMonth = {
+    return {
       mode,
       platform,
       accountId,
@@ -70,37 +96,60 @@ export function createKeeper({ store, engine, shelf }: KeeperParts): Keeper {
       bytes,
       rows,
       days: { ...former?.days, ...Object.fromEntries(days.map((one) => [one, day])) },
-      ...(from ? { from } : {}),
     };
+  }
+
+  async function putMonth(account: FactAccount, month: string, given: NewDays): Promise<void> {
+    const { organizationId, mode, platform, accountId } = account;
+    const id = monthId({ mode, platform, accountId, level: given.level, month });
+    const former = await store.get<KeptMonth>(organizationId, MONTHS, id);
+    const kept = await written(account, month, given, former);
     await store.transact(async (tx) => {
       tx.put(organizationId, MONTHS, id, kept);
       await revise(tx, organizationId);
     });
   }
 
+  async function forgetMonths(organizationId: number, months: readonly KeptMonth[]) {
+    if (months.length === 0) return;
+    await store.transact(async (tx) => {
+      for (const one of months) tx.delete(organizationId, MONTHS, monthId(one));
+      await revise(tx, organizationId);
+    });
+  }
+
   return {
-    async months(organizationId) {
-      const revision = (await store.get<number>(organizationId, REVISION, 'all')) ?? 0;
-      const found = known.get(organizationId);
-      if (found?.revision === revision) return found.months;
-      const months = await everyValue<KeptMonth>(store, organizationId, MONTHS);
-      known.set(organizationId, { revision, months });
-      return months;
-    },
+    months: async (organizationId) => (await all(organizationId)).filter(({ from }) => !from),
+    imports: async (organizationId) => (await all(organizationId)).filter(({ from }) => from),
     async put(account, days) {
       const months = [...new Set(daysOf(days.window).map(monthOf))];
       for (const month of months) await putMonth(account, month, days);
     },
+    async stage(account, { of, levels, before }) {
+      const months = new Map(before.map((one) => [`${one.level} ${one.month}`, one]));
+      for (const given of levels)
+        for (const month of new Set(daysOf(given.window).map(monthOf))) {
+          const key = `${given.level} ${month}`;
+          months.set(key, await written(account, month, given, months.get(key)));
+        }
+      return async (tx) => {
+        for (const one of months.values()) {
+          const kept = { ...one, mode: account.mode, from: of };
+          tx.put(account.organizationId, MONTHS, monthId(kept), kept);
+        }
+        await revise(tx, account.organizationId);
+      };
+    },
     async forget(account) {
       const { organizationId } = account;
       const prefix = accountPrefix(account);
-      const months = await everyValue<KeptMonth>(store, organizationId, MONTHS, { prefix });
-      if (months.length === 0) return;
-      await store.transact(async (tx) => {
-        for (const one of months) tx.delete(organizationId, MONTHS, monthId(one));
-        await revise(tx, organizationId);
-      });
+      const own = (await all(organizationId)).filter(({ from }) => !from);
+      await forgetMonths(
+        organizationId,
+        own.filter((one) => accountPrefix(one) === prefix),
+      );
     },
+    forgetMonths,
   };
 }
 

@@ -2,8 +2,7 @@
 import { entities } from '../../sdk/reports/levels.ts';
 import type { KeptLevel } from '../../sdk/facts.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Connection } from '../connections/create-connections.ts';
-import type { AccountPlace } from './facts.ts';
+import type { AccountPlace, ShownAccount } from './facts.ts';
 import type { KeptMonth } from './kept-month.ts';
 import { viewOf } from './views.ts';
 
@@ -22,13 +21,41 @@ export function monthsOf(
   return months.filter((one) => open.has(placeOf(one)));
 }
 
+/** Months of those imports that are among the accounts. */
+export function importedMonths(
+  months: readonly KeptMonth[],
+  accounts: readonly ShownAccount[],
+): readonly KeptMonth[] {
+  const open = new Set(accounts.flatMap(({ imported }) => (imported ? [imported.id] : [])));
+  return months.filter(({ from }) => from && open.has(from.id));
+}
+
+/** Each imported account once; one that is connected has the figures of its platform. */
+export function importedAccounts(
+  months: readonly KeptMonth[],
+  connected: readonly AccountPlace[],
+): ShownAccount[] {
+  const isConnected = (one: KeptMonth) =>
+    connected.some((c) => c.platform === one.platform && c.accountId === one.accountId);
+  const all = new Map(months.filter((one) => !isConnected(one)).map((one) => [one.from!.id, one]));
+  return [...all.values()].map(({ platform, accountId, mode, from }) => ({
+    platform,
+    accountId,
+    mode,
+    accountName: from!.accountName,
+    currency: from!.currency,
+    timeZone: null,
+    imported: from!,
+  }));
+}
+
 export const placeOf = ({ platform, accountId, mode }: AccountPlace): string =>
   JSON.stringify([mode, platform, accountId]);
 
 /** A row of the table `accounts`. */
 export function accountRow(
   { platforms }: Pick<Catalog, 'platforms'>,
-  one: Connection,
+  one: ShownAccount,
   levels: readonly KeptLevel[],
 ) {
   const own = levels.find(
@@ -41,6 +68,7 @@ export function accountRow(
     account_name: one.accountName,
     currency: one.currency,
     time_zone: one.timeZone,
+    imported: one.imported !== undefined,
     counts: platforms.get(one.platform)?.data.counts ?? 'bought',
     first_day: own?.first_day ?? null,
     last_day: own?.last_day ?? null,

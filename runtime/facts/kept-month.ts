@@ -19,6 +19,15 @@ export interface KeptDay {
   readonly isWhole: boolean;
 }
 
+/** A file of figures that a person handed over: its facts are seen while the record of it is there. */
+export interface ImportOf {
+  readonly workspaceId: string;
+  readonly kind: string;
+  readonly id: string;
+  readonly accountName: string | null;
+  readonly currency: string;
+}
+
 export interface KeptMonth extends Omit<FactAccount, 'organizationId'> {
   readonly level: Entity;
   /** YYYY-MM */
@@ -28,8 +37,8 @@ export interface KeptMonth extends Omit<FactAccount, 'organizationId'> {
   readonly rows: number;
   /** By day, YYYY-MM-DD. */
   readonly days: Readonly<Record<string, KeptDay>>;
-  /** Where the figures came from; `import` for a file that a person handed over. */
-  readonly from?: 'import';
+  /** Absent where a platform told the figures. */
+  readonly from?: ImportOf;
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -40,5 +49,5 @@ export const accountPrefix = ({ mode, platform, accountId }: Omit<FactAccount, '
   `${mode}/${part(platform)}/${part(accountId)}/`;
 
 export const monthId = (
-  one: Pick<KeptMonth, 'mode' | 'platform' | 'accountId' | 'level' | 'month'>,
-) => `${accountPrefix(one)}${one.level}/${one.month}`;
+  one: Pick<KeptMonth, 'mode' | 'platform' | 'accountId' | 'level' | 'month' | 'from'>,
+) => `${accountPrefix(one)}${one.level}/${one.month}${one.from ? `/${part(one.from.id)}` : ''}`;

@@ -97,13 +97,14 @@ const columnsNamed = (names: readonly string[], as: Readonly<Record<string, stri
 /** Tables that are handed over with each question, with their columns in DuckDB's words. */
 export const besideTables = {
   accounts: {
-    means: 'connected accounts, and the days that are kept of them',
+    means: 'accounts, and the days that are kept of them',
     columns: {
       platform: ['VARCHAR', 'id of the platform'],
       account_id: ['VARCHAR', 'id of the account there'],
       account_name: ['VARCHAR', 'its name'],
       currency: ['VARCHAR', 'ISO 4217'],
       time_zone: ['VARCHAR', 'IANA'],
+      imported: ['BOOLEAN', 'from a file (import_facts), not connected'],
       counts: ['VARCHAR', 'bought; served is an ad server: never add its figures to the others'],
       first_day: ['DATE', 'first kept day of campaigns'],
       last_day: ['DATE', 'last kept day of campaigns'],

@@ -63,8 +63,8 @@ export async function ownConnections(
 }
 
 /** A narrowed key, as the demo's, sees only what it may use; a platform that is switched off is not there. */
-function isOpen(
-  { platform, accountId, mode }: Connection,
+export function isOpen(
+  { platform, accountId, mode }: Pick<Connection, 'platform' | 'accountId' | 'mode'>,
   principal: Principal,
   catalog: Catalog,
 ): boolean {

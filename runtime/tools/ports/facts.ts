@@ -4,15 +4,23 @@ import { addDays } from '../../../sdk/kit/days.ts';
 import { dayIn } from '../../../sdk/window.ts';
 import type { Call } from '../../call.ts';
 import type { Clock } from '../../clock.ts';
-import type { Facts } from '../../facts/facts.ts';
+import type { Facts, ShownAccount } from '../../facts/facts.ts';
 import { exportWords } from '../../facts/export-words.ts';
-import { accountRow, chosenMode, levelsOf, monthsOf } from '../../facts/kept-accounts.ts';
+import {
+  accountRow,
+  chosenMode,
+  importedAccounts,
+  importedMonths,
+  levelsOf,
+  monthsOf,
+} from '../../facts/kept-accounts.ts';
 import { factsViews } from '../../facts/views.ts';
-import type { Connection } from '../../connections/create-connections.ts';
 import type { Writes } from '../../runs/host-hand.ts';
-import { ownConnections, type ConnectionsParts } from './connections.ts';
+import { isOpen, ownConnections, type ConnectionsParts } from './connections.ts';
 import { historyPort, type HistoryParts } from './history.ts';
 import { principalOf } from './principal-of.ts';
+import { stageImport } from './stage-import.ts';
+import { unitOf } from './unit-of.ts';
 
 export interface FactsPortParts extends ConnectionsParts, HistoryParts {
   readonly clock: Clock;
@@ -21,14 +29,20 @@ export interface FactsPortParts extends ConnectionsParts, HistoryParts {
 
 const CHANGED_RUNS = 2_000;
 
-export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): FactsPort {
+export function factsPort(parts: FactsPortParts, call: Call, writes: Writes): FactsPort {
   const { facts, clock } = parts;
   const organizationId = () => principalOf(call).organizationId;
-  const accounts = async () => chosenMode(await ownConnections(parts, call));
+  const unit = unitOf(parts, writes);
+  const imports = () => facts.imports(organizationId(), principalOf(call).workspaceId);
+  const accounts = async () => {
+    const connected = await ownConnections(parts, call);
+    const found = importedAccounts(await imports(), connected);
+    const open = found.filter((one) => isOpen(one, principalOf(call), call.catalog));
+    return chosenMode<ShownAccount>([...connected, ...open]);
+  };
   const batch = createBatch(async (wishes) => {
-    const modes = new Map(
-      (await accounts()).map((one) => [keyOf(one.platform, one.accountId), one.mode]),
-    );
+    const connected = (await accounts()).filter(({ imported }) => !imported);
+    const modes = new Map(connected.map((one) => [keyOf(one.platform, one.accountId), one.mode]));
     const open = wishes.flatMap((wish, at) => {
       if (!addsUp(call, wish.platform)) return [];
       const mode = modes.get(keyOf(wish.platform, wish.account_id));
@@ -45,7 +59,11 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
 
   const kept = async () => {
     const own = await accounts();
-    const months = monthsOf(await facts.months(organizationId()), own);
+    const connected = own.filter(({ imported }) => !imported);
+    const months = [
+      ...monthsOf(await facts.months(organizationId()), connected),
+      ...importedMonths(await imports(), own),
+    ];
     return { own, levels: levelsOf(months) };
   };
 
@@ -74,25 +92,38 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
         beside: { accounts: own.map((one) => accountRow(call.catalog, one, levels)) },
       });
     },
+    import: (wish) =>
+      unit.write(async (tx) => {
+        const commit = await stageImport(parts, principalOf(call), wish);
+        await commit(tx);
+      }),
     views: () => factsViews,
     async state() {
       const { own, levels } = await kept();
       const notes = (await facts.notes(organizationId())).filter((note) =>
         own.some((one) => one.mode === note.mode && isSame(one, note)),
       );
-      const isAds = ({ platform }: Connection) =>
-        call.catalog.platforms.get(platform)?.plugin.manifest.platformKind === 'ads';
+      const isAds = ({ platform, imported }: ShownAccount) =>
+        !imported && call.catalog.platforms.get(platform)?.plugin.manifest.platformKind === 'ads';
       const ads = own.filter(isAds);
-      const isNoted = (one: Connection) => notes.some((note) => isSame(one, note));
+      const imported = own.filter((one) => one.imported).length;
+      const isNoted = (one: ShownAccount) => notes.some((note) => isSame(one, note));
       const yesterday = addDays(dayIn(clock.now(), null), -3);
-      const isOld = levels.some(({ last_day }) => last_day < yesterday);
+      const isOld = levels.some(
+        (one) =>
+          one.last_day < yesterday &&
+          ads.some((ad) => ad.platform === one.platform && ad.accountId === one.account_id),
+      );
       facts.wake();
       return {
         whole:
-          ads.length > 0 && ads.every(isNoted) && notes.every(({ left }) => left === 0) && !isOld,
+          ads.length + imported > 0 &&
+          ads.every(isNoted) &&
+          notes.every(({ left }) => left === 0) &&
+          !isOld,
         left: notes.reduce((sum, one) => sum + one.left, 0),
         all: notes.reduce((sum, one) => sum + one.all, 0),
-        accounts: ads.length,
+        accounts: ads.length + imported,
         levels,
         failures: notes.flatMap(({ platform, accountId, error }) =>
           error ? [{ platform, account_id: accountId, message: error.message }] : [],
@@ -121,7 +152,7 @@ export function factsPort(parts: FactsPortParts, call: Call, _writes: Writes): F
 }
 
 const keyOf = (platform: string, accountId: string) => JSON.stringify([platform, accountId]);
-const isSame = (one: Connection, other: { platform: string; accountId: string }) =>
+const isSame = (one: ShownAccount, other: { platform: string; accountId: string }) =>
   one.platform === other.platform && one.accountId === other.accountId;
 
 /** Whether days of a platform add up to a window. */
