@@ -68,6 +68,8 @@ function configIn(folder: string, file: string | undefined): Config {
     dataFolder: folder,
     masterKey: undefined,
     demo: { enabled: true, credits: 10_000 },
+    // Stories that keep facts say when.
+    facts: { ...own.facts, sync: false },
   };
 }
 

@@ -22,6 +22,8 @@ interface Asked {
   readonly connection: Connection;
   readonly source: LevelSource;
   readonly window: Window;
+  /** Ends the reading. */
+  readonly signal: AbortSignal;
 }
 
 /** Rows below this number were not left out for a bound of rows. */
@@ -69,7 +71,7 @@ const isWhole = ({ truncated, rows, whole = true }: Report) =>
 
 async function readOne(
   parts: RunParts,
-  { catalog, connection, source, window }: Asked,
+  { catalog, connection, source, window, signal: ending }: Asked,
 ): Promise<{ report: Report; requests: number }> {
   const { platform, organizationId } = connection;
   const limit = catalog.scripts.get(source.run)?.manifest.args?.['limit']?.maximum;
@@ -81,7 +83,7 @@ async function readOne(
     scopes: [],
   };
   const call = { catalog, principal, trail: [] };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MS)]);
   const beside = {
     parts,
     call,

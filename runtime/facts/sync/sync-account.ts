@@ -71,6 +71,7 @@ export async function fill(
   parts: AccountParts,
   { catalog, connection }: Omit<Wish, 'back'>,
   { level, source, window }: Chunk,
+  signal: AbortSignal,
 ): Promise<void> {
   const { organizationId, platform, accountId, accountName, mode, currency } = connection;
   await spend(parts, { catalog, connection }, source.isByDay ? 1 : daysOf(window).length);
@@ -80,6 +81,7 @@ export async function fill(
     connection,
     source,
     window,
+    signal,
   });
   const hasGroups = catalog.scripts.get(routes.ad_group)?.routes.has(platform) ?? false;
   const place = { platform, account_id: accountId, account_name: accountName, currency };

@@ -61,7 +61,7 @@ export async function sync(parts: SyncParts, wish: SyncWish): Promise<number> {
     async (task) => {
       const { state, chunk } = task;
       if (wish.signal.aborted || state.isStopped || state.stopped.has(chunk.level)) return;
-      await doTask(parts, wish.catalog, task);
+      await doTask(parts, wish, task);
     },
     AT_ONCE,
   );
@@ -78,12 +78,17 @@ async function tasksOf(parts: SyncParts, wish: SyncWish, connection: Connection)
   return chunks.map((chunk) => ({ connection, chunk, state }));
 }
 
-async function doTask(parts: SyncParts, catalog: Catalog, task: Task): Promise<void> {
+async function doTask(
+  parts: SyncParts,
+  { catalog, signal }: Pick<SyncWish, 'catalog' | 'signal'>,
+  task: Task,
+): Promise<void> {
   const { connection, chunk, state } = task;
   try {
-    await fill(parts, { catalog, connection }, chunk);
+    await fill(parts, { catalog, connection }, chunk, signal);
     state.left -= daysIn([chunk]);
   } catch (error) {
+    if (signal.aborted) return;
     if (!(error instanceof ServiceError)) throw error;
     state.failure = error;
     if (OF_LEVEL.has(error.code)) state.stopped.add(chunk.level);

@@ -31,7 +31,7 @@ function described(views: readonly FactsView[]) {
     const hasAll = columns.filter((one) => isCommon(one.name)).length === common.size;
     const names = columns.map((one) => one.name);
     const rest = hasAll ? names.filter((one) => !isCommon(one)) : names;
-    return [name, `${means}: ${hasAll ? 'columns, ' : ''}${rest.join(', ')}`] as const;
+    return [name, `${means}: ${[...(hasAll ? ['columns'] : []), ...rest].join(', ')}`] as const;
   });
   return { views: Object.fromEntries(own), columns: Object.fromEntries(common) };
 }
