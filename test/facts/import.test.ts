@@ -155,6 +155,21 @@ describe('import_facts', function () {
       expect(reasons.filter((one: string) => one !== 'a sum of other rows')).to.deep.equal([]);
     });
 
+  it('takes an artifact, also in UTF-16 as Google Ads writes it for Excel', async () => {
+    const { organizationId } = service;
+    const [key] = await service.parts.keys.list(organizationId);
+    const owner = { organizationId, workspaceId: key!.workspaceId };
+    const wish = { mime: 'text/csv', name: 'a.csv', purpose: 'facts', keepDays: 1 };
+    const bytes = Buffer.from(`\uFEFF${files[3]![2]}`, 'utf16le');
+    const artifact = await service.parts.artifacts.receive(owner, [bytes], wish);
+    await service.parts.store.transact((tx) => service.parts.artifacts.name(tx, owner, artifact));
+    await take({ file: artifact.id, platform: 'google', account_id: 'wide' });
+    expect(await sums('wide')).to.have.length(2);
+    expect(
+      await fault({ file: `art_${'0'.repeat(32)}`, platform: 'google', account_id: '3' }),
+    ).to.include('is no artifact');
+  });
+
   it('marks the account as imported, and exports it', async () => {
     const rows = await rowsOf(
       "SELECT imported, first_day FROM accounts WHERE account_id = 'file-0'",

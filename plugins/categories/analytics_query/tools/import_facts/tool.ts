@@ -5,6 +5,7 @@ import { keepingTool } from '../../../campaign_plans/keep.ts';
 import { fields, figures, importable, type Field } from '../../import/fields.ts';
 import { levelsOf } from '../../import/levels-of.ts';
 import { readFile, said, type FileRead } from '../../import/read-file.ts';
+import { textOf } from '../../import/text-of.ts';
 
 interface Input {
   readonly file: string;
@@ -23,12 +24,13 @@ interface Kept {
 
 const KIND = 'facts_import';
 
-export default keepingTool<Input, 'catalog' | 'connections' | 'facts' | 'records'>(
+export default keepingTool<Input, 'artifacts' | 'catalog' | 'connections' | 'facts' | 'records'>(
   async (input, { ports, context }) => {
     const platform = platformOf(ports.catalog, input.platform);
     await checkNotConnected(ports.connections, platform, input.account_id);
     const today = context.now.toISOString().slice(0, 10);
-    const read = readFile(input.file, { platform, columns: columnsOf(input), today });
+    const file = await textOf(ports.artifacts, input.file);
+    const read = readFile(file, { platform, columns: columnsOf(input), today });
     const currency = currencyOf(input, read);
     const levels = levelsOf(read.rows);
     const account = `${platform}:${input.account_id}`;
@@ -44,7 +46,7 @@ export default keepingTool<Input, 'catalog' | 'connections' | 'facts' | 'records
       first_day: [start_date, former?.value.first_day ?? start_date].sort()[0]!,
       last_day: [end_date, former?.value.last_day ?? end_date].sort().at(-1)!,
       rows: read.rows.length,
-      file_sha256: createHash('sha256').update(input.file).digest('hex'),
+      file_sha256: createHash('sha256').update(file).digest('hex'),
       imported_at: context.now.toISOString(),
     };
     const id = `imp_${createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 24)}`;
