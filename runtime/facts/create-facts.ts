@@ -1,6 +1,4 @@
 /** Facts of accounts: keeps them, fills them and answers from them. DuckDB is loaded with the first question. */
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { LiveCatalog } from '../catalog/catalog.ts';
@@ -14,7 +12,7 @@ import type { Organizations } from '../tenants/tenants.ts';
 import { createEngine } from './engine/engine.ts';
 import type { Facts, FactsQuestion, SyncRequest } from './facts.ts';
 import { forgetRemoved } from './forget-removed.ts';
-import { createFileShelf } from './file-shelf.ts';
+import { createFileShelf, readOnce } from './file-shelf.ts';
 import { createKeeper } from './keeper.ts';
 import { importedMonths, monthsOf } from './kept-accounts.ts';
 import { keptReports } from './kept-reports.ts';
@@ -87,15 +85,20 @@ export function createFacts(parts: FactsParts): Facts {
     return !processes || [...(await processes.living())].sort()[0] === processes.id;
   }
 
+  /** One at a time: what is wished for meanwhile comes after it. */
   const syncNow: Facts['syncNow'] = (wish = {}) => {
-    running ??= syncOnce(wish).finally(() => {
-      running = undefined;
-    });
-    return running;
+    const before = running?.catch(() => undefined) ?? Promise.resolve();
+    const own = before
+      .then(() => syncOnce(wish))
+      .finally(() => {
+        if (running === own) running = undefined;
+      });
+    running = own;
+    return own;
   };
   const look = async () => {
     try {
-      if (await isTurn()) await syncNow();
+      if (!running && (await isTurn())) await syncNow();
     } catch (error) {
       parts.log.warn({ err: error }, 'facts were not synced');
     }
@@ -128,7 +131,7 @@ export function createFacts(parts: FactsParts): Facts {
     },
     notes: (organizationId) => notesOf(store, organizationId),
     wake() {
-      if (config.facts.sync && !running) void look();
+      if (config.facts.sync) void look();
     },
     syncNow,
     work() {
@@ -186,14 +189,5 @@ export function createFacts(parts: FactsParts): Facts {
       ),
     }));
     return { relations: [...levels, ...tables], views: viewWords };
-  }
-}
-
-/** The bytes of a file, which is removed afterwards. */
-async function* readOnce(path: string): AsyncGenerator<Uint8Array> {
-  try {
-    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
-  } finally {
-    await rm(path, { force: true });
   }
 }

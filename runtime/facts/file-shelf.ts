@@ -98,3 +98,12 @@ const isThere = (path: string) =>
     () => true,
     () => false,
   );
+
+/** The bytes of a file, which is removed afterwards. */
+export async function* readOnce(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Uint8Array>;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
