@@ -10,7 +10,7 @@ describe('query_facts', function () {
   let service: TestService;
   before(async () => {
     service = await aService({ platforms: ['google', 'meta', 'criteo'], balance: 100_000 });
-    await service.parts.facts.syncNow({ days: 5 });
+    await service.parts.facts.syncNow({ days: 4 });
   });
   after(() => service.stop());
 

@@ -50,6 +50,8 @@ describe('Two organizations in one service (O1)', function () {
     text
       .replaceAll(/req_[0-9a-f-]{36}/g, 'req_')
       .replaceAll(/run_[0-9a-f]{24}/g, 'run_')
+      .replaceAll(/art_[0-9a-f]{32}/g, 'art_')
+      .replaceAll(/artifacts\/[\w.-]+/g, 'artifacts/')
       .replaceAll(/127\.0\.0\.1:\d+/g, 'here');
   const answer = async (
     door: Door,
@@ -75,6 +77,8 @@ describe('Two organizations in one service (O1)', function () {
     return reply.text;
   };
 
+  /** They name an account that nobody has connected, and say the same of every name. */
+  const ofNobody: ReadonlySet<string> = new Set(['import_facts']);
   /** Every way to name an account that the catalogue knows, with otherwise good input. */
   const cases = function* () {
     const catalog = service.parts.catalog.current();
@@ -83,7 +87,7 @@ describe('Two organizations in one service (O1)', function () {
       const { input } = examples().find(({ error }) => error === undefined) ?? examples()[0]!;
       const spelled = catalog.platformId(String(input.platform ?? 'google'));
       const platform = spelled === 'meta' || name.includes('meta') ? 'meta' : 'google';
-      if (name !== 'execute')
+      if (name !== 'execute' && !ofNobody.has(name))
         for (const field of properties.filter((one) => one.startsWith('account_')))
           yield { tool: name, input: { ...input }, field, platform } as const;
     }

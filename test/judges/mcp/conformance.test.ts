@@ -61,7 +61,7 @@ describe('MCP conformance suite', function () {
     const fixtures = createFixtures({ toolsChanged: () => {}, promptsChanged: () => {} });
     const door = new URL('../../../runtime/transport/mcp/', import.meta.url).pathname;
     expect(readdirSync(door).sort()).to.deep.equal(
-      'apps door index.ts legs methods stdio'.split(' '),
+      'apps door index.ts legs mcp-parts.ts methods stdio'.split(' '),
     );
     const sources = globSync('**/*.ts', { cwd: door }).map((file) => read(join(door, file)));
     for (const { name } of fixtures.tools)
