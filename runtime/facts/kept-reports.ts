@@ -1,8 +1,6 @@
 /** Reports of many accounts from kept facts, with one question to the engine for each level. */
 import { daysOf } from '../../sdk/kit/days.ts';
-import { normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
-import { microsOf } from '../../sdk/kit/metrics.ts';
-import type { Pairs } from '../../sdk/kit/sums.ts';
+import { microsOf, normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import type { KeptReport, KeptWish } from '../../sdk/facts.ts';
 import type { Entity } from '../../sdk/reports/levels.ts';
 import type { ReportRow } from '../../sdk/reports/report.ts';
@@ -72,25 +70,12 @@ function foundFor(months: readonly KeptMonth[], wish: ModeWish, at: number): Fou
   };
 }
 
-const pairs = {
-  ctr: ['clicks', 'impressions'],
-  cpc: ['spend', 'clicks'],
-  cpm: ['spend', 'impressions'],
-  cpa: ['spend', 'conversions'],
-  roas: ['conversions_value', 'spend'],
-} as const;
+/**
+ * A figure that some days lack is known, as it is in the platform's own report of the window; ratios of totals leave out
+ * things that lack one on all days.
+ */
 const figures = ['impressions', 'clicks', 'spend', 'conversions', 'conversions_value'] as const;
-const pairNames = Object.keys(pairs) as (keyof typeof pairs)[];
-
-const sumWords = [
-  ...figures.map((name) => `sum(${name}) AS ${name}`),
-  `(${figures.map((name) => `count(${name}) % count(*) <> 0`).join(' OR ')}) AS is_mixed`,
-  ...pairNames.flatMap((name) => {
-    const [above, below] = pairs[name];
-    const both = `FILTER (${above} IS NOT NULL AND ${below} IS NOT NULL)`;
-    return [`sum(${above}) ${both} AS ${name}_above`, `sum(${below}) ${both} AS ${name}_below`];
-  }),
-];
+const sumWords = figures.map((name) => `sum(${name}) AS ${name}`);
 
 function words(level: Entity, byDay: boolean, some: readonly Found[]): string {
   const asked = some.map(({ at, wish: { platform, account_id, window } }) => {
@@ -152,24 +137,13 @@ function reportOf({ wish, asOf, isWhole }: Found, told: readonly Told[]): KeptRe
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function sumsOf(row: Told): Sums {
-  const sums = {
+  return {
     impressions: numberOf(row['impressions']),
     clicks: numberOf(row['clicks']),
     spendMicros: microsOf(numberOf(row['spend'])),
     conversions: numberOf(row['conversions']),
     valueMicros: microsOf(numberOf(row['conversions_value'])),
   };
-  if (row['is_mixed'] !== true) return sums;
-  const money = new Set<string>(['spend', 'conversions_value']);
-  const side = (name: keyof typeof pairs, at: 0 | 1) => {
-    const value = numberOf(row[`${name}_${at === 0 ? 'above' : 'below'}`]);
-    return money.has(pairs[name][at]) ? microsOf(value) : value;
-  };
-  const known = pairNames.map((name) => {
-    const [above, below] = [side(name, 0), side(name, 1)];
-    return [name, above === null || below === null ? null : [above, below]] as const;
-  });
-  return { ...sums, pairs: Object.fromEntries(known) as unknown as Pairs };
 }
 
 function rowOf({ level }: ModeWish, row: Told, sums: Sums): ReportRow {
