@@ -120,7 +120,7 @@ describe('Sign-in keeps to what a person sees', function () {
       token_endpoint_auth_method: 'client_secret_post',
     });
     expect(client_secret).to.have.length.above(40);
-    const { rows } = await service.parts.store.list(0, 'oauth');
+    const { rows } = await service.parts.store.list(0, 'oauth', { limit: 1_000 });
     expect(JSON.stringify(rows)).to.include(client_id).and.not.include(client_secret);
     const jar = aJar(service);
     await jar.signIn();
