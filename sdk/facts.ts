@@ -25,7 +25,7 @@ export interface FactsTable {
   readonly isCut: boolean;
 }
 
-/** What is kept of one account and level. */
+/** Kept days of one account and level. */
 export interface KeptLevel {
   readonly platform: string;
   readonly account_id: string;
@@ -124,6 +124,6 @@ export interface FactsPort {
   import(wish: FactsImport): Promise<void>;
   /** Views and their columns, with meaning and unit. */
   views(): readonly FactsView[];
-  /** What is kept of the caller's accounts. Wakes the sync. */
+  /** Kept days of the caller's accounts. Wakes the sync. */
   state(): Promise<FactsState>;
 }

@@ -38,9 +38,9 @@ export interface NewImport {
 type Commit = (tx: Transaction) => Promise<void>;
 
 export interface Keeper {
-  /** What platforms told, as a process knows it; read anew when it has changed. */
+  /** Months that platforms told, as a process knows them; read anew when they have changed. */
   months(organizationId: number): Promise<readonly KeptMonth[]>;
-  /** What people imported. */
+  /** Months that people imported. */
   imports(organizationId: number): Promise<readonly KeptMonth[]>;
   /** Days take the place of the same days that were kept before; other days of their months stay. */
   put(account: FactAccount, days: NewDays): Promise<void>;

@@ -75,7 +75,7 @@ export function accountRow(
   };
 }
 
-/** What is kept of each account and level. */
+/** The kept days of each account and level. */
 export function levelsOf(months: readonly KeptMonth[]): KeptLevel[] {
   const groups = Map.groupBy(months, ({ mode, platform, accountId, level }) =>
     JSON.stringify([mode, platform, accountId, level]),

@@ -19,7 +19,7 @@ interface Parts {
   readonly shelf: FileShelf;
 }
 
-/** What is kept for one wish: its files, and how old and whole its days are. */
+/** Kept days for one wish: their files, their age, and whether they are whole. */
 interface Found {
   readonly at: number;
   readonly wish: ModeWish;

@@ -1,4 +1,4 @@
-/** What differs between two states of an object, field by field, for logs of changes. */
+/** Differences between two states of an object, field by field, for logs of changes. */
 import type { Fields } from './ask.ts';
 
 export interface ChangedField {

@@ -15,7 +15,7 @@ export interface FieldRule<Code extends string = string> {
   /** Objects that the other paths begin at. */
   readonly each?: Paths;
   readonly at: Paths;
-  /** `present`, `absent`, or a sort of value that the platform knows. */
+  /** `present`, `absent`, `text`, or a sort of value that the platform knows. */
   readonly is?: string;
   readonly in?: readonly unknown[];
   readonly not?: readonly unknown[];
@@ -33,7 +33,7 @@ export interface FieldRule<Code extends string = string> {
   readonly long?: number;
   readonly wide?: number;
   readonly code: Code;
-  /** Where the platform says that the fault is; the path itself when absent. */
+  /** The place that the platform blames; the path itself when absent. */
   readonly field?: string;
 }
 

@@ -30,7 +30,7 @@ export function checkFields<Code extends string>(
   for (const fault of brokenRules(rules, fields, site, changed)) throw fault;
 }
 
-/** What `refuse` makes of every rule that does not hold. */
+/** Answers of `refuse` for every rule that does not hold. */
 export function* brokenRules<Code extends string, Fault>(
   rules: readonly FieldRule<Code>[],
   fields: Fields,

@@ -15,6 +15,7 @@ export function passes(
   if (rule.in) return rule.in.includes(value);
   if (rule.not) return !rule.not.includes(value);
   if (!isThere) return true;
+  if (rule.is === 'text') return typeof value === 'string';
   const text = String(value);
   if (rule.is !== undefined && site.sorts?.[rule.is]?.(text) !== true) return false;
   if (rule.matches !== undefined && !new RegExp(rule.matches).test(text)) return false;

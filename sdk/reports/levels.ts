@@ -32,7 +32,7 @@ interface NamedRow {
 }
 
 /**
- * What a row is of, and what that stands in.
+ * The object of a row, and the objects that it stands in.
  * @param hasGroups  whether the platform has something between campaigns and ads
  * @param isOfCampaign  whether a row of a placement has the id of its campaign
  */

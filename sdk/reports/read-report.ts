@@ -22,7 +22,7 @@ export function freshIf<P extends ReadPorts>(ports: P, fresh: boolean | undefine
   return fresh === true ? others : ports;
 }
 
-/** Where figures came from, for an answer. */
+/** Source of figures, for an answer. */
 export interface Source {
   readonly source: 'kept' | 'platform' | 'mixed';
   /** When the oldest of the kept figures was told by its platform, ISO 8601; absent where none is kept. */

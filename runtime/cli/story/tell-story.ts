@@ -20,7 +20,7 @@ interface Stage {
   key: string | undefined;
   /** ms by which the story's clock is ahead of the machine's. */
   ahead: number;
-  /** What each of its processes begins with. */
+  /** The same for each of its processes. */
   readonly always: Pick<Begin, 'web' | 'keepsFacts'>;
   /** Answers that acts gave a name. */
   readonly known: Record<string, unknown>;

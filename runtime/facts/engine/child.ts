@@ -2,15 +2,17 @@
  * Runs DuckDB in a process of its own. A question sees only the files that it names: access to everything else is
  * switched off, and settings are locked before any words of a caller are read.
  */
-import { rename, rm, writeFile } from 'node:fs/promises';
 import {
   DuckDBInstance,
   StatementType,
   type DuckDBConnection,
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
+import { engineSettings } from './engine-settings.ts';
 import { plainValue } from './plain-value.ts';
-import type { Answer, Export, Failure, FromChild, Question, ToChild, Writing } from './messages.ts';
+import { refusedIn } from './refused-words.ts';
+import { writeAnswer, writeMonth } from './write-files.ts';
+import type { Answer, Failure, FromChild, Question, ToChild } from './messages.ts';
 import { quoted, relationWords } from './relation-words.ts';
 
 /** More than DuckDB's own limit, because some of its functions allocate beside it. */
@@ -18,14 +20,6 @@ const MOST_RESIDENT = 700 << 20;
 /** Characters of one answer. */
 const MOST_CHARACTERS = 16 << 20;
 const KEPT_INSTANCES = 4;
-
-const settings = {
-  threads: '2',
-  memory_limit: '256MB',
-  autoinstall_known_extensions: 'false',
-  autoload_known_extensions: 'false',
-  allow_community_extensions: 'false',
-};
 
 class Refused extends Error {
   readonly failure: Failure;
@@ -55,7 +49,7 @@ async function openFor(shown: Shown): Promise<DuckDBInstance> {
 }
 
 async function lockedInstance({ relations, views }: Shown): Promise<DuckDBInstance> {
-  const instance = await DuckDBInstance.create(':memory:', settings);
+  const instance = await DuckDBInstance.create(':memory:', engineSettings);
   const connection = await instance.connect();
   const paths = relations.flatMap(({ files = [] }) => files);
   const words = [
@@ -81,6 +75,7 @@ async function selectIn(
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1)
     throw new Refused({ reason: 'not_select', words: `There are ${statements.count} statements.` });
+  await checkReach(connection, sql);
   const statement = await statements.prepare(0);
   if (statement.statementType !== StatementType.SELECT) {
     const kind = StatementType[statement.statementType] ?? 'unknown';
@@ -88,6 +83,22 @@ async function selectIn(
   }
   if (Object.keys(values).length > 0) statement.bind(values);
   return statement;
+}
+
+/** @throws Refused  the statement names something beside the views. Faults of its grammar are left to its preparation. */
+async function checkReach(connection: DuckDBConnection, sql: string): Promise<void> {
+  const serialized = await connection.runAndReadAll('SELECT json_serialize_sql($1::VARCHAR)', [
+    sql,
+  ]);
+  const tree = JSON.parse(String(serialized.getRows()[0]![0])) as Readonly<Record<string, unknown>>;
+  if (tree['error_type'] === 'not implemented')
+    throw new Refused({
+      reason: 'not_select',
+      words: 'This is no plain SELECT.',
+    });
+  const name = refusedIn(tree['statements']);
+  if (name !== undefined)
+    throw new Refused({ reason: 'not_select', words: `${name} is none of the views.` });
 }
 
 /** Ends the statement at its time. */
@@ -140,62 +151,6 @@ async function ask(question: Question): Promise<Answer> {
   }
 }
 
-/** Our own words alone: nothing of a caller is in them. */
-async function withOwnConnection<T>(
-  work: (connection: DuckDBConnection) => Promise<T>,
-): Promise<T> {
-  const instance = await DuckDBInstance.create(':memory:', settings);
-  try {
-    const connection = await instance.connect();
-    await connection.run("SET TimeZone = 'UTC'");
-    return await work(connection);
-  } finally {
-    instance.closeSync();
-  }
-}
-
-async function write({ former, days, rows, columns, to }: Writing) {
-  const given = `${to}.json`;
-  const half = `${to}.half`;
-  const types = columns.map(({ name, type }) => `${name}: '${type}'`).join(', ');
-  const names = columns.map(({ name }) => name).join(', ');
-  const kept =
-    former === undefined
-      ? ''
-      : ` UNION ALL SELECT ${names} FROM read_parquet(${quoted(former)})
-          WHERE date_day NOT IN (${days.map((day) => `DATE ${quoted(day)}`).join(', ')})`;
-  try {
-    await writeFile(given, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    const count = await withOwnConnection(async (connection) => {
-      const source = `SELECT ${names} FROM read_json(${quoted(given)},
-        format = 'newline_delimited', columns = {${types}})${kept} ORDER BY date_day, id`;
-      await connection.run(
-        `COPY (${source}) TO ${quoted(half)} (FORMAT parquet, COMPRESSION zstd)`,
-      );
-      const counted = await connection.runAndReadAll(
-        `SELECT count(*)::INT FROM read_parquet(${quoted(half)})`,
-      );
-      return Number(counted.getRows()[0]![0]);
-    });
-    await rename(half, to);
-    return { rows: count };
-  } finally {
-    await Promise.all([given, half].map((file) => rm(file, { force: true })));
-  }
-}
-
-const formats = { csv: 'FORMAT csv, HEADER', parquet: 'FORMAT parquet, COMPRESSION zstd' };
-
-/** The words of the question are ours; only its values are a caller's. */
-async function writeOut({ relations, views, sql, values = {}, format, to }: Export) {
-  return withOwnConnection(async (connection) => {
-    for (const one of [...relations.flatMap(relationWords), ...views]) await connection.run(one);
-    const copy = `COPY (${sql}) TO ${quoted(to)} (${formats[format]})`;
-    const done = await connection.runAndReadAll(copy, values);
-    return { rows: Number(done.getRows()[0]![0]) };
-  });
-}
-
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function failureOf(error: unknown): Failure {
@@ -208,7 +163,7 @@ const send = (message: FromChild) => process.send!(message);
 
 process.on('message', (wish: ToChild) => {
   const isAsked = wish.kind === 'ask';
-  const work = isAsked ? ask(wish) : wish.kind === 'write' ? write(wish) : writeOut(wish);
+  const work = isAsked ? ask(wish) : wish.kind === 'write' ? writeMonth(wish) : writeAnswer(wish);
   work.then(
     (answer) => send({ id: wish.id, answer }),
     (error: unknown) => {

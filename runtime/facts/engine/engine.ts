@@ -46,7 +46,7 @@ export function createEngine(): Engine {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let last = 0;
-  /** What is asked alone, one after the other. */
+  /** The queue of questions that are asked alone, one after the other. */
   let alone: Promise<unknown> = Promise.resolve();
   const waiting = new Map<number, Waiting>();
 

@@ -6,7 +6,7 @@ import type { KeptDay } from '../kept-month.ts';
 export interface DueQuestion {
   readonly now: number;
   readonly timeZone: string | null;
-  /** What is kept already, by day. */
+  /** Days that are kept already. */
   readonly kept: ReadonlyMap<string, KeptDay>;
   /** Days from today that are to be kept. */
   readonly back: number;

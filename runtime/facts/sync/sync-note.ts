@@ -1,4 +1,4 @@
-/** What a sync of one account came to, for people who look at it. */
+/** Outcome of the last sync of one account, for people who look at it. */
 import { everyValue } from '../../stores/every-row.ts';
 import type { Reader, Transaction } from '../../stores/store.ts';
 import { accountPrefix, type FactAccount } from '../kept-month.ts';

@@ -23,6 +23,8 @@ describe('Rules of fields in lines', () => {
     expect(second).to.throw('MISSING rows.1.id');
     expect(check('a present unless b=null', 'NO_A @', { b: 1 })).to.throw(/^NO_A +$/);
     expect(check("a not ''", 'EMPTY', { a: '' })).to.throw('EMPTY a');
+    expect(check('a text', 'NO_TEXT', { a: 5 })).to.throw('NO_TEXT a 5');
+    expect(check('a text', 'NO_TEXT', { a: '5' })).not.to.throw();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { FactsState } from '../../../../sdk/facts.ts';
 
-/** What is kept of the accounts that are asked, for an answer. */
+/** The part of an answer that says which days are kept of the accounts asked. */
 export function keptOf({ levels, whole }: Pick<FactsState, 'levels' | 'whole'>) {
   const sorted = (values: readonly string[]) => [...values].sort();
   return {

@@ -57,7 +57,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
 
 type NamedFact = Omit<ImportedFact, Figure>;
 
-/** Where a file has no ids, the names stand for them. */
+/** In a file without ids the names stand for them. */
 function namedAt({ day, texts }: FileRow, level: Entity): NamedFact {
   const id = (own: keyof Texts, name: keyof Texts) => texts[own] ?? texts[name] ?? null;
   const campaign = {

@@ -8,7 +8,7 @@ import {
 import seed from './seed.json' with { type: 'json' };
 
 /**
- * What a campaign is for and what it runs on; `audiences` are what each of its ad groups reaches, and without the DAILY
+ * Objective of a campaign and its places; `audiences` are what each of its ad groups reaches, and without the DAILY
  * cap of `capped` the flights alone hold the spend.
  */
 type Plan = (typeof seed.plans)[keyof typeof seed.plans];

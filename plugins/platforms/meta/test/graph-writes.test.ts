@@ -130,6 +130,8 @@ describe('What is written to the Meta emulator', () => {
       await refuses(story(link, '4711'), 100, 1487194);
       await refuses(story({ ...link, call_to_action: { type: 'BUY_QUICKLY' } }), 100);
       await refuses(story({ ...link, image_hash: 'ab12' }), 100, 1487472);
+      await refuses(story({ link: 5 }), 100);
+      await refuses(story({ child_attachments: [link, { link: 5 }] }), 100);
       await refuses(post(act('/adcreatives'), { name: 'C' }), 100, 1487023);
       await refuses(
         post(act('/ads'), { name: 'A', adset_id: '*', creative: { creative_id: '7' } }),

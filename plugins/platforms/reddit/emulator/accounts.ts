@@ -7,7 +7,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import seed from './seed.json' with { type: 'json' };
 
-/** What a campaign is for, and what its ad groups aim at. */
+/** Objective of a campaign, and aims of its ad groups. */
 type Plan = (typeof seed.plans)[keyof typeof seed.plans];
 /**
  * `countries` are geolocation ids, the widest first; campaigns under `campaignBudgets` have their budget, the ad groups

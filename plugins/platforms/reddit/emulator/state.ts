@@ -49,7 +49,7 @@ export function openState(given: EmulatorParts, controls: Controls) {
     /** The one that is good now. */
     refreshToken: () => refreshed.all().at(-1) ?? demoApp.refreshToken,
     keepRefreshToken: (token: string) => refreshed.add(token),
-    /** What was changed since the beginning. */
+    /** Changes since the beginning. */
     entries: records.notes<Entry>('history'),
     /** Settings of an account that were changed, on top of the seeded ones. */
     settings: (accountId: string): Fields =>

@@ -1,5 +1,5 @@
 /**
- * What a plan asks for: keyword ideas and what is known of keywords, figures that depend on the words alone; and
+ * Answers about keywords: keyword ideas and what is known of keywords, figures that depend on the words alone; and
  * `geoTargetConstants:suggest` over the places that test mode knows.
  * Source: KeywordPlanIdeaService, google.ads.googleads.v25.
  */

@@ -77,7 +77,7 @@ export function doneAt(title: string, now: number): number {
   return Math.min(now + ms, Number.MAX_SAFE_INTEGER);
 }
 
-/** What was uploaded has an id at YouTube once that has worked on it. */
+/** An upload has an id at YouTube once that has worked on it. */
 function shownFilm(film: Entity, now: number): Entity {
   if (film['state'] !== 'UPLOADED' || now < Number(film['doneAt'])) return film;
   const hash = createHash('sha256').update(film.resourceName).digest('base64url');

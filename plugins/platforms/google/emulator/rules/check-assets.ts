@@ -62,7 +62,7 @@ function checkSize(asset: Entity, [ratio, width, height]: Image, at: string): vo
 }
 
 /**
- * What must hold when all operations of a mutate are done: asset groups and brands are whole, or nothing is made.
+ * Rules that hold when all operations of a mutate are done: asset groups and brands are whole, or nothing is made.
  *
  * @throws Refusal assetGroupError.*, campaignError.*
  */

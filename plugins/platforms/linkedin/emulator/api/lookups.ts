@@ -60,7 +60,7 @@ export const lookupRoutes: Routes = {
     const found = readEngagement(ask.state, accountIn(ask, account), filterCriteria as Fields);
     return countedPage(ask, found, 'accountIntelligence?q=account');
   },
-  // What a creative looks like, once for each place.
+  // The look of a creative, once for each place.
   'FINDER adPreviews': {
     query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
     answer: (ask) => {

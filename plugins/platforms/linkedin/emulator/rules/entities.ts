@@ -34,7 +34,7 @@ const settled: Readonly<Record<TreeKind, readonly string[]>> = {
 };
 const faultsOf = { campaign: groupFaults, group: campaignFaults, ad: creativeFaults };
 
-/** What the ads layer has against a write, its status among it. */
+/** Objections of the ads layer to a write, its status among them. */
 function writeFaults(kind: TreeKind, write: Write): FieldFault[] {
   const field = kind === 'ad' ? 'intendedStatus' : 'status';
   const { [field]: status = 'ACTIVE' } = write.data;

@@ -1,4 +1,4 @@
-/** What a report is over, and its delivery added up to rows of the level, the increments and the breakdown asked for. */
+/** Objects of a report, and their delivery added up to rows of the level, the increments and the breakdown asked for. */
 import { eachDay, noFacts } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../model.ts';
 import { effectiveStatus, getAccount, parentsOf, type State } from '../state.ts';

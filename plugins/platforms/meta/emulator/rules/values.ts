@@ -19,7 +19,7 @@ const ofKind = (kind: string) => ({
   [`${kind}_change`]: { ...named[kind], status: '#status' },
   [`${kind}_list`]: { ...named['list'], effective_status: [`#${kind}_effective_status`] as const },
 });
-/** Those of `shapes.json`, of Graph's enums, and of changes and lists of each kind of object. */
+/** Shapes of `shapes.json`, of Graph's enums, and of changes and lists of each kind of object. */
 const shapes: Readonly<Record<string, Shape>> = {
   ...enumShapes,
   ...named,

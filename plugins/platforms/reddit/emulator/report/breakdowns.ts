@@ -36,10 +36,10 @@ const targets =
     return falling(Array.isArray(list) && list.length > 0 ? (list as string[]) : [other]);
   };
 
-/** What the piece itself says. */
+/** Columns of the piece itself. */
 const whole = (of: (piece: Piece) => string) => (piece: Piece) => [[of(piece), 1] as const];
 
-/** What the figures of a piece are split by. */
+/** Columns by which the figures of a piece are split. */
 const split: Readonly<Record<string, (piece: Piece, context: Context) => readonly Part[]>> = {
   DATE: whole(({ date }) => date),
   HOUR: whole(({ hour }) => (hour === undefined ? '' : isoTime(hour))),

@@ -1,4 +1,4 @@
-/** What fields must say together, by `rules.json`; all that do not are named. */
+/** Fields must agree as `rules.json` says; all that do not are named. */
 import {
   boundsOf,
   brokenRules,

@@ -46,7 +46,7 @@ export function logChanges(
     state.entries.add({ ...about, changeType: sorts[one.field] ?? entityType, ...one });
 }
 
-/** What the log of a seeded account tells: why some of its campaigns no longer run. */
+/** Log of a seeded account: why some of its campaigns no longer run. */
 const seedEntries = ({ spec, world }: Account, anchor: string): Entry[] =>
   world.campaigns
     .filter(({ status }) => status !== 'ENABLED')

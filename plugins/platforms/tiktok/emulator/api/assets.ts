@@ -9,7 +9,7 @@ import { pageOf } from './lists.ts';
 
 type Medium = 'video' | 'image';
 
-/** Those that have each value that is asked for. */
+/** Records that have each value that is asked for. */
 const only = (all: readonly Fields[], wish: Fields): readonly Fields[] =>
   all.filter((one) =>
     Object.entries(wish).every(([name, value]) => value === undefined || one[name] === value),

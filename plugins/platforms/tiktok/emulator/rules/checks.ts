@@ -1,4 +1,4 @@
-/** What fields must say together, by `rules.json`; the first that does not is named. */
+/** Fields must agree as `rules.json` says; the first that does not is named. */
 import {
   checkFields,
   isInTime,
