@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { catalog } from '../conformance/catalog.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { entities, routes } from '../../sdk/reports/levels.ts';
-import { resultOf } from '../platforms/ask-tool.ts';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import { asker, resultOf } from '../platforms/ask-tool.ts';
 
 const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];
 /** The clock of tests stands at 2 March 2026. */
@@ -44,6 +45,22 @@ describe('Kept facts', function () {
         }
       }
     });
+
+  it('are described in under 900 tokens, with all platforms', async () => {
+    const told = await asker(service, 'describe_facts').result({});
+    expect(told.whole).to.equal(true);
+    const covered = told.coverage.flatMap(({ platform }: { platform: string }) =>
+      platform.split(', '),
+    );
+    expect(covered.sort()).to.deep.equal([...platforms].sort());
+    expect(countTokens(JSON.stringify(told))).to.be.below(900);
+  });
+
+  it('say which days they lack', async () => {
+    const wish = { start_date: '2020-01-01', end_date: '2026-02-28' };
+    const { warnings } = await asker(service, 'export_facts').result(wish);
+    expect(warnings.join(' ')).to.include('Kept are 2026-02-').and.include('report_performance');
+  });
 
   it('are asked once, and again each morning while they may still change', async () => {
     const { facts } = service.parts;

@@ -6,6 +6,8 @@ import { createEngine } from '../../runtime/facts/engine/engine.ts';
 import { createFileShelf } from '../../runtime/facts/file-shelf.ts';
 import { createKeeper, namedFiles, type NewDays } from '../../runtime/facts/keeper.ts';
 import { keptReports } from '../../runtime/facts/kept-reports.ts';
+import { ServiceError } from '../../sdk/errors.ts';
+import { sync } from '../../runtime/facts/sync/sync.ts';
 import { createRequestBudget } from '../../runtime/facts/sync/request-budget.ts';
 import { createLocalWindow } from '../../runtime/limits/windows.ts';
 import { openStore } from '../../runtime/stores/open-store.ts';
@@ -106,6 +108,58 @@ describe('A sync of facts', function () {
     expect(refused).to.include({ code: 'rate_exceeded' });
     await budget.take('acme', quota, 'another token', 10);
     await budget.take('acme', undefined, 'token', 1_000);
+  });
+
+  it('stops where a quota is used up, and goes on there: nothing is asked twice, nothing is missing', async () => {
+    const service = await aService({ platforms: ['criteo'], balance: 10_000 });
+    const engine = createEngine();
+    try {
+      const { parts } = service;
+      const { shared, connections } = parts;
+      const shelf = createFileShelf({
+        folder: aFolder(),
+        content: shared.content,
+        now: () => Date.now(),
+        most: 1 << 30,
+      });
+      const keeper = createKeeper({ store: parts.store, engine, shelf });
+      let left = 5;
+      const budget = {
+        take: async (_platform: string, _quota: unknown, _secret: string, requests: number) => {
+          if (requests > left) throw new ServiceError('rate_exceeded', { retryAfterSeconds: 60 });
+          left -= requests;
+        },
+      };
+      const current = parts.catalog.current();
+      const criteo = current.platforms.get('criteo')!;
+      const quota = { credential: 'client_id', requests_per_day: 10, source: 'a test' };
+      const manifest = { ...criteo.plugin.manifest, reporting: { kept: { quota } } };
+      const plugin = { ...criteo.plugin, manifest };
+      const platforms = new Map([...current.platforms, ['criteo', { ...criteo, plugin }]]);
+      const catalog = Object.create(current, { platforms: { value: platforms } }) as typeof current;
+      const own = await connections.list(service.organizationId, 'criteo');
+      const wish = { catalog, connections: own, back: 5, signal: new AbortController().signal };
+      const again = () =>
+        sync({ ...parts, leases: shared.leases, keeper, budget }, { ...wish, isUrgent: true });
+      const told = async () =>
+        new Map(
+          (await keeper.months(service.organizationId)).flatMap(({ accountId, level, days }) =>
+            Object.entries(days).map(([day, { asOf }]) => [`${accountId} ${level} ${day}`, asOf]),
+          ),
+        );
+      expect(await again()).to.be.above(0);
+      const first = await told();
+      left = 1_000;
+      service.clock.advance(60_000);
+      expect(await again()).to.equal(0);
+      const all = await told();
+      expect(all.size).to.equal(own.length * 3 * 5);
+      expect(first.size).to.be.above(0).and.below(all.size);
+      for (const [day, asOf] of first) expect(all.get(day), day).to.equal(asOf);
+    } finally {
+      await engine.stop();
+      await service.stop();
+    }
   });
 
   for (const place of ['a folder', 'PostgreSQL'] as const)

@@ -90,8 +90,9 @@ export async function sendOver(
 
 /** A stream gives its length, because platforms refuse bodies without one. */
 function contentOf({ url, headers, body }: HttpRequest) {
-  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  const all = { ...usualHeaders(url), ...Object.fromEntries(own) } as Record<string, string>;
+  const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  const own = Object.fromEntries(lower) as Record<string, string>;
+  const all = { ...usualHeaders(url, own, body), ...own };
   if (body === undefined) return { headers: all };
   if (typeof body === 'string' || body instanceof Uint8Array) return { headers: all, body };
   return {
@@ -100,13 +101,23 @@ function contentOf({ url, headers, body }: HttpRequest) {
   };
 }
 
-/** As a fetch sends them. */
-const usualHeaders = ({ protocol }: URL) => ({
+const codings: Readonly<Record<string, string>> = {
+  'https:': 'br, gzip, deflate, zstd',
+  'http:': 'gzip, deflate',
+};
+
+/** As a fetch sends them. A part of an answer is asked for as it is: of a coded one a part says nothing. */
+const usualHeaders = (
+  { protocol }: URL,
+  own: Readonly<Record<string, string>>,
+  body: HttpRequest['body'],
+): Record<string, string> => ({
   accept: '*/*',
   'accept-language': '*',
   'sec-fetch-mode': 'cors',
   'user-agent': 'undici',
-  'accept-encoding': protocol === 'https:' ? 'br, gzip, deflate, zstd' : 'gzip, deflate',
+  'accept-encoding': own['range'] === undefined ? codings[protocol]! : 'identity',
+  ...(typeof body === 'string' ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
 });
 
 /** Headers as texts. Several cookies are joined by line breaks, because a cookie may contain commas. */

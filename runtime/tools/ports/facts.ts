@@ -108,10 +108,10 @@ export function factsPort(parts: FactsPortParts, call: Call, writes: Writes): Fa
       const ads = own.filter(isAds);
       const imported = own.filter((one) => one.imported).length;
       const isNoted = (one: ShownAccount) => notes.some((note) => isSame(one, note));
-      const yesterday = addDays(dayIn(clock.now(), null), -3);
+      const oldest = addDays(dayIn(clock.now(), null), -3);
       const isOld = levels.some(
         (one) =>
-          one.last_day < yesterday &&
+          one.last_day < oldest &&
           ads.some((ad) => ad.platform === one.platform && ad.accountId === one.account_id),
       );
       facts.wake();

@@ -23,5 +23,22 @@ export function keptWarnings({ whole, left, all, failures, accounts }: FactsStat
   if (whole) return told;
   const share =
     all === 0 ? 'It has not begun yet.' : `${all - left} of ${all} days of levels are kept.`;
-  return [`The first fill is not done; what is missing is in no sum. ${share}`, ...told];
+  return [
+    `The first fill is not done; what is missing is in no sum. ${share} describe_facts goes on with it.`,
+    ...told,
+  ];
+}
+
+/** A sentence on days that were wished for and are not kept; none where all are. */
+export function unkeptWords(
+  { first_day, last_day }: Pick<ReturnType<typeof keptOf>, 'first_day' | 'last_day'>,
+  { start_date, end_date }: { readonly start_date?: string; readonly end_date?: string },
+): string[] {
+  if (first_day === null || last_day === null) return [];
+  const isEarly = start_date !== undefined && start_date < first_day;
+  const isLate = end_date !== undefined && end_date > last_day;
+  if (!isEarly && !isLate) return [];
+  return [
+    `Kept are ${first_day} to ${last_day}; other days are in no row. report_performance asks the platforms for them.`,
+  ];
 }

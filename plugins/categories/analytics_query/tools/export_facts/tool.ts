@@ -1,6 +1,6 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
-import { keptOf, keptWarnings } from '../../facts/kept-of.ts';
+import { keptOf, keptWarnings, unkeptWords } from '../../facts/kept-of.ts';
 import { sheetOf } from '../../facts/sheet-of.ts';
 
 type Format = 'csv' | 'parquet' | 'xlsx';
@@ -51,7 +51,7 @@ const tool: Tool<Input, keyof Ports> = async (input, ports) => {
     rows,
     bytes: kept.bytes,
     kept: keptOf(state),
-    warnings: keptWarnings(state),
+    warnings: [...unkeptWords(keptOf(state), window), ...keptWarnings(state)],
   };
 };
 
