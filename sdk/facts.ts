@@ -98,9 +98,27 @@ export interface FactsImport {
   }[];
 }
 
+/** An account of which a person brought a file of figures. It is not connected, so that nobody can be asked for more. */
+export interface ImportedAccount {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly account_name: string | null;
+  readonly currency: string;
+  readonly mode: 'live' | 'test';
+  readonly levels: readonly Entity[];
+  /** First and last day of its files, YYYY-MM-DD. */
+  readonly first_day: string;
+  readonly last_day: string;
+}
+
 export interface FactsPort {
-  /** @returns undefined where a day of the window is not kept */
+  /**
+   * Days of an imported account that no file has are left out, and `whole` is false then.
+   * @returns undefined where a day of the window is not kept; for an imported account, where none of its days is in it
+   */
   report(wish: KeptWish): Promise<KeptReport | undefined>;
+  /** Imported accounts that the caller's key reaches. */
+  imports(): Promise<readonly ImportedAccount[]>;
   /**
    * Answers one SELECT in DuckDB's words over the views.
    * @throws input_invalid  the SQL is wrong, is no SELECT, takes too long or too much memory

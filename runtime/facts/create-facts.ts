@@ -111,7 +111,11 @@ export function createFacts(parts: FactsParts): Facts {
     imports,
     stage: keeper.stage,
     reports: async (organizationId, wishes) =>
-      keptReports({ engine, shelf }, await keeper.months(organizationId), wishes),
+      keptReports(
+        { engine, shelf },
+        [...(await keeper.months(organizationId)), ...(await keeper.imports(organizationId))],
+        wishes,
+      ),
     rows: async (organizationId, page) =>
       monthRows(
         { engine, shelf },

@@ -1,6 +1,6 @@
 /** Accounts whose facts are shown, as rows beside the facts. */
 import { entities } from '../../sdk/reports/levels.ts';
-import type { KeptLevel } from '../../sdk/facts.ts';
+import type { ImportedAccount, KeptLevel } from '../../sdk/facts.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { AccountPlace, ShownAccount } from './facts.ts';
 import type { KeptMonth } from './kept-month.ts';
@@ -47,6 +47,27 @@ export function importedAccounts(
     timeZone: null,
     imported: from!,
   }));
+}
+
+/** Imported accounts with the levels and days of their files. */
+export function importedViews(
+  accounts: readonly ShownAccount[],
+  months: readonly KeptMonth[],
+): ImportedAccount[] {
+  return accounts.map((one) => {
+    const own = months.filter(({ from }) => from!.id === one.imported!.id);
+    const days = own.flatMap((month) => Object.keys(month.days)).sort();
+    return {
+      platform: one.platform,
+      account_id: one.accountId,
+      account_name: one.accountName,
+      currency: one.imported!.currency,
+      mode: one.mode,
+      levels: [...new Set(own.map(({ level }) => level))],
+      first_day: days[0]!,
+      last_day: days.at(-1)!,
+    };
+  });
 }
 
 export const placeOf = ({ platform, accountId, mode }: AccountPlace): string =>

@@ -4,6 +4,7 @@ import { microsOf, normalMetrics, sumOf, type Sums } from '../../sdk/kit/metrics
 import type { KeptReport, KeptWish } from '../../sdk/facts.ts';
 import type { Entity } from '../../sdk/reports/levels.ts';
 import type { ReportRow } from '../../sdk/reports/report.ts';
+import type { Window } from '../../sdk/script.ts';
 import type { Engine } from './engine/engine.ts';
 import { quoted } from './engine/relation-words.ts';
 import type { FileShelf } from './file-shelf.ts';
@@ -12,6 +13,8 @@ import { relationOf } from './views.ts';
 
 export interface ModeWish extends KeptWish {
   readonly mode: 'live' | 'test';
+  /** Id of the import whose figures are meant, in place of those that a platform told. */
+  readonly importId?: string;
 }
 
 interface Parts {
@@ -23,6 +26,8 @@ interface Parts {
 interface Found {
   readonly at: number;
   readonly wish: ModeWish;
+  /** The days of the wish that the report is of. */
+  readonly window: Window;
   readonly files: readonly string[];
   readonly asOf: number;
   readonly isWhole: boolean;
@@ -55,18 +60,38 @@ function foundFor(months: readonly KeptMonth[], wish: ModeWish, at: number): Fou
       one.platform === wish.platform &&
       one.accountId === wish.account_id &&
       one.mode === wish.mode &&
-      one.level === wish.level,
+      one.from?.id === wish.importId,
   );
-  const byMonth = new Map(own.map((one) => [one.month, one]));
-  const days = daysOf(wish.window).map((day) => byMonth.get(monthOf(day))?.days[day]);
-  if (days.some((day) => day === undefined)) return undefined;
-  const used = [...new Set(daysOf(wish.window).map(monthOf))];
+  const window = wish.importId === undefined ? wish.window : within(wish.window, own);
+  if (!window) return undefined;
+  const byMonth = new Map(
+    own.filter(({ level }) => level === wish.level).map((one) => [one.month, one]),
+  );
+  const days = daysOf(window).map((day) => byMonth.get(monthOf(day))?.days[day]);
+  const kept = days.filter((day) => day !== undefined);
+  const isAll = kept.length === days.length;
+  if (wish.importId === undefined && !isAll) return undefined;
+  const used = [...new Set(daysOf(window).map(monthOf))];
+  const told = kept.length > 0 ? kept : own.flatMap((one) => Object.values(one.days));
   return {
     at,
     wish,
-    files: used.map((month) => byMonth.get(month)!.sha256),
-    asOf: Math.min(...days.map((day) => day!.asOf)),
-    isWhole: days.every((day) => day!.isWhole),
+    window,
+    files: used.flatMap((month) => byMonth.get(month)?.sha256 ?? []),
+    asOf: Math.min(...told.map(({ asOf }) => asOf)),
+    isWhole: isAll && kept.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** The part of a window between the first and the last day of an import; undefined where there is none. */
+function within({ start_date, end_date }: Window, own: readonly KeptMonth[]): Window | undefined {
+  const days = own.flatMap((one) => Object.keys(one.days)).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || start_date > last || end_date < first)
+    return undefined;
+  return {
+    start_date: start_date > first ? start_date : first,
+    end_date: end_date < last ? end_date : last,
   };
 }
 
@@ -78,7 +103,7 @@ const figures = ['impressions', 'clicks', 'spend', 'conversions', 'conversions_v
 const sumWords = figures.map((name) => `sum(${name}) AS ${name}`);
 
 function words(level: Entity, byDay: boolean, some: readonly Found[]): string {
-  const asked = some.map(({ at, wish: { platform, account_id, window } }) => {
+  const asked = some.map(({ at, window, wish: { platform, account_id } }) => {
     const place = `${at}, ${quoted(platform)}, ${quoted(account_id)}`;
     return `(${place}, DATE ${quoted(window.start_date)}, DATE ${quoted(window.end_date)})`;
   });
@@ -118,10 +143,10 @@ async function rowsOf(
   return Map.groupBy(told, (row) => Number(row['ask']));
 }
 
-function reportOf({ wish, asOf, isWhole }: Found, told: readonly Told[]): KeptReport {
+function reportOf({ wish, window, asOf, isWhole }: Found, told: readonly Told[]): KeptReport {
   const lines = told.map((row) => ({ row, sums: sumsOf(row) }));
   return {
-    window: wish.window,
+    window,
     currency: (told.find((row) => row['currency'])?.['currency'] ?? null) as string | null,
     time_zone: null,
     common_level: wish.level === 'placement' ? 'campaign' : null,

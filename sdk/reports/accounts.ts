@@ -1,9 +1,11 @@
 /** Which accounts a question over all platforms is asked of. */
 import { ServiceError } from '../errors.ts';
+import type { ImportedAccount } from '../facts.ts';
 import type { Reporting } from '../platform-facts.ts';
 import type { ConnectionView, ToolPorts } from '../tool.ts';
 import { addDays, dayIn } from '../window.ts';
 import type { Counts } from './total.ts';
+import { IMPORTED, importedView } from './imported.ts';
 import { wrong } from './wrong.ts';
 
 export interface AccountWish {
@@ -19,11 +21,16 @@ export interface Target {
   readonly reporting: Reporting;
   /** `served`: an ad server, whose figures are never added to those of other platforms. */
   readonly counts: Counts;
-  /** The day that it is there, YYYY-MM-DD. */
+  /** The day that it is there, YYYY-MM-DD; of an imported account, the day after its last one at the latest. */
   readonly today: string;
+  /** A person brought its figures; nobody can be asked for others. */
+  readonly imported?: ImportedAccount;
 }
 
-type Ports = Pick<ToolPorts, 'connections' | 'catalog'>;
+/** With `facts`, accounts that were imported are asked too. */
+type Ports = Pick<ToolPorts, 'connections' | 'catalog'> & {
+  readonly facts?: Pick<ToolPorts['facts'], 'imports'>;
+};
 
 /** Names of a tool's two arguments, for its faults. */
 interface Fields {
@@ -41,7 +48,7 @@ const usual: Fields = { platforms: 'platforms', accounts: 'accounts' };
  * @throws connection_missing  no account is connected
  */
 export async function targetsOf(
-  { connections, catalog }: Ports,
+  { connections, catalog, facts }: Ports,
   { platforms, accounts }: AccountWish,
   routes: readonly string[],
   now: Date,
@@ -53,23 +60,62 @@ export async function targetsOf(
   );
   const isMeant = ({ platform, kind }: ConnectionView) =>
     serving.has(platform) || (accounts !== undefined && kind === 'ads');
-  const meant = (await connections.list()).filter(
-    (one) => wanted?.includes(one.platform) ?? isMeant(one),
-  );
+  const imports = (await facts?.imports()) ?? [];
+  const all = [...(await connections.list()), ...imports.map(importedView)];
+  const meant = all.filter((one) => wanted?.includes(one.platform) ?? isMeant(one));
   const named = chosen(meant, accounts, fields);
-  const open = named.filter(({ platform }) => serving.has(platform));
+  const served = named.filter(({ platform }) => serving.has(platform));
+  const open = accounts ? served : ofOneMode(served);
   if (open.length === 0) throw noTargets(named, wanted, [...serving], fields);
-  const facts = new Map(
+  const known = new Map(
     connections
       .platforms()
       .map(({ platform, reporting, counts }) => [platform, { reporting, counts }]),
   );
   const unknown = { reporting: {}, counts: 'bought' } as const;
-  return open.map((account) => ({
-    account,
-    ...(facts.get(account.platform) ?? unknown),
-    today: dayIn(now.getTime(), account.time_zone),
-  }));
+  return open.map((account) => {
+    const imported = imports.find((one) => isOf(account, one));
+    const today = dayIn(now.getTime(), account.time_zone);
+    return {
+      account,
+      ...(known.get(account.platform) ?? unknown),
+      today: imported ? [today, addDays(imported.last_day, 1)].sort()[0]! : today,
+      ...(imported ? { imported } : {}),
+    };
+  });
+}
+
+/** Figures of emulators never stand beside those of live accounts, unless a caller names both. */
+function ofOneMode(all: readonly ConnectionView[]): readonly ConnectionView[] {
+  const live = all.filter(({ mode }) => mode === 'live');
+  return live.length > 0 ? live : all;
+}
+
+/** A sentence on accounts in test mode that are left out, because others are live. */
+export function testWords(
+  connections: readonly ConnectionView[],
+  targets: readonly Target[],
+  { accounts }: AccountWish,
+): string[] {
+  const isLive = targets.some(({ account }) => account.mode === 'live');
+  const test = connections.filter(({ kind, mode }) => kind === 'ads' && mode === 'test').length;
+  if (!isLive || test === 0 || accounts) return [];
+  return [
+    `${test} ${test === 1 ? 'account' : 'accounts'} in test mode are left out, because others are live.`,
+  ];
+}
+
+const isOf = ({ platform, account_id, status }: ConnectionView, one: ImportedAccount) =>
+  status === IMPORTED && platform === one.platform && account_id === one.account_id;
+
+/**
+ * The day from which windows of many accounts are named. Imported accounts end when their file does, so that they
+ * count only where there are no others.
+ */
+export function todayOf(targets: readonly Target[]): string {
+  const connected = targets.filter(({ imported }) => !imported);
+  const days = (connected.length > 0 ? connected : targets).map(({ today }) => today).sort();
+  return (connected.length > 0 ? days[0] : days.at(-1)) ?? '';
 }
 
 /** Error for no accounts to ask. A connected account is not reported as missing: its platform lacks a script. */
@@ -133,11 +179,13 @@ export function lastWholeDay(
   {
     account,
     reporting,
-  }: Pick<Target, 'reporting'> & {
+    imported,
+  }: Pick<Target, 'reporting' | 'imported'> & {
     readonly account: Pick<ConnectionView, 'time_zone'>;
   },
   now: Date,
 ): string {
+  if (imported) return imported.last_day;
   const late = (reporting.delay_hours ?? 0) * 3_600_000;
   return addDays(dayIn(now.getTime() - late, account.time_zone), -1);
 }

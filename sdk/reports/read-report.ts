@@ -1,5 +1,6 @@
 /** A report of one account, asked for by its generic name, within a time. */
 import { addDays, daysOf } from '../kit/days.ts';
+import { ServiceError } from '../errors.ts';
 import { normalMetrics, sumOf, sumsOfFigures } from '../kit/metrics.ts';
 import type { KeptWish } from '../facts.ts';
 import type { Patience } from '../patience.ts';
@@ -7,20 +8,23 @@ import type { Window } from '../script.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { ToolPorts } from '../tool.ts';
 import type { Target } from './accounts.ts';
-import { DAILY, entities, routes } from './levels.ts';
+import { unkeptOf } from './imported.ts';
+import { DAILY, entities, routes, type Entity } from './levels.ts';
 import type { Cover } from './coverage.ts';
 import type { ReportRow, Report } from './report.ts';
 
 /** With `facts`, days that are kept are not asked again. */
 export type ReadPorts = Pick<ToolPorts, 'catalog' | 'scripts'> & {
   readonly facts?: Pick<ToolPorts['facts'], 'report'>;
+  /** Days that are kept are asked all the same. Imported ones cannot be asked. */
+  readonly isFresh?: boolean;
 };
 
-/** The ports without kept facts where a caller wants fresh figures. */
-export function freshIf<P extends ReadPorts>(ports: P, fresh: boolean | undefined): ReadPorts {
-  const { facts: _, ...others } = ports;
-  return fresh === true ? others : ports;
-}
+/** The ports that ask the platform for all days where a caller wants fresh figures. */
+export const freshIf = <P extends ReadPorts>(ports: P, fresh: boolean | undefined): ReadPorts => ({
+  ...ports,
+  isFresh: fresh === true,
+});
 
 /** Source of figures, for an answer. */
 export interface Source {
@@ -42,6 +46,23 @@ const MANY_ROWS = 1_000;
 /** Whether a platform has a script under a generic name. */
 export function serves({ catalog }: ReadPorts, route: string, platform: string): boolean {
   return Object.hasOwn(catalog.findScript(route)?.routes ?? {}, platform);
+}
+
+/** Whether an account has a report of a level: from its platform, or in the file that was imported. */
+export function hasReport(
+  ports: ReadPorts,
+  { account: { platform }, imported }: Pick<Target, 'account' | 'imported'>,
+  level: Entity,
+): boolean {
+  return imported ? imported.levels.includes(level) : serves(ports, routes[level], platform);
+}
+
+/** Whether an account tells its campaigns by day in one report. */
+export function hasDays(
+  ports: ReadPorts,
+  { account: { platform }, imported }: Pick<Target, 'account' | 'imported'>,
+): boolean {
+  return imported ? imported.levels.includes('campaign') : serves(ports, DAILY, platform);
 }
 
 /**
@@ -66,13 +87,18 @@ export async function readReport(
 
 /** Kept days as one report, and what the platform is asked for; all of the window where a day of it is not kept. */
 async function keptOrAsked(
-  { facts }: ReadPorts,
-  { account: { platform, account_id }, today }: Target,
+  { facts, isFresh = false }: ReadPorts,
+  { account: { platform, account_id }, today, imported }: Target,
   wish: Pick<KeptWish, 'level' | 'window' | 'byDay'>,
   ask: (window: Window) => Promise<Report[]>,
 ): Promise<Report[]> {
   const { start_date, end_date } = wish.window;
-  if (!facts || start_date >= today) return ask(wish.window);
+  if (imported) {
+    const own = await facts?.report({ platform, account_id, ...wish });
+    if (own) return [{ ...own, asked: wish.window }];
+    throw unkeptOf(imported, wish.window) ?? new ServiceError('account_unknown');
+  }
+  if (!facts || isFresh || start_date >= today) return ask(wish.window);
   const over = { start_date, end_date: end_date < today ? end_date : addDays(today, -1) };
   const kept = await facts.report({ platform, account_id, ...wish, window: over });
   if (!kept) return ask(wish.window);

@@ -8,7 +8,7 @@ import {
   sumsOfFigures,
   type Sums,
 } from '../../../sdk/kit/metrics.ts';
-import { lastWholeDay, type Target } from '../../../sdk/reports/accounts.ts';
+import { lastWholeDay, todayOf, type Target } from '../../../sdk/reports/accounts.ts';
 import type { Cover } from '../../../sdk/reports/coverage.ts';
 import type { ReportRow } from '../../../sdk/reports/report.ts';
 import { coverOf, dayOf, readByDay, type ReadPorts } from '../../../sdk/reports/read-report.ts';
@@ -41,7 +41,7 @@ const SECONDS = 40;
 
 /** Whole days up to yesterday, in the account that is farthest behind. */
 export function lastDays(targets: readonly Target[], count: number): Window {
-  const [today = ''] = targets.map((target) => target.today).sort();
+  const today = todayOf(targets);
   return { start_date: addDays(today, -count), end_date: addDays(today, -1) };
 }
 

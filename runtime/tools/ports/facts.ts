@@ -11,6 +11,7 @@ import {
   chosenMode,
   importedAccounts,
   importedMonths,
+  importedViews,
   levelsOf,
   monthsOf,
 } from '../../facts/kept-accounts.ts';
@@ -41,12 +42,13 @@ export function factsPort(parts: FactsPortParts, call: Call, writes: Writes): Fa
     return chosenMode<ShownAccount>([...connected, ...open]);
   };
   const batch = createBatch(async (wishes) => {
-    const connected = (await accounts()).filter(({ imported }) => !imported);
-    const modes = new Map(connected.map((one) => [keyOf(one.platform, one.accountId), one.mode]));
+    const own = new Map((await accounts()).map((one) => [keyOf(one.platform, one.accountId), one]));
     const open = wishes.flatMap((wish, at) => {
-      if (!addsUp(call, wish.platform)) return [];
-      const mode = modes.get(keyOf(wish.platform, wish.account_id));
-      return mode ? [{ at, wish: { ...wish, mode } }] : [];
+      const account = own.get(keyOf(wish.platform, wish.account_id));
+      if (!account) return [];
+      const { mode, imported } = account;
+      if (imported) return [{ at, wish: { ...wish, mode, importId: imported.id } }];
+      return addsUp(call, wish.platform) ? [{ at, wish: { ...wish, mode } }] : [];
     });
     const found = await facts.reports(
       organizationId(),
@@ -69,6 +71,10 @@ export function factsPort(parts: FactsPortParts, call: Call, writes: Writes): Fa
 
   return {
     report: batch,
+    async imports() {
+      const own = (await accounts()).filter(({ imported }) => imported);
+      return importedViews(own, await imports());
+    },
     async query(sql, most) {
       const { own, levels } = await kept();
       return facts.query({

@@ -20,10 +20,11 @@ export function accountsView(read: readonly AccountRead[], window: Window, isKep
   );
   return order
     .slice(0, isKept ? order.length : MOST)
-    .map(({ target: { account }, status, error, ...one }) => ({
+    .map(({ target: { account, imported }, status, error, ...one }) => ({
       platform: account.platform,
       account_id: account.account_id,
       account_name: account.account_name,
+      ...(imported ? { imported: true } : {}),
       currency: one.currency,
       time_zone: account.time_zone,
       status,

@@ -3,9 +3,9 @@ import { lastDayOf } from '../../../../sdk/calendar.ts';
 import { movedBack, type Move } from '../../../../sdk/compare.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { addDays } from '../../../../sdk/kit/days.ts';
-import type { Target } from '../../../../sdk/reports/accounts.ts';
+import { todayOf, type Target } from '../../../../sdk/reports/accounts.ts';
 import type { Window } from '../../../../sdk/script.ts';
-import { resolveWindow, type WindowInput } from '../../../../sdk/window.ts';
+import { dayIn, resolveWindow, type WindowInput } from '../../../../sdk/window.ts';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -14,9 +14,12 @@ export type Unit = 'day' | 'week' | 'month';
  * an end that is named lies in the future when it is no day yet in any of them.
  * @throws input_invalid
  */
-export function windowOf(input: WindowInput, targets: readonly Target[]): Window {
-  const days = targets.map(({ today }) => today).sort();
-  const today = (input.start_date === undefined ? days[0] : days.at(-1)) ?? '';
+export function windowOf(input: WindowInput, targets: readonly Target[], now: Date): Window {
+  const newest = targets
+    .map(({ account }) => dayIn(now.getTime(), account.time_zone))
+    .sort()
+    .at(-1);
+  const today = input.start_date === undefined ? todayOf(targets) : (newest ?? '');
   const { window, faults } = resolveWindow(input, { today }, (key) => key);
   if (!window) throw new ServiceError('input_invalid', { faults });
   return window;

@@ -7,11 +7,14 @@ import type { Cover } from '../../../../sdk/reports/coverage.ts';
 import type { ReportRow } from '../../../../sdk/reports/report.ts';
 import {
   dayOf,
+  hasDays,
+  hasReport,
   readByDay,
   readReport,
   serves,
   type ReadPorts,
 } from '../../../../sdk/reports/read-report.ts';
+import { unkeptOf } from '../../../../sdk/reports/imported.ts';
 import { orWhyNot } from '../../../../sdk/reports/or-why-not.ts';
 import { patienceOf, type Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
@@ -20,7 +23,7 @@ import { begunPart, partsOf, restBefore } from './days.ts';
 import type { Dated, Grouping } from './group.ts';
 import { linesOf, totalOf } from './lines.ts';
 import { togetherOf, type PartRead } from './together-of.ts';
-import { DAILY, routes } from '../../../../sdk/reports/levels.ts';
+import { routes } from '../../../../sdk/reports/levels.ts';
 
 export interface Question {
   readonly grouping: Grouping;
@@ -84,8 +87,9 @@ async function readOrSay(
     covers: { now: unread, before: unread },
     warnings: [],
   };
-  if (!serves(ports, routes[level], account.platform))
-    return { ...nothing, status: 'not_supported' };
+  if (!hasReport(ports, target, level)) return { ...nothing, status: 'not_supported' };
+  const unkept = unkeptOf(target.imported, question.window);
+  if (unkept) return { ...nothing, status: 'failed', error: unkept };
   const begun = begunPart(question.window, today);
   if (!begun) return { ...nothing, status: 'not_begun' };
   try {
@@ -128,7 +132,7 @@ async function readAccount(
   const { grouping, window, move } = question;
   const { platform } = target.account;
   const parts = partsOf(window, grouping.unit);
-  const isDaily = grouping.level === 'campaign' && serves(ports, DAILY, platform);
+  const isDaily = grouping.level === 'campaign' && hasDays(ports, target);
   const byDay = grouping.unit !== undefined && isDaily && parts.length > 1;
   const asks = asksOf(question, begun, byDay);
   if (asks.length > 2 * MOST_PARTS + 1) throw tooMany(parts.length, platform);

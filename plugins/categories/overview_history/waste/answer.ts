@@ -113,10 +113,11 @@ export function accountsOf(read: readonly AccountWaste[]) {
   const order = [...read].sort(
     (a, b) => Number(a.status === 'complete') - Number(b.status === 'complete'),
   );
-  return order.slice(0, MOST_ACCOUNTS).map(({ target: { account }, status, error, ...one }) => ({
-    platform: account.platform,
-    account_id: account.account_id,
-    account_name: account.account_name,
+  return order.slice(0, MOST_ACCOUNTS).map(({ target, status, error, ...one }) => ({
+    platform: target.account.platform,
+    account_id: target.account.account_id,
+    account_name: target.account.account_name,
+    ...(target.imported ? { imported: true } : {}),
     currency: one.currency,
     status,
     conversion_lag_days: one.lagDays,

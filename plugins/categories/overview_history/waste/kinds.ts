@@ -25,6 +25,7 @@ export function nextStepOf(
   line: Line,
 ): NextStep | null {
   const { platform, account_id } = target.account;
+  if (target.imported) return null;
   const id = line.of[kind]?.id;
   if (kind !== 'campaign') return remedied(ports.catalog, target, kind, line);
   if (!id || !serves(ports, PAUSE, platform)) return null;
@@ -33,8 +34,13 @@ export function nextStepOf(
 }
 
 /** Why a row has no next step, for who wonders what to do about it. */
-export function whyNone({ account: { platform }, reporting }: Target, kind: Kind): string {
+export function whyNone(
+  { account: { platform }, reporting, imported }: Target,
+  kind: Kind,
+): string {
   const noun = kind.replace('_', ' ');
+  if (imported)
+    return `The account is not connected: end the ${noun} on ${platform}, or connect the account.`;
   return kind !== 'campaign' && reporting.remedies?.[kind]
     ? `The report does not name all that the call for this ${noun} needs.`
     : `No script here ends a ${noun} on ${platform}: exclude it at the platform, or lower the bid of what it stands in.`;

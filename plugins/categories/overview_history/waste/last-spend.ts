@@ -3,6 +3,7 @@ import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import {
   dayOf,
+  hasDays,
   readByDay,
   readReport,
   serves,
@@ -12,7 +13,7 @@ import type { Patience } from '../../../../sdk/patience.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { linesOf, type Line } from '../performance/lines.ts';
 import type { Kind } from './kinds.ts';
-import { DAILY, routes } from '../../../../sdk/reports/levels.ts';
+import { routes } from '../../../../sdk/reports/levels.ts';
 
 /** Number of days without spend after which an object counts as stopped. */
 export const QUIET_DAYS = 7;
@@ -27,7 +28,9 @@ export async function lastSpends(
   patience: Patience,
 ): Promise<ReadonlyMap<string, string>> {
   const yesterday = addDays(target.today, -1);
-  const window = { start_date: addDays(yesterday, 1 - QUIET_DAYS), end_date: yesterday };
+  const first = addDays(yesterday, 1 - QUIET_DAYS);
+  const start_date = [first, target.imported?.first_day ?? first].sort().at(-1)!;
+  const window = { start_date, end_date: yesterday };
   const found = new Map<string, string>();
   if (keys.size === 0) return found;
   const note = (lines: readonly Dated[]) => {
@@ -37,7 +40,7 @@ export async function lastSpends(
       if (hasSpent && day > (found.get(key) ?? '')) found.set(key, day);
     }
   };
-  if (kind === 'campaign' && serves(ports, DAILY, target.account.platform)) {
+  if (kind === 'campaign' && hasDays(ports, target)) {
     note(await dailyLines(ports, target, window, patience));
     return found;
   }

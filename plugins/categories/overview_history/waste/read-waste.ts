@@ -4,7 +4,13 @@ import { sumOf } from '../../../../sdk/kit/metrics.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { Target } from '../../../../sdk/reports/accounts.ts';
 import { linesOf, type Line } from '../performance/lines.ts';
-import { readReport, serves, type ReadPorts } from '../../../../sdk/reports/read-report.ts';
+import {
+  hasReport,
+  readReport,
+  serves,
+  type ReadPorts,
+} from '../../../../sdk/reports/read-report.ts';
+import { unkeptOf } from '../../../../sdk/reports/imported.ts';
 import type { Patience } from '../../../../sdk/patience.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { nextStepOf, whyNone, type Kind, type NextStep } from './kinds.ts';
@@ -55,6 +61,8 @@ export async function readWaste(
   const { currency } = target.account;
   const counted = judged?.counted ?? null;
   const nothing = { target, lagDays, counted, currency, found: [], warnings: [] };
+  const unkept = unkeptOf(target.imported, question.window);
+  if (unkept) return { ...nothing, status: 'failed', error: unkept };
   if (!judged) return { ...nothing, status: 'too_recent' };
   try {
     return {
@@ -78,7 +86,7 @@ async function judge(
   patience: Patience,
 ) {
   const { platform } = target.account;
-  const own = levelsOf(question.kinds).filter((kind) => serves(ports, routes[kind], platform));
+  const own = levelsOf(question.kinds).filter((kind) => hasReport(ports, target, kind));
   const hasGroups = serves(ports, routes.ad_group, platform);
   const isCut = counted.end_date < whole.end_date;
   const wishes = own.flatMap((kind) => [

@@ -43,7 +43,9 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'facts' | 'rates' | 'scripts
   { now },
 ) => {
   const measure = target === 'roas' ? 'conversion_value' : 'conversions';
-  const all = await targetsOf(ports, {}, [DAILY], now);
+  // No budget can be moved to an account that is not connected.
+  const { catalog, connections } = ports;
+  const all = await targetsOf({ catalog, connections }, {}, [DAILY], now);
   const asked = all.filter(({ counts }) => counts === 'bought');
   const connected = [...new Set(asked.map(({ account }) => account.platform))];
   const wishes = constraintsOf(text, connected, total);

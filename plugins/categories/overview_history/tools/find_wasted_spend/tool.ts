@@ -1,6 +1,11 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import type { WindowInput } from '../../../../../sdk/window.ts';
-import { apartWords, targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
+import {
+  apartWords,
+  targetsOf,
+  testWords,
+  type AccountWish,
+} from '../../../../../sdk/reports/accounts.ts';
 import { converterTo, oldRates, type UsedRate } from '../../../../../sdk/reports/convert.ts';
 import { windowOf } from '../../performance/days.ts';
 import { pageOf, placeOf } from '../../performance/page.ts';
@@ -32,7 +37,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const place = placeOf(input, context.now);
   const asked = kinds.map((kind) => routes[kind]);
   const targets = await targetsOf(ports, input, asked, place.now);
-  const window = windowOf(input, targets);
+  const window = windowOf(input, targets, place.now);
   const patience = patienceOf(input.timeout_seconds);
   const { thresholdOf, used } = thresholds(ports.rates, min_spend, currency ?? DOLLARS);
   const question = {
@@ -59,6 +64,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
     total: rows.length,
     warnings: [
       ...apartWords(targets),
+      ...testWords(await ports.connections.list(), targets, input),
       ...warningsOf(read, question),
       ...(currency === undefined ? oldRates(used, place.now) : converter.warnings),
     ],

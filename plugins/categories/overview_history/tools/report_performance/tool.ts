@@ -1,7 +1,12 @@
 import type { Tool } from '../../../../../sdk/tool.ts';
 import type { WindowInput } from '../../../../../sdk/window.ts';
 import { accountsView, warningsOf } from '../../performance/accounts-view.ts';
-import { apartWords, targetsOf, type AccountWish } from '../../../../../sdk/reports/accounts.ts';
+import {
+  apartWords,
+  targetsOf,
+  testWords,
+  type AccountWish,
+} from '../../../../../sdk/reports/accounts.ts';
 import { converterTo } from '../../../../../sdk/reports/convert.ts';
 import type { Metric } from '../../../../../sdk/reports/total.ts';
 import { movedBack, moveBy, type Comparison } from '../../../../../sdk/compare.ts';
@@ -52,7 +57,7 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
   const sort = input.sort ?? (grouping.unit ? 'start_date' : '-spend');
   sorted([], sort, ports.rates);
   const targets = await targetsOf(ports, input, Object.values(routes), place.now);
-  const window = windowOf(input, targets);
+  const window = windowOf(input, targets, place.now);
   const move = moveBy(window, compare, input);
   const converter = converterTo(ports.rates, currency, place.now);
   const parts = partsOf(window, grouping.unit);
@@ -73,7 +78,12 @@ const tool: Tool<Input, Needs> = async (input, ports, context) => {
     rates: converter.used,
     accounts: accountsView(read, window, context.isKept),
     total: ranked.length,
-    warnings: [...apartWords(targets), ...warningsOf(read, grouping.level), ...converter.warnings],
+    warnings: [
+      ...apartWords(targets),
+      ...testWords(await ports.connections.list(), targets, input),
+      ...warningsOf(read, grouping.level),
+      ...converter.warnings,
+    ],
   };
   const rows = ranked.map(({ row }) => row);
   return { ...summary, ...pageOf(rows, summary, input, place, context.isKept) };
