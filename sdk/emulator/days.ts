@@ -1,13 +1,32 @@
 /** Days as texts, YYYY-MM-DD, and the present one in an account's time zone. */
 
-/** Days since 1970-01-01. */
+const numbers = new Map<string, number>();
+const texts = new Map<number, string>();
+const MOST_DAYS = 20_000;
+
+/** Days since 1970-01-01. Kept: reports over years count the same days millions of times. */
 export function dayNumber(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  const known = numbers.get(date);
+  if (known !== undefined) return known;
+  const day = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  if (numbers.size >= MOST_DAYS) numbers.clear();
+  numbers.set(date, day);
+  return day;
+}
+
+/** The text of a day by its number. @throws RangeError for what is no day */
+function dateOf(day: number): string {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * 86_400_000).toISOString().slice(0, 10);
+  if (texts.size >= MOST_DAYS) texts.clear();
+  texts.set(day, text);
+  return text;
 }
 
 /** The day so many days later, or earlier for a negative number. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return dateOf(dayNumber(date) + days);
 }
 
 /** Each day of a window, both ends included. */
@@ -30,8 +49,6 @@ export function localDay(
 const MINUTE = 60_000;
 /** In minutes. */
 const DAY = 1_440;
-
-const dateOf = (day: number) => new Date(day * DAY * MINUTE).toISOString().slice(0, 10);
 
 /** Zone and day of UTC > minutes that its clock is ahead; null on the days on which that changes. */
 const offsets = new Map<string, Map<number, number | null>>();

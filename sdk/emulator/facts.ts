@@ -54,16 +54,27 @@ export function splitWhole(whole: number, weights: readonly number[]): number[] 
   const sum = weights.reduce((a, b) => a + b, 0);
   if (weights.length === 0) return [];
   if (sum <= 0) return weights.map((_, i) => (i === 0 ? whole : 0));
-  const exact = weights.map((weight) => (whole * weight) / sum);
-  const parts = exact.map(Math.floor);
-  const order = exact
-    .map((x, i) => ({ i, rest: x - Math.floor(x) }))
-    .sort((a, b) => b.rest - a.rest || a.i - b.i);
-  let left = whole - parts.reduce((a, b) => a + b, 0);
-  for (const { i } of order) {
-    if (left <= 0) break;
-    parts[i] = (parts[i] ?? 0) + 1;
-    left -= 1;
-  }
-  return parts;
+  const rests = new Float64Array(weights.length);
+  let left = whole;
+  const parts = weights.map((weight, i) => {
+    const exact = (whole * weight) / sum;
+    const part = Math.floor(exact);
+    rests[i] = exact - part;
+    left -= part;
+    return part;
+  });
+  return left > 0 ? withRest(parts, rests, left) : parts;
+}
+
+/** One more for each of the largest rests, the first ones among equals. Sorted as numbers: reports split without end. */
+function withRest(parts: readonly number[], rests: Float64Array, left: number): number[] {
+  const most = Math.min(Math.ceil(left), rests.length);
+  const least = rests.toSorted()[rests.length - most] ?? 0;
+  let equals = most;
+  for (const rest of rests) if (rest > least) equals -= 1;
+  return parts.map((part, i) => {
+    const rest = rests[i] ?? 0;
+    if (rest < least || (rest === least && equals-- <= 0)) return part;
+    return part + 1;
+  });
 }

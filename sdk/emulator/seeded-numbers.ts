@@ -4,8 +4,13 @@ import { createHash } from 'node:crypto';
 /** A number in [0, 1) that depends on nothing but its names. */
 export function unit(...names: readonly string[]): number {
   let hash = 0x811c9dc5;
-  const text = names.join('\u0000');
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  for (let n = 0; n < names.length; n += 1) {
+    const name = names[n] ?? '';
+    // Between two names, as a NUL would count in the text of all.
+    if (n > 0) hash = Math.imul(hash, 0x01000193);
+    for (let i = 0; i < name.length; i += 1)
+      hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193);
+  }
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;
