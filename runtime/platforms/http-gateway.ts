@@ -14,6 +14,7 @@ import { bindAccount } from './accounts/bind-account.ts';
 import { accountBreaker, enterBoth, platformBreaker, type Breaker } from './breaker.ts';
 import { buildRequest } from './request/build-request.ts';
 import { loadDialect } from './dialect.ts';
+import type { FarChildren } from './far/far-children.ts';
 import { FarRoom } from './far/far-room.ts';
 import { LargeTurn } from './far/large-turn.ts';
 import {
@@ -54,6 +55,8 @@ export interface GatewayParts {
   readonly versions?: Pick<Versions, 'note'>;
   /** Sends to platforms; a client of its own when absent. */
   readonly http?: HttpClient;
+  /** Processes for large answers that others use too; its own when absent. */
+  readonly far?: FarChildren | undefined;
 }
 
 /** Of files that runs have fetched, over all runs at once. */
@@ -68,7 +71,7 @@ const MAX_WAYS = 5_000;
 
 export function createHttpGateway(parts: GatewayParts): Gateway {
   const { connections, clock, log, timers = systemTimers, http = createHttpClient() } = parts;
-  const far = new FarRoom();
+  const far = new FarRoom(parts.far);
   const open = (connection: Connection) => connections.open(connection);
   const reseal = (connection: Connection, credentials: Readonly<Record<string, string>>) =>
     connections.reseal(connection, credentials).catch((error: unknown) => {

@@ -30,6 +30,7 @@ import type { Parts } from './parts.ts';
 import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/download/fetch-file.ts';
 import { openOwnLinks } from '../platforms/download/own-link.ts';
+import type { FarChildren } from '../platforms/far/far-children.ts';
 import { createHttpGateway } from '../platforms/http-gateway.ts';
 import type { Timers } from '../platforms/timers.ts';
 import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
@@ -83,6 +84,8 @@ export interface Overrides {
   readonly world?: World;
   /** Fetches files at addresses that callers give. */
   readonly files?: FileClient;
+  /** Processes for large answers that other services use too; they are not ended with the service. */
+  readonly far?: FarChildren;
   /** More ports for tools. */
   readonly ports?: PortMakers;
   /** Holds what tools answer to their output schemas. */
@@ -193,7 +196,7 @@ async function createUpon(
     ...work,
     facts,
     rates,
-    web: createWeb({ ...config, clock, client: overrides.files }),
+    web: createWeb({ ...config, clock, client: overrides.files, far: overrides.far }),
     guards: createGuards({ store, clock, rates }),
     decisionAddresses,
     approvals: createApprovals({
@@ -286,7 +289,7 @@ async function createOwned(
 /** The way to the platforms, and the emulators in their place in test mode. */
 function createPlatforms(
   { config, clock, log, store, traces, shared }: Ground,
-  { store: given, world, files, timers }: Overrides,
+  { store: given, world, files, far, timers }: Overrides,
   {
     secrets,
     catalog,
@@ -320,6 +323,7 @@ function createPlatforms(
     log,
     shelf,
     files,
+    far,
     own: openOwnLinks(artifacts, () => config.urls.api),
     versions,
   });

@@ -3,6 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { PageView } from '../../sdk/web.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
+import type { FarChildren } from '../platforms/far/far-children.ts';
 import { FarRoom } from '../platforms/far/far-room.ts';
 import { FarText } from '../platforms/far/far-text.ts';
 import { LargeTurn } from '../platforms/far/large-turn.ts';
@@ -28,11 +29,13 @@ export interface WebParts {
   readonly browser?: Config['browser'];
   /** The internet when absent. */
   readonly client?: FileClient | undefined;
+  /** Processes for large answers that others use too; its own when absent. */
+  readonly far?: FarChildren | undefined;
 }
 
-export function createWeb({ clock, resolver, browser, client }: WebParts): Web {
+export function createWeb({ clock, resolver, browser, client, far: children }: WebParts): Web {
   const own = client ? undefined : createHttpClient();
-  const far = new FarRoom();
+  const far = new FarRoom(children);
   const room = createFileRoom(MAX_ROOM);
   const browsers = createFileRoom(MOST_BROWSERS);
   const monotonicMs = () => clock.monotonicMs();

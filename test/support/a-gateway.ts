@@ -9,6 +9,7 @@ import type { PlatformData } from '../../sdk/platform.ts';
 import type { HostAsk, HostRequest } from '../../sdk/script.ts';
 import { aConnection, aPlatform, someConnections } from './a-catalog.ts';
 import { aServer, type LocalServer } from './a-server.ts';
+import { farChildren } from './far-children.ts';
 import { manualClock } from './manual-clock.ts';
 
 export interface GatewayWish {
@@ -48,6 +49,7 @@ export function aGateway({
       random: () => 0,
     },
     files,
+    far: farChildren,
   });
   const trail: TrailEntry[] = [];
   const place = aPlatform({ origin, ...data }, platform);

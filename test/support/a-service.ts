@@ -16,6 +16,7 @@ import type { Sandbox } from '../../runtime/sandbox/sandbox.ts';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { aBundler, testCache } from './a-bundler.ts';
 import { aFolder } from './a-folder.ts';
+import { farChildren } from './far-children.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { sandboxHere } from './sandbox-here.ts';
 import type { AnyJson } from './any-json.ts';
@@ -136,6 +137,7 @@ export async function aService(wish: ServiceWish = {}): Promise<TestService> {
     sandbox: wish.isolates ? await sharedSandbox(log) : sandboxHere(config.sandbox),
     cache: sharedCache(config),
     load: loadOnce,
+    far: farChildren,
     checkOutput: true,
     ...wish.overrides,
   });

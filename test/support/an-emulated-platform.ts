@@ -21,6 +21,7 @@ import type { Faults, World } from '../../sdk/emulator/index.ts';
 import { flagsOf } from '../../sdk/testing/replay.ts';
 import { aConnection, aPrincipal, someConnections } from './a-catalog.ts';
 import { startEmulator } from './an-emulator.ts';
+import { farChildren } from './far-children.ts';
 import { fakeSandbox, type GuestScript } from './fake-sandbox.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { undoByRule } from './undo-by-rule.ts';
@@ -113,6 +114,7 @@ export async function anEmulatedPlatform(
     timers: { sleep: async (ms) => clock.advance(ms), random: () => 0 },
     files: wish.files,
     http: running.http,
+    far: farChildren,
   });
   let scripts: ReturnType<typeof guestScripts> | undefined;
   const calls: SentCall[] = [];

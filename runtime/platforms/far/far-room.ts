@@ -1,10 +1,10 @@
 /** Turns for large answers: so many are read at once, over all runs, and so many of one organization. */
 import { ServiceError } from '../../../sdk/errors.ts';
-import { FarChild } from './far-child.ts';
+import type { FarChild } from './far-child.ts';
+import { FarChildren } from './far-children.ts';
 
 const MAX_AT_ONCE = 6;
 const MAX_OF_ONE = 2;
-const IDLE_MS = 60_000;
 
 interface Waiting {
   readonly key: number;
@@ -22,8 +22,15 @@ export class FarRoom {
   readonly #inside = new Map<number, number>();
   #queue: Waiting[] = [];
   #count = 0;
-  readonly #children = new Set<FarChild>();
-  readonly #idle = new Map<FarChild, NodeJS.Timeout>();
+  readonly #seated = new Set<FarChild>();
+  readonly #children: FarChildren;
+  readonly #own: FarChildren | undefined;
+
+  /** @param children  shared with other rooms, and not closed with this one; its own when absent */
+  constructor(children?: FarChildren) {
+    this.#children = children ?? new FarChildren();
+    this.#own = children ? undefined : this.#children;
+  }
 
   /**
    * Waits for a turn, first come, first served, but for those whose organization has its share.
@@ -50,47 +57,25 @@ export class FarRoom {
   }
 
   close(): void {
-    for (const child of this.#children) child.kill();
-    for (const timer of this.#idle.values()) clearTimeout(timer);
+    for (const child of this.#seated) child.kill();
+    this.#own?.close();
   }
 
   #begin(key: number): FarSeat {
-    const child = this.#take();
+    const child = this.#children.take();
+    this.#seated.add(child);
     let isOver = false;
     const leave = () => {
       if (isOver) return;
       isOver = true;
-      this.#rest(child);
+      this.#seated.delete(child);
+      this.#children.rest(child);
       this.#count -= 1;
       this.#inside.set(key, (this.#inside.get(key) ?? 1) - 1);
       if (this.#inside.get(key) === 0) this.#inside.delete(key);
       this.#next();
     };
     return { child, leave };
-  }
-
-  /** The one that rested last, for its memory is there already. */
-  #take(): FarChild {
-    for (const [child, timer] of [...this.#idle].toReversed()) {
-      clearTimeout(timer);
-      this.#idle.delete(child);
-      if (!child.isDead) return child;
-      this.#children.delete(child);
-    }
-    const child = new FarChild();
-    this.#children.add(child);
-    return child;
-  }
-
-  #rest(child: FarChild): void {
-    child.drop();
-    if (child.isDead) return void this.#children.delete(child);
-    const end = () => {
-      this.#idle.delete(child);
-      this.#children.delete(child);
-      child.kill();
-    };
-    this.#idle.set(child, setTimeout(end, IDLE_MS).unref());
   }
 
   #next(): void {

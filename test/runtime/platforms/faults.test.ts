@@ -16,6 +16,7 @@ import { runScript, type RunCall } from '../../../runtime/runs/run-script.ts';
 import type { TestAccount } from '../../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
 import { aConnection, aPrincipal, someConnections } from '../../support/a-catalog.ts';
+import { farChildren } from '../../support/far-children.ts';
 import { failureOf } from '../../support/a-gateway.ts';
 import { wholeCatalog } from '../../support/whole-catalog.ts';
 
@@ -116,6 +117,7 @@ for (const platform of platforms)
         clock: systemClock,
         log,
         timers: { sleep: async () => undefined, random: () => 0 },
+        far: farChildren,
       });
       const { result } = await run('list_campaigns', {});
       const rows = (result as { campaigns: { id: string; status: string }[] }).campaigns;

@@ -5,6 +5,7 @@ import { createHttpClient, type HttpClient } from '../../../runtime/platforms/ht
 import { createWeb } from '../../../runtime/web/create-web.ts';
 import type { Web } from '../../../runtime/web/web.ts';
 import { failureOf } from '../../support/a-gateway.ts';
+import { farChildren } from '../../support/far-children.ts';
 import { aServer, type Answer, type LocalServer } from '../../support/a-server.ts';
 import { watchStalls } from '../../support/watch-stalls.ts';
 
@@ -40,7 +41,7 @@ describe('A page of the open web', function () {
           { ...limits, publicOnly: false },
         ),
     };
-    web = createWeb({ clock, resolver, client });
+    web = createWeb({ clock, resolver, client, far: farChildren });
   });
   after(async () => {
     await web.close();

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { JsonText } from '../../../../runtime/sandbox/json-text.ts';
+import { FarChildren } from '../../../../runtime/platforms/far/far-children.ts';
 import { FarRoom } from '../../../../runtime/platforms/far/far-room.ts';
 import { readIdentifiers } from '../../../../runtime/platforms/files/read-identifiers.ts';
 import { aConnection, aPlatform } from '../../../support/a-catalog.ts';
@@ -104,6 +105,22 @@ describe('The process for large answers', () => {
     expect(String(await second.child.next())).to.equal('[1]');
     expect(await second.child.next()).to.equal(undefined);
     room.close();
+  });
+  it('goes on for other rooms when one that shares it is closed, unless it was at work there', async () => {
+    const children = new FarChildren();
+    const { signal } = new AbortController();
+    const rooms = [new FarRoom(children), new FarRoom(children)];
+    const seats = [await rooms[0]!.enter(1, signal), await rooms[0]!.enter(1, signal)];
+    const [idle, busy] = seats.map(({ child }) => child);
+    seats[0]!.leave();
+    rooms[0]!.close();
+    expect(busy!.isDead).to.equal(true);
+    const { child } = await rooms[1]!.enter(1, signal);
+    expect(child).to.equal(idle);
+    await child.write(Buffer.from('[1]'));
+    expect(await child.do({ kind: 'json' })).to.include({ characters: 3 });
+    children.close();
+    expect(child.isDead).to.equal(true);
   });
   it('keeps nothing of the answer before', async () => {
     const room = new FarRoom();
