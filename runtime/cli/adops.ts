@@ -14,6 +14,7 @@ import {
 import { connectionsCommand } from './access/connections.ts';
 import { creditsCommand } from './access/credits.ts';
 import { doctorCommand } from './doctor/doctor.ts';
+import { emulatorsCommand } from './service/emulators.ts';
 import { exitCodeHelp, UsageError } from './exit-codes.ts';
 import { examplesCommand } from './generate/examples.ts';
 import { factsCommand } from './work/facts.ts';
@@ -45,6 +46,7 @@ import { undoCommand } from './work/undo.ts';
 
 export const commands: readonly MakeCommand[] = [
   serveCommand,
+  emulatorsCommand,
   keysCommand,
   orgCommand,
   creditsCommand,

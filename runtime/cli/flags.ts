@@ -13,3 +13,10 @@ export const accountFlag = {
   alias: 'account-id',
   describe: 'Account id; the primary one when absent',
 } as const;
+
+/** A list: given several times, with several words, or as one with commas. */
+export const listFlag = {
+  type: 'string',
+  array: true,
+  coerce: (words: string[] | undefined) => words?.flatMap((word) => word.split(',')),
+} as const;

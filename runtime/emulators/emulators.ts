@@ -3,30 +3,19 @@
  * address, and seeded at the first request. Its accounts stand in a file of their own, so that a demo organization can
  * be connected to all platforms without any of that.
  */
-import { existsSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { ServiceError } from '../../sdk/errors.ts';
-import type {
-  CreateEmulator,
-  Emulator,
-  EmulatorState,
-  TestAccount,
-  TestApp,
-} from '../../sdk/emulator/emulator.ts';
-import { keptFrom } from '../../sdk/browser-sign-in.ts';
-import { consentDoor } from '../../sdk/emulator/consent.ts';
-import { besideCodes } from '../../sdk/emulator/used-codes.ts';
+import type { Emulator, TestAccount, TestApp } from '../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
-import { createFaults } from '../../sdk/emulator/inject-faults.ts';
+import { createFaults } from '../../sdk/emulator/planned-faults.ts';
 import { createWorld, type World } from '../../sdk/emulator/world.ts';
 import type { CatalogSource, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
 import type { Store } from '../stores/store.ts';
 import { createEmulatorState, type KeptState } from './emulator-state.ts';
+import { knownAccounts, openEmulator, type EmulatedPlatform } from './open-emulator.ts';
 import { shareEmulator } from './shared-emulator.ts';
 
 /** One world for all platforms and installations: examples and documents show the same figures. */
@@ -101,91 +90,43 @@ export function createEmulators(parts: EmulatorsParts): Emulators {
 
 async function start(parts: EmulatorsParts, id: string): Promise<Running> {
   const platform = parts.catalog.current().platforms.get(id);
-  const createEmulator = await importEmulator(platform, id);
   const { dataFolder, clock, log } = parts;
   const other = parts.elsewhere?.[id];
   const { shared } = parts;
   const isKept = dataFolder !== undefined && other === undefined && shared === undefined;
   const file = isKept ? join(dataFolder, 'emulators', `${id}.json`) : undefined;
+  const faults = createFaults();
+  const address = { baseUrl: other ?? '' };
+  const { accounts, app, make } = await openEmulator(emulated(platform, id), {
+    world: parts.world ?? createWorld({ seed: SEED }),
+    faults,
+    now: () => clock.now(),
+    baseUrl: () => address.baseUrl,
+    redirects: parts.redirects,
+    failed: (error) => log.warn({ platform: id, err: error }, 'emulator'),
+  });
   const state = createEmulatorState(file, log);
   const server = other === undefined ? createServer() : undefined;
-  const baseUrl = server ? await listen(server) : other!;
-  try {
-    const faults = createFaults();
-    const world = parts.world ?? createWorld({ seed: SEED });
-    const known = await knownAccounts(platform);
-    const make = (kept: EmulatorState) => {
-      const rest = { now: () => clock.now(), baseUrl: () => baseUrl };
-      const { state: own, used } = besideCodes(kept);
-      const made = createEmulator({ world, state: own, faults, ...rest });
-      const accounts = known.accounts ?? made.testAccounts();
-      if (platform?.data.connect?.oauth) {
-        const { title } = platform.plugin.manifest;
-        const at = { id, title, data: platform.data };
-        const app = known.app ?? appIn(platform, accounts);
-        const { redirects } = parts;
-        const wish = { platform: at, accounts, app, used, redirects, seed: world.seed };
-        made.app.middleware.unshift(consentDoor({ ...wish, now: rest.now }));
-      }
-      made.app.on('error', (error: unknown) => log.warn({ platform: id, err: error }, 'emulator'));
-      return made;
-    };
-    let made: Emulator | undefined;
-    const emulator = () => (made ??= make(state));
-    let answer: RequestListener | undefined = shared
-      ? shareEmulator({ store: shared, platform: id, make })
-      : undefined;
-    server?.on('request', (request, response) => {
-      answer ??= answerOf(emulator());
-      answer(request, response);
-    });
-    const accounts = known.accounts ?? emulator().testAccounts();
-    const app = known.app ?? appIn(platform, accounts);
-    return { server, baseUrl, accounts, app, faults, state };
-  } catch (error) {
-    server?.close();
-    throw error;
-  }
+  if (server) address.baseUrl = await listen(server);
+  let answer: RequestListener | undefined = shared
+    ? shareEmulator({ store: shared, platform: id, make })
+    : undefined;
+  server?.on('request', (request, response) => {
+    answer ??= answerOf(make(state));
+    answer(request, response);
+  });
+  return { server, baseUrl: address.baseUrl, accounts, app, faults, state };
+}
+
+/** A platform that is not there has no test mode either. */
+function emulated(platform: LoadedPlatform | undefined, id: string): EmulatedPlatform {
+  const { data = {} as LoadedPlatform['data'], emulatorFile } = platform ?? {};
+  return { id, title: platform?.plugin.manifest.title ?? id, data, emulatorFile };
 }
 
 function answerOf({ app }: Emulator): RequestListener {
   const answer = app.callback();
   return (request, response) => void answer(request, response);
-}
-
-interface Known {
-  readonly accounts?: readonly TestAccount[] | undefined;
-  readonly app?: TestApp | undefined;
-}
-
-/** @returns nothing where there is no such file: then the emulator itself is asked */
-async function knownAccounts(platform: LoadedPlatform | undefined): Promise<Known> {
-  const file = platform?.emulatorFile && join(dirname(platform.emulatorFile), 'accounts.ts');
-  if (!file || !existsSync(file)) return {};
-  const { testAccounts: accounts, testApp: app } = (await import(pathToFileURL(file).href)) as {
-    readonly testAccounts?: readonly TestAccount[];
-    readonly testApp?: TestApp;
-  };
-  return { accounts, app };
-}
-
-/** The app that the credentials of test mode belong to. */
-function appIn(platform: LoadedPlatform | undefined, accounts: readonly TestAccount[]): TestApp {
-  const { credentials = {} } = accounts[0] ?? ({} as Partial<TestAccount>);
-  const oauth = platform?.data.connect?.oauth ?? {};
-  const of = (word: string) =>
-    Object.entries(credentials).find(([name]) => keptFrom(oauth, name) === word)?.[1] ?? word;
-  return { client_id: of('client_id'), client_secret: of('client_secret') };
-}
-
-async function importEmulator(
-  platform: LoadedPlatform | undefined,
-  id: string,
-): Promise<CreateEmulator> {
-  const file = platform?.emulatorFile;
-  const module = file && ((await import(pathToFileURL(file).href)) as { default?: CreateEmulator });
-  if (module && typeof module.default === 'function') return module.default;
-  throw new ServiceError('platform_unavailable', { message: `${id} has no test mode here.` });
 }
 
 async function listen(server: Server): Promise<string> {

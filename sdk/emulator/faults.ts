@@ -1,8 +1,11 @@
-/** Lets tests make an emulator misbehave; each fault is consumed `times` times, then life goes on. */
+/**
+ * The faults that an emulator plays, as data: tests plan them here, a stranger's script sends the same JSON to the control
+ * address of `adops emulators`. Each is played `times` times, or by a `share` of what comes, then life goes on.
+ */
 import type { Middleware } from 'koa';
 
 export type Fault =
-  | { readonly kind: 'throttle'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'throttle'; readonly retry_after_seconds: number }
   | { readonly kind: 'status'; readonly status: number }
   /** Answers after this long. */
   | { readonly kind: 'slow'; readonly ms: number }
@@ -14,19 +17,45 @@ export type Fault =
   | { readonly kind: 'drip' }
   | { readonly kind: 'expired_token' }
   /** Answers 200 with HTML. */
-  | { readonly kind: 'html' };
+  | { readonly kind: 'html' }
+  /** Reports and films that were ordered stay pending for whoever looks. */
+  | { readonly kind: 'endless_report' };
 
 export type PlannedFault = Fault & {
+  /** 1 when absent; without end where there is a share, and for `endless_report`. */
   readonly times?: number;
-  /** Only requests whose path contains this. */ readonly path?: string;
+  /** How many of the requests that fit, 0 to 1; all when absent. Which ones follows from the seed. */
+  readonly share?: number;
+  /** Only requests whose path contains this. */
+  readonly path?: string;
   readonly method?: string;
+  /** Where several emulators share their faults: only this one. */
+  readonly platform?: string;
 };
 
+/** A fault as it stands. */
+export interface KnownFault {
+  readonly id: string;
+  readonly fault: PlannedFault;
+  readonly played: number;
+}
+
+export interface FaultRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly platform?: string;
+}
+
 export interface Faults {
-  plan(fault: PlannedFault): void;
+  /** @returns the id by which it is removed */
+  plan(fault: PlannedFault): string;
   clear(): void;
+  /** @returns false where there is none of this id */
+  remove(id: string): boolean;
+  /** Those that are yet to be played, in the order in which they were planned. */
+  list(): readonly KnownFault[];
   /** The next fault for this request, consumed; `undefined` when all is well. */
-  take(request: { method: string; path: string }): Fault | undefined;
+  take(request: FaultRequest): Fault | undefined;
 }
 
 /** How a platform words a throttle, a server error and an expired token. */

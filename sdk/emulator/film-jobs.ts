@@ -4,6 +4,7 @@
  */
 import { drawFilm, type FilmShape } from './draw-film.ts';
 import { htmlPage } from './draw-picture.ts';
+import { isOrderHeld } from './inject-faults.ts';
 import { Sent } from './refusal.ts';
 
 const FAULTS = ['refusal', 'never', 'inside', 'html', 'elsewhere', 'silent', 'torn'] as const;
@@ -37,6 +38,7 @@ export function filmJobs() {
     look(id: string): SeenFilm | undefined {
       const job = filmOf(id);
       if (!job) return undefined;
+      if (isOrderHeld()) return { ...job, state: 'running' };
       const seen = (looks.get(id) ?? 0) + 1;
       looks.set(id, seen);
       if (job.fault === 'refusal') return { ...job, state: 'refused' };

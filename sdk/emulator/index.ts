@@ -10,10 +10,11 @@ export type {
 export { consentDoor, type ConsentParts } from './consent.ts';
 export { consentPolicy } from './consent-page.ts';
 export { besideCodes, type UsedCodes } from './used-codes.ts';
-export type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
+export type { Fault, Faults, FaultWords, KnownFault, PlannedFault } from './faults.ts';
 export { keptBeside, type KeptBeside } from './kept-beside.ts';
 export { openRecords, type EmulatorRecord, type Records } from './records.ts';
-export { createFaults, injectFaults } from './inject-faults.ts';
+export { injectFaults, isOrderHeld } from './inject-faults.ts';
+export { createFaults } from './planned-faults.ts';
 export { lackedBy, lackOthers, lacks } from './lacks.ts';
 export { boundsOf } from '../limits.ts';
 export { splitFigures, sumFigures, type Figures } from './figures.ts';

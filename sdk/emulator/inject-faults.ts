@@ -1,36 +1,25 @@
-/** Keeps planned faults and plays them, in the platform's own words, in front of an emulator. */
+/** Plays planned faults, in the platform's own words, in front of an emulator. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
-import type { Fault, Faults, FaultWords, PlannedFault } from './faults.ts';
+import type { Fault, Faults, FaultWords } from './faults.ts';
 
-/** Faults that are played in the order in which they were planned. */
-export function createFaults(): Faults {
-  let planned: { fault: PlannedFault; left: number }[] = [];
-  return {
-    plan(fault) {
-      planned.push({ fault, left: fault.times ?? 1 });
-    },
-    clear() {
-      planned = [];
-    },
-    take({ method, path }) {
-      const next = planned.find(
-        ({ fault }) =>
-          (fault.path === undefined || path.includes(fault.path)) &&
-          (fault.method === undefined || fault.method === method),
-      );
-      if (!next) return undefined;
-      next.left -= 1;
-      if (next.left <= 0) planned = planned.filter((entry) => entry !== next);
-      return next.fault;
-    },
-  };
-}
+const endless = new AsyncLocalStorage<true>();
+const played = new WeakMap<IncomingMessage, Fault>();
+
+/** Whether the request that is being answered finds everything pending that was ordered. */
+export const isOrderHeld = (): boolean => endless.getStore() === true;
+
+/** The fault that a request met. */
+export const faultOn = (request: IncomingMessage): Fault | undefined => played.get(request);
 
 /** Koa middleware, first in an emulator's chain. */
 export function injectFaults(faults: Faults, words: FaultWords): Middleware {
   return async (context, next) => {
     const fault = faults.take({ method: context.method, path: context.path });
     if (!fault) return next();
+    played.set(context.req, fault);
+    if (fault.kind === 'endless_report') return endless.run(true, next);
     const answer = refusal(fault, words);
     if (answer) {
       context.status = answer.status;
@@ -54,7 +43,7 @@ function refusal(
   fault: Fault,
   words: FaultWords,
 ): { status: number; headers?: Record<string, string>; body: unknown } | undefined {
-  if (fault.kind === 'throttle') return words.throttle(fault.retryAfterSeconds);
+  if (fault.kind === 'throttle') return words.throttle(fault.retry_after_seconds);
   if (fault.kind === 'expired_token') return words.expiredToken();
   if (fault.kind === 'status')
     return { status: fault.status, body: words.serverError(fault.status).body };

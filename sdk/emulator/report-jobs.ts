@@ -1,5 +1,6 @@
 /** Reports that are ordered, looked after, and fetched: each platform names the states and words the answers. */
 import type { EmulatorParts } from './emulator.ts';
+import { isOrderHeld } from './inject-faults.ts';
 import type { Records } from './records.ts';
 import { sealedTokens } from './tokens.ts';
 
@@ -67,6 +68,7 @@ export function reportJobs<Wish>(wish: ReportJobsWish): ReportJobs<Wish> {
     find,
     list: (accountId) => notes.all().filter((job) => job.accountId === accountId),
     stateOf: ({ id, createdAt }) => {
+      if (isOrderHeld()) return 'pending';
       const seen = (looks.get(id) ?? 0) + 1;
       looks.set(id, seen);
       if (parts.now() - createdAt < readyAfterMs || seen <= (wish.pendingLooks?.() ?? 0))

@@ -16,11 +16,11 @@ interface Expected {
 
 const faulty: Record<string, [PlannedFault, Expected]> = {
   'throttles once': [
-    { kind: 'throttle', retryAfterSeconds: 0 },
+    { kind: 'throttle', retry_after_seconds: 0 },
     { read: 'success', write: 'platform_rate_limited', reads: 2 },
   ],
   'throttles for an hour': [
-    { kind: 'throttle', retryAfterSeconds: 3600, times: 9 },
+    { kind: 'throttle', retry_after_seconds: 3600, times: 9 },
     { read: 'platform_rate_limited', write: 'platform_rate_limited', reads: 1 },
   ],
   'answers 503 for ever': [

@@ -53,7 +53,7 @@ export async function startPlatform(random: Random): Promise<SoakPlatform> {
   const plan = () => {
     const fault = random.pick([
       { kind: 'slow', ms: 100 + random.below(400) },
-      { kind: 'throttle', retryAfterSeconds: 0 },
+      { kind: 'throttle', retry_after_seconds: 0 },
       { kind: 'status', status: 503, method: 'GET' },
       { kind: 'cut', method: 'GET' },
       { kind: 'reset_after', method: 'POST' },

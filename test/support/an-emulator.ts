@@ -63,7 +63,7 @@ function watchedFaults(): { readonly faults: Faults; readonly arePlanned: () => 
   let planned = false;
   const plan: Faults['plan'] = (fault) => {
     planned = true;
-    faults.plan(fault);
+    return faults.plan(fault);
   };
   return { faults: { ...faults, plan }, arePlanned: () => planned };
 }

@@ -63,7 +63,7 @@ export function faultPort(seed: number, start?: number | string): FaultPort {
 function aPlatformFault(random: Random): PlannedFault {
   return random.pick<PlannedFault>([
     { kind: 'slow', ms: random.below(50) },
-    { kind: 'throttle', retryAfterSeconds: 0 },
+    { kind: 'throttle', retry_after_seconds: 0 },
     { kind: 'status', status: random.pick([500, 502, 503]) },
     { kind: 'cut' },
     { kind: 'html' },

@@ -67,7 +67,7 @@ export function modelPromises(id: string): void {
       expect(await failureOf(write('Tents', { model: 'no-such-model' }))).to.include({
         code: 'platform_not_found',
       });
-      platform.faults.plan({ kind: 'throttle', retryAfterSeconds: 1 });
+      platform.faults.plan({ kind: 'throttle', retry_after_seconds: 1 });
       expect(await write('Tents')).to.include({ stop: 'end' });
     });
   });

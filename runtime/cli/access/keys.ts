@@ -1,14 +1,7 @@
 /** `adops keys`: service keys of an organization. */
 import { noun, operation } from '../command.ts';
-import { organizationFlag } from '../flags.ts';
+import { listFlag, organizationFlag } from '../flags.ts';
 import { pairs } from '../screen/print.ts';
-
-/** Given several times, with several words, or as one with commas. */
-const list = {
-  type: 'string',
-  array: true,
-  coerce: (words: string[] | undefined) => words?.flatMap((word) => word.split(',')),
-} as const;
 
 interface KeyView {
   readonly keyId: string;
@@ -33,13 +26,13 @@ export const keysCommand = noun('keys', 'Service keys of an organization', [
       name: { type: 'string', describe: 'What it is for' },
       user: { type: 'string', describe: 'Whose it is' },
       scope: {
-        ...list,
+        ...listFlag,
         alias: 'scopes',
         describe: 'Scopes, such as campaigns:read; all when absent',
       },
-      tool: { ...list, alias: 'tools', describe: 'Only these tools' },
-      platform: { ...list, alias: 'platforms', describe: 'Only these platforms' },
-      account: { ...list, alias: 'accounts', describe: 'Only these account ids' },
+      tool: { ...listFlag, alias: 'tools', describe: 'Only these tools' },
+      platform: { ...listFlag, alias: 'platforms', describe: 'Only these platforms' },
+      account: { ...listFlag, alias: 'accounts', describe: 'Only these account ids' },
       'daily-cap': { type: 'number', describe: 'Credits per UTC day at most' },
       expires: { type: 'string', describe: 'Last instant, ISO 8601: 2027-01-31T00:00:00Z' },
     },

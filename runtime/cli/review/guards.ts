@@ -3,14 +3,8 @@ import type { GuardRule } from '../../guards/guard-rule.ts';
 import { conditionWords } from '../../guards/rule-words.ts';
 import { noun, operation } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
-import { organizationFlag } from '../flags.ts';
+import { listFlag, organizationFlag } from '../flags.ts';
 import { simulateVerb } from './guards-simulate.ts';
-
-const list = {
-  type: 'string',
-  array: true,
-  coerce: (words: string[] | undefined) => words?.flatMap((word) => word.split(',')),
-} as const;
 
 const flags = {
   rule: { type: 'string', describe: 'Its id; that of a default takes its place' },
@@ -56,10 +50,10 @@ const flags = {
     describe: 'What is removed and has spent more than this in the last --days',
   },
   'removed-for-good': {
-    ...list,
+    ...listFlag,
     describe: 'Removals of these things, such as audience, and of all that no script brings back',
   },
-  removed: { ...list, describe: 'Removals of these things, such as conversion_action' },
+  removed: { ...listFlag, describe: 'Removals of these things, such as conversion_action' },
   'enabled-idle': {
     type: 'number',
     describe: 'What is enabled and has spent nothing in so many days, but before',
@@ -90,17 +84,17 @@ const flags = {
     type: 'boolean',
     describe: 'What would send messages, or lead clicks, to where nothing goes yet',
   },
-  hosts: { ...list, describe: 'Of --new-destination: hosts to which clicks may be led' },
+  hosts: { ...listFlag, describe: 'Of --new-destination: hosts to which clicks may be led' },
   reopened: {
     type: 'boolean',
     describe: 'Ends that have passed and are put off, so that something may run again',
   },
-  effect: { ...list, describe: 'Changes with these effects: state, write, publish' },
-  entity: { ...list, describe: 'Changes of these things, such as campaign' },
-  field: { ...list, describe: 'Changes of these fields, such as daily_budget' },
-  key: { ...list, describe: 'Only for these keys, by id' },
-  platform: { ...list, describe: 'Only on these platforms' },
-  account: { ...list, describe: 'Only for these accounts' },
+  effect: { ...listFlag, describe: 'Changes with these effects: state, write, publish' },
+  entity: { ...listFlag, describe: 'Changes of these things, such as campaign' },
+  field: { ...listFlag, describe: 'Changes of these fields, such as daily_budget' },
+  key: { ...listFlag, describe: 'Only for these keys, by id' },
+  platform: { ...listFlag, describe: 'Only on these platforms' },
+  account: { ...listFlag, describe: 'Only for these accounts' },
   off: { type: 'boolean', describe: 'Keep the rule, but let it say nothing' },
   definition: { type: 'string', describe: 'The whole rule as JSON, instead of all this' },
 } as const;

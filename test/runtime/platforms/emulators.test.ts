@@ -178,7 +178,7 @@ describe('Emulators', () => {
       emulator,
       connection: { mode: 'test' },
     });
-    faults.plan({ kind: 'throttle', retryAfterSeconds: 2 });
+    faults.plan({ kind: 'throttle', retry_after_seconds: 2 });
     faults.plan({ kind: 'status', status: 503 });
     faults.plan({ kind: 'cut' });
     expect(await read()).to.include({ calls: 2 });

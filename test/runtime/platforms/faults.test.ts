@@ -145,7 +145,7 @@ for (const platform of platforms)
     it('throttled is not repeated; reads around it are', async () => {
       const id = campaigns[1] ?? '';
       const path = platform === 'google' ? ':mutate' : id;
-      faults.plan({ kind: 'throttle', retryAfterSeconds: 1, method: 'POST', path });
+      faults.plan({ kind: 'throttle', retry_after_seconds: 1, method: 'POST', path });
       const error = await failureOf(run('pause_campaign', { campaign_id: id }));
       expect(error).to.include({ code: 'platform_rate_limited' });
       expect(writes()).to.have.length(1);

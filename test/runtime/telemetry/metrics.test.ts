@@ -24,7 +24,7 @@ describe('GET /metrics', function () {
     const faults = await service.parts.emulators.faults('acme');
     await service.run('acme_ads_list_campaigns');
     await service.run('acme_ads_break');
-    faults.plan({ kind: 'throttle', retryAfterSeconds: 0, times: 2 });
+    faults.plan({ kind: 'throttle', retry_after_seconds: 0, times: 2 });
     await service.run('acme_ads_list_campaigns');
     faults.plan({ kind: 'status', status: 500, method: 'POST', times: 1 });
     await service.run('acme_ads_pause_campaign', ['--campaign-id', 'c1']);

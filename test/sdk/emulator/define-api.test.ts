@@ -230,7 +230,7 @@ describe('An API as data', () => {
   });
 
   it('plays planned faults in the same words', async () => {
-    faults.plan({ kind: 'throttle', retryAfterSeconds: 3 });
+    faults.plan({ kind: 'throttle', retry_after_seconds: 3 });
     expect(await told('GET v2/me')).to.include({ code: 9, message: 'slow' });
   });
 

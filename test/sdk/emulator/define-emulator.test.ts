@@ -94,7 +94,7 @@ describe('An emulator made with the kit', () => {
   });
 
   it('plays planned faults before anything answers, and says when they are over', async () => {
-    faults.plan({ kind: 'throttle', retryAfterSeconds: 1 });
+    faults.plan({ kind: 'throttle', retry_after_seconds: 1 });
     const reply = await fetch(`${base}/names/refused`);
     expect(reply.status).to.equal(429);
     expect(await reply.json()).to.deep.equal({ error: 'slow down until 2000' });

@@ -312,7 +312,7 @@ describe('Amazon DSP’s emulator', () => {
 
   it('an expired token is renewed, a throttled read waits as asked', async () => {
     platform.faults.plan({ kind: 'expired_token', path: '/adsApi' });
-    platform.faults.plan({ kind: 'throttle', retryAfterSeconds: 2, path: '/adsApi' });
+    platform.faults.plan({ kind: 'throttle', retry_after_seconds: 2, path: '/adsApi' });
     const from = platform.clock.now();
     const { result } = await platform.run('amazon_dsp_list_campaigns');
     expect(result.campaigns).to.have.length(5);

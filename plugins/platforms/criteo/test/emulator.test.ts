@@ -151,7 +151,7 @@ describe('Criteo in test mode', () => {
 
   it('refreshes a token that has expired, and waits until the limit ends', async () => {
     api.faults.plan({ kind: 'expired_token', path: 'advertisers/me' });
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'advertisers/me' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'advertisers/me' });
     const begun = api.clock.now();
     const { result } = await api.run('criteo_ads_list_advertisers');
     expect(result.accounts).to.have.length(2);

@@ -3,6 +3,7 @@ import {
   defineApi,
   describeApi,
   htmlPage,
+  isOrderHeld,
   paint,
   Sent,
   signedAddress,
@@ -73,7 +74,7 @@ function look({ query, state, baseUrl, now }: Ask) {
   task.looks += 1;
   const { prompt, width, height, looks } = task;
   if (prompt.includes('[[refusal]]')) return told('Request Moderated');
-  if (looks < LOOKS || prompt.includes('[[never]]')) return told('Pending');
+  if (isOrderHeld() || looks < LOOKS || prompt.includes('[[never]]')) return told('Pending');
   const name = `${width}x${height}-${Buffer.from(prompt.slice(0, 300)).toString('base64url')}.png`;
   const sample = prompt.includes('[[inside]]')
     ? 'http://169.254.169.254/picture.png'

@@ -77,7 +77,7 @@ describe('The Google Ads dialect', () => {
   });
 
   it('honours the delay that a throttle names', async () => {
-    emulator.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'googleAds' });
+    emulator.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'googleAds' });
     expect(failure(await query('SELECT campaign.id FROM campaign'))).to.include({
       code: 'platform_rate_limited',
       retryAfterMs: 7000,

@@ -187,7 +187,7 @@ describe('The Google Ads emulator', () => {
   });
 
   it('misbehaves on demand, in Google’s words', async () => {
-    emulator.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'googleAds' });
+    emulator.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'googleAds' });
     const throttled = await emulator.search(QUERY.query);
     expect(codeOf(throttled)).to.equal('429 quotaError.RESOURCE_EXHAUSTED');
     expect(throttled.body.error.details[0].errors[0].details.quotaErrorDetails.retryDelay).to.equal(

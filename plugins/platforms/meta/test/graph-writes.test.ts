@@ -257,7 +257,7 @@ describe('What is written to the Meta emulator', () => {
       await refuses(post(act('/insights'), { fields: 'fame' }), 100);
     });
     it('misbehaves on request in the words of the Graph', async () => {
-      running().faults.plan({ kind: 'throttle', retryAfterSeconds: 90 });
+      running().faults.plan({ kind: 'throttle', retry_after_seconds: 90 });
       const { body, headers } = await get(act());
       expect(body.error.code).to.equal(80004);
       expect(headers.get('x-business-use-case-usage')).to.contain(

@@ -98,7 +98,7 @@ describe('Microsoft scripts', () => {
     expect(tokens).to.have.length(3);
   });
   it('wait a minute when there were too many calls', async () => {
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 1, path: 'Budgets' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 1, path: 'Budgets' });
     const error = await codeOf(api.run('microsoft_ads_list_budgets'));
     expect(error).to.include({ code: 'platform_rate_limited' });
     expect(error.details.retryAfterSeconds).to.equal(60);

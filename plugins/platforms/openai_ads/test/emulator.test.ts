@@ -228,7 +228,7 @@ describe('OpenAI Ads in test mode', () => {
   });
 
   it('waits as long as a limit lasts', async () => {
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'ad_account' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'ad_account' });
     const begun = api.clock.now();
     const { result } = await api.run('openai_ads_get_account_info');
     expect(result.account.currency).to.equal('USD');

@@ -139,7 +139,7 @@ describe('Pinterest in test mode', () => {
 
   it('refreshes a token that has expired, and waits as long as a limit lasts', async () => {
     api.faults.plan({ kind: 'expired_token', path: 'ad_accounts' });
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'ad_accounts' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'ad_accounts' });
     const begun = api.clock.now();
     const { result } = await api.run('pinterest_ads_list_accounts');
     expect(result.accounts).to.have.length(2);

@@ -167,11 +167,11 @@ describe('Reddit through the gateway', () => {
     const reddit = await aReddit();
     const { result } = await reddit.run('reddit_ads_list_campaigns', { limit: 1 });
     const [{ id }] = result.campaigns;
-    reddit.faults.plan({ kind: 'throttle', retryAfterSeconds: 9, method: 'GET' });
+    reddit.faults.plan({ kind: 'throttle', retry_after_seconds: 9, method: 'GET' });
     const before = reddit.clock.now();
     await reddit.run('reddit_ads_get_campaign', { campaign_id: id });
     expect(reddit.clock.now() - before).to.be.at.least(9_000);
-    reddit.faults.plan({ kind: 'throttle', retryAfterSeconds: 9, method: 'PATCH' });
+    reddit.faults.plan({ kind: 'throttle', retry_after_seconds: 9, method: 'PATCH' });
     const error = await reddit
       .run('reddit_ads_update_campaign', { campaign_id: id, action: 'pause' })
       .catch((thrown: { code: string }) => thrown);

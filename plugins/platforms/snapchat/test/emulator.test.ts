@@ -124,7 +124,7 @@ describe('Snapchat in test mode', () => {
 
   it('refreshes a token that has expired, and waits as long as a limit lasts', async () => {
     api.faults.plan({ kind: 'expired_token', path: 'adaccounts' });
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'adaccounts' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'adaccounts' });
     const begun = api.clock.now();
     const { result } = await api.run('snapchat_ads_list_pixels');
     expect(result.pixels).to.have.length(1);

@@ -137,7 +137,7 @@ describe('Spotify in test mode', () => {
   });
 
   it('a throttled read waits as asked', async () => {
-    platform.faults.plan({ kind: 'throttle', retryAfterSeconds: 2, path: '/ads' });
+    platform.faults.plan({ kind: 'throttle', retry_after_seconds: 2, path: '/ads' });
     const from = platform.clock.now();
     await platform.run('spotify_ads_list_ads');
     expect(platform.clock.now() - from).to.be.at.least(2_000);

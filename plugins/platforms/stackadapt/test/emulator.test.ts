@@ -111,7 +111,7 @@ describe('StackAdapt in test mode', () => {
   });
 
   it('is waited for when it is asked too often', async () => {
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 3, path: 'graphql' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 3, path: 'graphql' });
     const begun = api.clock.now();
     await api.run('stackadapt_ads_get_account_info');
     expect(api.clock.now()).to.be.above(begun);

@@ -187,7 +187,7 @@ describe('Target in test mode', () => {
 
   it('refreshes a token that has expired, and waits until the limit ends', async () => {
     api.faults.plan({ kind: 'expired_token', path: 'retail-media/accounts' });
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'retail-media/accounts' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'retail-media/accounts' });
     const begun = api.clock.now();
     const { result } = await api.run('target_roundel_list_accounts');
     expect(result.accounts).to.have.length(2);

@@ -51,11 +51,11 @@ describe('TikTok: a bad day', () => {
   const status = async () => (await read()).result.campaign.status;
 
   it('a throttled read waits and succeeds', async () => {
-    tiktok.faults.plan({ kind: 'throttle', retryAfterSeconds: 1, times: 2 });
+    tiktok.faults.plan({ kind: 'throttle', retry_after_seconds: 1, times: 2 });
     expect((await read()).trail[0]).to.include({ attempts: 3 });
   });
   it('a throttled write is the caller’s to repeat: it is sent once', async () => {
-    tiktok.faults.plan({ kind: 'throttle', retryAfterSeconds: 1, method: 'POST' });
+    tiktok.faults.plan({ kind: 'throttle', retry_after_seconds: 1, method: 'POST' });
     expect((await failureOf(pause())).code).to.equal('platform_rate_limited');
     expect(await status()).to.equal('ENABLED');
   });

@@ -170,7 +170,7 @@ describe('The Trade Desk in test mode', () => {
   });
 
   it('waits as long as a limit lasts, and keeps to the own advertiser', async () => {
-    api.faults.plan({ kind: 'throttle', retryAfterSeconds: 7, path: 'campaign/query' });
+    api.faults.plan({ kind: 'throttle', retry_after_seconds: 7, path: 'campaign/query' });
     const begun = api.clock.now();
     await api.run('trade_desk_list_campaigns');
     expect(api.clock.now() - begun).to.be.at.least(7_000);

@@ -186,7 +186,7 @@ describe('Walmart in test mode', () => {
   });
 
   it('waits ten minutes where the hour is used up', async () => {
-    walmart.faults.plan({ kind: 'throttle', retryAfterSeconds: 1, path: 'campaigns' });
+    walmart.faults.plan({ kind: 'throttle', retry_after_seconds: 1, path: 'campaigns' });
     const error = await failed('walmart_ads_get_account_info', {});
     expect(error).to.satisfy((one: AnyJson) => one.code === 'platform_rate_limited' || one.result);
   });

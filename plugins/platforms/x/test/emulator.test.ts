@@ -257,7 +257,7 @@ describe('The X emulator', () => {
   });
 
   it('throttles, and a read waits for the account to be let in again', async () => {
-    x.faults.plan({ kind: 'throttle', retryAfterSeconds: 20 });
+    x.faults.plan({ kind: 'throttle', retry_after_seconds: 20 });
     const before = x.clock.now();
     const { result } = await x.run('x_ads_list_accounts');
     expect(result.total).to.equal(2);
