@@ -3,11 +3,15 @@
  * the group, as far as group, campaign and at least one ad were running, split over the ads that were. Every level and
  * window of every report is a sum of these, so all of them agree.
  */
-import { addDays, localDay } from './days.ts';
+import { localDay } from './days.ts';
 import { dayBounds } from './instants.ts';
 import { valueAt, type Since } from './since.ts';
 import { noFacts, splitFacts, type Facts } from './facts.ts';
-import { SPENT_SHARE } from './build-account.ts';
+import { splitOverAds } from './market/split-over-ads.ts';
+import { leversOn } from './market/levers-on.ts';
+import { marketOf } from './market/parameters.ts';
+import type { Settings } from './market/settings.ts';
+import { budgetAtEnd, isOn, spendPerDay, type BudgetOn } from './spend-per-day.ts';
 import { type Flavour, type World, type WorldGroup } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -27,6 +31,10 @@ export interface Switch {
   readonly createdAt: number;
   /** On by itself (status, review, schedule), regardless of its parents. */
   readonly on: readonly Since<boolean>[];
+  /** Somebody made it; the seeded world did not. */
+  readonly made?: boolean | undefined;
+  /** As the market reads them, over time; none where test mode reads none of its kind. */
+  readonly settings?: readonly Since<Settings>[] | undefined;
 }
 
 /** An object that may have a budget of its own: a campaign or a group. */
@@ -58,6 +66,8 @@ export interface DeliverySources {
   /** All groups of the campaign, this one too. */
   readonly groups: readonly DeliveringGroup[];
   readonly ads: readonly DeliveringAd[];
+  /** Ads that the market looks at, where the delivery is split over something else, such as keywords. */
+  readonly creatives?: readonly DeliveringAd[] | undefined;
 }
 
 /** Delivery of one account, day by day. */
@@ -71,7 +81,7 @@ interface DeliverySite {
   readonly now: number;
   readonly timeZone: string;
   /** The budget that counts on a day; the one that it ends with when absent. */
-  budgetOn?(budgets: readonly Since<number>[], date: string): number;
+  readonly budgetOn?: BudgetOn;
 }
 
 /** Mean of the budgets of a day so far, for platforms where one that is raised at noon counts from noon. */
@@ -79,7 +89,7 @@ export const meanBudget =
   ({ now, timeZone }: Pick<DeliverySite, 'now' | 'timeZone'>): BudgetOn =>
   (budgets, date) => {
     const times = budgets.slice(1).map(({ at }) => at);
-    if (!times.some(isNear(date))) return atItsEnd(budgets, date);
+    if (!times.some(isNear(date))) return budgetAtEnd(budgets, date);
     const [start, end] = dayBounds(date, timeZone);
     const until = Math.max(start + 1, Math.min(end, now));
     const cuts = [start, ...times.filter((at) => at > start && at < until), until];
@@ -97,7 +107,7 @@ const isNear = (date: string) => {
 
 /** Good for one request: it keeps its results. */
 export function createDelivery(
-  { world, now, timeZone, budgetOn = atItsEnd }: DeliverySite,
+  { world, now, timeZone, budgetOn = budgetAtEnd }: DeliverySite,
   sourcesOf: (groupId: string) => DeliverySources,
 ): Delivery {
   const { today, dayShare } = localDay(now, timeZone);
@@ -118,7 +128,7 @@ export function createDelivery(
       // On most days it ran from morning to night.
       const [delivered = noFacts] =
         active >= 1 ? [whole] : splitFacts(whole, [active, Math.max(0, 1 - active)]);
-      const facts = splitFacts(delivered, shares);
+      const facts = splitOverAds(delivered, sources, shares, date);
       return new Map(
         sources.ads.flatMap((ad, index) => {
           const part = facts[index] ?? noFacts;
@@ -148,8 +158,6 @@ function withTurns(sources: DeliverySources, timeZone: string): Known {
   };
 }
 
-const isOn = ({ createdAt, on }: Switch, at: number) => createdAt <= at && valueAt(on, at) === true;
-
 /** Share of the day so far that belongs to each ad; they sum to the share in which the group delivered. */
 function activeShares(sources: Known, date: string, timeZone: string, now: number): number[] {
   const { turns } = sources;
@@ -176,12 +184,8 @@ function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number
   return weights.map((weight) => (sum === 0 ? 0 : weight / sum));
 }
 
-const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T00:00:00Z`);
-const atItsEnd: BudgetOn = (budgets, date) => valueAt(budgets, endOf(date)) ?? 0;
-type BudgetOn = NonNullable<DeliverySite['budgetOn']>;
-
 function worldGroup(sources: Known, date: string, budgetOn: BudgetOn): WorldGroup {
-  const { id, name = '', flavour } = sources.group;
+  const { id, name = '', flavour, seededSpend } = sources.group;
   return {
     id,
     name,
@@ -189,31 +193,8 @@ function worldGroup(sources: Known, date: string, budgetOn: BudgetOn): WorldGrou
     ads: [],
     keywords: [],
     spendMinorPerDay: spendPerDay(sources, date, budgetOn),
+    usualMinor: seededSpend ?? marketOf(flavour).usualMinor,
+    levers: leversOn(sources, date),
     firstDay: sources.firstDay,
   };
-}
-
-function spendPerDay(
-  { group, campaign, groups }: DeliverySources,
-  date: string,
-  budgetOn: BudgetOn,
-): number {
-  const home = group.budgets.length > 0 ? group : campaign;
-  const budget = budgetOn(home.budgets, date);
-  const weight = group.weight ?? SPENT_SHARE;
-  const crowd = home === group ? 1 : crowding(groups, weight, endOf(date));
-  if (group.seededSpend !== undefined) {
-    const first = home.budgets[0]?.value ?? 0;
-    return group.seededSpend * (first > 0 ? budget / first : 1) * crowd;
-  }
-  return home === group ? budget * SPENT_SHARE : budget * weight * crowd;
-}
-
-/** Groups that came later share the campaign's budget with the others. */
-function crowding(groups: readonly DeliveringGroup[], weight: number, at: number): number {
-  const all = groups
-    .filter((group) => isOn(group, at))
-    .reduce((sum, group) => sum + (group.weight ?? SPENT_SHARE), 0);
-  const share = SPENT_SHARE / Math.max(all, weight);
-  return share > 1 - 1e-9 ? 1 : share;
 }

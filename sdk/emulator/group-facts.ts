@@ -1,95 +1,30 @@
 /**
- * Delivery of a group on a day: rates and costs of its flavour, week, season, trend, and conversions that come late.
+ * Delivery of a group on a day: the market's answer to its budget and levers, by week, season and trend, with chance, and
+ * with conversions that come late.
  */
 import { dayNumber } from './days.ts';
 import { noFacts, type Facts } from './facts.ts';
+import { answerWish, type MarketAnswer } from './market/answer-wish.ts';
+import { usualLevers } from './market/levers.ts';
+import { counted, marketOf } from './market/parameters.ts';
 import { unit } from './seeded-numbers.ts';
-import type { Flavour, WorldGroup } from './world-model.ts';
+import type { WorldGroup } from './world-model.ts';
 
-interface Shape {
-  readonly cpcMinor: number;
-  readonly ctr: number;
-  readonly conversionRate: number;
-  readonly valueMinor: number;
-  /** Monday to Sunday. */
-  readonly week: readonly number[];
-  /** Growth a year. */
-  readonly trend: number;
+/** Multiples of the usual day where nothing is other than usual. */
+const asUsual = { spend: 1, impressions: 1, clicks: 1, rate: 1 };
+
+/** @param seed  of the world */
+export function marketAnswer(seed: string, group: WorldGroup): MarketAnswer {
+  const { id, flavour, spendMinorPerDay: wish, usualMinor = wish, levers } = group;
+  // Some stand in a corner where little is left, others at the edge of a wide field.
+  const won = marketOf(flavour).won * (0.7 + 0.6 * unit(seed, id, 'room'));
+  return answerWish({
+    flavour,
+    effort: usualMinor === 0 ? 0 : wish / usualMinor,
+    won,
+    ...(levers && { levers }),
+  });
 }
-
-const office = [1.12, 1.15, 1.13, 1.08, 0.98, 0.74, 0.8];
-/** Buyers for companies are at their desks from Monday to Friday. */
-const weekdays = [1.24, 1.31, 1.3, 1.25, 1.06, 0.38, 0.46];
-const leisure = [0.92, 0.9, 0.93, 0.97, 1.02, 1.12, 1.14];
-const shapes: Readonly<Record<Flavour, Shape>> = {
-  brand: {
-    cpcMinor: 62,
-    ctr: 0.118,
-    conversionRate: 0.094,
-    valueMinor: 8_900,
-    week: office,
-    trend: 0.18,
-  },
-  search: {
-    cpcMinor: 238,
-    ctr: 0.043,
-    conversionRate: 0.047,
-    valueMinor: 9_600,
-    week: office,
-    trend: 0.12,
-  },
-  prospecting: {
-    cpcMinor: 94,
-    ctr: 0.0125,
-    conversionRate: 0.018,
-    valueMinor: 7_400,
-    week: leisure,
-    trend: 0.22,
-  },
-  retargeting: {
-    cpcMinor: 71,
-    ctr: 0.021,
-    conversionRate: 0.052,
-    valueMinor: 8_100,
-    week: leisure,
-    trend: 0.05,
-  },
-  awareness: {
-    cpcMinor: 55,
-    ctr: 0.0062,
-    conversionRate: 0.003,
-    valueMinor: 6_800,
-    week: leisure,
-    trend: -0.04,
-  },
-  demand: {
-    cpcMinor: 640,
-    ctr: 0.0052,
-    conversionRate: 0.024,
-    valueMinor: 38_000,
-    week: weekdays,
-    trend: 0.14,
-  },
-  nurture: {
-    cpcMinor: 520,
-    ctr: 0.0071,
-    conversionRate: 0.041,
-    valueMinor: 42_000,
-    week: weekdays,
-    trend: 0.06,
-  },
-  presence: {
-    cpcMinor: 480,
-    ctr: 0.0041,
-    conversionRate: 0.006,
-    valueMinor: 31_000,
-    week: weekdays,
-    trend: 0.03,
-  },
-};
-
-/** Share of a day's conversions that have been counted after so many days. */
-const counted = [0.38, 0.61, 0.74, 0.83, 0.9, 0.95, 0.98];
 
 export function groupFacts(
   seed: string,
@@ -104,25 +39,31 @@ export function groupFacts(
     (group.lastDay !== undefined && date > group.lastDay)
   )
     return noFacts;
-  const shape = shapes[group.flavour];
+  const market = marketOf(group.flavour);
+  const { usualMinor = group.spendMinorPerDay, levers = usualLevers } = group;
+  const isUsual = usualMinor === group.spendMinorPerDay && levers === usualLevers;
+  const answer = isUsual ? asUsual : marketAnswer(seed, group);
   const day = dayNumber(date);
   const share = date === today ? dayShare : 1;
   const noise = (name: string, width: number) =>
     1 + (unit(seed, group.id, date, name) - 0.5) * 2 * width;
-  const trend = 1 + (shape.trend * (day - dayNumber(group.firstDay))) / 365 / 2;
+  const trend = 1 + (market.trend * (day - dayNumber(group.firstDay))) / 365 / 2;
   const season =
     1 + 0.09 * Math.sin((2 * Math.PI * (day % 365)) / 365 + unit(seed, group.id, 'season') * 6);
-  const week = shape.week[(day + 3) % 7] ?? 1;
-  const spend =
-    group.spendMinorPerDay *
+  const week = market.week[(day + 3) % 7] ?? 1;
+  // Demand follows the week, and the budget of an ordinary day with it.
+  const usual =
+    usualMinor *
     week *
     season *
     Math.max(0.4, Math.min(trend, 1.25)) *
     noise('spend', 0.16) *
     share;
-  const clicks = Math.round(spend / (shape.cpcMinor * noise('cpc', 0.12)));
-  const impressions = Math.round(clicks / (shape.ctr * noise('ctr', 0.14)));
-  const inAll = clicks * shape.conversionRate * noise('rate', 0.35);
+  const spend = usual * answer.spend;
+  const clicks = Math.round((usual * answer.clicks) / (market.clickMinor * noise('cpc', 0.12)));
+  const clickRate = (market.clickRate * answer.clicks) / (answer.impressions || 1);
+  const impressions = Math.round(clicks / (clickRate * noise('ctr', 0.14)));
+  const inAll = clicks * market.conversionRate * answer.rate * noise('rate', 0.35);
   const age = dayNumber(today) - day;
   const known = inAll * (counted[age] ?? 1);
   const conversions = Math.floor(known + unit(seed, group.id, date, 'rounding'));
@@ -131,6 +72,6 @@ export function groupFacts(
     clicks,
     spendMinor: clicks === 0 ? 0 : Math.round(spend),
     conversions: Math.min(conversions, clicks),
-    valueMinor: Math.min(conversions, clicks) * Math.round(shape.valueMinor * noise('value', 0.2)),
+    valueMinor: Math.min(conversions, clicks) * Math.round(market.valueMinor * noise('value', 0.2)),
   };
 }

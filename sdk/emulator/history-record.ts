@@ -16,6 +16,8 @@ export interface HistoryRecord<Kind extends string = string, Status = string>
   readonly budgets: readonly Since<number>[];
   /** Everything else, named and shaped as in the API. */
   readonly fields: Fields;
+  /** Fields over time, as statuses; absent while they are the first ones. */
+  readonly fieldsSince?: readonly Since<Fields>[];
 }
 
 /** Times and settings of one that is made now. */

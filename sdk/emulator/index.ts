@@ -48,6 +48,9 @@ export {
   type Switch,
 } from './delivery.ts';
 export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
+export type { LevelFields, MarketFields } from './market/market-fields.ts';
+export { readSettings, settingsSince } from './market/market-fields.ts';
+export type { Settings } from './market/settings.ts';
 export {
   aboveOf,
   changedRecord,

@@ -4,6 +4,7 @@
  */
 import { digits } from './seeded-numbers.ts';
 import type { EmulatorParts } from './emulator.ts';
+import { withFieldsSince } from './fields-since.ts';
 
 /** Plain JSON. `id` is unique over all kinds of a platform, as platforms' own ids are. */
 export interface EmulatorRecord {
@@ -78,8 +79,9 @@ export function openRecords<T extends EmulatorRecord>(
     put: (record) => {
       version += 1;
       index = undefined;
-      all.set(record.id, record);
-      saved.changed[record.id] = record;
+      const kept = withFieldsSince(all.get(record.id), record, parts.now());
+      all.set(kept.id, kept);
+      saved.changed[kept.id] = kept;
       save();
     },
     newId: (sort, length) => {

@@ -1,6 +1,7 @@
 /** Figures of campaigns, groups and ads, day by day: every report of a platform is a sum of these. */
 import { eachDay, localDay } from './days.ts';
 import type { Facts } from './facts.ts';
+import type { MarketFields } from './market/market-fields.ts';
 import type { Records } from './records.ts';
 import type { SeededAccount } from './seeded-accounts.ts';
 import type { Since } from './since.ts';
@@ -32,12 +33,16 @@ interface Past<Status, Kind extends string> {
 
 /** For platforms on which more than a status says whether something runs, or which have other budgets than daily ones. */
 export interface DeliveryRules<Status, Kind extends string = TreeKind> {
+  /** The status under which something runs, where that alone says so. */
+  readonly on?: Status;
   /** Times at which it was on by itself: status, schedule, review. */
-  onOf(record: TreeRecord<Status, Kind>): readonly Since<boolean>[];
+  onOf?(record: TreeRecord<Status, Kind>): readonly Since<boolean>[];
   /** Daily budgets; those of the record when absent. */
   budgetsOf?(record: TreeRecord<Status, Kind>): readonly Since<number>[];
   /** How ads share the spend of their group; as the world made them when absent. */
   weightOf?(ad: TreeRecord<Status, Kind>): number | undefined;
+  /** Where its objects hold what the market feels. */
+  readonly market?: MarketFields;
 }
 
 /** The last question: pages of one report, and requests beside it, are sums of the same days. */
@@ -49,13 +54,14 @@ const lastPast = new WeakMap<object, { readonly key: string; readonly past: unkn
  */
 export function deliveredIn<Status, Kind extends string = TreeKind>(
   state: TreeState<Status, Kind>,
-  { spec: { id, timeZone } }: Pick<SeededAccount<AccountSpec>, 'spec'>,
+  { spec }: Pick<SeededAccount<AccountSpec>, 'spec'>,
   on: Status | DeliveryRules<Status, Kind>,
   [start, end]: readonly [start: string, end: string],
   kinds = usualKinds as unknown as TreeKinds<Kind>,
 ): Delivered<Status, Kind>[] {
   const { records, parts } = state;
-  const deliveredOn = deliveryBy(state, timeZone, on, kinds);
+  const { id, timeZone } = spec;
+  const deliveredOn = deliveryBy(state, spec, on, kinds);
   const { today } = localDay(parts.now(), timeZone);
   const days = eachDay(start, end);
   const over = days.filter((date) => date < today);
@@ -92,15 +98,18 @@ function groupsOf<Status, Kind extends string>(
 
 function deliveryBy<Status, Kind extends string>(
   state: TreeState<Status, Kind>,
-  timeZone: string,
+  { timeZone, currencyExponent }: Pick<AccountSpec, 'timeZone' | 'currencyExponent'>,
   on: Status | DeliveryRules<Status, Kind>,
   kinds: TreeKinds<Kind>,
 ) {
-  const { onOf, budgetsOf = ownBudgets, ...rules } = rulesOf(on);
+  const { on: running, onOf, budgetsOf = ownBudgets, ...rules } = rulesOf<Status, Kind>(on);
   const delivery = treeDelivery<TreeRecord<Status, Kind>>(state, {
     kinds,
     timeZone,
-    onOf,
+    currencyExponent,
+    onOf:
+      onOf ??
+      (({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === running }))),
     budgetsOf,
     ...rules,
   });
@@ -116,11 +125,7 @@ function deliveryBy<Status, Kind extends string>(
 
 const ownBudgets = ({ budgets }: Pick<TreeRecord, 'budgets'>) => budgets;
 
-function rulesOf<Status, Kind extends string>(
+const rulesOf = <Status, Kind extends string>(
   on: Status | DeliveryRules<Status, Kind>,
-): DeliveryRules<Status, Kind> {
-  if (typeof on === 'object' && on !== null && 'onOf' in on) return on;
-  return {
-    onOf: ({ statuses }) => statuses.map(({ at, value }) => ({ at, value: value === on })),
-  };
-}
+): DeliveryRules<Status, Kind> =>
+  typeof on === 'object' && on !== null ? (on as DeliveryRules<Status, Kind>) : { on };

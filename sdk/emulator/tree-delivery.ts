@@ -8,7 +8,11 @@ import {
   type Switch,
 } from './delivery.ts';
 import type { EmulatorParts } from './emulator.ts';
+import type { HistoryRecord } from './history-record.ts';
+import { settingsSince, type MarketFields } from './market/market-fields.ts';
 import type { EmulatorRecord, Records } from './records.ts';
+
+type LastingFields = Pick<HistoryRecord, 'fields' | 'fieldsSince'>;
 
 /** Description of a platform's records. */
 export interface DeliveryTree<T extends EmulatorRecord> {
@@ -21,10 +25,15 @@ export interface DeliveryTree<T extends EmulatorRecord> {
   budgetsOf(record: T): Budgeted['budgets'];
   /** Of an ad; as the world made it when absent. */
   weightOf?(ad: T): number | undefined;
+  /** Where its objects hold what the market feels. */
+  readonly market?: MarketFields | undefined;
+  /** In place of `market`, for objects whose settings stand elsewhere. */
+  settingsOf?(record: T): Switch['settings'];
+  readonly currencyExponent?: number | undefined;
 }
 
 /** Good for one request; groups are named by their ids. */
-export function treeDelivery<T extends EmulatorRecord & DeliveryTraits>(
+export function treeDelivery<T extends EmulatorRecord & DeliveryTraits & LastingFields>(
   {
     parts,
     records,
@@ -32,18 +41,24 @@ export function treeDelivery<T extends EmulatorRecord & DeliveryTraits>(
     readonly parts: Pick<EmulatorParts, 'world' | 'now'>;
     readonly records: Pick<Records<T>, 'find' | 'list'>;
   },
-  { kinds, timeZone, onOf, budgetsOf, weightOf = ({ weight }) => weight }: DeliveryTree<T>,
+  { kinds, timeZone, onOf, budgetsOf, weightOf = ({ weight }) => weight, ...rest }: DeliveryTree<T>,
 ): Delivery {
   const [campaigns, groups, ads] = kinds;
+  const { market = {}, currencyExponent = 2, settingsOf } = rest;
+  const levels = [market.campaign, market.group, market.ad];
   const switchOf = (record: T) => ({
     id: record.id,
     createdAt: record.createdAt,
     on: onOf(record),
+    made: record.weight === undefined,
+    settings:
+      settingsOf?.(record) ??
+      settingsSince(record, levels[kinds.indexOf(record.kind)], { currencyExponent }),
   });
   const groupOf = (group: T, campaign: T): DeliveringGroup => {
     const { flavour = campaign.flavour ?? 'prospecting', weight, seededSpend } = group;
     const budgets = budgetsOf(group);
-    return { ...switchOf(group), flavour, weight, seededSpend, budgets };
+    return { ...switchOf(group), name: nameIn(group), flavour, weight, seededSpend, budgets };
   };
   return createDelivery({ world: parts.world, now: parts.now(), timeZone }, (id) => {
     const group = records.find(groups, id);
@@ -60,3 +75,7 @@ export function treeDelivery<T extends EmulatorRecord & DeliveryTraits>(
     };
   });
 }
+
+/** What the platform calls it, in whatever field. */
+const nameIn = ({ fields }: LastingFields) =>
+  String(Object.entries(fields).find(([key]) => /name$/i.test(key))?.[1] ?? '');

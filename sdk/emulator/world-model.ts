@@ -1,4 +1,5 @@
 /** Parts of a world; `world.ts` makes it. */
+import type { Levers } from './market/levers.ts';
 
 /** Kind of a campaign: shapes rates, costs and the week. The last three sell to companies, at work and dearly. */
 export type Flavour =
@@ -55,8 +56,12 @@ export interface WorldGroup {
   readonly id: string;
   readonly name: string;
   readonly flavour: Flavour;
-  /** Share of the campaign's budget that it spends on an ordinary day. */
+  /** Share of the campaign's budget that it would spend on an ordinary day. */
   readonly spendMinorPerDay: number;
+  /** Spend at which the market gives it what is usual; `spendMinorPerDay` when absent. */
+  readonly usualMinor?: number;
+  /** All as usual when absent. */
+  readonly levers?: Levers;
   readonly firstDay: string;
   /** Last day with delivery, when it no longer runs. */
   readonly lastDay?: string;

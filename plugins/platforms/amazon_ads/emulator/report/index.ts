@@ -21,6 +21,7 @@ import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
 import { kinds, type Account, type Kind, type Status } from '../model.ts';
 import type { Entity, State } from '../state.ts';
+import { market } from '../market.ts';
 
 /** One ad on one day, before it is added up. */
 type Row = Delivered<Status, Kind> & { readonly account: Account };
@@ -116,7 +117,13 @@ export const reports = amazonReports<State>({
     const { isDaily, groupBy, product, start, end } = wish;
     const below = groupBy.map((name) => levels[name] ?? 0);
     const depth = Math.max(...below);
-    const made = deliveredIn<Status, Kind>(state, account, 'ENABLED', [start, end], kinds)
+    const made = deliveredIn<Status, Kind>(
+      state,
+      account,
+      { on: 'ENABLED', market },
+      [start, end],
+      kinds,
+    )
       .filter(({ campaign: { fields } }) => fields['adProduct'] === product)
       .map((one) => ({ ...one, account }));
     return amazonRows(types, wish, made, (row) =>

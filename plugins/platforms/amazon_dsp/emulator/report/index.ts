@@ -21,6 +21,7 @@ import type { Fields, Item, Kind, Status } from '../model.ts';
 import { itemsOf, type Scope, type State } from '../state.ts';
 import { levels } from '../seed.ts';
 import { spanOf } from '../views.ts';
+import { market } from '../market.ts';
 
 /** One row before its columns are chosen. */
 interface Row extends Delivered<Status, Kind> {
@@ -40,6 +41,7 @@ export const deliveries = ({ state, account }: Scope, days: readonly [string, st
   deliveredIn<Status, Kind>(state, account, rulesOf(state), days, levels);
 
 const rulesOf = (state: State): DeliveryRules<Status, Kind> => ({
+  market,
   onOf: (item) => onWithin(item, 'ENABLED', spanOf(item), [adOf(state, item) ?? item]),
   weightOf: ({ fields, weight = 1 }) => Number(fields['weight'] ?? weight),
 });

@@ -14,6 +14,7 @@ import { accountOf } from '../rules/entities.ts';
 import type { Account, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 
@@ -82,7 +83,10 @@ function rowsOf(ask: Ask, wish: Wish, asked: readonly string[], account: Account
   if (start > end) throw invalid('invalid-timespan', 'startDate must not be after endDate.');
   if (start < addDays(today, -KEPT_DAYS))
     throw invalid('invalid-timespan', 'Statistics reach two years back.');
-  const made = deliveredIn<Status>(ask.state, account, 'on', [start, end < today ? end : today]);
+  const made = deliveredIn<Status>(ask.state, account, { on: 'on', market }, [
+    start,
+    end < today ? end : today,
+  ]);
   const cells = made.map((one) => ({
     facts: one.facts,
     own: Object.assign({}, ...asked.map((each) => dimensions[each]!(one, account))) as Fields,

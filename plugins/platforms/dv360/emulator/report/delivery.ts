@@ -5,9 +5,10 @@ import type { Entity, Kind, Status } from '../model.ts';
 import type { State } from '../state.ts';
 import type { Delivered } from './columns.ts';
 import type { Scope } from './scope.ts';
+import { market } from '../market.ts';
 
 export function creativesDelivered({ state, account }: Scope, start: string, end: string) {
-  const on = 'ENTITY_STATUS_ACTIVE';
+  const on = { on: 'ENTITY_STATUS_ACTIVE', market } as const;
   return deliveredIn<Status, Kind>(state, account, on, [start, end], levels).flatMap(
     ({ facts, ...one }): Delivered[] => {
       const creatives = creativesOf(state, one.ad);

@@ -14,6 +14,7 @@ import { accountOf } from '../rules/entities.ts';
 import type { Account, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { invalid } from '../words.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 export const VIEW = 'performance_agg';
@@ -85,7 +86,10 @@ export function resultOf({ state, now }: Ask, account: Account, query: Fields): 
   const { fields, filters, limit = 500 } = query as unknown as Query;
   const { today } = localDay(now, account.spec.timeZone);
   const [start, last] = daysOf(filters['bid_day'] ?? '', state.controls.countsLastDay);
-  const made = deliveredIn<Status>(state, account, 'active', [start, last < today ? last : today]);
+  const made = deliveredIn<Status>(state, account, { on: 'active', market }, [
+    start,
+    last < today ? last : today,
+  ]);
   const split = fields.filter((name) => Object.hasOwn(dimensions, name));
   const groups = Map.groupBy(made, (one) => split.map((name) => dimensions[name]!(one)).join(' '));
   const rows = [...groups.values()].slice(0, limit).map((all) => {

@@ -20,6 +20,7 @@ import {
   type Entity,
   type GoogleRecord,
 } from '../customers.ts';
+import { adSettings, campaignSettings, groupSettings } from './market.ts';
 
 type Parts = 'adGroupAds' | 'adGroupCriteria';
 
@@ -120,21 +121,37 @@ function sourcesOf(customer: Customer, name: string, parts?: Parts): DeliverySou
     flavour: one.flavour ?? 'search',
     weight: one.weight,
     seededSpend: one.seededSpend,
+    name: textOf(one.fields, 'name'),
+    made: one.seededSpend === undefined,
     budgets: [],
   });
   // Search needs ads and keywords, an asset group is whole since it was made.
   const isSearch = campaign.fields['advertisingChannelType'] === 'SEARCH';
   const sorts: readonly Parts[] = isSearch ? ['adGroupAds', 'adGroupCriteria'] : ['adGroupAds'];
   const needed = kind === 'assetGroups' ? [] : sorts.filter((sort) => sort !== parts);
+  const seededUntil = Date.parse(records.anchor);
+  const adOf = (part: GoogleRecord) => ({
+    ...switchOf(part),
+    weight: part.weight,
+    made: part.createdAt > seededUntil,
+    settings: adSettings(part, customer),
+  });
   const own = groupOf(group);
   const always = [{ at: begin(group), value: true }];
   return {
-    campaign: { ...switchOf(campaign), budgets: campaign.budgets },
-    group: { ...own, on: needed.reduce((on, sort) => andAny(on, partsIn(sort)), own.on) },
+    campaign: {
+      ...switchOf(campaign),
+      budgets: campaign.budgets,
+      settings: campaignSettings(campaign, customer),
+    },
+    group: {
+      ...own,
+      settings: groupSettings(customer, group, campaign),
+      on: needed.reduce((on, sort) => andAny(on, partsIn(sort)), own.on),
+    },
+    creatives: records.list('adGroupAds', { parentId: name }).map(adOf),
     groups: records.list(kind, { parentId: campaign.id }).map(groupOf),
-    ads: parts
-      ? partsIn(parts).map((part) => ({ ...switchOf(part), weight: part.weight }))
-      : [{ ...switchOf(group), on: always }],
+    ads: parts ? partsIn(parts).map(adOf) : [{ ...switchOf(group), on: always }],
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { Account } from '../model.ts';
 import { endOf, reviewEnd, startOf, type Entity, type State } from '../state.ts';
 import { instant, minorOf, type Money } from '../words.ts';
+import { market } from '../market.ts';
 
 const DAY = 86_400_000;
 
@@ -28,7 +29,7 @@ export function deliveredBy(
     return onWithin(entity, 'ACTIVE', [start, end]);
   };
   const budgetsOf = (entity: Entity) => (entity.kind === 'campaign' ? [] : dailyOf(entity));
-  return deliveredIn(state, account, { onOf, budgetsOf }, days);
+  return deliveredIn(state, account, { onOf, budgetsOf, market }, days);
 }
 
 /** A budget for the whole life is spent evenly from start to end. */

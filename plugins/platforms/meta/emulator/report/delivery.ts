@@ -10,18 +10,21 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../model.ts';
 import { today, type State } from '../state.ts';
+import { market, wordsSince } from '../market.ts';
 
 const DAY = 86_400_000;
 
 /** Good for one request; groups are ad sets. */
 export function deliveryOf({ parts, find, children }: State, timeZone: string): Delivery {
+  const settingsOf = (object: AdObject) =>
+    object.kind === 'ad' ? wordsSince(find, object) : undefined;
   const records = {
     find: (_: string, id: string) => find(id),
     list: (_: string, { parentId = '' } = {}) => children(parentId),
   };
   return treeDelivery<AdObject>(
     { parts, records },
-    { kinds: ['campaign', 'adset', 'ad'], timeZone, onOf, budgetsOf },
+    { kinds: ['campaign', 'adset', 'ad'], timeZone, onOf, budgetsOf, market, settingsOf },
   );
 }
 

@@ -13,6 +13,7 @@ import type { DemoAccount } from '../accounts.ts';
 import { levels } from '../seed.ts';
 import type { AdRecord, Kind } from '../model.ts';
 import type { State } from '../state.ts';
+import { market } from '../market.ts';
 
 export type ReportLevel = 'account' | 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'query';
 
@@ -41,7 +42,7 @@ type Part = Omit<Row, 'account' | 'period'>;
 export function reportRows(state: State, scope: ReportScope): Row[] {
   const { account: spec, start, end } = scope;
   const cells = new Map<string, { row: Omit<Row, 'facts'>; facts: Facts[] }>();
-  const made = deliveredIn(state, { spec }, 'Active', [start, end], levels);
+  const made = deliveredIn(state, { spec }, { on: 'Active', market }, [start, end], levels);
   for (const days of Map.groupBy(made, ({ group, date }) => `${group.id} ${date}`).values())
     for (const { facts, ...part } of partsOf(state, scope, days)) {
       const period = periodOf(scope, days[0]!.date);

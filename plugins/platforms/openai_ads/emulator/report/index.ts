@@ -19,6 +19,7 @@ import type { Ask, State } from '../state.ts';
 import { invalid } from '../words.ts';
 import { isInsightField, levels, valueOf, type Level } from './fields.ts';
 import { rangeOf, sharesOf, wholeDays, type Range } from './range.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 
@@ -52,7 +53,7 @@ function deliveries({ state, caller, now }: Ask, range: Range, kind?: TreeKind, 
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];
   const shares = new Map(days.map(({ date, share }) => [date, share]));
-  return deliveredIn<Status>(state, caller, 'active', [first.date, last.date])
+  return deliveredIn<Status>(state, caller, { on: 'active', market }, [first.date, last.date])
     .filter((one) => kind === undefined || one[kind].id === id)
     .map((one) => ({ ...one, facts: partOf(one.facts, shares.get(one.date) ?? 0) }));
 }

@@ -11,6 +11,7 @@ import {
 import type { Account, Status } from '../model.ts';
 import type { State } from '../state.ts';
 import { summaryOf } from '../views.ts';
+import { market } from '../market.ts';
 
 export interface Wish {
   readonly level: 'ADVERTISER' | 'CAMPAIGN' | 'AD_GROUP' | 'PIN_PROMOTION';
@@ -66,7 +67,7 @@ const keys: Readonly<Record<Wish['level'], (one: Made) => string>> = {
 /** By the id of what each is about. What is 0 is left away, and rows of nothing but that too. */
 export function rowsOf(scope: Scope, wish: Wish): Map<string, Fields[]> {
   const { state, account } = scope;
-  const all = deliveredIn<Status>(state, account, 'ACTIVE', [wish.start, wish.end]);
+  const all = deliveredIn<Status>(state, account, { on: 'ACTIVE', market }, [wish.start, wish.end]);
   const groups = Map.groupBy(all, (one) => keys[wish.level](one));
   return new Map(
     [...groups].map(([id, made]) => {

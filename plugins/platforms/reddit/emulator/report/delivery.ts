@@ -12,6 +12,7 @@ import {
 import { levels } from '../seed.ts';
 import type { Account, Kind, Status } from '../model.ts';
 import type { State } from '../state.ts';
+import { market } from '../market.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
@@ -41,9 +42,13 @@ export function deliveredPieces(state: State, account: Account, span: Span): Pie
   const oldest = addDays(today, -SERVED_DAYS);
   const [asked, last] = [dayOf(span.from, timeZone), dayOf(span.to - 1, timeZone)];
   const window = [asked > oldest ? asked : oldest, last] as const;
-  return deliveredIn(state, account, 'ACTIVE', window, levels).flatMap((one) =>
-    cut(one, dayBounds(one.date, timeZone), span),
-  );
+  return deliveredIn<Status, Kind>(
+    state,
+    account,
+    { on: 'ACTIVE', market },
+    window,
+    levels,
+  ).flatMap((one) => cut(one, dayBounds(one.date, timeZone), span));
 }
 
 /** The part of a local day that lies in the window, by days of the report's zone. */

@@ -16,6 +16,7 @@ import type { Account, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { unsupportedStats } from '../words.ts';
 import { accountOf, wrapped } from './entities.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 type Metric = (facts: Facts, account: Account) => number;
@@ -67,7 +68,7 @@ function stats(ask: Ask): Fields {
     unsupportedStats(`Unknown field ${name}.`),
   );
   const { today } = localDay(now, account.spec.timeZone);
-  const all = deliveredIn<Status>(state, account, 'ACTIVE', days);
+  const all = deliveredIn<Status>(state, account, { on: 'ACTIVE', market }, days);
   const figures = (made: readonly Made[], names = fields) => {
     const facts = sumFacts(made.map((one) => one.facts));
     return Object.fromEntries(names.map((name) => [name, metrics[name]!(facts, account)]));

@@ -16,6 +16,7 @@ import {
 import type { Account, Status } from '../model.ts';
 import type { Ask, Entity } from '../state.ts';
 import { invalid } from '../words.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 
@@ -60,7 +61,12 @@ export function aggregate({ query: given, state }: Ask, account: Account): Field
   const query = (carriedBy(token, badToken) as Fields | undefined) ?? given;
   const isAlone = token === undefined || Object.keys(given).length === 1;
   const wish = wishOf(query, account);
-  const made = deliveredIn<Status>(state, account, 'ACTIVE', windowOf(query, state.parts.now()));
+  const made = deliveredIn<Status>(
+    state,
+    account,
+    { on: 'ACTIVE', market },
+    windowOf(query, state.parts.now()),
+  );
   const describe = types[wish.type]!;
   const isDaily = query['granularity'] === 'DAY';
   const groups = Map.groupBy(

@@ -14,6 +14,7 @@ import type { Advertiser, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { adView, advertiserView, campaignView, groupView } from '../views.ts';
 import { refuse } from '../words.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status> & { readonly advertiser: Advertiser };
 
@@ -97,7 +98,7 @@ export function deliveryOf(name: string, args: Fields, ask: Ask): Fields {
   const made = [...ask.state.accounts.values()]
     .filter(({ spec }) => wanted === undefined || wanted.includes(spec.id))
     .flatMap((advertiser) =>
-      deliveredIn<Status>(ask.state, advertiser, 'on', [from, last]).map((one) => ({
+      deliveredIn<Status>(ask.state, advertiser, { on: 'on', market }, [from, last]).map((one) => ({
         ...one,
         advertiser,
       })),

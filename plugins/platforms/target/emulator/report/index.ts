@@ -19,6 +19,7 @@ import { strangersOf } from '../seed.ts';
 import type { Account, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { invalid } from '../words.ts';
+import { market } from '../market.ts';
 
 const MOST_DAYS = 100;
 
@@ -137,7 +138,9 @@ export function fileOf({ state, now }: Ask, account: Account, wish: Wish): strin
   const end = last < today ? last : today;
   const made = state.controls.leftTarget
     ? []
-    : deliveredIn<Status>(state, account, 'active', [start, end]).map(ofTarget(account));
+    : deliveredIn<Status>(state, account, { on: 'active', market }, [start, end]).map(
+        ofTarget(account),
+      );
   // The other retailer came this year.
   const days = eachDay(start, end).filter((day) => day >= '2026-01-05');
   const lines = [...made, ...strangeLines(account, days)];

@@ -9,6 +9,7 @@ import {
 import type { Status } from '../model.ts';
 import { levels, type State, type Thing } from '../state.ts';
 import { timeOf } from '../words.ts';
+import { market } from '../market.ts';
 
 const DAY = 86_400_000;
 
@@ -69,6 +70,7 @@ export function fitsPrimary(secondary: unknown, wanted: string): boolean {
 }
 
 export const deliveryRules: DeliveryRules<Status> = {
+  market,
   onOf: (thing) => onWithin(thing, 'ENABLE', spanOf(thing)),
   budgetsOf: (thing) =>
     thing.kind === 'campaign' && !hasCampaignBudget(thing) ? [] : dailyOf(thing),

@@ -18,6 +18,7 @@ import type { Status } from '../model.ts';
 import type { Account, Ask, Run, State } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 import { page } from './page.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 
@@ -57,8 +58,9 @@ const templates: Readonly<Record<number, readonly [name: string, columns: readon
 function fileOf(state: State, account: Account, { template, start, end }: Run): string {
   const columns = templates[template]?.[1] ?? [];
   const split = columns.filter((one) => dimensions.includes(one));
-  const rows = Map.groupBy(deliveredIn<Status>(state, account, 'On', [start, end]), (one) =>
-    split.map(([, of]) => of(one, account)).join('\u0000'),
+  const rows = Map.groupBy(
+    deliveredIn<Status>(state, account, { on: 'On', market }, [start, end]),
+    (one) => split.map(([, of]) => of(one, account)).join('\u0000'),
   );
   const lines = [...rows.values()].map((made) => {
     const sum: Made = { ...made[0]!, facts: sumFacts(made.map(({ facts }) => facts)) };

@@ -15,6 +15,7 @@ import {
 import type { Account, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { invalid, notYet } from '../words.ts';
+import { market } from '../market.ts';
 
 type Made = Delivered<Status>;
 
@@ -70,8 +71,9 @@ export function checkWish({ now, body, state }: Ask, { spec }: Account): void {
 export function fileOf({ state }: Ask, account: Account, wish: Fields): string | Buffer {
   const columns = wish['reportMetrics'] as readonly string[];
   const days = [String(wish['startDate']), String(wish['endDate'])] as const;
-  const groups = Map.groupBy(deliveredIn<Status>(state, account, 'enabled', days), (one) =>
-    columns.map((name) => dimensions[name]?.(one) ?? '').join(' '),
+  const groups = Map.groupBy(
+    deliveredIn<Status>(state, account, { on: 'enabled', market }, days),
+    (one) => columns.map((name) => dimensions[name]?.(one) ?? '').join(' '),
   );
   const lines = [...groups.values()].map((all) => {
     const facts = sumFacts(all.map((one) => one.facts));
@@ -83,7 +85,7 @@ export function fileOf({ state }: Ask, account: Account, wish: Fields): string |
 
 export function statsOf({ state, now }: Ask, account: Account, campaignId: unknown): Fields[] {
   const { today } = localDay(now, account.spec.timeZone);
-  const made = deliveredIn<Status>(state, account, 'enabled', [today, today]);
+  const made = deliveredIn<Status>(state, account, { on: 'enabled', market }, [today, today]);
   const own = made.filter(
     ({ campaign }) => campaignId === undefined || campaign.id === String(campaignId),
   );

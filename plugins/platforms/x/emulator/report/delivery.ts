@@ -19,6 +19,7 @@ import type { Account, Kind, Status } from '../model.ts';
 import type { State } from '../state.ts';
 import { instantOf } from '../words.ts';
 import { figuresOf, metricsOf } from './metrics.ts';
+import { market } from '../market.ts';
 
 const HOUR = 3_600_000;
 const allHours = Array.from({ length: 24 }, (_, hour) => hour);
@@ -34,7 +35,13 @@ export function deliveredTo(
 ): One[] {
   const dayOf = (at: number) => localDay(at, account.spec.timeZone).today;
   const then = { parts: { world: parts.world, now: () => now }, records };
-  return deliveredIn(then, account, 'ACTIVE', [dayOf(start), dayOf(end - 1)], levels);
+  return deliveredIn(
+    then,
+    account,
+    { on: 'ACTIVE', market },
+    [dayOf(start), dayOf(end - 1)],
+    levels,
+  );
 }
 
 /** By entity, whose delivery it is. */

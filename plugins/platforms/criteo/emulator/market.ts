@@ -1,0 +1,9 @@
+/** Where the platform's objects hold what the market feels. */
+import type { MarketFields } from '../../../../sdk/emulator/index.ts';
+
+export const market: MarketFields = {
+  group: {
+    bids: ['bidding.bidAmount units click'],
+    audience: ['targeting.geoLocation', 'targeting.deviceTypes', 'targeting.audiences'],
+  },
+};

@@ -1,0 +1,6 @@
+/** Where the platform's objects hold what the market feels. */
+import type { MarketFields } from '../../../../sdk/emulator/index.ts';
+
+export const market: MarketFields = {
+  ad: { bids: ['bidStrategy.fixedBid.bidAmountMicros micros mille'] },
+};

@@ -1,0 +1,4 @@
+/** Where the platform's objects hold what the market feels. */
+import type { MarketFields } from '../../../../sdk/emulator/index.ts';
+
+export const market: MarketFields = { group: { bids: ['bidding.values.cpm_bid units mille'] } };

@@ -1,0 +1,165 @@
+/** The levers of a group on a day: its settings then against those that it began with, or against usual ones. */
+import type { DeliveringAd, DeliverySources } from '../delivery.ts';
+import { valueAt, type Since } from '../since.ts';
+import { endOf, homeOf, isOn } from '../spend-per-day.ts';
+import { usualLevers, type Levers } from './levers.ts';
+import { fresh, learning, marketOf } from './parameters.ts';
+import { pageQuality, wordsQuality } from './quality.ts';
+import { fitOf, reachOf, type Settings } from './settings.ts';
+
+const DAY = 86_400_000;
+/** An audience of somebody who gives no thought to it: one country and one more condition. */
+const ordinary: Settings = { audience: { lists: [1, 3], excluded: 0 }, goal: 'conversions' };
+
+export function leversOn(sources: DeliverySources, date: string): Levers {
+  if (isUntouched(sources)) return usualLevers;
+  const at = endOf(date) - 1;
+  const then = settingsAt(sources, at);
+  const base = isSeeded(sources) ? settingsAt(sources, -Infinity) : ordinary;
+  const audience = then.audience ?? base.audience ?? ordinary.audience!;
+  const usual = base.audience ?? audience;
+  const { bid, ...ads } = ofAds(sources, at);
+  const hours = (then.hours ?? 1) / (base.hours ?? 1);
+  return {
+    bid: bid * bidAgainst(sources.group, then.bid, base.bid),
+    reach: (reachOf(audience) / reachOf(usual)) * hours,
+    // The hours that somebody chose are better than the others, a little.
+    fit: (fitOf(audience) / fitOf(usual)) * hours ** -0.06,
+    ...ads,
+    learning: isLearning(sources, at) ? learning.conversionRate : 1,
+    cheap: cheapness(then) / cheapness(base),
+  };
+}
+
+const adsIn = ({ ads, creatives = ads }: DeliverySources) => creatives;
+const isSeeded = ({ group }: DeliverySources) => group.seededSpend !== undefined;
+
+/** On most days of most groups nothing was ever changed. */
+function isUntouched(sources: DeliverySources): boolean {
+  const { campaign, group } = sources;
+  return (
+    isSeeded(sources) &&
+    homeOf(sources).budgets.length < 2 &&
+    [campaign, group, ...adsIn(sources)].every(
+      ({ settings }) => !settings || settings.length < 2,
+    ) &&
+    adsIn(sources).every(({ made }) => !made)
+  );
+}
+
+/** A group's own settings go before its campaign's. */
+function settingsAt({ campaign, group }: DeliverySources, at: number): Settings {
+  const [above, own] = [valueAt(campaign.settings ?? [], at), valueAt(group.settings ?? [], at)];
+  const told = Object.entries(own ?? {}).filter(([, value]) => value !== undefined);
+  return { ...above, ...(Object.fromEntries(told) as Settings) };
+}
+
+/** A bid that the seeded world began with is the usual one; one that somebody made stands against usual costs. */
+function bidAgainst(
+  { flavour }: Pick<DeliverySources['group'], 'flavour'>,
+  then: Settings['bid'],
+  base: Settings['bid'],
+): number {
+  if (then === undefined || then.amount <= 0) return 1;
+  const { amount, per } = then;
+  const first = base?.per === per ? base.amount : usualBid(flavour, per);
+  const ratio = per === 'return' ? first / amount : amount / first;
+  return Math.max(0.01, Math.min(20, ratio));
+}
+
+/** People bid above what they pay. */
+const ABOVE_COST = 1.5;
+
+function usualBid(flavour: DeliverySources['group']['flavour'], per: string): number {
+  const { clickMinor, clickRate, conversionRate, valueMinor } = marketOf(flavour);
+  const action = clickMinor / conversionRate;
+  switch (per) {
+    case 'mille':
+      return clickMinor * clickRate * 1_000 * ABOVE_COST;
+    case 'action':
+      return action;
+    case 'return':
+      return valueMinor / action;
+    default:
+      return clickMinor * ABOVE_COST;
+  }
+}
+
+const cheapness = ({ goal }: Settings) => (goal === 'clicks' ? 1.2 : 1);
+
+/** Means over the ads that run, by their weight. */
+function ofAds(sources: DeliverySources, at: number): Pick<Levers, 'bid' | 'creative' | 'page'> {
+  const all = adsIn(sources);
+  const running = all.filter((ad) => isOn(ad, at));
+  const ads = running.length > 0 ? running : all;
+  const weights = ads.map(({ weight = 1 }) => weight);
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const mean = (of: (ad: DeliveringAd) => number) =>
+    sum === 0 ? 1 : ads.reduce((all, ad, n) => all + (of(ad) * weights[n]!) / sum, 0);
+  return {
+    bid: mean((ad) => bidOfAd(sources, ad, at)),
+    creative: mean((ad) => creativeOf(sources, ad, at)),
+    page: mean((ad) => pageOf(sources, ad, at)),
+  };
+}
+
+/** On platforms where ads and products have bids of their own. */
+function bidOfAd({ group }: DeliverySources, { made, settings = [] }: DeliveringAd, at: number) {
+  return bidAgainst(group, valueAt(settings, at)?.bid, made ? undefined : settings[0]?.value.bid);
+}
+
+/** Click rate of an ad against an ordinary one's: its words, and how long people have seen them. */
+export function creativeOf({ group }: DeliverySources, ad: DeliveringAd, at: number): number {
+  const topic = group.name ?? '';
+  const quality = ratioOf(ad, at, ({ words }) => words && wordsQuality(words, topic));
+  return quality * freshness(ad, at);
+}
+
+export function pageOf({ group }: DeliverySources, ad: DeliveringAd, at: number): number {
+  return ratioOf(ad, at, ({ page }) => page && pageQuality(page, group.name ?? ''));
+}
+
+/** Of an ad of the seeded world against how it began; of another one by itself. */
+function ratioOf(
+  { settings = [], made }: DeliveringAd,
+  at: number,
+  of: (settings: Settings) => number | '' | undefined,
+): number {
+  const now = of(valueAt(settings, at) ?? {}) || 1;
+  return made ? now : now / (of(settings[0]?.value ?? {}) || 1);
+}
+
+/** New words draw the eye, and wear out; those of the seeded world are where they will be, until they are changed. */
+function freshness({ createdAt, made, settings = [] }: DeliveringAd, at: number): number {
+  const changed = settings.filter((one) => one.at <= at).at(-1)?.at ?? createdAt;
+  if (!made && changed <= createdAt) return 1;
+  const age = Math.max(0, at - Math.max(createdAt, changed)) / DAY / fresh.days;
+  return 1 + fresh.clickRate * Math.exp(-age) - fresh.worn * (1 - Math.exp(-age / 3));
+}
+
+/** For a week after it was made, or after a raise, a bid or an audience that differs by a fifth or more. */
+function isLearning(sources: DeliverySources, at: number): boolean {
+  const { group, campaign } = sources;
+  const from = at - learning.days * DAY;
+  if (!isSeeded(sources) && group.createdAt > from && group.createdAt <= at) return true;
+  const far = <Value>(history: readonly Since<Value>[], differs: (a: Value, b: Value) => boolean) =>
+    history.some(
+      (one, n) =>
+        n > 0 && one.at > from && one.at <= at && differs(history[n - 1]!.value, one.value),
+    );
+  return (
+    far(homeOf(sources).budgets, (a, b) => b > a * (1 + learning.change)) ||
+    [group, campaign].some(({ settings = [] }) => far(settings, isOther))
+  );
+}
+
+function isOther(before: Settings, after: Settings): boolean {
+  const ratio = (after.bid?.amount ?? 1) / (before.bid?.amount ?? 1);
+  const reach =
+    before.audience && after.audience ? reachOf(after.audience) / reachOf(before.audience) : 1;
+  return (
+    before.goal !== after.goal ||
+    before.bid?.per !== after.bid?.per ||
+    [ratio, reach].some((one) => Math.abs(Math.log(one)) > Math.log(1 + learning.change))
+  );
+}
