@@ -24,7 +24,7 @@ export function leversOn(sources: DeliverySources, date: string): Levers {
     bid: bid * bidAgainst(sources.group, then.bid, base.bid),
     reach: (reachOf(audience) / reachOf(usual)) * hours,
     // The hours that somebody chose are better than the others, a little.
-    fit: (fitOf(audience) / fitOf(usual)) * hours ** -0.06,
+    fit: (fitOf(audience) / fitOf(usual)) * hours ** -0.16,
     ...ads,
     learning: isLearning(sources, at) ? learning.conversionRate : 1,
     cheap: cheapness(then) / cheapness(base),
