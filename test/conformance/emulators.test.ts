@@ -9,6 +9,7 @@ const NAMES = [
   'index',
   'accounts',
   'api',
+  'market',
   'model',
   'report',
   'rules',
