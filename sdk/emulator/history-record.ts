@@ -2,7 +2,7 @@
  * Record that most platforms keep of a campaign, a group or an ad: its settings over time, and the fields of the API.
  */
 import type { Fields } from './ask.ts';
-import type { DeliveryTraits } from './delivery.ts';
+import type { DeliveryTraits } from './delivery-sources.ts';
 import type { EmulatorRecord } from './records.ts';
 import type { Since } from './since.ts';
 

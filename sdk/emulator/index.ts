@@ -36,17 +36,15 @@ export {
   type CampaignSpec,
   type PlannedCampaign,
 } from './demo-campaigns.ts';
-export {
-  createDelivery,
-  meanBudget,
-  type Budgeted,
-  type DeliveringAd,
-  type DeliveringGroup,
-  type Delivery,
-  type DeliverySources,
-  type DeliveryTraits,
-  type Switch,
-} from './delivery.ts';
+export { createDelivery, meanBudget, type Delivery } from './delivery.ts';
+export type {
+  Budgeted,
+  DeliveringAd,
+  DeliveringGroup,
+  DeliverySources,
+  DeliveryTraits,
+  Switch,
+} from './delivery-sources.ts';
 export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
 export type { LevelFields, MarketFields } from './market/market-fields.ts';
 export { readSettings, settingsSince } from './market/market-fields.ts';

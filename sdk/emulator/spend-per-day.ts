@@ -1,7 +1,7 @@
 /** The spend of a day that budgets ask for. */
 import { SPENT_SHARE } from './build-account.ts';
 import { addDays } from './days.ts';
-import type { DeliveringGroup, DeliverySources, Switch } from './delivery.ts';
+import type { DeliveringGroup, DeliverySources, Switch } from './delivery-sources.ts';
 import { valueAt, type Since } from './since.ts';
 
 /** The budget that counts on a day. */

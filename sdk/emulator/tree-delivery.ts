@@ -1,12 +1,6 @@
 /** The delivery of a platform whose records are campaigns, groups in them, and ads in those. */
-import {
-  createDelivery,
-  type Budgeted,
-  type DeliveringGroup,
-  type Delivery,
-  type DeliveryTraits,
-  type Switch,
-} from './delivery.ts';
+import { createDelivery, type Delivery } from './delivery.ts';
+import type { Budgeted, DeliveringGroup, DeliveryTraits, Switch } from './delivery-sources.ts';
 import type { EmulatorParts } from './emulator.ts';
 import type { HistoryRecord } from './history-record.ts';
 import { settingsSince, type MarketFields } from './market/market-fields.ts';

@@ -4,7 +4,7 @@
  * three, says so with `kinds`.
  */
 import type { Fields } from './ask.ts';
-import type { DeliveryTraits } from './delivery.ts';
+import type { DeliveryTraits } from './delivery-sources.ts';
 import { begun, type HistoryRecord } from './history-record.ts';
 import type { EmulatorParts } from './emulator.ts';
 import type { Records } from './records.ts';

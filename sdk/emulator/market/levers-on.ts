@@ -1,5 +1,5 @@
 /** The levers of a group on a day: its settings then against those that it began with, or against usual ones. */
-import type { DeliveringAd, DeliverySources } from '../delivery.ts';
+import type { DeliveringAd, DeliverySources } from '../delivery-sources.ts';
 import { valueAt, type Since } from '../since.ts';
 import { endOf, homeOf, isOn } from '../spend-per-day.ts';
 import { usualLevers, type Levers } from './levers.ts';

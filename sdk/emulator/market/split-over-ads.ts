@@ -1,5 +1,5 @@
 /** Facts of a group split over its ads: those that speak better get more of the clicks, better pages more of the sales. */
-import type { DeliverySources } from '../delivery.ts';
+import type { DeliverySources } from '../delivery-sources.ts';
 import { splitFacts, splitWhole, type Facts } from '../facts.ts';
 import { endOf } from '../spend-per-day.ts';
 import { creativeOf, pageOf } from './levers-on.ts';
