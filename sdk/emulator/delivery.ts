@@ -6,7 +6,7 @@
 import { localDay } from './days.ts';
 import type { DeliverySources } from './delivery-sources.ts';
 import { dayBounds } from './instants.ts';
-import { valueAt, type Since } from './since.ts';
+import { valueAt } from './since.ts';
 import { noFacts, splitFacts, type Facts } from './facts.ts';
 import { splitOverAds } from './market/split-over-ads.ts';
 import { leversOn } from './market/levers-on.ts';
