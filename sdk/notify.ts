@@ -21,6 +21,8 @@ export interface Message {
   readonly data?: Readonly<Record<string, unknown>>;
   /** It goes to somebody outside: address and words stand sealed, and are shown nowhere. */
   readonly personal?: boolean;
+  /** Files of the sender's workspace that go with a mail. */
+  readonly files?: readonly { readonly artifact_id: string }[];
   /** Of mail: address that ends such messages by one POST; mail programs show it as a button. */
   readonly unsubscribe?: string;
 }

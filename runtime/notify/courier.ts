@@ -15,6 +15,7 @@ import { newCall } from '../runs/new-call.ts';
 import { runScript, type RunParts } from '../runs/run-script.ts';
 import { planRun } from '../scripts/plan-run.ts';
 import { SERVICE } from '../stores/store.ts';
+import type { EnclosedFile } from './enclosed-files.ts';
 import type { Courier } from './notify.ts';
 
 export interface CourierParts extends RunParts {
@@ -24,16 +25,23 @@ export interface CourierParts extends RunParts {
   principal(organizationId: number, keyId: string): Promise<Principal>;
 }
 
+type Files = readonly EnclosedFile[];
+
+/** A carrier takes one file, as base64. */
+const enclosedIn = ([first]: Files) =>
+  first ? { attachment: first.bytes.toString('base64'), attachment_name: first.name } : {};
+
 /** Generic names of the scripts that carry, by channel, and their arguments. */
 const carriers = {
   email: {
     script: 'send_email',
     isOnce: true,
-    args: (to: string, { subject, text, unsubscribe }: Message) => ({
+    args: (to: string, { subject, text, unsubscribe }: Message, files: Files) => ({
       to,
       subject,
       text,
       ...(unsubscribe === undefined ? {} : { unsubscribe_url: unsubscribe }),
+      ...enclosedIn(files),
     }),
   },
   sms: {
@@ -63,7 +71,7 @@ export function createCourier(parts: CourierParts): Courier {
   return {
     serves: async (organizationId, channel) =>
       (await carrierOf(parts, organizationId, channel))?.mode,
-    async send({ organizationId, keyId, id, target, message, signal }) {
+    async send({ organizationId, keyId, id, target, message, signal, files = [] }) {
       const {
         platforms: _,
         accounts: _accounts,
@@ -87,7 +95,7 @@ export function createCourier(parts: CourierParts): Courier {
             script,
             platform: connection.platform,
             ...(isOwn ? { accountId: connection.accountId } : {}),
-            args: { ...args(target.address, message), ...(isOnce ? { key: id } : {}) },
+            args: { ...args(target.address, message, files), ...(isOnce ? { key: id } : {}) },
             dryRun: false,
             expectedNames: {},
           },

@@ -13,9 +13,11 @@ import { HttpError } from '../platforms/http/http-error.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Mail } from '../tenants/mail.ts';
 import { NOTICE } from './create-notify.ts';
+import { enclosedFiles, type FileParts } from './enclosed-files.ts';
+import type { Letter } from './letter.ts';
 import { NOTIFY, type Courier, type Notice, type NotifyPayload, type Target } from './notify.ts';
 
-interface WorkerParts {
+interface WorkerParts extends FileParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly seal: Pick<Seal, 'open'>;
@@ -30,13 +32,6 @@ const DEADLINE_MS = 15_000;
 const SLACK_MOST = 3_000;
 
 type Send = (parts: WorkerParts, letter: Letter) => Promise<void>;
-
-interface Letter extends Required<NotifyPayload> {
-  readonly organizationId: number;
-  readonly keyId: string;
-  readonly target: Target;
-  readonly signal: AbortSignal;
-}
 
 const sends: Readonly<Record<string, Send>> = {
   email,
@@ -92,18 +87,25 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',
     });
-  const { subject, text, unsubscribe } = message;
+  const { files, left } = await enclosedFiles(parts, letter);
+  const { subject, unsubscribe } = message;
+  const text = [message.text, ...left].join('\n\n');
+  const more = { ...(unsubscribe ? { unsubscribe } : {}), ...(files.length > 0 ? { files } : {}) };
   try {
-    await mail({ to: target.address, subject, text, ...(unsubscribe ? { unsubscribe } : {}) });
+    await mail({ to: target.address, subject, text, ...more });
   } catch (error) {
     const isFinal = Number((error as { responseCode?: unknown }).responseCode) >= 500;
     throw failed('The mail server did not take it.', isFinal, error);
   }
 }
 
-function byCourier({ courier }: WorkerParts, letter: Letter): Promise<void> {
-  const { noticeId: id, organizationId, keyId, target, message, signal } = letter;
-  return courier.send({ id, organizationId, keyId, target, message, signal });
+async function byCourier(parts: WorkerParts, letter: Letter): Promise<void> {
+  const { noticeId: id, organizationId, keyId, target, signal } = letter;
+  const isMail = target.channel === 'email';
+  const { files, left } = isMail ? await enclosedFiles(parts, letter) : { files: [], left: [] };
+  const text = [letter.message.text, ...left].join('\n\n');
+  const message = { ...letter.message, text };
+  await parts.courier.send({ id, organizationId, keyId, target, message, signal, files });
 }
 
 function slack(parts: WorkerParts, letter: Letter): Promise<void> {

@@ -1,5 +1,6 @@
 /** Messages that leave the service: the port. Each has a record of what became of it, and a job that sends it. */
 import type { Destination, Message, NoticeView } from '../../sdk/notify.ts';
+import type { EnclosedFile } from './enclosed-files.ts';
 import type { Transaction } from '../stores/store.ts';
 
 /** The kind of job that sends one. */
@@ -39,6 +40,8 @@ export interface Courier {
     readonly target: Target;
     readonly message: Message;
     readonly signal: AbortSignal;
+    /** They go with a mail. */
+    readonly files?: readonly EnclosedFile[];
   }): Promise<void>;
 }
 

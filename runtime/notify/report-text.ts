@@ -60,5 +60,7 @@ function isValues(value: unknown): value is Values {
 function text(value: unknown): string {
   if (value === null || value === undefined) return '–';
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
-  return plain.length > WIDEST * 4 ? `${plain.slice(0, WIDEST * 4)}…` : plain;
+  // A link that is cut leads nowhere.
+  const isLink = /^https?:\/\/\S+$/.test(plain);
+  return plain.length > WIDEST * 4 && !isLink ? `${plain.slice(0, WIDEST * 4)}…` : plain;
 }

@@ -49,6 +49,7 @@ function ofJob(
     return {
       subject: `${name}, ${day}${status === 'partial' ? ': done in part' : ''}`,
       text: reportText(report as Record<string, unknown>),
+      files: filesIn(report as Record<string, unknown>),
       data,
     };
   }
@@ -59,4 +60,12 @@ function ofJob(
     text,
     data: { ...base, event: 'failed', job_id, reason },
   };
+}
+
+/** The file that an answer is, or has beside it. */
+function filesIn(report: Readonly<Record<string, unknown>>): NonNullable<Message['files']> {
+  return [report, ...Object.values(report)].flatMap((one) => {
+    const id = typeof one === 'object' && one !== null && 'artifact_id' in one && one.artifact_id;
+    return typeof id === 'string' ? [{ artifact_id: id }] : [];
+  });
 }

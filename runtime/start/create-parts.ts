@@ -172,7 +172,8 @@ async function createUpon(
     ...platforms,
     principal: principalFor(owned),
   });
-  const reach = { seal: secrets, http: overrides.files, catalog, courier };
+  const principal = principalFor(owned);
+  const reach = { seal: secrets, http: overrides.files, catalog, courier, principal };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
   const facts = createFacts({ ...plain, ...owned, ...platforms, bundler, catalog });

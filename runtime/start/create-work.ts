@@ -10,6 +10,7 @@ import type { JobQueue } from '../jobs/queue.ts';
 import { createSchedules } from '../jobs/schedules/create-schedules.ts';
 import { createStoreQueue } from '../jobs/store-queue.ts';
 import { createNotify } from '../notify/create-notify.ts';
+import type { FileParts } from '../notify/enclosed-files.ts';
 import { createNotifyWorker, noteSent } from '../notify/notify-worker.ts';
 import { NOTIFY, type Courier } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
@@ -38,13 +39,19 @@ export async function createWork(
     keys,
     mail,
     audit,
-  }: { readonly keys: Keys; readonly mail: Mail | undefined; readonly audit: WatchParts['audit'] },
+    artifacts,
+  }: Pick<FileParts, 'artifacts'> & {
+    readonly keys: Keys;
+    readonly mail: Mail | undefined;
+    readonly audit: WatchParts['audit'];
+  },
   {
     seal,
     http = createHttpClient(),
     catalog,
     courier,
-  }: {
+    principal,
+  }: Pick<FileParts, 'principal'> & {
     readonly seal: RotatingSeal;
     readonly http?: FileClient;
     readonly catalog: WatchedCatalog;
@@ -56,7 +63,10 @@ export async function createWork(
   const queue = await createQueue(shared.database, base);
   const jobs = createJobs({ ...base, queue, config: config.jobs });
   const notify = createNotify({ ...base, seal, jobs, mail, courier });
-  jobs.register(NOTIFY, createNotifyWorker({ ...base, seal, mail, http, courier }));
+  jobs.register(
+    NOTIFY,
+    createNotifyWorker({ ...base, seal, mail, http, courier, artifacts, principal }),
+  );
   jobs.onEnd((tx, job) => noteSent(tx, job, clock.now()));
   const tell = tellSchedule(notify, seal);
   const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });

@@ -1,4 +1,6 @@
+import type { Window } from '../../../../../sdk/script.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
+import { dayIn, resolveWindow } from '../../../../../sdk/window.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { keptOf, keptWarnings, unkeptWords } from '../../facts/kept-of.ts';
 import { sheetOf } from '../../facts/sheet-of.ts';
@@ -11,6 +13,7 @@ interface Input {
   readonly platforms?: readonly string[];
   readonly start_date?: string;
   readonly end_date?: string;
+  readonly date_range?: string;
 }
 
 type Ports = Pick<ToolPorts, 'artifacts' | 'catalog' | 'facts'>;
@@ -22,12 +25,10 @@ const mimes: Readonly<Record<Format, string>> = {
 };
 const LINK_SECONDS = 86_400;
 
-const tool: Tool<Input, keyof Ports> = async (input, ports) => {
-  const { view, format, start_date, end_date } = input;
-  if (start_date !== undefined && end_date !== undefined && start_date > end_date)
-    throw wrong('end_date', 'may not be before start_date');
+const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
+  const { view, format } = input;
+  const window = windowOf(input, now);
   const platforms = input.platforms?.map((name) => platformOf(ports, name));
-  const window = { ...(start_date ? { start_date } : {}), ...(end_date ? { end_date } : {}) };
   const { rows, content } = await ports.facts.export({
     view,
     format: format === 'xlsx' ? 'csv' : format,
@@ -54,6 +55,18 @@ const tool: Tool<Input, keyof Ports> = async (input, ports) => {
     warnings: [...unkeptWords(keptOf(state), window), ...keptWarnings(state)],
   };
 };
+
+/** The days that are wished for; none where all are. @throws input_invalid */
+function windowOf({ start_date, end_date, date_range }: Input, now: Date): Partial<Window> {
+  if (date_range !== undefined && (start_date ?? end_date) !== undefined)
+    throw wrong('date_range', 'is given in place of start_date and end_date');
+  if (date_range !== undefined)
+    return resolveWindow({ date_range }, { today: dayIn(now.getTime(), null) }, (key) => key)
+      .window!;
+  if (start_date !== undefined && end_date !== undefined && start_date > end_date)
+    throw wrong('end_date', 'may not be before start_date');
+  return { ...(start_date ? { start_date } : {}), ...(end_date ? { end_date } : {}) };
+}
 
 /** @throws input_invalid */
 function platformOf({ catalog }: Ports, name: string): string {
