@@ -42,6 +42,17 @@ export interface KeptAnswer {
   readonly cursor: string;
 }
 
+/** A reading tool that answers with a file. */
+export interface FileAnswer {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Argument of the format, and its values. */
+  readonly format: string;
+  readonly formats: readonly string[];
+  /** Field of the answer that holds the address. */
+  readonly address: string;
+}
+
 /** `overview` in `plugin.json` of the one category that knows: what the first page of the console stands on. */
 export interface Overview {
   /**
@@ -57,4 +68,9 @@ export interface Overview {
   readonly lately: KeptAnswer;
   /** Rows of the platforms' own change logs: `at`, `platform`, `account_id`, `who`, `via`, `entity`, `id`, `name`, `field`, `before`, `after`, `source`. */
   readonly elsewhere: KeptAnswer;
+  /** The same figures as a file; without its tool there is no button. */
+  readonly file?: FileAnswer;
 }
+
+/** Answers that the console keeps. */
+export type KeptName = Exclude<keyof Overview, 'file'>;

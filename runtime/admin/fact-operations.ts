@@ -1,4 +1,5 @@
 /** Kept facts of an organization: what is kept, a sync at once, and files of it. */
+import { fillStates, type FillState } from '../facts/fill-state.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 import { needOrganization } from './tenant-operations.ts';
@@ -11,13 +12,32 @@ export interface FactsRow {
   readonly platform: string;
   readonly account: string;
   readonly mode: string;
+  readonly state: FillState['state'];
   readonly first_day: string | null;
   readonly last_day: string | null;
   readonly left: number;
   readonly all: number;
-  readonly synced_at: string;
+  readonly synced_at: string | null;
   readonly error: string | null;
+  /** It is not asked again before. */
+  readonly again_at: string | null;
 }
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
+const rowOf = (one: FillState): FactsRow => ({
+  platform: one.platform,
+  account: one.accountId,
+  mode: one.mode,
+  state: one.state,
+  first_day: one.firstDay,
+  last_day: one.lastDay,
+  left: one.wanted - one.kept,
+  all: one.wanted,
+  synced_at: timeOf(one.at),
+  error: one.error ? `${one.error.code}: ${one.error.message}` : null,
+  again_at: timeOf(one.againAt),
+});
 
 export const factOperations: Operations = {
   'facts.status': operation<Of>({
@@ -25,29 +45,12 @@ export const factOperations: Operations = {
     input: object({ organizationId }, ['organizationId']),
     async run(parts, { organizationId: of }): Promise<FactsRow[]> {
       await needOrganization(parts, of);
-      const months = await parts.facts.months(of);
-      return (await parts.facts.notes(of)).map((note) => {
-        const days = months
-          .filter(
-            (one) =>
-              one.mode === note.mode &&
-              one.platform === note.platform &&
-              one.accountId === note.accountId,
-          )
-          .flatMap((one) => Object.keys(one.days))
-          .sort();
-        return {
-          platform: note.platform,
-          account: note.accountId,
-          mode: note.mode,
-          first_day: days[0] ?? null,
-          last_day: days.at(-1) ?? null,
-          left: note.left,
-          all: note.all,
-          synced_at: new Date(note.at).toISOString(),
-          error: note.error ? `${note.error.code}: ${note.error.message}` : null,
-        };
-      });
+      const { platforms } = parts.catalog.current();
+      const connected = (await parts.connections.list(of)).filter(
+        ({ platform }) => platforms.get(platform)?.plugin.manifest.platformKind === 'ads',
+      );
+      const [months, notes] = await Promise.all([parts.facts.months(of), parts.facts.notes(of)]);
+      return fillStates(connected, months, notes).map(rowOf);
     },
   }),
   'facts.sync': operation<Of & { readonly days?: number }>({

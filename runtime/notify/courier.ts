@@ -15,8 +15,7 @@ import { newCall } from '../runs/new-call.ts';
 import { runScript, type RunParts } from '../runs/run-script.ts';
 import { planRun } from '../scripts/plan-run.ts';
 import { SERVICE } from '../stores/store.ts';
-import type { EnclosedFile } from './enclosed-files.ts';
-import type { Courier } from './notify.ts';
+import type { Courier, EnclosedFile } from './notify.ts';
 
 export interface CourierParts extends RunParts {
   readonly catalog: CatalogSource;

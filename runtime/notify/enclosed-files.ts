@@ -3,12 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Artifacts } from '../artifacts/artifacts.ts';
 import type { Principal } from '../call-parts/principal.ts';
 import type { Letter } from './letter.ts';
-
-export interface EnclosedFile {
-  readonly name: string;
-  readonly mime: string;
-  readonly bytes: Buffer;
-}
+import type { EnclosedFile } from './notify.ts';
 
 export interface FileParts {
   readonly artifacts: Pick<Artifacts, 'find' | 'content'>;

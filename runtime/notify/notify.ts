@@ -1,6 +1,5 @@
 /** Messages that leave the service: the port. Each has a record of what became of it, and a job that sends it. */
 import type { Destination, Message, NoticeView } from '../../sdk/notify.ts';
-import type { EnclosedFile } from './enclosed-files.ts';
 import type { Transaction } from '../stores/store.ts';
 
 /** The kind of job that sends one. */
@@ -26,6 +25,13 @@ export interface Notice extends Omit<NoticeView, 'notice_id'> {
   readonly organizationId: number;
   readonly scheduleId?: string;
   readonly sealed: string;
+}
+
+/** A file that goes with a mail. */
+export interface EnclosedFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Buffer;
 }
 
 /** Sends by platforms that are connected. */

@@ -6,6 +6,7 @@ import { activityFiles, activityPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
 import { consentPage } from './pages/consent.ts';
+import { figuresFile } from './pages/figures-file.ts';
 import { filesPage } from './pages/files.ts';
 import { guardPages } from './pages/guards.ts';
 import { homePage } from './pages/home.ts';
@@ -23,6 +24,7 @@ import { zonePage } from './zone.ts';
 
 export const pages: readonly ConsolePage[] = [
   homePage,
+  figuresFile,
   ...approvalsPages,
   consentPage,
   activityPage,

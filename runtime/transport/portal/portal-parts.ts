@@ -9,6 +9,7 @@ import type { ConfigPart } from '../../config/config.ts';
 import type { ConnectionsPart } from '../../connections/connections.ts';
 import type { CreditsPart } from '../../credits/credits.ts';
 import type { DecisionAddressesPart } from '../../approvals/tell-deciders.ts';
+import type { FactsPart } from '../../facts/facts.ts';
 import type { GatewayPart } from '../../platforms/gateway.ts';
 import type { GuardsPart } from '../../guards/guards.ts';
 import type { JobsPart } from '../../jobs/job.ts';
@@ -39,6 +40,7 @@ export interface PortalParts
     ConnectionsPart,
     CreditsPart,
     DecisionAddressesPart,
+    FactsPart,
     GatewayPart,
     GuardsPart,
     JobsPart,

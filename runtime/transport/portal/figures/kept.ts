@@ -3,7 +3,7 @@
  * aside. So no page waits for a platform. The manifest of a category names these tools (`overview`).
  */
 import { randomUUID } from 'node:crypto';
-import type { KeptAnswer, Overview } from '../../../../sdk/console.ts';
+import type { FileAnswer, KeptAnswer, KeptName, Overview } from '../../../../sdk/console.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { AppPart } from '../../../call.ts';
 import type { CatalogPart } from '../../../catalog/catalog.ts';
@@ -58,7 +58,7 @@ const reading = new Map<string, Promise<void>>();
 export async function keptRows<Row>(
   parts: KeptParts,
   organizationId: number,
-  name: keyof Overview,
+  name: KeptName,
 ): Promise<Kept<Row>> {
   const wish = overviewOf(parts)?.[name];
   if (!wish)
@@ -81,12 +81,20 @@ export async function keptIsRead(): Promise<void> {
   await Promise.all(reading.values());
 }
 
-function overviewOf({ catalog }: KeptParts): Overview | undefined {
+function overviewOf({ catalog }: Pick<KeptParts, 'catalog'>): Overview | undefined {
   const current = catalog.current();
   const owner = current.plugins.find(({ manifest }) => manifest.overview);
   const overview = owner?.manifest.overview;
   const reads = ({ tool }: KeptAnswer) => current.tools.get(tool)?.manifest.effect === 'read';
-  return overview && Object.values(overview).every(reads) ? overview : undefined;
+  if (!overview) return undefined;
+  const { file: _, ...kept } = overview;
+  return Object.values(kept).every(reads) ? overview : undefined;
+}
+
+/** The tool that writes the figures of the first page to a file; undefined where it is switched off. */
+export function fileAnswer(parts: Pick<KeptParts, 'catalog'>): FileAnswer | undefined {
+  const file = overviewOf(parts)?.file;
+  return file && parts.catalog.current().tools.has(file.tool) ? file : undefined;
 }
 
 function isDue(stored: Stored | undefined, now: number): boolean {
@@ -105,7 +113,7 @@ function keyOf({ store }: KeptParts, organizationId: number, name: string): stri
   return `${number} ${organizationId} ${name}`;
 }
 
-function begin(parts: KeptParts, organizationId: number, name: keyof Overview, wish: KeptAnswer) {
+function begin(parts: KeptParts, organizationId: number, name: KeptName, wish: KeptAnswer) {
   const key = keyOf(parts, organizationId, name);
   if (reading.has(key)) return true;
   const work = read(parts, organizationId, name, wish)
@@ -118,7 +126,7 @@ function begin(parts: KeptParts, organizationId: number, name: keyof Overview, w
 async function read(
   parts: KeptParts,
   organizationId: number,
-  name: keyof Overview,
+  name: KeptName,
   wish: KeptAnswer,
 ): Promise<void> {
   const triedAt = new Date(parts.clock.now()).toISOString();

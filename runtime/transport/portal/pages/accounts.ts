@@ -3,8 +3,11 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Connection } from '../../../connections/create-connections.ts';
 import { daysLeft } from '../../../connections/ends-soon.ts';
+import { accountPrefix } from '../../../facts/kept-month.ts';
 import type { ConsolePage } from '../console-page.ts';
 import { modeMark } from '../frame/frame.ts';
+import { fillsOf } from '../figures/fills.ts';
+import { fillWords } from '../words/fill-words.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { pill, platformMark, platformTitle } from '../words/words.ts';
@@ -17,8 +20,10 @@ export const connectionsPage: ConsolePage = {
   async show({ parts, organizationId, path, query, visit }) {
     const catalog = parts.catalog.current();
     const rows = await parts.connections.list(organizationId);
+    const fills = await fillsOf(parts, organizationId, rows);
     const body = html`<p class="lead">
-        What an assistant may work with. An account whose access ends is shown a week ahead.
+        What an assistant may work with. An account whose access ends is shown a week ahead. Figures
+        are kept by day: the newest 90 days first, then further back.
       </p>
       ${table({
         caption: 'Connected accounts',
@@ -50,6 +55,7 @@ export const connectionsPage: ConsolePage = {
               html`${pill(status, tones[status as keyof typeof tones])}
               ${primary && pill('primary')} ${endsSoon(expiresAt, parts.clock.now())}`,
           },
+          { title: 'Figures', cell: (one) => fillWords(fills.get(accountPrefix(one))) },
           {
             title: 'Currency',
             sort: ({ currency }) => currency,

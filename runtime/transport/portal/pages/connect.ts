@@ -11,9 +11,13 @@ import {
   findPlatform,
 } from '../../../tools/connect-account.ts';
 import { testConnection } from '../../../tools/test-connection.ts';
+import type { FillState } from '../../../facts/fill-state.ts';
+import { accountPrefix } from '../../../facts/kept-month.ts';
 import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
+import { fillsOf } from '../figures/fills.ts';
 import { choice, form } from '../form/form.ts';
 import { noted } from '../note.ts';
+import { fillWords } from '../words/fill-words.ts';
 import { shownText } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { facts, pill, platformMark } from '../words/words.ts';
@@ -168,7 +172,11 @@ function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['
 
 const accountPage: ConsolePage = {
   path: '/connections/:platform/:account',
-  show: async (asked) => showAccount(asked, await need(asked)),
+  async show(asked) {
+    const one = await need(asked);
+    const fills = await fillsOf(asked.parts, asked.organizationId, [one]);
+    return showAccount(asked, one, fills.get(accountPrefix(one)));
+  },
   take: {
     right: 'own',
     work: async (sent) => workOf<Work>(sent, works)(sent, await need(sent)),
@@ -201,7 +209,7 @@ async function need({ parts, organizationId, params }: Asked): Promise<Connectio
   return found;
 }
 
-function showAccount(asked: Asked, one: Connection): PortalPage {
+function showAccount(asked: Asked, one: Connection, fill: FillState | undefined): PortalPage {
   const { parts, visit, ctx } = asked;
   const zone = zoneOf(ctx);
   const { platform, accountId, mode, status, expiresAt } = one;
@@ -212,6 +220,7 @@ function showAccount(asked: Asked, one: Connection): PortalPage {
     ['Platform', platformMark(parts.catalog.current(), platform)],
     ['Account', html`<code>${accountId}</code>`],
     ['State', html`${pill(status)} ${endsSoon(expiresAt, parts.clock.now())}`],
+    ['Figures', fillWords(fill)],
     ['Currency', one.currency ?? '–'],
     ['Time zone', one.timeZone ?? '–'],
     ['Last success', timeIn(zone, one.lastSuccessAt)],

@@ -22,6 +22,7 @@ import { nothingYet, table } from '../frame/table.ts';
 import { pill, platformMark, platformTitle } from '../words/words.ts';
 import { endsSoon } from './accounts.ts';
 import { hours } from './approval-list.ts';
+import { fileForm } from './figures-file.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -51,7 +52,8 @@ export const homePage: ConsolePage = {
           >
         </section>
       </div>
-      ${waiting} ${ill} ${figures.map((one) => currencyBlock(asked, one))} ${changed}`;
+      ${figures.length > 0 && fileForm(asked)} ${waiting} ${ill}
+      ${figures.map((one) => currencyBlock(asked, one))} ${changed}`;
     return {
       title: 'Home',
       body,
