@@ -19,10 +19,17 @@ export function unit(...names: readonly string[]): number {
   return (hash >>> 0) / 2 ** 32;
 }
 
-/** Digits that depend on nothing but the names; never begins with 0. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 20_000;
+
+/** Digits that depend on nothing but the names; never begins with 0. Kept: a world is seeded again at each start. */
 export function digits(length: number, ...names: readonly string[]): string {
-  const text = BigInt(
-    `0x${createHash('sha256').update(names.join('\u0000')).digest('hex')}`,
-  ).toString();
+  const name = names.join('\u0000');
+  const text = known.get(name) ?? decimalOf(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, text);
   return `${1 + (Number(text.slice(0, 3)) % 9)}${text.slice(3, length + 2)}`;
 }
+
+const decimalOf = (name: string) =>
+  BigInt(`0x${createHash('sha256').update(name).digest('hex')}`).toString();

@@ -106,14 +106,17 @@ function sharedCache({ plugins }: Config): (name: string) => MacFolder {
 /** Plugins that are switched on > their catalogue. */
 const catalogues = new Map<string, ReturnType<CatalogLoader>>();
 const MOST_CATALOGUES = 8;
-const ours = new Set([...builtInFolders().keys(), acmeFolder]);
+const builtIn = new Set(builtInFolders().keys());
+const fixtures = fileURLToPath(new URL('./', import.meta.url));
+/** Plugins of the repository and of this folder, which no test edits. */
+const isOurs = (key: string) => builtIn.has(key) || key.startsWith(fixtures);
 
 /**
  * One catalogue for all services of a test process that have the same of our plugins: it is frozen, reading it is most
  * of a start, and each has its schemas compiled once. Other plugins may be edited meanwhile.
  */
 const loadOnce: CatalogLoader = (config, wish) => {
-  if (!Object.keys(config.plugins).every((key) => ours.has(key))) return loadCatalog(config, wish);
+  if (!Object.keys(config.plugins).every(isOurs)) return loadCatalog(config, wish);
   const key = JSON.stringify([config.plugins, wish?.ports]);
   const catalog = catalogues.get(key) ?? loadCatalog(config, wish);
   catalogues.delete(key);
