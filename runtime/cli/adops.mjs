@@ -7,11 +7,14 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Line 24 from here on: what isolated-vm is built for, with the security releases that the sandbox counts on. */
 const needed = { major: 24, minor: 21 };
-const brought = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));
+const brought = findBrought();
+/** In the package that npm installs, the code is JavaScript, in a folder of its own (`package/build.ts`). */
+const isPackaged = !existsSync(new URL('adops.ts', import.meta.url));
 
 /**
  * No debugger by a signal. And an eighth of the room for young objects that Node takes on a large machine: the rest fills with
@@ -30,14 +33,24 @@ if (major === needed.major && minor >= needed.minor) {
   // Stripped types and compiled code are kept: a warm start saves a fifth of its time. Not among the packages, where
   // npm would take every new file for a change of them and read them all again.
   module.enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)));
-  const { runCommandLine } = await import('./adops.ts');
+  const code = isPackaged ? new URL('../../dist/runtime/adops.js', import.meta.url) : './adops.ts';
+  const { runCommandLine } = await import(code);
   await runCommandLine(process.argv.slice(2));
-} else if (existsSync(brought)) handOver(brought);
+} else if (brought) handOver(brought);
 else {
   process.stderr.write(
-    `adops needs Node ${needed.major}.${needed.minor}; this is ${process.versions.node}. Run npm ci, which brings it.\n`,
+    `adops needs Node ${needed.major}.${needed.minor}; this is ${process.versions.node}. The package node@${needed.major}.${needed.minor} brings it, unless its install script was kept from running.\n`,
   );
   process.exitCode = 1;
+}
+
+/** The Node that the package `node` brought, wherever npm put it. */
+function findBrought() {
+  for (const folder of module.createRequire(import.meta.url).resolve.paths('node/package.json')) {
+    const file = join(folder, 'node/bin/node');
+    if (existsSync(file)) return file;
+  }
+  return undefined;
 }
 
 function handOver(node) {

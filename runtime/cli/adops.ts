@@ -6,7 +6,7 @@ import { approvalsCommand } from './review/approvals.ts';
 import { auditCommand } from './review/audit.ts';
 import {
   globalFlags,
-  nameOf,
+  namesOf,
   type CommandContext,
   type GlobalFlags,
   type MakeCommand,
@@ -120,7 +120,7 @@ export async function runCommandLine(
 /** Whether a word is a command, or may be one mistyped. */
 function isNearCommand(context: CommandContext): (word: string) => boolean {
   return (word) => {
-    const names = commands.map((make) => nameOf(make(context)));
+    const names = commands.flatMap((make) => namesOf(make(context)));
     return nearNames(word, [...names, 'completion']).length > 0;
   };
 }

@@ -103,8 +103,12 @@ export function noun(name: string, describe: string, verbs: readonly MakeCommand
 export const sayWhich = (noun: string, verbs: readonly string[], explained = noun) =>
   `Say which: adops ${noun} ${verbs.join(' | ')}. adops ${explained} --help says more.`;
 
-/** `revoke` of `revoke <key>`. */
-export const nameOf = ({ command }: CommandModule) => String(command).split(' ')[0]!;
+/** `revoke` of `revoke <key>`, `serve` of `serve` and `start`. */
+export const nameOf = (module: CommandModule) => namesOf(module)[0]!;
+
+/** A command's name, and its other ones. */
+export const namesOf = ({ command = [] }: CommandModule): string[] =>
+  [command].flat().map((usage) => usage.split(' ')[0]!);
 
 /** Field of an operation's input > the flag that it comes from, or a function that makes it out of all flags. */
 export type InputTable<F extends Flags> = Readonly<

@@ -1,6 +1,6 @@
 /** Loads the emulator of a platform, and makes it with the browser's half of signing in. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { keptFrom } from '../../sdk/browser-sign-in.ts';
 import { consentDoor } from '../../sdk/emulator/consent.ts';
@@ -77,7 +77,9 @@ interface Known {
 export async function knownAccounts(
   platform: Pick<EmulatedPlatform, 'emulatorFile'> | undefined,
 ): Promise<Known> {
-  const file = platform?.emulatorFile && join(dirname(platform.emulatorFile), 'accounts.ts');
+  const file =
+    platform?.emulatorFile &&
+    join(dirname(platform.emulatorFile), `accounts${extname(platform.emulatorFile)}`);
   if (!file || !existsSync(file)) return {};
   const { testAccounts: accounts, testApp: app } = (await import(pathToFileURL(file).href)) as {
     readonly testAccounts?: readonly TestAccount[];

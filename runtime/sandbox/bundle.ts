@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import * as esbuild from 'esbuild';
+import { shippedName } from '../shipped-name.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { BundleCache, type StoredBundle } from './bundle-cache.ts';
 import {
@@ -109,7 +110,11 @@ function entryOf({ entry }: Source): Entry {
   const { file, factory, args } =
     'file' in entry
       ? entry
-      : { file: join(library, 'one-request.ts'), factory: 'oneRequest', args: [entry.request] };
+      : {
+          file: join(library, shippedName('one-request.ts')),
+          factory: 'oneRequest',
+          args: [entry.request],
+        };
   const given = args.map((arg) => JSON.stringify(arg)).join(', ');
   const contents = `import { ${factory} } from './${basename(file)}';\nexport default ${factory}(${given});\n`;
   return { contents, folder: dirname(file) };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import { shippedName } from '../shipped-name.ts';
 import { writeWhole } from '../files/mac-folder.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -26,7 +27,7 @@ export interface ChildProgram {
 export async function buildChildProgram(cacheFolder: string): Promise<ChildProgram> {
   const prelude = await readFile(join(here, 'prelude.js'), 'utf8');
   const built = await esbuild.build({
-    entryPoints: [join(here, 'child/main.ts')],
+    entryPoints: [join(here, shippedName('child/main.ts'))],
     bundle: true,
     write: false,
     platform: 'node',

@@ -15,6 +15,7 @@ import {
   type OnResolveResult,
   type Plugin,
 } from 'esbuild';
+import { shippedName } from '../shipped-name.ts';
 import { NO_SOURCE, readSource } from './read-source.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,8 +25,8 @@ export const library = join(root, 'scripts-library');
 const families = join(root, 'plugins/families');
 /** How a plugin elsewhere names the sdk, and the kit for scripts. */
 const named: ReadonlyMap<string, string> = new Map([
-  ['adops/sdk', join(sdk, 'index.ts')],
-  ['adops/sdk/kit', join(sdk, 'kit/index.ts')],
+  ['adops/sdk', join(sdk, shippedName('index.ts'))],
+  ['adops/sdk/kit', join(sdk, shippedName('kit/index.ts'))],
 ]);
 const LOADERS: ReadonlyMap<string, Loader> = new Map([
   ['.ts', 'ts'],

@@ -28,7 +28,7 @@ const BY_HAND = 'by hand';
 /** Commands, and the file that runs them as they are; the first row that fits counts. */
 const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^npm (ci|test)$/, CI],
-  [/^npm run (test:faults|test:judges|check|generate)$/, CI],
+  [/^npm run (test:faults|test:judges|test:package|check|generate)$/, CI],
   [/^npm run test:quick$|^npx mocha /, CI],
   [/^npm run (test:long|soak|bench)\b/, BY_HAND],
   [/^npm start$|^\.\/adops serve\b/, 'test/cli/serve.test.ts'],

@@ -1,6 +1,7 @@
 /** How the index of manifests lies on disk, and under which checks its entries hold. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { shippedName } from '../../shipped-name.ts';
 import type { MacFolder } from '../../files/mac-folder.ts';
 
 /** Device, inode, size and times of a file. */
@@ -91,10 +92,14 @@ function asAscii(json: string): string {
   );
 }
 
-/** Changes with the service: the finding of another version is no verdict of this one. */
+/**
+ * Changes with the service: the finding of another version is no verdict of this one. In the package, where sources are
+ * joined, the hash of all code stands in its package.json.
+ */
 export function hashOfChecks(): string {
   const schemas = readdirSync(new URL('sdk/schemas', root)).map((name) => `sdk/schemas/${name}`);
   const hash = createHash('sha256').update(process.version);
-  for (const file of [...CHECKS, ...schemas]) hash.update(readFileSync(new URL(file, root)));
+  const whole = CHECKS.filter((file) => shippedName(file) === file);
+  for (const file of [...whole, ...schemas]) hash.update(readFileSync(new URL(file, root)));
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { codeOf } from '../plugin/code-of.ts';
 import { isInside } from '../manifest/read-bounded.ts';
 import type { Reading } from '../manifest/reading.ts';
 import type { PartAt } from './part-reader.ts';
@@ -17,7 +17,7 @@ export function codeFault(
   needs: readonly string[] = [],
   { ports }: Pick<Reading, 'ports'>,
 ): PartFault | undefined {
-  const file = join(plugin.folder, run);
+  const file = codeOf(plugin, run);
   if (!existsSync(file) || !isInside(file, plugin.folder))
     return { path: '/run', reason: 'must be a file inside of the plugin' };
   const stranger = needs.find((need) => !ports.includes(need));

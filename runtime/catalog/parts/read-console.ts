@@ -5,6 +5,7 @@ import type { JsonSchema } from '../../../sdk/script.ts';
 import { freeze } from '../freeze.ts';
 import { isInside } from '../manifest/read-bounded.ts';
 import type { Reading } from '../manifest/reading.ts';
+import { codeOf } from '../plugin/code-of.ts';
 import { codeFault, type PartFault } from './code-fault.ts';
 import type { LoadedConsole } from './loaded-parts.ts';
 import type { PartAt, PartReader } from './part-reader.ts';
@@ -34,7 +35,7 @@ export const readConsole: PartReader<ConsoleDeclaration, LoadedConsole> = (
     columns,
     page,
     ...(empty ? { empty } : {}),
-    ...(view ? { view: { file: join(plugin.folder, view.run), needs: view.needs ?? [] } } : {}),
+    ...(view ? { view: { file: codeOf(plugin, view.run), needs: view.needs ?? [] } } : {}),
   });
 };
 

@@ -6,6 +6,7 @@ import type { ToolManifest } from '../../../sdk/tool.ts';
 import { freeze } from '../freeze.ts';
 import { load, type Reading } from '../manifest/reading.ts';
 import type { LoadedPage } from './loaded-parts.ts';
+import { codeOf } from '../plugin/code-of.ts';
 import { codeFault, type PartFault } from './code-fault.ts';
 import type { PartAt, PartReader } from './part-reader.ts';
 
@@ -46,7 +47,7 @@ export const readPages: PartReader<PageDeclaration, LoadedPage> = (at, declared,
     policy,
     needs,
     begin: name.slice(0, name.indexOf(':')),
-    ...(run === undefined ? {} : { file: join(plugin.folder, run) }),
+    ...(run === undefined ? {} : { file: codeOf(plugin, run) }),
     ...(shows ? { shows } : {}),
     ...(query ? { query } : {}),
     ...(tool === undefined ? {} : { takes: tool }),

@@ -4,6 +4,7 @@ import type { WatchDeclaration } from '../../../sdk/watches.ts';
 import { freeze } from '../freeze.ts';
 import { isInside } from '../manifest/read-bounded.ts';
 import type { Reading } from '../manifest/reading.ts';
+import { codeOf } from '../plugin/code-of.ts';
 import { codeFault, type PartFault } from './code-fault.ts';
 import type { LoadedWatch } from './loaded-parts.ts';
 import type { PartAt, PartReader } from './part-reader.ts';
@@ -30,7 +31,7 @@ export const readWatches: PartReader<WatchDeclaration, LoadedWatch> = (at, decla
     plugin,
     over,
     everyMs,
-    file: join(plugin.folder, run),
+    file: codeOf(plugin, run),
     needs,
     ...(states ? { while: states } : {}),
     ...(tell === undefined ? {} : { tell }),

@@ -30,7 +30,7 @@ function newestOf({ folder, manifest }: LoadedPlugin): number {
   const isCode = (file: string) => {
     const [top = ''] = file.split(sep);
     if (file.startsWith(scripts) || ['test', 'node_modules'].includes(top)) return false;
-    return file.endsWith('.ts') || (top === 'emulator' && file.endsWith('.json'));
+    return /\.[jt]s$/.test(file) || (top === 'emulator' && file.endsWith('.json'));
   };
   const times = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -22,6 +22,8 @@ import { once } from '../once.ts';
 import { readParts, type ReadParts } from '../parts/parts.ts';
 import { portNames } from '../check/port-names.ts';
 import { scopesOfEffect } from '../script-rights.ts';
+import { shippedName } from '../../shipped-name.ts';
+import { codeOf } from './code-of.ts';
 import type { FoundPlugin } from './find-plugins.ts';
 import { foldersOf, isInside } from '../manifest/read-bounded.ts';
 import {
@@ -105,7 +107,7 @@ function readPlatform(plugin: LoadedPlugin, reading: Reading): LoadedPlatform | 
 
 /** The path of a file with code for the service, when it is there and the operator lets it run. */
 function hostCode(plugin: LoadedPlugin, name: string, report: Report): string | undefined {
-  const file = join(plugin.folder, name);
+  const file = codeOf(plugin, name);
   if (!existsSync(file)) return undefined;
   if (!plugin.builtIn && plugin.manifest.trust !== 'host') {
     report(file, 'is code that runs in the service; plugin.json must say "trust":"host"');
@@ -159,10 +161,11 @@ function readScript(
   const manifest = load<ScriptManifest>('script', file, reading);
   const examples = scriptExamples(folder, replies, reading);
   if (!manifest || !examples || !named(manifest.name, folder, file, report)) return undefined;
-  const own = `${folder}/script.ts`;
+  const nameOf = plugin.builtIn ? shippedName : (name: string) => name;
+  const own = `${folder}/${nameOf('script.ts')}`;
   const hasOwn = existsSync(own);
   const faults = checkScript(manifest, hasOwn, plugin.manifest.kind, platform);
-  const maker = manifest.make && join(dirname(folder), `${manifest.make.from}.ts`);
+  const maker = manifest.make && join(dirname(folder), nameOf(`${manifest.make.from}.ts`));
   if (maker && !existsSync(maker))
     faults.push({ path: '/make/from', reason: `is none: no ${basename(maker)} is there` });
   const codeFile = hasOwn ? own : maker;
@@ -204,8 +207,9 @@ function readTool(plugin: LoadedPlugin, folder: string, reading: Reading): Loade
   const written = load<ToolManifest>('tool', file, reading);
   const examples = toolExamples(folder, reading);
   if (!written || !examples || !named(written.name, folder, file, report)) return undefined;
-  const hasCode = existsSync(join(folder, 'tool.ts'));
-  const code = hostCode(plugin, relative(plugin.folder, join(folder, 'tool.ts')), report);
+  const own = relative(plugin.folder, join(folder, 'tool.ts'));
+  const hasCode = existsSync(codeOf(plugin, own));
+  const code = hostCode(plugin, own, report);
   if (hasCode && !code) return undefined;
   const wrong = toolFault(written, plugin, { hasCode, ports });
   if (wrong) {

@@ -9,7 +9,7 @@ const FREE_MB = { warning: 1_000, fault: 50 };
 const POSTGRES = { oldest: 15, newest: 18 };
 
 export async function systemChecks(notes: Notes, config: Config | undefined): Promise<void> {
-  await notes.take('programs', 'npm ci brings the right ones.', checkedVersions);
+  await notes.take('programs', 'A new installation brings the right ones.', checkedVersions);
   await notes.take('sandbox', 'Install util-linux, or allow user namespaces.', sandboxFinding);
   if (!config) return;
   await notes.take('data folder', 'Choose another with --data.', () => folderFinding(config));

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { discover } from '../../catalog/plugin/discover.ts';
 import { checkoutIndex, openManifestIndex } from '../../catalog/manifest/manifest-index.ts';
+import { isCheckout } from '../../shipped-name.ts';
 import type { Terminal } from '../screen/terminal.ts';
 import { noun, verb } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -22,7 +23,11 @@ import { writeFiles } from './write-files.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 const placeFlags = {
-  out: { type: 'string', describe: 'Plugin folder outside the repository (third party)' },
+  out: {
+    type: 'string',
+    describe:
+      'Plugin folder outside the repository (third party); in the npm package ./<id> if absent',
+  },
   host: {
     type: 'boolean',
     default: false,
@@ -44,7 +49,8 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     usage: 'platform <id>',
     describe: 'A platform with dialect, emulator, two scripts, examples and a test',
     flags: { id: name('Lower case: acme'), ...placeFlags },
-    run: async (flags) => write(planPlatform(flags.id, placeOf(flags)), 'plugin', flags.id),
+    run: async (flags) =>
+      write(planPlatform(flags.id, placeOf(flags, flags.id)), 'plugin', flags.id),
     view,
   }),
   verb({
@@ -52,7 +58,11 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     describe: 'A category with a record, a tool that changes it, a page, a watch, and a test',
     flags: { id: name('Lower case: acme_reports'), ...placeFlags },
     run: async (flags) =>
-      write(planCategory(flags.id, placeOf({ ...flags, host: true })), 'plugin', flags.id),
+      write(
+        planCategory(flags.id, placeOf({ ...flags, host: true }, flags.id)),
+        'plugin',
+        flags.id,
+      ),
     view,
   }),
   verb({
@@ -73,7 +83,7 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
       const plan = planTool(
         flags.category,
         flags.name,
-        placeOf({ ...flags, host: true }),
+        placeOf({ ...flags, host: true }, flags.category),
         flags.kind,
       );
       return write(plan, 'tool', flags.name);
@@ -93,7 +103,12 @@ export const newCommand = noun('new', 'Write a platform, category, tool or scrip
     },
     run: async (flags, { terminal }) => {
       const wish = await scriptWish(flags, terminal);
-      const plan = planScript(flags.platform, flags.name, wish, placeOf({ ...flags, host: false }));
+      const plan = planScript(
+        flags.platform,
+        flags.name,
+        wish,
+        placeOf({ ...flags, host: false }, flags.platform),
+      );
       return write(plan, 'script', flags.name);
     },
     view,
@@ -150,6 +165,8 @@ async function write(
   return { files: files.map(({ path }) => relative(process.cwd(), path)), next };
 }
 
-function placeOf({ out, host }: { out: string | undefined; host: boolean }): Place {
-  return { root, out: out === undefined ? undefined : resolve(out), host: out ? host : true };
+/** @param id  the plugin's; where there is no repository, its folder is the one of this name */
+function placeOf(flags: { out: string | undefined; host: boolean }, id: string): Place {
+  const out = flags.out ?? (isCheckout ? undefined : id);
+  return { root, out: out && resolve(out), host: out ? flags.host : true };
 }

@@ -1,6 +1,7 @@
 /** Which files each kind of unit consists of, inside this repository and in a third party's folder. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { isCheckout, ownCommand } from '../../shipped-name.ts';
 import { UsageError } from '../exit-codes.ts';
 import { fillTemplates, type Names, type PlannedFile } from './fill-templates.ts';
 import { checkName } from './free-names.ts';
@@ -167,10 +168,12 @@ function namesFor(folder: string, { root, out }: Place): Names {
   };
 }
 
+const command = isCheckout ? 'adops' : ownCommand;
+
 function enableLines(out: string, host: boolean): string[] {
   return [
-    `adops plugins enable ${out}${host ? ' --trust host' : ''}`,
-    `adops plugins check ${out}`,
+    `${command} plugins enable ${out}${host ? ' --trust host' : ''}`,
+    `${command} plugins check ${out}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 /** The words of `serve` once it is ready: one JSON line for programs, or something to paste for people. */
 import type { FirstCall } from '../../catalog/first-call.ts';
+import { ownCommand } from '../../shipped-name.ts';
 import type { Config } from '../../config/config.ts';
 
 /** The line that `--json` prints, and nothing else. */
@@ -25,9 +26,9 @@ export function banner(line: ReadyLine, sample: FirstCall | undefined): string {
     ['REST', `${line.base}/api/v1/tools/run`],
     ['MCP', line.mcp],
     ['docs', line.docs],
-    ['portal', `${line.api}/approvals (a link that signs in: ./adops portal link)`],
+    ['portal', `${line.api}/approvals (a link that signs in: ${ownCommand} portal link)`],
     ['account', `${line.api}/v1/me`],
-    ['key', line.key ?? 'none yet: ./adops keys create'],
+    ['key', line.key ?? `none yet: ${ownCommand} keys create`],
   ].map(([name = '', value = '']) => `  ${name.padEnd(8)} ${value}`);
   const client = {
     mcpServers: { adops: { type: 'http', url: line.mcp, headers: { 'X-Service-Key': key } } },

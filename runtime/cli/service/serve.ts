@@ -25,7 +25,7 @@ const serveFlags = {
 } as const;
 
 export const serveCommand: MakeCommand = (context): CommandModule => ({
-  command: 'serve',
+  command: ['serve', 'start'],
   describe: 'Run the service; stops on SIGTERM and Ctrl-C',
   builder: (argv) => declare(argv, 'serve', serveFlags),
   handler: (flags) => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
+import { codeOf } from '../../catalog/plugin/code-of.ts';
 import { findPlugins, type FoundPlugin } from '../../catalog/plugin/find-plugins.ts';
 import type { EmulatedPlatform } from '../open-emulator.ts';
 
@@ -61,8 +62,9 @@ export function findEmulators(settings: PluginSettings): readonly KnownEmulator[
 type Read = Omit<KnownEmulator, 'port'> & { readonly port: number | undefined };
 
 /** Code of a plugin from outside runs where the operator trusts it. */
-function read({ folder, trusted }: FoundPlugin): Read | undefined {
-  const emulatorFile = join(folder, 'emulator', 'index.ts');
+function read(plugin: FoundPlugin): Read | undefined {
+  const { folder, trusted } = plugin;
+  const emulatorFile = codeOf(plugin, 'emulator/index.ts');
   if (!trusted || !existsSync(emulatorFile)) return undefined;
   const manifest = json<PluginManifest>(join(folder, 'plugin.json'));
   const own = join(folder, 'emulator', 'emulator.json');

@@ -1,0 +1,11 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { dist, root } from './places.ts';
+
+/** Manifests, schemas, assets and texts as they are. */
+export async function copyRest(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await mkdir(dirname(join(dist, name)), { recursive: true });
+    await copyFile(join(root, name), join(dist, name));
+  }
+}
