@@ -43,6 +43,7 @@ import { storeCommand } from './service/store.ts';
 import { ownTerminal } from './screen/terminal.ts';
 import { toolsCommand } from './work/tools.ts';
 import { undoCommand } from './work/undo.ts';
+import { upgradeCommand } from './service/upgrade.ts';
 
 export const commands: readonly MakeCommand[] = [
   serveCommand,
@@ -71,6 +72,7 @@ export const commands: readonly MakeCommand[] = [
   auditCommand,
   secretsCommand,
   storeCommand,
+  upgradeCommand,
   mcpCommand,
   doctorCommand,
   generateCommand,

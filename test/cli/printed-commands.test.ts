@@ -46,6 +46,7 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^\.\/adops plugins\b/, 'test/cli/plugins.test.ts'],
   [/^\.\/adops connections add\b/, 'test/cli/connections.test.ts'],
   [/^\.\/adops audit tail --follow$/, 'test/cli/audit-follow.test.ts'],
+  [/^\.\/adops upgrade\b/, 'test/upgrades/upgrade.test.ts'],
   [/^\.\/adops store copy\b/, 'test/runtime/admin/copy-stores.test.ts'],
   [/^\.\/adops /, HERE],
 ];

@@ -11,7 +11,7 @@ import type { Clock } from '../../clock.ts';
 import { nodeDisk } from './disk.ts';
 import type { Disk } from './disk.ts';
 import { lockFolder } from './folder-lock.ts';
-import { checkVersion, writeVersion } from './folder-version.ts';
+import { checkVersion, markRelease, writeVersion } from './folder-version.ts';
 import type { FolderLock } from './folder-lock.ts';
 import { Journal } from './journal.ts';
 import { Commits } from './commits.ts';
@@ -88,6 +88,7 @@ class LowdbStore implements Store, Listed, WithContent {
     const store = new LowdbStore(options, disk, lock);
     const latest = await store.#replay(folder, disk);
     if (!isMarked) await writeVersion(folder, disk);
+    await markRelease(folder, disk);
     store.#commits = new Commits({
       records: store.#records,
       journal: store.#journal,

@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { PoolClient } from 'pg';
+import { release } from '../../release.ts';
+import { isNewerRelease } from '../newer-release.ts';
 
-interface Migration {
+export interface Migration {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-interface Applied {
+export interface Applied {
   readonly number: number;
   readonly checksum: string;
 }
@@ -26,10 +28,12 @@ export class SchemaFault extends Error {
 
 /** Key of the advisory lock, one number for every process: "adops" in ASCII. */
 const LOCK = 418464985203;
-const OLDEST = 15;
+/** The oldest PostgreSQL that is supported. */
+export const OLDEST = 15;
 const folder = fileURLToPath(new URL('migrations/', import.meta.url));
 
-function ownMigrations(): Migration[] {
+/** All that this release knows, in their order. */
+export function ownMigrations(): Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -57,6 +61,7 @@ export async function migrate(client: PoolClient): Promise<void> {
     await client.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
     await applyMissing(client);
+    await markRelease(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
@@ -65,24 +70,38 @@ export async function migrate(client: PoolClient): Promise<void> {
 }
 
 async function applyMissing(client: PoolClient): Promise<void> {
-  const applied = await readApplied(client);
-  const own = ownMigrations();
-  const newest = applied.at(-1)?.number ?? 0;
-  if (newest > own.at(-1)!.number)
-    throw new SchemaFault(
-      `The database has schema ${newest}, this version knows ${own.at(-1)!.number}: start the newer version.`,
-    );
-  for (const { number, name, checksum, sql } of own) {
-    const earlier = applied.find((one) => one.number === number);
-    if (earlier && earlier.checksum !== checksum)
-      throw new SchemaFault(`Migration ${name} is not the one that this database had.`);
-    if (earlier) continue;
+  for (const { number, name, checksum, sql } of missingOf(await readApplied(client))) {
     await client.query(sql);
     await client.query(
       'INSERT INTO adops.migrations (number, name, checksum) VALUES ($1, $2, $3)',
       [number, name, checksum],
     );
   }
+}
+
+/** Those that a database does not have yet. @throws SchemaFault  it has others than this release */
+export function missingOf(applied: readonly Applied[]): readonly Migration[] {
+  const own = ownMigrations();
+  const newest = applied.at(-1)?.number ?? 0;
+  if (newest > own.at(-1)!.number)
+    throw new SchemaFault(
+      `The database has schema ${newest}, this version knows ${own.at(-1)!.number}: start the newer version.`,
+    );
+  return own.filter(({ number, name, checksum }) => {
+    const earlier = applied.find((one) => one.number === number);
+    if (earlier && earlier.checksum !== checksum)
+      throw new SchemaFault(`Migration ${name} is not the one that this database had.`);
+    return !earlier;
+  });
+}
+
+/** The newest release that has used the schema stands in its comment: an older one reads past it. */
+export const USED_BY = `SELECT obj_description(to_regnamespace('adops'), 'pg_namespace') AS release`;
+
+async function markRelease(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ release: string | null }>(USED_BY);
+  if (isNewerRelease(release, rows[0]?.release ?? undefined))
+    await client.query(`COMMENT ON SCHEMA adops IS '${release}'`);
 }
 
 async function readApplied(client: PoolClient): Promise<Applied[]> {
