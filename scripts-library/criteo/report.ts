@@ -88,15 +88,22 @@ function parentsOf(level: Level, row: Row): { parent_id?: string | null; parents
   return { parent_id: group.id, parents: { campaign, ad_group: group } };
 }
 
-export function reportScript(): ReadScript<{ window: Window; level: Level }, object> {
-  return async ({ window: asked, level }, host) => {
+interface ReportArgs {
+  readonly window: Window;
+  readonly level: Level;
+  readonly by?: string;
+}
+
+export function reportScript(): ReadScript<ReportArgs, object> {
+  return async ({ window: asked, level, by }, host) => {
     const { window, warnings } = servedFrom(asked, addDays(host.today, -KEPT_DAYS));
     const { id, name, above } = levels[level];
+    const days = by === 'day' ? ['Day'] : [];
     const [{ rows, currency }, statusOf] = await Promise.all([
-      readRows(host, [...above, id], window),
+      readRows(host, [...above, id, ...days], window),
       readStatuses(host, level),
     ]);
-    const keyOf = (row: Row) => [...above, id].map((one) => row[one]).join(' ');
+    const keyOf = (row: Row) => [...above, id, ...days].map((one) => row[one]).join(' ');
     const lines = [...Map.groupBy(rows, keyOf).values()].map((all): ReportLine => {
       const row = all[0]!;
       return {
@@ -105,6 +112,7 @@ export function reportScript(): ReadScript<{ window: Window; level: Level }, obj
         status: statusOf(String(row[id])),
         ...parentsOf(level, row),
         sums: sumOf(all.map(sumsOf)),
+        ...(by === 'day' ? { own: { date: String(row['Day']).slice(0, 10) } } : {}),
       };
     });
     const trust = trustOf(host, window, {

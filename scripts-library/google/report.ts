@@ -15,12 +15,15 @@ export interface ReportWish {
   readonly level: LevelName;
   readonly window: Window;
   readonly campaignId?: string | undefined;
+  /** A row per day, with its `date`. */
+  readonly byDay?: boolean;
 }
 
 interface Joined {
   readonly row: Row;
   /** Fields that tell it from others. */
   readonly about: ReturnType<Level['identify']>;
+  readonly day: { readonly date?: string };
   readonly sums: Sums;
 }
 
@@ -39,7 +42,14 @@ function queryFor({ account }: Host, level: Level, wish: ReportWish, piece: Wind
   const settings = account.currency && account.time_zone ? [] : customerFields;
   return gaql({
     from: level.from,
-    fields: ['campaign.id', 'campaign.name', ...level.fields, ...metricFields, ...settings],
+    fields: [
+      'campaign.id',
+      'campaign.name',
+      ...(wish.byDay ? ['segments.date'] : []),
+      ...level.fields,
+      ...metricFields,
+      ...settings,
+    ],
     where: [
       during(piece),
       wish.campaignId === undefined ? undefined : `campaign.id = ${wish.campaignId}`,
@@ -59,10 +69,11 @@ export async function pullReport(host: Host, wish: ReportWish) {
     first ??= rows[0];
     for (const row of rows) {
       const about = level.identify(row);
-      const key = about.match_type === undefined ? about.id : `${about.id} ${about.match_type}`;
+      const day = wish.byDay ? { date: textAt(row, 'segments.date') ?? '' } : {};
+      const key = [about.id, about.match_type ?? '', day.date ?? ''].join(' ');
       const before = joined.get(key);
       const sums = sumsOf(row);
-      joined.set(key, { row, about, sums: before ? sumOf([before.sums, sums]) : sums });
+      joined.set(key, { row, about, day, sums: before ? sumOf([before.sums, sums]) : sums });
     }
   }
   const isOnePiece = pieces.length === 1;
@@ -91,9 +102,10 @@ export async function pullReport(host: Host, wish: ReportWish) {
 const bySpend = (a: Sums, b: Sums) =>
   (b.spendMicros ?? 0) - (a.spendMicros ?? 0) || (b.impressions ?? 0) - (a.impressions ?? 0);
 
-function reportRow({ row, about, sums }: Joined, isOnePiece: boolean) {
+function reportRow({ row, about, day, sums }: Joined, isOnePiece: boolean) {
   return {
     ...about,
+    ...day,
     campaign_id: textAt(row, 'campaign.id'),
     campaign_name: textAt(row, 'campaign.name'),
     ...normalMetrics(sums),

@@ -103,13 +103,16 @@ async function readRows(host: Host, asked: Window, level: Level, granularity: st
 
 const textOf = (value: unknown) => (value === undefined || value === null ? null : String(value));
 
-function linesOf(host: Host, { of }: Level, rows: readonly Row[]): ReportLine[] {
+function linesOf(host: Host, { of }: Level, rows: readonly Row[], byDay: boolean): ReportLine[] {
   const { account_id: id, account_name: name } = host.account;
+  const dayOf = (row: Row | undefined) => (byDay ? { own: { date: String(row?.['DATE']) } } : {});
   if (of[0] === undefined)
-    return rows.length === 0 ? [] : [{ id, name, status: null, sums: sumOf(rows.map(sumsOf)) }];
+    return [...Map.groupBy(rows, (row) => (byDay ? String(row['DATE']) : '')).values()].map(
+      (all) => ({ id, name, status: null, sums: sumOf(all.map(sumsOf)), ...dayOf(all[0]) }),
+    );
   const [own, ...above] = of;
-  const groups = Map.groupBy(rows, (row) => String(row[`${own}_ID`]));
-  return [...groups].map(([key, all]) => {
+  const keyOf = (row: Row) => [row[`${own}_ID`], ...(byDay ? [row['DATE']] : [])].join(' ');
+  return [...Map.groupBy(rows, keyOf).values()].map((all) => {
     const newest = all.at(-1);
     const parent = (one: string) => ({
       id: textOf(newest?.[`${one}_ID`]),
@@ -117,13 +120,14 @@ function linesOf(host: Host, { of }: Level, rows: readonly Row[]): ReportLine[] 
     });
     const parents = above.toReversed().map((one) => [one.toLowerCase(), parent(one)]);
     return {
-      id: key,
+      id: String(newest?.[`${own}_ID`]),
       name: textOf(newest?.[`${own}_NAME`]),
       status: commonStatus(textOf(newest?.[`${own}_STATUS`]) ?? '') ?? null,
       ...(above[0] === undefined
         ? {}
         : { parent_id: parent(above[0]).id, parents: Object.fromEntries(parents) as object }),
       sums: sumOf(all.map(sumsOf)),
+      ...dayOf(newest),
     };
   });
 }
@@ -131,12 +135,14 @@ function linesOf(host: Host, { of }: Level, rows: readonly Row[]): ReportLine[] 
 interface ReportArgs {
   readonly window: Window;
   readonly level: string;
+  readonly by?: string;
 }
 
 export function pullScript(): ReadScript<ReportArgs, object> {
-  return async ({ window: asked, level }, host) => {
+  return async ({ window: asked, level, by }, host) => {
     const own = levels[level]!;
-    const { window, bounded, rows } = await readRows(host, asked, own, 'TOTAL');
+    const granularity = by === 'day' ? 'DAY' : 'TOTAL';
+    const { window, bounded, rows } = await readRows(host, asked, own, granularity);
     const currency = await currencyOf(host);
     const trust = trustOf(host, window, {
       days: 2,
@@ -144,7 +150,7 @@ export function pullScript(): ReadScript<ReportArgs, object> {
         'Conversions within 30 days of a click or an engagement and one day of a view, on the day of that; as Pinterest attributes them.',
       lag: 'Figures of a day settle within about two days; conversions are added to it later.',
     });
-    const lines = linesOf(host, own, rows);
+    const lines = linesOf(host, own, rows, by === 'day');
     return reportOf(host, { window, level, currency, lines, bounded, trust });
   };
 }

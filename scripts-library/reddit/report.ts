@@ -26,7 +26,7 @@ export function rowsBy(rows: readonly ReportRow[], key: string): Map<string, Rep
 
 /** One row per campaign, ad group or ad, or one for the account; of the window, or of each of its days. */
 export async function performanceReport(host: Host, level: string, wanted: Window, byDay = false) {
-  if (level === 'account') return accountReport(host, wanted);
+  if (level === 'account') return accountReport(host, wanted, byDay);
   const { path, key, up } = levels[level as Level];
   // Names and states are not in reports.
   const known = new Map((await namesOf(host, path)).map((raw) => [raw.id, raw]));
@@ -80,13 +80,16 @@ async function namesOf(host: Host, path: string): Promise<readonly Raw[]> {
   return (await readAll<Raw>(host, `${ACCOUNT}/${path}`, {}, Infinity, fields)).items;
 }
 
-async function accountReport(host: Host, wanted: Window) {
+async function accountReport(host: Host, wanted: Window, byDay: boolean) {
   const breakdowns = ['AD_ACCOUNT_ID'];
   const read = await readReport(host, { window: wanted, fields: reportFields, breakdowns });
   const { account_id: id, account_name: name } = host.account;
   const { rows } = read;
-  const lines =
-    rows.length > 0 ? [{ id, name, status: null, sums: sumsOf(rows), own: ownMetrics(rows) }] : [];
+  const parts = byDay ? [...rowsBy(rows, 'date').values()] : rows.length > 0 ? [rows] : [];
+  const lines = parts.map((own) => {
+    const date = byDay ? { date: String(own[0]?.['date']).slice(0, 10) } : {};
+    return { id, name, status: null, sums: sumsOf(own), own: { ...ownMetrics(own), ...date } };
+  });
   return reportOf(host, {
     ...read,
     level: 'account',

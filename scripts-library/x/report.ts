@@ -19,7 +19,7 @@ export async function pullReport(
     campaigns,
   }: { level: ReportLevel; window: Window; campaigns?: readonly string[] },
 ) {
-  const { stats, path, up } = levels[level];
+  const { stats } = levels[level];
   const parts = await readStats(host, { entity: stats, window, granularity: 'TOTAL', groups });
   const byId = new Map<string, { readonly sums: Sums; readonly own: Own }>();
   for (const { id, metrics } of parts) {
@@ -31,42 +31,26 @@ export async function pullReport(
       seen ? { sums: sumOf([seen.sums, sums]), own: addOwn(seen.own, own) } : { sums, own },
     );
   }
-  const rows = byId.size === 0 ? [] : await rowsOf(host, path);
-  const known = new Map(rows.map((row) => [row.id, row]));
-  const above = await readAbove(host, rows.length > 0 ? level : 'campaign');
-  const belongs = (id: string) => {
-    if (!campaigns) return true;
-    const row = known.get(id);
-    if (level === 'campaign') return campaigns.includes(id);
-    if (level === 'line-item') return campaigns.includes(String(row?.['campaign_id']));
-    return campaigns.includes(
-      String(above.lineItems.get(String(row?.['line_item_id']))?.['campaign_id']),
-    );
-  };
+  const things = await readThings(host, level, byId.size > 0);
   const lines = [...byId]
-    .filter(([id]) => belongs(id))
-    .map(([id, { sums, own }]): ReportLine => {
-      const row = known.get(id);
-      return {
-        id,
-        name: nameOf(row),
-        status: row ? commonStatus(row) : null,
-        parent_id: up === null ? null : textOf(row?.[up]),
-        parents: parentsOf(level, row, above),
-        sums,
-        own,
-      };
-    });
+    .filter(([id]) => isAmong(things, level, id, campaigns))
+    .map(([id, { sums, own }]) => lineOf(things, level, id, { sums, own }));
   const currency = await currencyOf(host);
   return reportOf(host, { window, level, currency, lines, trust: trust(host, window) });
 }
 
-/** A row per campaign and day on which something was shown or charged. */
-export async function dailyReport(host: Host, window: Window) {
-  const wish = { entity: levels.campaign.stats, window, granularity: 'DAY', groups } as const;
+/** A row per thing and day on which something was shown or charged. */
+export async function dailyReport(
+  host: Host,
+  {
+    level,
+    window,
+    campaigns,
+  }: { level: ReportLevel; window: Window; campaigns?: readonly string[] },
+) {
+  const wish = { entity: levels[level].stats, window, granularity: 'DAY', groups } as const;
   const parts = await readStats(host, wish);
-  const rows = parts.length === 0 ? [] : await rowsOf(host, levels.campaign.path);
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const things = await readThings(host, level, parts.length > 0);
   const days = parts.flatMap(({ id, window: piece, metrics }) =>
     daysOf(piece).map((_, at) => ({ id, date: dayAt(piece, at), sums: sumsOf(metrics, at) })),
   );
@@ -75,11 +59,55 @@ export async function dailyReport(host: Host, window: Window) {
     const { id, date } = own[0]!;
     const sums = sumOf(own.map((one) => one.sums));
     if (!sums.impressions && !sums.spendMicros && !sums.conversions) return [];
-    const row = known.get(id);
-    const status = row ? commonStatus(row) : null;
-    return [{ id, name: nameOf(row), status, sums, own: { date } }];
+    if (!isAmong(things, level, id, campaigns)) return [];
+    return [lineOf(things, level, id, { sums, own: { date } })];
   });
-  return reportOf(host, { window, level: 'campaign', currency: await currencyOf(host), lines });
+  const currency = await currencyOf(host);
+  return reportOf(host, { window, level, currency, lines, trust: trust(host, window) });
+}
+
+/** Names and states, which do not stand in statistics. */
+interface Things {
+  readonly known: ReadonlyMap<string, Row>;
+  readonly above: Above;
+}
+
+async function readThings(host: Host, level: ReportLevel, isNeeded: boolean): Promise<Things> {
+  const rows = isNeeded ? await rowsOf(host, levels[level].path) : [];
+  const above = await readAbove(host, rows.length > 0 ? level : 'campaign');
+  return { known: new Map(rows.map((row) => [row.id, row])), above };
+}
+
+function isAmong(
+  { known, above }: Things,
+  level: ReportLevel,
+  id: string,
+  campaigns: readonly string[] | undefined,
+): boolean {
+  if (!campaigns) return true;
+  const row = known.get(id);
+  if (level === 'campaign') return campaigns.includes(id);
+  if (level === 'line-item') return campaigns.includes(String(row?.['campaign_id']));
+  const item = above.lineItems.get(String(row?.['line_item_id']));
+  return campaigns.includes(String(item?.['campaign_id']));
+}
+
+function lineOf(
+  { known, above }: Things,
+  level: ReportLevel,
+  id: string,
+  figures: Pick<ReportLine, 'sums' | 'own'>,
+): ReportLine {
+  const row = known.get(id);
+  const { up } = levels[level];
+  return {
+    id,
+    name: nameOf(row),
+    status: row ? commonStatus(row) : null,
+    parent_id: up === null ? null : textOf(row?.[up]),
+    parents: parentsOf(level, row, above),
+    ...figures,
+  };
 }
 
 const rowsOf = async (host: Host, path: string) =>

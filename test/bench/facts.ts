@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { createEngine, type Engine } from '../../runtime/facts/engine/engine.ts';
+import { monthFormat } from '../../runtime/facts/engine/month-format.ts';
 import { factColumns } from '../../runtime/facts/fact-columns.ts';
 import { relationOf, viewWords } from '../../runtime/facts/views.ts';
 import { entities } from '../../sdk/reports/levels.ts';
@@ -129,8 +130,8 @@ async function parquetFiles(folder: string): Promise<string[]> {
       const last = Math.min(DAYS, first + 31);
       const number = `((ad * ${DAYS} + d) * ${ACCOUNTS} + ${account})`;
       await connection.run(`COPY (SELECT ${columns.join(', ')} FROM (SELECT ${rowWords('//')} FROM (
-        SELECT ${number} AS i FROM range(${ADS}) x(ad), range(${first}, ${last}) y(d))))
-        TO '${file}' (FORMAT parquet, COMPRESSION zstd)`);
+        SELECT ${number} AS i FROM range(${ADS}) x(ad), range(${first}, ${last}) y(d)))
+        ORDER BY date_day, id) TO '${file}' (${monthFormat})`);
       files.push(file);
     }
   instance.closeSync();

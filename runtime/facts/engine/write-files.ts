@@ -3,6 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 import { engineSettings } from './engine-settings.ts';
 import type { Export, Writing } from './messages.ts';
+import { monthFormat } from './month-format.ts';
 import { quoted, relationWords } from './relation-words.ts';
 
 /** Opening one takes twice as long as writing a month: a month has one that another is done with. */
@@ -64,9 +65,7 @@ export async function writeMonth({ former, days, rows, columns, to }: Writing) {
     const count = await withRestedConnection(async (connection) => {
       const source = `SELECT ${names} FROM read_json(${quoted(given)},
         format = 'newline_delimited', columns = {${types}})${kept} ORDER BY date_day, id`;
-      await connection.run(
-        `COPY (${source}) TO ${quoted(half)} (FORMAT parquet, COMPRESSION zstd)`,
-      );
+      await connection.run(`COPY (${source}) TO ${quoted(half)} (${monthFormat})`);
       const counted = await connection.runAndReadAll(
         `SELECT count(*)::INT FROM read_parquet(${quoted(half)})`,
       );

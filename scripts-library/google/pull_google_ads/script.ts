@@ -4,8 +4,13 @@ import { accountOf, settingsOf } from '../account.ts';
 import { pullReport } from '../report.ts';
 import { trust } from '../report/trust.ts';
 
-const script: Script<'pull_google_ads'> = async ({ level, campaign_id, window }, host) => {
-  const { first, ...report } = await pullReport(host, { level, window, campaignId: campaign_id });
+const script: Script<'pull_google_ads'> = async ({ level, campaign_id, by, window }, host) => {
+  const { first, ...report } = await pullReport(host, {
+    level,
+    window,
+    campaignId: campaign_id,
+    byDay: by === 'day',
+  });
   return {
     account: accountOf(host.account),
     window,

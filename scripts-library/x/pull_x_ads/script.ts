@@ -1,8 +1,9 @@
 import type { Script } from '../../../sdk/script.ts';
-import { pullReport } from '../report.ts';
+import { dailyReport, pullReport } from '../report.ts';
 
-const script: Script<'pull_x_ads'> = ({ window, level, campaign_id, campaign_ids }, host) => {
+const script: Script<'pull_x_ads'> = ({ window, level, by, campaign_id, campaign_ids }, host) => {
   const named = [...(campaign_ids ?? []), ...(campaign_id ? [campaign_id] : [])];
-  return pullReport(host, { level, window, ...(named.length > 0 ? { campaigns: named } : {}) });
+  const read = by === 'day' ? dailyReport : pullReport;
+  return read(host, { level, window, ...(named.length > 0 ? { campaigns: named } : {}) });
 };
 export default script;
