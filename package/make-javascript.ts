@@ -16,7 +16,11 @@ const settings = {
 } as const satisfies BuildOptions;
 
 /** The command line, and what programs of others import. */
-const DOORS = ['runtime/cli/adops.ts', 'runtime/emulators/start-emulators.ts'];
+const DOORS = [
+  'runtime/cli/adops.ts',
+  'runtime/cli/service/emulators-straight.ts',
+  'runtime/emulators/start-emulators.ts',
+];
 /** The program of the sandbox's children, which the service itself makes one file of (`sandbox/child-program.ts`). */
 const CHILD = 'runtime/sandbox/child/main';
 

@@ -3,11 +3,9 @@
  * Starts the command line on the right Node. TypeScript runs directly, and isolated-vm 7 ships binaries
  * for Node 24: an older Node hands over to the one that the package `node` brought. This file runs on Node 20.
  */
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
-import { constants } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Line 24 from here on: what isolated-vm is built for, with the security releases that the sandbox counts on. */
@@ -33,10 +31,14 @@ if (major === needed.major && minor >= needed.minor) {
   // Stripped types and compiled code are kept: a warm start saves a fifth of its time. Not among the packages, where
   // npm would take every new file for a change of them and read them all again.
   module.enableCompileCache(fileURLToPath(new URL('../../.cache/compiled', import.meta.url)));
-  const code = isPackaged ? new URL('../../dist/runtime/adops.js', import.meta.url) : './adops.ts';
-  const { runCommandLine } = await import(code);
-  await runCommandLine(process.argv.slice(2));
-} else if (brought) handOver(brought);
+  const [command, ...words] = process.argv.slice(2);
+  const isStraight = command === 'emulators' && !process.env.ADOPS_CONFIG;
+  const straight = isStraight && (await import(codeOf('./service/emulators-straight.ts')));
+  if (!straight || !(await straight.runStraight(words))) {
+    const { runCommandLine } = await import(codeOf('./adops.ts'));
+    await runCommandLine(process.argv.slice(2));
+  }
+} else if (brought) await handOver(brought);
 else {
   process.stderr.write(
     `adops needs Node ${needed.major}.${needed.minor}; this is ${process.versions.node}. The package node@${needed.major}.${needed.minor} brings it, unless its install script was kept from running.\n`,
@@ -53,7 +55,17 @@ function findBrought() {
   return undefined;
 }
 
-function handOver(node) {
+/** @param file  beside this one; the package has all programs in one folder */
+function codeOf(file) {
+  if (!isPackaged) return file;
+  return new URL(`../../dist/runtime/${basename(file, '.ts')}.js`, import.meta.url).href;
+}
+
+async function handOver(node) {
+  const [{ spawn }, { constants }] = await Promise.all([
+    import('node:child_process'),
+    import('node:os'),
+  ]);
   const words = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
   const child = spawn(node, [...flags, ...words], {
     stdio: 'inherit',

@@ -3,8 +3,8 @@
  * and a change is stored before it is answered, so that test mode is one world for all of them.
  */
 import type { RequestListener } from 'node:http';
-import type { Context } from 'koa';
 import type { Emulator, EmulatorState } from '../../sdk/emulator/emulator.ts';
+import type { WebContext } from '../../sdk/emulator/web-context.ts';
 import { SERVICE, type Store } from '../stores/store.ts';
 
 const HEAD = 'emulator-head';
@@ -42,7 +42,9 @@ class Instance {
         this.#isDirty = true;
       },
     });
-    app.middleware.unshift((ctx: Context, next: () => Promise<unknown>) => this.#keep(ctx, next));
+    app.middleware.unshift((ctx: WebContext, next: () => Promise<unknown>) =>
+      this.#keep(ctx, next),
+    );
     const answer = app.callback();
     this.#answer = (request, response) => void answer(request, response);
   }
@@ -55,7 +57,7 @@ class Instance {
     return !this.#isOutrun && (revision === this.#revision || revision === this.#next);
   }
 
-  async #keep(ctx: Context, next: () => Promise<unknown>): Promise<void> {
+  async #keep(ctx: WebContext, next: () => Promise<unknown>): Promise<void> {
     let failed: { error: unknown } | undefined;
     try {
       await next();

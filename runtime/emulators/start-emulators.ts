@@ -76,7 +76,7 @@ export interface RunningEmulators {
 /** @throws naming what is wrong: an unknown platform, a port that is taken, a clock that is no instant */
 export async function startEmulators(wish: EmulatorsWish = {}): Promise<RunningEmulators> {
   const { port = 0, seed = SEED, clock, failed = tell } = wish;
-  const emulators = pickEmulators(findEmulators(wish.settings ?? NONE), wish.platforms);
+  const emulators = await pickEmulators(await findEmulators(wish.settings), wish.platforms);
   checkPlace(port, clock);
   const place = { url: '' };
   const portOf = (known: KnownEmulator) => (port === 0 ? 0 : port + known.port);
@@ -104,8 +104,6 @@ function checkPlace(port: number, clock: string | undefined): void {
   if (clock !== undefined && Number.isNaN(Date.parse(clock)))
     throw refuse('clock', `${clock} is no day and time that there are.`);
 }
-
-const NONE: PluginSettings = { plugins: {}, file: undefined };
 
 function handleOf(
   set: EmulatorSet,

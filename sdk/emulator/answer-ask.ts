@@ -1,5 +1,4 @@
 /** The way of one request through a door: let in, found, read, checked, answered. */
-import type { Context } from 'koa';
 import type { Ask, Inner } from './ask.ts';
 import type { Api, Route } from './api.ts';
 import { nothing, readBody, type ReadBody } from './read-body.ts';
@@ -10,6 +9,7 @@ import { Sent, type Reply } from './refusal.ts';
 import type { Found, RouteTable } from './routes.ts';
 import { fault } from './shape-values.ts';
 import type { CheckShape, Shape, ShapeFault, Vocabulary } from './shapes.ts';
+import type { WebContext } from './web-context.ts';
 
 /** A door that was put together. */
 export interface Made<State, Caller> {
@@ -19,7 +19,7 @@ export interface Made<State, Caller> {
 }
 
 /** Still encoded: `urn%3Ali%3A1` is one segment. */
-export const pathOf = ({ req }: Pick<Context, 'req'>) => (req.url ?? '/').split('?')[0] ?? '/';
+export const pathOf = ({ req }: Pick<WebContext, 'req'>) => (req.url ?? '/').split('?')[0] ?? '/';
 
 type Site<State> = Pick<Ask<State>, 'state' | 'now' | 'baseUrl' | 'count' | 'within'>;
 /** Facts that become known on the way are put in, so that words about a refusal see it too. */
@@ -30,7 +30,7 @@ type Growing<State, Caller> = {
 export function firstAsk<State, Caller>(
   { api, check }: Made<State, Caller>,
   site: Site<State>,
-  { context, request }: { readonly context: Context; readonly request: Inner },
+  { context, request }: { readonly context: WebContext; readonly request: Inner },
 ): Growing<State, Caller> {
   const ask: Growing<State, Caller> = {
     ...site,

@@ -1,7 +1,7 @@
 /** One request as an emulator's routes see it. */
-import type { Context } from 'koa';
 import type { Reply } from './reply.ts';
 import type { Shape } from './shapes.ts';
+import type { WebContext } from './web-context.ts';
 
 /** A JSON object whose fields are not known yet. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export interface Ask<State = unknown, Caller = unknown> {
   readonly count: number;
   /** Address of the emulator, no trailing slash. */
   readonly baseUrl: string;
-  readonly context: Context;
+  readonly context: WebContext;
   /** Answers another request through the same door. Never throws: a refusal is its answer. */
   within(request: Inner): Promise<Reply>;
   /** Checks a value that only the answer knows: an item of a batch, a body from elsewhere. @throws words.misshapen */

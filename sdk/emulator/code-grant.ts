@@ -1,6 +1,5 @@
 /** Codes for tokens, in test mode. A code is bound to client, redirect address and PKCE challenge, good once and for a minute. */
 import { createHash } from 'node:crypto';
-import type { Context, Next } from 'koa';
 import { keptFrom, nameIn, type BrowserSignIn } from '../browser-sign-in.ts';
 import type { Person } from './consent-page.ts';
 import type { PlatformData } from '../platform.ts';
@@ -8,6 +7,7 @@ import type { TestAccount, TestApp } from './emulator.ts';
 import { giveBytes, readBytes } from './read-bytes.ts';
 import type { SealedTokens } from './tokens.ts';
 import type { UsedCodes } from './used-codes.ts';
+import type { WebContext, WebNext } from './web-context.ts';
 
 export interface ConsentParts {
   readonly platform: { readonly id: string; readonly title: string; readonly data: PlatformData };
@@ -53,8 +53,8 @@ export function tokenOf(oauth: BrowserSignIn, { credentials }: Pick<TestAccount,
 export async function changeCode(
   made: Made,
   fields: Fields,
-  context: Context,
-  next: Next,
+  context: WebContext,
+  next: WebNext,
 ): Promise<void> {
   const { oauth, codes, people, app, used, now, platform } = made;
   const code = fields[nameIn(oauth, 'code')] ?? '';
@@ -88,7 +88,7 @@ export async function changeCode(
   put(context, { status: 200, body: { ...app.around, ...(body as object) } });
 }
 
-function put(context: Context, { status, body }: { status: number; body: unknown }): void {
+function put(context: WebContext, { status, body }: { status: number; body: unknown }): void {
   context.status = status;
   context.body = body;
 }
@@ -103,7 +103,7 @@ function asRefresh({ oauth, platform }: Made, fields: Fields, token: string): Bu
   return Buffer.from(isJson ? JSON.stringify(grant) : new URLSearchParams(grant).toString());
 }
 
-function clientOf({ oauth }: Made, fields: Fields, context: Context): string | undefined {
+function clientOf({ oauth }: Made, fields: Fields, context: WebContext): string | undefined {
   const [, basic = ''] = /^Basic (.+)$/.exec(context.get('authorization')) ?? [];
   const [id = ''] = Buffer.from(basic, 'base64').toString().split(':');
   return basic === '' ? fields[nameIn(oauth, 'client_id')] : decodeURIComponent(id);
@@ -118,7 +118,7 @@ function isProven(challenge: string | null, verifier: string | undefined): boole
 }
 
 /** The body stays there for the emulator's own door. */
-export async function fieldsOf({ platform }: Made, context: Context): Promise<Fields> {
+export async function fieldsOf({ platform }: Made, context: WebContext): Promise<Fields> {
   if (context.method === 'GET') return Object.fromEntries(new URLSearchParams(context.querystring));
   const bytes = await readBytes(context, MOST_BYTES, () => new Error('too large'));
   giveBytes(context, bytes);

@@ -4,7 +4,6 @@
  * follows from `connect.oauth` in `platform.json` and from the test accounts; tokens come from the emulator's own door.
  */
 import { randomUUID } from 'node:crypto';
-import type { Context, Middleware } from 'koa';
 import {
   nameIn,
   pathPattern,
@@ -25,13 +24,14 @@ import { consentPage, consentPolicy, refusedPage } from './consent-page.ts';
 import type { TestAccount } from './emulator.ts';
 import { readBytes } from './read-bytes.ts';
 import { sealedTokens } from './tokens.ts';
+import type { WebContext, WebMiddleware } from './web-context.ts';
 
 export type { ConsentParts };
 
 const MOST_BYTES = 65_536;
 
 /** Answers the two addresses of signing in; passes on all else, and is nothing at platforms that have no such sign-in. */
-export function consentDoor(parts: ConsentParts): Middleware {
+export function consentDoor(parts: ConsentParts): WebMiddleware {
   const { oauth } = parts.platform.data.connect ?? {};
   if (!oauth) return (_, next) => next();
   const made = makeOf(parts, oauth);
@@ -69,7 +69,7 @@ function makeOf(parts: ConsentParts, oauth: BrowserSignIn): Made {
   };
 }
 
-async function showOrAnswer(made: Made, context: Context): Promise<void> {
+async function showOrAnswer(made: Made, context: WebContext): Promise<void> {
   const { oauth, platform, people, now } = made;
   const asked = new URLSearchParams(context.querystring);
   const given = (name: string) => asked.get(nameIn(oauth, name)) ?? '';

@@ -10,7 +10,6 @@
  *       routes: { 'PATCH ads/:id': { scope: 'write', body: '~#ad', answer: changeAd } },
  *     });
  */
-import type { Context, Middleware } from 'koa';
 import { answerAsk, firstAsk, pathOf, type Made } from './answer-ask.ts';
 import type { Api } from './api.ts';
 import type { Inner } from './ask.ts';
@@ -19,6 +18,7 @@ import { Lacks, lackHeader } from './lacks.ts';
 import { Refusal, type Reply } from './refusal.ts';
 import { compileRoutes, underBase } from './routes.ts';
 import { checkShape } from './shapes.ts';
+import type { WebContext, WebMiddleware } from './web-context.ts';
 
 export type { Answer, Api, Asked, Route, Routes } from './api.ts';
 
@@ -26,7 +26,7 @@ export type { Answer, Api, Asked, Route, Routes } from './api.ts';
 export type Door<State> = (
   state: () => State,
   parts: Pick<EmulatorParts, 'now' | 'baseUrl'>,
-) => Middleware;
+) => WebMiddleware;
 
 export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): Door<State> {
   const routes = Object.fromEntries(
@@ -40,7 +40,7 @@ export function defineApi<State, Caller = undefined>(api: Api<State, Caller>): D
   const isUnder = underBase(api.base);
   return (state, parts) => {
     let count = 0;
-    const reply = async (context: Context, request: Inner): Promise<Reply> => {
+    const reply = async (context: WebContext, request: Inner): Promise<Reply> => {
       count += 1;
       const site = { state: state(), now: parts.now(), baseUrl: parts.baseUrl(), count };
       const within = (inner: Inner) => reply(context, { body: undefined, ...inner });
@@ -72,7 +72,7 @@ function unmade(thing: string): Reply {
   return { status: 501, headers: lackHeader(thing), body: { test_mode_lacks: message } };
 }
 
-function send(context: Context, { status = 200, headers = {}, body }: Reply): void {
+function send(context: WebContext, { status = 200, headers = {}, body }: Reply): void {
   context.status = status;
   context.body = body ?? (status === 204 ? null : '');
   context.set(headers);

@@ -1,9 +1,9 @@
 /** An emulator out of its parts (`emulator/index.ts`): its accounts, its words, its state and its doors. */
-import Koa from 'koa';
 import { defineApi, type Door } from './define-api.ts';
 import type { Emulator, EmulatorParts, TestAccount } from './emulator.ts';
 import { injectFaults } from './inject-faults.ts';
 import { faultWordsOf, type ApiWords } from './refusal.ts';
+import { webApp } from './web-app.ts';
 
 export interface EmulatorDefinition<State, Controls extends object> {
   readonly accounts: readonly TestAccount[];
@@ -26,7 +26,7 @@ export function defineEmulator<State, Controls extends object = object>(
     const state = () => (opened ??= { state: open(parts, controls) }).state;
     // A request that no door takes is answered as not found, in the platform's words.
     const last = defineApi<State>({ base: '/', words, routes: {} });
-    const app = new Koa();
+    const app = webApp();
     app.use(injectFaults(parts.faults, faultWordsOf(words, parts)));
     for (const door of [...doors, last]) app.use(door(state, parts));
     return { app, testAccounts: () => accounts };

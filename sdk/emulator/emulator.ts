@@ -1,10 +1,10 @@
 /**
- * The contract of an emulator: a small Koa app that speaks one platform's API over a seeded world.
+ * The contract of an emulator: a small app, of Koa or the kit's own, that speaks one platform's API over a seeded world.
  * `plugins/platforms/<platform>/emulator/index.ts` exports `createEmulator` by default.
  */
-import type Koa from 'koa';
 import type { World } from './world.ts';
 import type { Faults } from './faults.ts';
+import type { WebApp } from './web-context.ts';
 
 /** Storage of changed state between starts. */
 export interface EmulatorState {
@@ -46,7 +46,7 @@ export interface TestApp {
 }
 
 export interface Emulator {
-  readonly app: Koa;
+  readonly app: WebApp;
   /** Accounts for the demo organization; the first is the primary one. */
   testAccounts(): readonly TestAccount[];
 }

@@ -2,7 +2,7 @@
  * The faults that an emulator plays, as data: tests plan them here, a stranger's script sends the same JSON to the control
  * address of `adops emulators`. Each is played `times` times, or by a `share` of what comes, then life goes on.
  */
-import type { Middleware } from 'koa';
+import type { WebMiddleware } from './web-context.ts';
 
 export type Fault =
   | { readonly kind: 'throttle'; readonly retry_after_seconds: number }
@@ -69,4 +69,4 @@ export interface FaultWords {
   expiredToken(): { status: number; body: unknown };
 }
 
-export type InjectFaults = (faults: Faults, words: FaultWords) => Middleware;
+export type InjectFaults = (faults: Faults, words: FaultWords) => WebMiddleware;

@@ -1,8 +1,8 @@
 /** Plays planned faults, in the platform's own words, in front of an emulator. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from 'koa';
 import type { Fault, Faults, FaultWords } from './faults.ts';
+import type { WebContext, WebMiddleware } from './web-context.ts';
 
 const endless = new AsyncLocalStorage<true>();
 const played = new WeakMap<IncomingMessage, Fault>();
@@ -13,8 +13,8 @@ export const isOrderHeld = (): boolean => endless.getStore() === true;
 /** The fault that a request met. */
 export const faultOn = (request: IncomingMessage): Fault | undefined => played.get(request);
 
-/** Koa middleware, first in an emulator's chain. */
-export function injectFaults(faults: Faults, words: FaultWords): Middleware {
+/** Middleware, first in an emulator's chain. */
+export function injectFaults(faults: Faults, words: FaultWords): WebMiddleware {
   return async (context, next) => {
     const fault = faults.take({ method: context.method, path: context.path });
     if (!fault) return next();
@@ -51,7 +51,7 @@ function refusal(
 }
 
 /** The work is done, but the answer is sent with a fault. */
-function breakAnswer(fault: Fault, context: Parameters<Middleware>[0]): void {
+function breakAnswer(fault: Fault, context: WebContext): void {
   const text = typeof context.body === 'string' ? context.body : JSON.stringify(context.body ?? {});
   context.respond = false;
   const { res, req } = context;

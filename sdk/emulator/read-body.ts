@@ -1,6 +1,6 @@
 /** Bodies of requests: JSON, forms, forms with files, or plain bytes. */
-import type { Context } from 'koa';
 import { readBytes } from './read-bytes.ts';
+import type { WebContext } from './web-context.ts';
 
 export type Reads = 'json' | 'form' | 'multipart' | 'bytes' | 'any';
 
@@ -30,7 +30,7 @@ export interface BodyWish {
 }
 
 /** An empty body is undefined; a form is a `URLSearchParams`. */
-export async function readBody(context: Context, wish: BodyWish): Promise<ReadBody> {
+export async function readBody(context: WebContext, wish: BodyWish): Promise<ReadBody> {
   if (context.method === 'GET' || context.method === 'HEAD') return nothing;
   const bytes = wish.bytes ?? (await readBytes(context, wish.mostBytes, () => wish.tooLarge()));
   const type = context.get('content-type');

@@ -1,16 +1,16 @@
 /** The body of a request to an emulator. */
-import type { Context } from 'koa';
+import type { WebContext } from './web-context.ts';
 
 const given = new WeakMap<object, Buffer>();
 
 /** Puts a body in the place of the one that was sent, and read. */
-export function giveBytes({ req }: Pick<Context, 'req'>, bytes: Buffer): void {
+export function giveBytes({ req }: Pick<WebContext, 'req'>, bytes: Buffer): void {
   given.set(req, bytes);
 }
 
 /** @param tooLarge  the platform's refusal of a body of more than `mostBytes` */
 export async function readBytes(
-  { req }: Pick<Context, 'req'>,
+  { req }: Pick<WebContext, 'req'>,
   mostBytes: number,
   tooLarge: () => Error,
 ): Promise<Buffer> {

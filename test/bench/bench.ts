@@ -27,6 +27,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   jobs: async () => (await import('./jobs.ts')).benchJobs(),
   search: async () => (await import('./search.ts')).benchSearch(),
   console: async () => (await import('./console.ts')).benchConsole(),
+  emulators: async () => (await import('./emulators.ts')).benchEmulators(),
   facts: async () => (await import('./facts.ts')).benchFacts(),
 };
 

@@ -3,7 +3,11 @@ import { Ajv } from 'ajv';
 import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import schema from '../../sdk/schemas/emulator.schema.json' with { type: 'json' };
-import { findEmulators, type EmulatorData } from '../../runtime/emulators/alone/find-emulators.ts';
+import {
+  findEmulators,
+  type EmulatorData,
+  type KnownEmulator,
+} from '../../runtime/emulators/alone/find-emulators.ts';
 
 /** A platform that is new goes to the end; a number is never given twice. */
 const PORTS = [
@@ -20,7 +24,10 @@ const read = (id: string) =>
   ) as EmulatorData;
 
 describe('The ports of emulators', () => {
-  const all = findEmulators({ plugins: {}, file: undefined });
+  let all: readonly KnownEmulator[];
+  before(async () => {
+    all = await findEmulators();
+  });
 
   it('are those that were given once', () => {
     expect(all.map(({ id }) => id)).to.deep.equal(PORTS);

@@ -8,6 +8,7 @@ import { expect } from 'chai';
 import type { CreateEmulator } from '../../sdk/emulator/index.ts';
 import type { ServiceError } from '../../sdk/errors.ts';
 import { catalog } from '../conformance/catalog.ts';
+import type { WebContext } from '../../sdk/emulator/web-context.ts';
 import { anEmulatedPlatform, type EmulatedPlatform } from '../support/an-emulated-platform.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
@@ -15,15 +16,13 @@ const TWO_GB = 2 ** 31;
 const MB = Buffer.alloc(2 ** 20);
 const plugins = new URL('../../plugins/platforms/', import.meta.url);
 
-type Context = Parameters<ReturnType<CreateEmulator>['app']['middleware'][number]>[0];
-
-function bytesOf({ body }: Context): Buffer {
+function bytesOf({ body }: WebContext): Buffer {
   if (Buffer.isBuffer(body)) return body;
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 }
 
 /** What comes in the place of one answer. */
-const spoils: Readonly<Record<string, (context: Context) => void>> = {
+const spoils: Readonly<Record<string, (context: WebContext) => void>> = {
   'is cut'(context) {
     const bytes = bytesOf(context);
     context.respond = false;
@@ -97,7 +96,7 @@ for (const { id, script, create, controls } of await withJobs())
       platform = await anEmulatedPlatform(id, {
         create: (parts) => {
           const made = create(parts, live);
-          made.app.middleware.unshift(async (context: Context, next: () => Promise<unknown>) => {
+          made.app.middleware.unshift(async (context: WebContext, next: () => Promise<unknown>) => {
             const turn = bad.asked++;
             await next();
             // An answer without a body cannot be spoiled.

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '../../config/config.ts';
 import type { PluginFault } from '../catalog.ts';
 import { nearNames } from '../../text/near-names.ts';
 import { isFolder } from '../manifest/read-bounded.ts';
+import { builtInFolders, foldersIn, homes, root } from './built-in-folders.ts';
+
+export { builtInFolders };
 
 /** A folder that holds a plugin, with the operator's setting for it. */
 export interface FoundPlugin {
@@ -14,9 +15,6 @@ export interface FoundPlugin {
   readonly builtIn: boolean;
   readonly trusted: boolean;
 }
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const homes = ['plugins/platforms', 'plugins/categories'].map((home) => join(root, home));
 
 /** Every plugin folder that is switched on: built-in ones by name, then the operator's in their order. */
 export function findPlugins(
@@ -47,13 +45,6 @@ export function findPlugins(
   return { found, faults };
 }
 
-/** Id > folder, platforms first, each by name; the first of two of one name. */
-export function builtInFolders(within: readonly string[] = homes): Map<string, string> {
-  const folders = new Map<string, string>();
-  for (const [id, folder] of foldersIn(within)) if (!folders.has(id)) folders.set(id, folder);
-  return folders;
-}
-
 /** Folders that a platform's of the same name leaves out. */
 function twinsOf(builtIn: ReadonlyMap<string, string>, within: readonly string[]): PluginFault[] {
   return foldersIn(within)
@@ -63,17 +54,6 @@ function twinsOf(builtIn: ReadonlyMap<string, string>, within: readonly string[]
       file: join(folder, 'plugin.json'),
       message: `/id: another plugin is named ${plugin}`,
     }));
-}
-
-function foldersIn(within: readonly string[]): [id: string, folder: string][] {
-  return within.flatMap((home) =>
-    existsSync(home)
-      ? readdirSync(home, { withFileTypes: true })
-          .filter((entry) => entry.isDirectory())
-          .map(({ name }): [string, string] => [name, join(home, name)])
-          .sort(([a], [b]) => (a < b ? -1 : 1))
-      : [],
-  );
 }
 
 /** `../acme-ads` and absolute paths are folders beside the config file; anything else is a package. */

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformData } from '../../../sdk/platform.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
+import { builtInFolders } from '../../catalog/plugin/built-in-folders.ts';
 import { codeOf } from '../../catalog/plugin/code-of.ts';
-import { findPlugins, type FoundPlugin } from '../../catalog/plugin/find-plugins.ts';
+import type { findPlugins, FoundPlugin } from '../../catalog/plugin/find-plugins.ts';
 import type { EmulatedPlatform } from '../open-emulator.ts';
 
 /** One way to point a client of the platform at its emulator. */
@@ -46,10 +47,9 @@ export interface PluginSettings {
 const OUTSIDE_FROM = 100;
 
 /** By port. @throws when two emulators want one port */
-export function findEmulators(settings: PluginSettings): readonly KnownEmulator[] {
-  const { found } = findPlugins(settings);
+export async function findEmulators(settings?: PluginSettings): Promise<readonly KnownEmulator[]> {
   let outside = OUTSIDE_FROM;
-  const all = found
+  const all = (await foldersOf(settings))
     .flatMap((one) => read(one) ?? [])
     .map((one): KnownEmulator => ({ ...one, port: one.port ?? (outside += 1) }))
     .sort((a, b) => a.port - b.port);
@@ -59,10 +59,23 @@ export function findEmulators(settings: PluginSettings): readonly KnownEmulator[
   throw new Error(`emulator.json: port ${String(twin.port)} is that of ${both.join(' and ')}.`);
 }
 
+type Folder = Pick<FoundPlugin, 'folder' | 'trusted' | 'builtIn'>;
+
+async function foldersOf(settings: PluginSettings | undefined): Promise<readonly Folder[]> {
+  if (!settings)
+    return [...builtInFolders().values()].map((folder) => ({
+      folder,
+      trusted: true,
+      builtIn: true,
+    }));
+  const plugins = await import('../../catalog/plugin/find-plugins.ts');
+  return plugins.findPlugins(settings).found;
+}
+
 type Read = Omit<KnownEmulator, 'port'> & { readonly port: number | undefined };
 
 /** Code of a plugin from outside runs where the operator trusts it. */
-function read(plugin: FoundPlugin): Read | undefined {
+function read(plugin: Folder): Read | undefined {
   const { folder, trusted } = plugin;
   const emulatorFile = codeOf(plugin, 'emulator/index.ts');
   if (!trusted || !existsSync(emulatorFile)) return undefined;

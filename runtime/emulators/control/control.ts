@@ -1,10 +1,10 @@
 /** The control address of emulators, made of its own description (`openapi.json`). */
 import type { RequestListener } from 'node:http';
-import Koa from 'koa';
 import type { PlannedFault } from '../../../sdk/emulator/faults.ts';
 import { defineApi } from '../../../sdk/emulator/define-api.ts';
 import { describeApi, type Answers, type OpenApi } from '../../../sdk/emulator/describe-api.ts';
 import type { Ask as AnyAsk } from '../../../sdk/emulator/ask.ts';
+import { webApp } from '../../../sdk/emulator/web-app.ts';
 import type { EmulatorSet, WorldState } from '../alone/emulator-set.ts';
 import { aboutOf } from './about.ts';
 import openapi from './openapi.json' with { type: 'json' };
@@ -91,7 +91,7 @@ export function controlOf(
 ): RequestListener {
   const api = describeApi(openapi as unknown as OpenApi, '/', answers);
   const door = defineApi<EmulatorSet>({ ...api, words, mostBytes: MOST_BYTES });
-  const app = new Koa();
+  const app = webApp();
   app.on('error', failed);
   app.use(door(() => set, { now: () => set.clock.now(), baseUrl }));
   const answer = app.callback();

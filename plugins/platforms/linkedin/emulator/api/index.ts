@@ -98,7 +98,7 @@ function checkHeaders({ state, header, context, bytes }: Ask): void {
       'ILLEGAL_ARGUMENT',
       'Rest.li protocol version 2.0.0 is required: X-Restli-Protocol-Version',
     );
-  if (bytes.length > 0 && !context.is('application/json'))
+  if (bytes.length > 0 && !context.get('content-type').startsWith('application/json'))
     throw refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
   if (bytes.length === 0 && context.method === 'POST' && header('content-length') === '')
     throw refuse(411, 'LENGTH_REQUIRED', 'A POST needs a Content-Length');
