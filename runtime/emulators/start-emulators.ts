@@ -13,6 +13,7 @@ import { pickEmulators } from './alone/pick-emulators.ts';
 import type { LoggedRequest, RequestFilter } from './alone/request-log.ts';
 import { aboutOf, type About } from './control/about.ts';
 import { controlOf } from './control/control.ts';
+import { openTls } from './tls/open-tls.ts';
 
 export type {
   About,
@@ -39,6 +40,8 @@ export interface EmulatorsWish {
   readonly seed?: string;
   /** RFC 3339: time stands there. The time of the machine when absent. */
   readonly clock?: string;
+  /** https on the same ports, by an authority of this machine that is made once and kept in the folder. */
+  readonly tls?: { readonly folder: string };
   /** Plugins beside those of the package, as the operator's settings name them. */
   readonly settings?: PluginSettings;
   /** Told what fails in an emulator; standard error when absent. */
@@ -78,9 +81,10 @@ export async function startEmulators(wish: EmulatorsWish = {}): Promise<RunningE
   const { port = 0, seed = SEED, clock, failed = tell } = wish;
   const emulators = await pickEmulators(await findEmulators(wish.settings), wish.platforms);
   checkPlace(port, clock);
+  const tls = wish.tls && (await openTls(emulators, wish.tls.folder));
   const place = { url: '' };
   const portOf = (known: KnownEmulator) => (port === 0 ? 0 : port + known.port);
-  const set = await openSet({ emulators, portOf, seed, clock, failed });
+  const set = await openSet({ emulators, portOf, seed, clock, failed, tls });
   const answer = controlOf(
     set,
     () => place.url,
@@ -91,6 +95,13 @@ export async function startEmulators(wish: EmulatorsWish = {}): Promise<RunningE
     throw error;
   });
   place.url = `http://${HOST}:${String(own.port)}`;
+  if (tls) {
+    const { proxyAt } = await import('./tls/proxy.ts');
+    proxyAt(
+      own.server,
+      (host) => set.all.find(({ known }) => known.id === tls.hosts.ofHost(host))?.port,
+    );
+  }
   return handleOf(set, place.url, own.close);
 }
 

@@ -33,6 +33,8 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^npm run (test:long|soak|bench)\b/, BY_HAND],
   [/^npm start$|^\.\/adops serve\b/, 'test/cli/serve.test.ts'],
   [/^curl .*(tools\/run|\/mcp)\b/, 'test/cli/serve.test.ts'],
+  [/^curl .*\/control\/faults\b/, 'test/runtime/emulators/start-emulators.test.ts'],
+  [/^\.\/adops emulators\b/, 'test/cli/emulators.test.ts'],
   [/^curl .*globex-notes/, 'test/conformance/outside-category.test.ts'],
   [/^\.\/adops rehearse\b/, 'test/faults/rehearse.test.ts'],
   [/^\.\/adops --help$/, 'test/cli/launcher.test.ts'],

@@ -12,6 +12,11 @@ export const emulatorsFlags = {
     describe: 'Port of the control address, 4600 when absent, 0 for any; the platforms follow',
   },
   seed: { type: 'string', describe: 'Another world than the usual one' },
+  tls: {
+    type: 'boolean',
+    default: false,
+    describe: 'https on the same ports too, and a proxy, for clients whose hosts are constants',
+  },
   clock: { type: 'string', describe: 'Instant at which time stands: 2026-11-01T09:00:00Z' },
 } as const;
 

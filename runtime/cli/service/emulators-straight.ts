@@ -17,7 +17,7 @@ export async function runStraight(words: readonly string[]): Promise<boolean> {
   putOffCompilers();
   const { runEmulators } = await import('./run-emulators.ts');
   try {
-    await runEmulators(flags, undefined);
+    await runEmulators(flags, {});
   } catch (error) {
     const { printError } = await import('../screen/print.ts');
     printError(error, flags.json);

@@ -1,4 +1,5 @@
 /** `adops emulators`: platforms' emulators on fixed ports, without the service, for tests of other programs. */
+import { join } from 'node:path';
 import type { CommandModule } from 'yargs';
 import { checkFlags, declare, type GlobalFlags, type MakeCommand } from '../command.ts';
 import { emulatorsFlags, type EmulatorsFlags } from './emulators-flags.ts';
@@ -9,9 +10,14 @@ export const emulatorsCommand: MakeCommand = (context): CommandModule => ({
   builder: (argv) => declare(argv, 'emulators', emulatorsFlags),
   handler: async (parsed) => {
     checkFlags(emulatorsFlags, parsed);
-    const given = parsed as unknown as EmulatorsFlags & GlobalFlags;
-    const { plugins, file } = context.config(given);
+    const given = parsed as unknown as EmulatorsFlags & GlobalFlags & { readonly tls: boolean };
+    const { plugins, file, dataFolder } = context.config(given);
+    const tls = given.tls && { folder: join(dataFolder, 'emulators', 'authority') };
     const { runEmulators } = await import('./run-emulators.ts');
-    await runEmulators(given, { plugins, file }, context.signal);
+    await runEmulators(
+      given,
+      { settings: { plugins, file }, ...(tls ? { tls } : {}) },
+      context.signal,
+    );
   },
 });

@@ -10,12 +10,12 @@ import { emulatorsText } from './emulators-text.ts';
 /** @param signal  ends it; a signal of the system does when absent */
 export async function runEmulators(
   { platform, port = CONTROL_PORT, seed, clock, json }: EmulatorsFlags,
-  settings: EmulatorsWish['settings'],
+  more: Pick<EmulatorsWish, 'settings' | 'tls'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const running = await startEmulators({
     port,
-    ...(settings === undefined ? {} : { settings }),
+    ...more,
     ...(platform === undefined ? {} : { platforms: platform }),
     ...(seed === undefined ? {} : { seed }),
     ...(clock === undefined ? {} : { clock }),

@@ -1,4 +1,5 @@
 /** Several emulators with one seed, one clock, one list of faults and one log: everything that the control address rules. */
+import type { RequestListener } from 'node:http';
 import type { Faults } from '../../../sdk/emulator/faults.ts';
 import { createFaults } from '../../../sdk/emulator/planned-faults.ts';
 import type { KnownEmulator } from './find-emulators.ts';
@@ -6,6 +7,7 @@ import { listen, HOST, type Listening } from './listen.ts';
 import { movingClock, type ClockState, type MovingClock } from './moving-clock.ts';
 import { oneEmulator, type OneEmulator } from './one-emulator.ts';
 import { requestLog, type RequestLog } from './request-log.ts';
+import type { Tls } from '../tls/open-tls.ts';
 
 /** The world of all installations, as in test mode. */
 export const SEED = 'adops';
@@ -19,7 +21,8 @@ export interface WorldState {
 }
 
 export interface EmulatorSet {
-  readonly all: readonly (OneEmulator & { readonly url: string })[];
+  readonly all: readonly (OneEmulator & { readonly url: string; readonly port: number })[];
+  readonly tls: Tls | undefined;
   readonly clock: MovingClock;
   readonly faults: Faults;
   readonly requests: RequestLog;
@@ -41,6 +44,8 @@ export interface SetWish {
   readonly seed: string;
   readonly clock: string | undefined;
   failed(platform: string, error: unknown): void;
+  /** With https: its keys, and which platform a host stands for. */
+  readonly tls?: Tls | undefined;
 }
 
 export async function openSet(wish: SetWish): Promise<EmulatorSet> {
@@ -54,7 +59,12 @@ export async function openSet(wish: SetWish): Promise<EmulatorSet> {
     for (const known of wish.emulators) {
       const place = { url: '' };
       const one = oneEmulator(known, shared, () => place.url);
-      const at = await listen(one.answer, wish.portOf(known));
+      const byHost: RequestListener = (request, response) => {
+        const id = wish.tls?.hosts.find(request);
+        const meant = started.find((other) => other.one.known.id === id)?.one ?? one;
+        meant.answer(request, response);
+      };
+      const at = await listen(byHost, wish.portOf(known), wish.tls?.keys);
       place.url = `http://${HOST}:${String(at.port)}`;
       started.push({ one, at });
     }
@@ -62,10 +72,15 @@ export async function openSet(wish: SetWish): Promise<EmulatorSet> {
     await stop();
     throw error;
   }
-  const all = started.map(({ one, at }) => ({ ...one, url: `http://${HOST}:${String(at.port)}` }));
+  const all = started.map(({ one, at: { port } }) => ({
+    ...one,
+    port,
+    url: `http://${HOST}:${String(port)}`,
+  }));
   return {
     ...shared,
     all,
+    tls: wish.tls,
     setSeed(next) {
       seed = next;
       for (const one of all) one.begin();

@@ -1,6 +1,7 @@
 /** Servers on loopback, as long as the process wants them. */
 import type { RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server as AnyServer } from 'node:net';
+import type { ServerKeys } from '../tls/both-schemes.ts';
 
 // An import of node:http asks for all of its exports, of which one loads the client of WebSockets: 13 MB.
 const { createServer } = process.getBuiltinModule('node:http');
@@ -9,16 +10,47 @@ export const HOST = '127.0.0.1';
 
 export interface Listening {
   readonly port: number;
+  /** What speaks plain HTTP there. */
   readonly server: Server;
   close(): Promise<void>;
 }
 
-/** @param port  0: any that is free. @throws naming a port that somebody else has */
-export async function listen(answer: RequestListener, port: number): Promise<Listening> {
+/**
+ * @param port  0: any that is free
+ * @param keys  for https on the same port
+ * @throws naming a port that somebody else has
+ */
+export async function listen(
+  answer: RequestListener,
+  port: number,
+  keys?: ServerKeys,
+): Promise<Listening> {
   const server = createServer(answer);
   // A test may think for longer than the usual five seconds between two requests.
   server.keepAliveTimeout = 60_000;
-  await new Promise<void>((resolve, reject) => {
+  const outer = keys
+    ? await withTls(server, keys, answer)
+    : { server, closeAllConnections: () => server.closeAllConnections() };
+  await opened(outer.server, port);
+  return {
+    port: (outer.server.address() as AddressInfo).port,
+    server,
+    close: () =>
+      new Promise<void>((resolve) => {
+        outer.server.close(() => resolve());
+        outer.closeAllConnections();
+      }),
+  };
+}
+
+/** Loaded where somebody wants it. */
+async function withTls(server: Server, keys: ServerKeys, answer: RequestListener) {
+  const { bothSchemes } = await import('../tls/both-schemes.ts');
+  return bothSchemes(server, keys, answer);
+}
+
+function opened(server: AnyServer, port: number): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
@@ -28,13 +60,4 @@ export async function listen(answer: RequestListener, port: number): Promise<Lis
     );
     server.listen(port, HOST, resolve);
   });
-  return {
-    port: (server.address() as AddressInfo).port,
-    server,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
 }

@@ -3,6 +3,7 @@ import type { TestAccount } from '../../../sdk/emulator/emulator.ts';
 import type { ClientSetting } from '../alone/find-emulators.ts';
 import type { EmulatorSet } from '../alone/emulator-set.ts';
 import type { ClockState } from '../alone/moving-clock.ts';
+import { aboutTls, type AboutTls } from '../tls/open-tls.ts';
 
 export const NOTICE =
   'All data are made up. No real credentials are accepted: use those of the accounts here.';
@@ -22,6 +23,8 @@ export interface About {
   readonly seed: string;
   readonly clock: ClockState;
   readonly platforms: readonly AboutPlatform[];
+  /** With `--tls` alone. */
+  readonly tls?: AboutTls;
 }
 
 /** @param address  of the control, no trailing slash */
@@ -42,6 +45,7 @@ export async function aboutOf(set: EmulatorSet, address: string): Promise<About>
     seed: set.seed(),
     clock: set.clock.state(),
     platforms: await Promise.all(platforms),
+    ...(set.tls ? { tls: aboutTls(set.tls, address) } : {}),
   };
 }
 
