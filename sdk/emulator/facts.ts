@@ -36,6 +36,7 @@ export function sumFacts(all: Iterable<Facts>): Facts {
  * conversions went, so that each is worth about the same in every part, and nothing is worth something by itself.
  */
 export function splitFacts(whole: Facts, weights: readonly number[]): Facts[] {
+  if (weights.length === 1) return [whole];
   const split = (key: Exclude<keyof Facts, 'valueMinor'>) => splitWhole(whole[key], weights);
   const [impressions, clicks] = [split('impressions'), split('clicks')];
   const [spendMinor, conversions] = [split('spendMinor'), split('conversions')];

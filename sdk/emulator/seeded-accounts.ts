@@ -16,19 +16,48 @@ export interface OpenAccounts<Spec extends AccountSpec, T extends EmulatorRecord
   readonly records: Records<T>;
 }
 
+/** What makes objects of an account > the account in a world > its objects. */
+const made = new WeakMap<object, WeakMap<WorldAccount, readonly EmulatorRecord[]>>();
+
+/** Kept where `seed` is one function of a module: an emulator that is opened again has the same objects. */
+function seededOnce<Spec extends AccountSpec, T extends EmulatorRecord>(
+  seed: Seed<Spec, T>,
+  account: SeededAccount<Spec>,
+  anchor: string,
+): readonly T[] {
+  const own = made.get(seed) ?? new WeakMap<WorldAccount, readonly EmulatorRecord[]>();
+  made.set(seed, own);
+  const known = own.get(account.world) ?? frozen(seed(account, anchor));
+  own.set(account.world, known);
+  return known as readonly T[];
+}
+
+/** Emulators share it, so none may change it. */
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(frozen);
+  return value;
+}
+
+type Seed<Spec extends AccountSpec, T extends EmulatorRecord> = (
+  account: SeededAccount<Spec>,
+  anchor: string,
+) => readonly T[];
+
 /**
- * @param seed  makes the objects of one account as they were on the anchor day
+ * @param seed  makes the objects of one account as they were on the anchor day, out of nothing else
  */
 export function openAccounts<Spec extends AccountSpec, T extends EmulatorRecord>(
   parts: Pick<EmulatorParts, 'world' | 'state' | 'now'>,
   specs: readonly Spec[],
-  seed: (account: SeededAccount<Spec>, anchor: string) => readonly T[],
+  seed: Seed<Spec, T>,
 ): OpenAccounts<Spec, T> {
   const accounts = new Map<string, SeededAccount<Spec>>();
   const records = openRecords<T>(parts, (anchor) => {
     for (const spec of specs)
       accounts.set(spec.id, { spec, world: parts.world.buildAccount(spec, anchor) });
-    return [...accounts.values()].flatMap((account) => seed(account, anchor));
+    return [...accounts.values()].flatMap((account) => seededOnce(seed, account, anchor));
   });
   return { accounts, records };
 }

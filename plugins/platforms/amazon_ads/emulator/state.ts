@@ -7,6 +7,7 @@ import {
   type EmulatorParts,
   type Fields,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { amazonState, type AmazonControls } from '../../../families/amazon/emulator/state.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
@@ -20,10 +21,11 @@ export type State = ReturnType<typeof openState>;
 
 export type Ask = KitAsk<State>;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(parts: EmulatorParts, controls: AmazonControls) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   return {
     ...amazonState('amazon_ads', parts, records, controls),
     accounts,

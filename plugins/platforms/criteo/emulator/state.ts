@@ -6,6 +6,7 @@ import {
   switchedBelow,
   type Ask as KitAsk,
   type EmulatorParts,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
@@ -17,10 +18,12 @@ export type State = ReturnType<typeof openState>;
 
 export type Ask = KitAsk<State, undefined>;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) =>
+  switchedBelow(seedTree(account, seedsOf(account)));
+
 export function openState(parts: EmulatorParts) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    switchedBelow(seedTree(account, seedsOf(account))),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   return {
     parts,
     accounts,

@@ -36,10 +36,11 @@ export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<AccountSpec>) => seedTree(account, seeds);
+
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts<AccountSpec, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seeds),
-  );
+  const { records, accounts } = openAccounts<AccountSpec, Entity>(parts, demoAccounts, seedRecords);
   const seed = `instacart ${parts.world.seed}`;
   const tokens = sealedTokens<string>({ seed, prefix: '', lifeSeconds: 3_600 });
   const reports = numberedJobs<Fields>({

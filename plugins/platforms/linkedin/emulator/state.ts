@@ -14,6 +14,7 @@ import {
   type SeenConversion,
   type TreeKind,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { besideOf, seedsOf } from './seed.ts';
@@ -48,11 +49,12 @@ export const defaultControls = {
 
 export type Controls = typeof defaultControls;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(given: EmulatorParts, controls: Controls) {
   const parts = withOlder(given, (one) => 'versionTag' in one, renewed);
-  const { accounts, records } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { accounts, records } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   const beside = Object.keys(besides).map((kind) => [
     kind,
     keptBeside(records, kind, (id) => besideOf(accounts.get(id)!, kind as Beside, records.anchor)),

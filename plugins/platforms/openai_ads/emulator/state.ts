@@ -6,6 +6,7 @@ import {
   type EmulatorParts,
   type SeenConversion,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
@@ -18,10 +19,11 @@ export type State = ReturnType<typeof openState>;
 /** A key says which account is meant. */
 export type Ask = KitAsk<State, Account>;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(parts: EmulatorParts) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   return {
     parts,
     accounts,

@@ -8,6 +8,7 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type Fields,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
@@ -29,10 +30,11 @@ export type State = ReturnType<typeof openState>;
 
 export type Ask = KitAsk<State, undefined>;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   return {
     parts,
     controls,

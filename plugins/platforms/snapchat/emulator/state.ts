@@ -7,6 +7,7 @@ import {
   type Ask as KitAsk,
   type EmulatorParts,
   type SeenConversion,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
@@ -17,10 +18,11 @@ export type State = ReturnType<typeof openState>;
 
 export type Ask = KitAsk<State, undefined>;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(parts: EmulatorParts) {
-  const opened = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const opened = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   return {
     parts,
     ...opened,

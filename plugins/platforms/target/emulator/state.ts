@@ -9,6 +9,7 @@ import {
   type EmulatorParts,
   type Fields,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { criteoSealed } from '../../../families/criteo/emulator/tokens.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
@@ -32,10 +33,12 @@ export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) =>
+  switchedBelow(seedTree(account, seedsOf(account)));
+
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    switchedBelow(seedTree(account, seedsOf(account))),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   const reports = numberedJobs<Fields>({
     parts,
     records,

@@ -12,6 +12,7 @@ import {
   type SeenConversion,
   type TreeKind,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
@@ -50,11 +51,12 @@ export type Controls = typeof defaultControls;
 /** How TikTok calls the levels. */
 export const levels = { campaign: 'campaign', group: 'adgroup', ad: 'ad' } as const;
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(given: EmulatorParts, controls: Controls) {
   const parts = withOlder(given, (one) => 'modifiedAt' in one, renewed);
-  const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedRecords);
   const { records, accounts } = opened;
   const beside = (name: string, seeded: (account: Account) => Fields[]) =>
     keptBeside(records, name, (id) => seeded(accounts.get(id)!));

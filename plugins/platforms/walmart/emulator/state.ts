@@ -8,6 +8,7 @@ import {
   type EmulatorParts,
   type Fields,
   type TreeRecord,
+  type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
@@ -33,10 +34,11 @@ export type Controls = {
   -readonly [name in keyof typeof defaultControls]: (typeof defaultControls)[name];
 };
 
+/** All objects of an account, as the world made them. */
+const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
+
 export function openState(parts: EmulatorParts, controls: Controls) {
-  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, (account) =>
-    seedTree(account, seedsOf(account)),
-  );
+  const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
   const snapshots = numberedJobs<Fields>({
     parts,
     records,
