@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
+import { request as wire } from 'undici';
 import type { CatalogLoader } from '../../runtime/catalog/catalog-source.ts';
 import { builtInFolders } from '../../runtime/catalog/plugin/find-plugins.ts';
 import { loadCatalog } from '../../runtime/catalog/load-catalog.ts';
@@ -188,8 +189,7 @@ function actions(service: Service, key: string, organizationId: number) {
   return {
     run: (script: string, args?: readonly string[], options: RunOptions = {}) => {
       const { headers, key: other = key, body, ...rest } = options;
-      return request(`${urls.base}/api/v1/tools/run`, {
-        method: 'POST',
+      return post(`${urls.base}/api/v1/tools/run`, {
         headers: {
           'content-type': 'application/json',
           ...(other === null ? {} : { 'x-service-key': other }),
@@ -215,16 +215,26 @@ function actions(service: Service, key: string, organizationId: number) {
   };
 }
 
+/** As `fetch` would, at a third of its cost: tests make thousands of runs. */
+async function post(
+  url: string,
+  { headers, body }: { readonly headers: Record<string, string>; readonly body: string },
+): Promise<Reply> {
+  const response = await wire(url, { method: 'POST', headers, body });
+  const told = Object.entries(response.headers).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return replyOf(response.statusCode, new Headers(told), await response.body.text());
+}
+
 async function request(url: string, init?: RequestInit): Promise<Reply> {
   const response = await fetch(url, init);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    text,
-    body: isJson ? (JSON.parse(text) as unknown) : text,
-  };
+  return replyOf(response.status, response.headers, await response.text());
+}
+
+function replyOf(status: number, headers: Headers, text: string): Reply {
+  const isJson = headers.get('content-type')?.includes('json');
+  return { status, headers, text, body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
 /**
