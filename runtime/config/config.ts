@@ -88,6 +88,8 @@ export interface Config {
     readonly backDays: number;
     /** Days after which the facts of a removed account are forgotten. */
     readonly graceDays: number;
+    /** Platform > requests a day under the operator's credential, in place of what its plugin says; 0: no limit. */
+    readonly quotas: Readonly<Record<string, number>>;
     readonly cacheMb: number;
   };
   /** How long a held change waits for a person. */

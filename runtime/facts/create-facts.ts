@@ -54,7 +54,7 @@ export function createFacts(parts: FactsParts): Facts {
     most: config.facts.cacheMb << 20,
   });
   const keeper = createKeeper({ store, engine, shelf });
-  const budget = createRequestBudget(shared.createWindow);
+  const budget = createRequestBudget(shared.createWindow, config.facts.quotas);
   const syncParts: SyncParts = { ...parts, store, leases, keeper, budget };
   const ending = new AbortController();
   let running: Promise<number> | undefined;

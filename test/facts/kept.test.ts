@@ -1,6 +1,11 @@
-/** Kept facts of every ad platform in test mode: they say what the platforms' own reports say. */
+/**
+ * Kept facts of every ad platform in test mode: they say what the platforms' own reports say, also when each platform
+ * has refused for its quota, the service was stopped while it synced, and days were told anew.
+ */
 import { expect } from 'chai';
 import { catalog } from '../conformance/catalog.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
+import type { SyncNote } from '../../runtime/facts/sync/sync-note.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { entities, routes } from '../../sdk/reports/levels.ts';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
@@ -12,14 +17,39 @@ const WINDOW = { start_date: '2026-02-27', end_date: '2026-02-28' };
 /** Where small numbers are hidden, days do not add up; reports ask the platform. */
 const addsUp = (platform: string) =>
   catalog.platforms.get(platform)?.plugin.manifest.reporting?.kept?.adds_up !== false;
+/** Google words a quota of this API as 403, which its address of tokens never does. */
+const throttled: Readonly<Record<string, string>> = { cm360: '/userprofiles' };
 const figures = ['impressions', 'clicks', 'spend', 'conversions', 'conversion_value'] as const;
 
 describe('Kept facts', function () {
   this.timeout(120_000);
   let service: TestService;
+  /** Outcomes of a sync that every platform refused, and days that one left which was stopped. */
+  let refused: readonly SyncNote[];
+  let left: number;
   before(async () => {
-    service = await aService({ balance: 100_000, platforms });
-    expect(await service.parts.facts.syncNow({ days: 3 })).to.equal(0);
+    const store = createMemoryStore();
+    const first = await aService({ balance: 100_000, platforms, overrides: { store } });
+    for (const platform of platforms) {
+      const faults = await first.parts.emulators.faults(platform);
+      const path = throttled[platform] === undefined ? {} : { path: throttled[platform] };
+      faults.plan({ kind: 'throttle', retry_after_seconds: 3_600, times: 1_000, ...path });
+    }
+    expect(await first.parts.facts.syncNow({ days: 3 })).to.be.above(0);
+    refused = await first.parts.facts.notes(first.organizationId);
+    for (const platform of platforms) (await first.parts.emulators.faults(platform)).clear();
+    const cut = first.parts.facts.syncNow({ days: 3, isUrgent: true });
+    while ((await first.parts.facts.months(first.organizationId)).length < 20)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await first.stop();
+    left = await cut;
+    const { key } = first;
+    const config = { dataFolder: first.parts.config.dataFolder };
+    const wish = { balance: 100_000, platforms, key, config };
+    service = await aService({ ...wish, overrides: { store } });
+    expect(await service.parts.facts.syncNow({ days: 3, isUrgent: true })).to.equal(0);
+    service.clock.advance(86_400_000);
+    expect(await service.parts.facts.syncNow({ days: 4 })).to.equal(0);
   });
   after(() => service.stop());
 
@@ -27,6 +57,24 @@ describe('Kept facts', function () {
     const all = await service.parts.connections.list(service.organizationId, platform);
     return all.find(({ primary }) => primary)!.accountId;
   };
+
+  it('are not there while a quota is used up, and each account says so', () => {
+    expect(new Set(refused.map(({ platform }) => platform))).to.deep.equal(new Set(platforms));
+    for (const { platform, error, left: days, restUntil } of refused) {
+      expect(error?.code, platform).to.equal('platform_rate_limited');
+      expect(days, platform).to.be.above(0);
+      expect(restUntil, platform).to.be.above(0);
+    }
+  });
+
+  it('were told anew since the stop, on every platform and level', async () => {
+    expect(left).to.be.above(0);
+    const months = await service.parts.facts.months(service.organizationId);
+    for (const { platform, level, days } of months)
+      for (const [day, { asOf }] of Object.entries(days))
+        if (day >= WINDOW.start_date)
+          expect(asOf, `${platform} ${level} ${day}`).to.be.closeTo(service.clock.now(), 1_000);
+  });
 
   for (const level of entities)
     it(`have the sums of each platform's own report: ${level}`, async () => {
@@ -54,6 +102,18 @@ describe('Kept facts', function () {
     );
     expect(covered.sort()).to.deep.equal([...platforms].sort());
     expect(countTokens(JSON.stringify(told))).to.be.below(900);
+  });
+
+  it('say to a question in SQL about days that they lack which they have, and what fills them', async () => {
+    const ask = asker(service, 'query_facts');
+    const about = async (day: string) => {
+      const sql = `SELECT count(*) FROM daily WHERE date_day >= '${day}'`;
+      return ((await ask.result({ sql })).warnings as string[]).join(' ');
+    };
+    expect(await about('2025-01-01')).to.match(
+      /Kept are 2026-02-\d\d to 2026-03-02.*describe_facts/,
+    );
+    expect(await about('2026-03-01')).to.equal('');
   });
 
   it('say which days they lack', async () => {

@@ -8,6 +8,7 @@ import { createKeeper, namedFiles, type NewDays } from '../../runtime/facts/keep
 import { keptReports } from '../../runtime/facts/kept-reports.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { sync } from '../../runtime/facts/sync/sync.ts';
+import { tenantsInTurn } from '../../runtime/facts/sync/chunks-of.ts';
 import { createRequestBudget } from '../../runtime/facts/sync/request-budget.ts';
 import { createLocalWindow } from '../../runtime/limits/windows.ts';
 import { openStore } from '../../runtime/stores/open-store.ts';
@@ -15,6 +16,7 @@ import { loadConfig } from '../../runtime/config/config.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { OpenedStore } from '../../runtime/stores/opened-store.ts';
 import { pino } from 'pino';
+import { catalog } from '../conformance/catalog.ts';
 import { aDatabase } from '../support/a-postgres.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aService } from '../support/a-service.ts';
@@ -80,6 +82,29 @@ describe('A sync of facts', function () {
     }
   });
 
+  it('answers with former figures and their time while it asks for the same days', async () => {
+    const service = await aService({ platforms: ['criteo'], balance: 10_000 });
+    try {
+      const { facts, emulators } = service.parts;
+      await facts.syncNow({ days: 2 });
+      const before = service.clock.now();
+      service.clock.advance(26 * HOUR);
+      (await emulators.faults('criteo')).plan({ kind: 'slow', ms: 1_500, times: 1_000 });
+      const running = facts.syncNow({ days: 3 });
+      const { body } = await service.run('query_facts', undefined, {
+        body: { args: { sql: 'SELECT max(as_of), sum(spend) > 0, max(date_day) FROM daily' } },
+      });
+      const [[asOf, hasSpent, last]] = body.result.rows;
+      expect(Date.parse(asOf)).to.be.closeTo(before, 1_000);
+      expect([hasSpent, last]).to.deep.equal([true, '2026-03-01']);
+      expect(Date.parse(body.result.kept.as_of)).to.be.closeTo(before, 1_000);
+      (await emulators.faults('criteo')).clear();
+      expect(await running).to.equal(0);
+    } finally {
+      await service.stop();
+    }
+  });
+
   it('leaves an account alone that does not answer, says why, and goes on later', async () => {
     const service = await aService({ platforms: ['criteo', 'tiktok'], balance: 10_000 });
     try {
@@ -108,6 +133,29 @@ describe('A sync of facts', function () {
     expect(refused).to.include({ code: 'rate_exceeded' });
     await budget.take('acme', quota, 'another token', 10);
     await budget.take('acme', undefined, 'token', 1_000);
+  });
+
+  it('takes what the operator says of a quota, and none where it has no limit', async () => {
+    const budget = createRequestBudget(createLocalWindow, { acme: 4, other: 0 });
+    const quota = { credential: 'developer_token', requests_per_day: 20, source: 'a test' };
+    await budget.take('acme', quota, 'token', 2);
+    const refused = await budget.take('acme', quota, 'token', 1).catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'rate_exceeded' });
+    for (let count = 0; count < 30; count++) await budget.take('other', quota, 'token', 10);
+  });
+
+  it('asks for organizations in turn, however many accounts one has', () => {
+    const large = Array.from({ length: 40 }, (_, at) => ({ organizationId: 1, tasks: [`a${at}`] }));
+    const small = { organizationId: 2, tasks: ['b0', 'b1', 'b2'] };
+    const order = tenantsInTurn([...large, small]);
+    expect(order.slice(0, 6)).to.deep.equal(['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+    expect(order).to.have.length(43);
+  });
+
+  it('knows the daily quota of the platform that publishes one', () => {
+    const { quota } = catalog.platforms.get('google')!.plugin.manifest.reporting!.kept!;
+    expect(quota).to.include({ credential: 'developer_token', requests_per_day: 15_000 });
+    expect(quota!.source).to.match(/^https:/);
   });
 
   it('stops where a quota is used up, and goes on there: nothing is asked twice, nothing is missing', async () => {

@@ -39,3 +39,13 @@ export function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
 }
+
+/** One of each organization, then the next of each: a quota that they share ends for all at the same point. */
+export const tenantsInTurn = <T>(
+  lists: readonly { readonly organizationId: number; readonly tasks: readonly T[] }[],
+): T[] =>
+  inTurn(
+    [...Map.groupBy(lists, ({ organizationId }) => organizationId).values()].map((own) =>
+      inTurn(own.map(({ tasks }) => tasks)),
+    ),
+  );

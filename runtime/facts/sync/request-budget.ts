@@ -19,12 +19,17 @@ export interface RequestBudget {
 const DAY_SECONDS = 86_400;
 const SHARE = 0.5;
 
-export function createRequestBudget(createWindow: CreateWindow): RequestBudget {
+/** @param own  platform > requests a day that the operator's credential may send in truth; 0 for no limit */
+export function createRequestBudget(
+  createWindow: CreateWindow,
+  own: Readonly<Record<string, number>> = {},
+): RequestBudget {
   const windows = new Map<string, Window>();
   return {
     async take(platform, quota, secret, requests) {
-      if (!quota || requests === 0) return;
-      const limit = Math.max(1, Math.floor(quota.requests_per_day * SHARE));
+      const perDay = quota && (own[platform] ?? quota.requests_per_day);
+      if (!perDay || requests === 0) return;
+      const limit = Math.max(1, Math.floor(perDay * SHARE));
       const name = `facts-${platform}-${limit}`;
       const window = windows.get(name) ?? createWindow({ name, limit, seconds: DAY_SECONDS });
       windows.set(name, window);

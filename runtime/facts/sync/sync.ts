@@ -7,7 +7,7 @@ import type { Connection } from '../../connections/create-connections.ts';
 import type { Store } from '../../stores/store.ts';
 import { daysIn, dueOf, fill, type AccountParts } from './sync-account.ts';
 import type { Chunk } from './chunks-of.ts';
-import { inTurn } from './chunks-of.ts';
+import { tenantsInTurn } from './chunks-of.ts';
 import { noteOf, putNote, type SyncNote } from './sync-note.ts';
 
 export interface SyncParts extends AccountParts {
@@ -57,7 +57,12 @@ const OF_LEVEL: ReadonlySet<string> = new Set([
 export async function sync(parts: SyncParts, wish: SyncWish): Promise<number> {
   const lists = await Promise.all(wish.connections.map((one) => tasksOf(parts, wish, one)));
   await sideBySide(
-    inTurn(lists),
+    tenantsInTurn(
+      lists.map((tasks, at) => ({
+        organizationId: wish.connections[at]!.organizationId,
+        tasks,
+      })),
+    ),
     async (task) => {
       const { state, chunk } = task;
       if (wish.signal.aborted || state.isStopped || state.stopped.has(chunk.level)) return;

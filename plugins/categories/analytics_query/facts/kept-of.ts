@@ -39,6 +39,6 @@ export function unkeptWords(
   const isLate = end_date !== undefined && end_date > last_day;
   if (!isEarly && !isLate) return [];
   return [
-    `Kept are ${first_day} to ${last_day}; other days are in no row. report_performance asks the platforms for them.`,
+    `Kept are ${first_day} to ${last_day}; other days are in no row. describe_facts goes on with the fill, and report_performance asks the platforms for them.`,
   ];
 }

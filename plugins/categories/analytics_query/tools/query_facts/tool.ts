@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../../sdk/errors.ts';
 import { csvOf } from '../../../../../sdk/kit/csv.ts';
 import type { FactsTable } from '../../../../../sdk/facts.ts';
 import type { Tool, ToolPorts } from '../../../../../sdk/tool.ts';
-import { keptOf, keptWarnings } from '../../facts/kept-of.ts';
+import { keptOf, keptWarnings, unkeptWords } from '../../facts/kept-of.ts';
 
 interface Input {
   readonly sql: string;
@@ -28,11 +28,19 @@ const tool: Tool<Input, keyof Ports> = async ({ sql, limit }, ports) => {
     ...(isCut ? { file: await fileOf(ports, found) } : {}),
     kept: keptOf(state),
     warnings: [
+      ...unkeptWords(keptOf(state), windowIn(sql)),
       ...keptWarnings(state),
       ...(isCut ? [`${shown.length} of ${found.rows.length} rows are shown; file has all.`] : []),
     ],
   };
 };
+
+/** First and last of the days that stand in the words of a question. */
+function windowIn(sql: string): { readonly start_date?: string; readonly end_date?: string } {
+  const days = (sql.match(/(?<=')\d{4}-\d{2}-\d{2}(?=')/g) ?? []).sort();
+  const [start_date, end_date] = [days[0], days.at(-1)];
+  return start_date === undefined || end_date === undefined ? {} : { start_date, end_date };
+}
 
 /** @throws input_invalid  in DuckDB's words, with the views that exist */
 async function answered({ facts }: Ports, sql: string, limit: number): Promise<FactsTable> {
