@@ -61,10 +61,11 @@ describe('adops serve', function () {
     const file = join(own, 'out.txt');
     const out = openSync(file, 'w');
     const port = String(await freePort());
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
     const child = spawn(
       process.execPath,
       [program, 'serve', '--data', join(own, 'data'), '--port', port],
-      { stdio: ['ignore', out, out], env: { PATH: process.env.PATH } },
+      { stdio: ['ignore', out, out], env: { PATH, NODE_COMPILE_CACHE } },
     );
     try {
       const text = () => readFileSync(file, 'utf8');

@@ -152,11 +152,15 @@ describe('report_performance', function () {
     expect(totals.some(({ spend }: AnyJson) => spend > 0)).to.equal(true);
   });
 
+  /** Weeks and months are parts of one whole. */
+  const wholes = new Map<string, Promise<AnyJson[]>>();
   for (const unit of ['day', 'week', 'month'])
     it(`splits into parts by ${unit} that add up to the whole`, async () => {
       const end_date = unit === 'day' ? '2026-02-04' : dates.end_date;
       const input = { ...dates, end_date, columns: 'spend', limit: 500 };
-      const whole = await allRows({ ...input, group_by: ['account'] });
+      const asked = wholes.get(end_date) ?? allRows({ ...input, group_by: ['account'] });
+      wholes.set(end_date, asked);
+      const whole = await asked;
       const parts = await allRows({ ...input, group_by: ['account', unit] });
       expect(whole).to.have.length(accounts.length);
       for (const { account_id, spend } of whole) {
