@@ -2,6 +2,7 @@
 import type { ErrorEntry } from './error-entry.ts';
 import { outcomes } from './error-outcomes.ts';
 import { recordErrors } from './record-errors.ts';
+import { signInErrors } from './sign-in-errors.ts';
 
 /** By code, in groups of what goes wrong together. */
 export const entries = {
@@ -110,11 +111,7 @@ export const entries = {
     message: 'The sign-in at the platform cannot be used.',
     hint: 'Begin again at Accounts, Connect an account.',
   },
-  passkey_refused: {
-    status: 403,
-    message: 'The passkey cannot be used.',
-    hint: 'Try again, or sign in by a link.',
-  },
+  ...signInErrors,
   role_missing: {
     status: 403,
     message: 'Your role does not include this.',

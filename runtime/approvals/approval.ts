@@ -100,6 +100,8 @@ export interface Reviewer {
   readonly createdAt: string;
   /** Absent for people from before there were roles, who own. */
   readonly role?: Role;
+  /** Of somebody who signs in at the provider: a hash of its name for them. No link is mailed to them, and no passkey opens. */
+  readonly provider?: string;
 }
 
 export type Ended = 'executed' | 'failed';

@@ -107,6 +107,26 @@ export interface Config {
   readonly metrics: { readonly allowedHosts: readonly string[] };
   /** Platform > address of an emulator that runs elsewhere, for processes that share one; else each runs its own. */
   readonly emulators: Readonly<Record<string, string>>;
+  /** The identity provider at which people of the console sign in, by OpenID Connect; without it they sign in here alone. */
+  readonly signIn?: {
+    /** Its name on the button. */
+    readonly title: string;
+    readonly issuer: string;
+    readonly clientId: string;
+    /** `ADOPS_SIGN_IN_SECRET`, or in the file; none for a public client. */
+    readonly clientSecret?: string;
+    readonly scopes: readonly string[];
+    /** The claim that lists a person's groups. */
+    readonly groupsClaim: string;
+    /** Group > role in an organization. */
+    readonly roles: readonly {
+      readonly group: string;
+      readonly organization: number;
+      readonly role: 'viewer' | 'operator' | 'approver' | 'owner';
+    }[];
+    /** Whether its addresses are the persons' own without a word of it; else `email_verified` must be true. */
+    readonly trustsEmail: boolean;
+  };
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Name of an app > `client_id`, `client_secret` and what else the platform gave to it (`ADOPS_OAUTH_APPS`). */
   readonly oauthApps: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -248,6 +268,7 @@ function overrides(
     logLevel: env.ADOPS_LOG_LEVEL,
     smtp: Object.keys(smtp).length > 0 ? smtp : undefined,
     oauthApps: appsOf(raw.oauthApps, env.ADOPS_OAUTH_APPS),
+    signIn: signInOf(raw.signIn, env.ADOPS_SIGN_IN_SECRET),
   });
 }
 
@@ -259,6 +280,12 @@ function appsOf(given: unknown, text: string | undefined): unknown {
   } catch {
     throw new ConfigError('ADOPS_OAUTH_APPS', ['is not JSON']);
   }
+}
+
+/** The secret need not stand in the file. */
+function signInOf(given: unknown, clientSecret: string | undefined): unknown {
+  if (!clientSecret || typeof given !== 'object') return given;
+  return { ...given, clientSecret };
 }
 
 /** The source of a setting that is not the file's, so that nobody looks for its fault there. */

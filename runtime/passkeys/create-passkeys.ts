@@ -21,7 +21,7 @@ const MOST = 20;
 const ALGORITHMS = [-8, -7, -257];
 
 interface PasskeyParts {
-  readonly config: Pick<Config, 'urls'>;
+  readonly config: Pick<Config, 'urls' | 'signIn'>;
   readonly store: Store;
   readonly clock: Clock;
   readonly audit: Audit;
@@ -118,6 +118,8 @@ export function createPasskeys(parts: PasskeyParts): Passkeys {
       if (!verified) throw refused('The answer of the passkey does not hold.');
       return store.transact(async (tx) => {
         const reviewer = await rows.used(tx, row, authenticationInfo.newCounter);
+        if (config.signIn && reviewer.provider !== undefined)
+          throw refused(`Sign in with ${config.signIn.title}: your groups there open this.`);
         return { secret: await portal.openSession(tx, reviewer, place, { passkey: row.id }) };
       });
     },

@@ -19,7 +19,7 @@ import { createGuards } from '../guards/guards.ts';
 import { createCourier } from '../notify/courier.ts';
 import { createOAuth } from '../oauth/create-oauth.ts';
 import { scopesOf } from '../oauth/scopes-of.ts';
-import { createPasskeys } from '../passkeys/create-passkeys.ts';
+import { createSignIn } from './create-sign-in.ts';
 import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
@@ -208,7 +208,7 @@ async function createUpon(
       ended: goOn(work.jobs),
     }),
     portal,
-    passkeys: createPasskeys({ config, store, clock, audit: owned.audit, portal }),
+    ...createSignIn({ config, store, clock, portal, ...owned }),
     life: { ready: false, draining: false, running: 0, logLinesLost },
   };
 }

@@ -128,7 +128,7 @@ async function connectNew(parts: ServiceParts): Promise<void> {
 }
 
 async function sweep(parts: ServiceParts): Promise<void> {
-  const { credits, repeats, guards, approvals, portal, passkeys, oauth, records, log } = parts;
+  const { credits, repeats, guards, approvals, portal, passkeys, sso, oauth, records, log } = parts;
   const { artifacts, permits, watches, facts } = parts;
   try {
     await credits.releaseAbandoned({ all: false });
@@ -139,6 +139,7 @@ async function sweep(parts: ServiceParts): Promise<void> {
       approvals.sweep(),
       portal.sweep(),
       passkeys.sweep(),
+      sso?.sweep(),
       oauth.sweep(),
       permits.sweep(),
       guards.sweep(),

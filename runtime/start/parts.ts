@@ -20,6 +20,7 @@ import type { RatesPart } from '../rates/exchange-rates.ts';
 import type { ApprovalsPart } from '../approvals/approvals.ts';
 import type { DecisionAddressesPart } from '../approvals/tell-deciders.ts';
 import type { PortalAccessPart } from '../approvals/portal-access.ts';
+import type { SsoPart } from '../sso/sso.ts';
 import type { PasskeysPart } from '../passkeys/passkeys.ts';
 import type { PermitsPart } from '../permits/permits.ts';
 import type { OAuthPart } from '../oauth/oauth.ts';
@@ -63,6 +64,7 @@ export interface Parts
     DecisionAddressesPart,
     PortalAccessPart,
     PasskeysPart,
+    SsoPart,
     PermitsPart,
     OAuthPart,
     MailPart,

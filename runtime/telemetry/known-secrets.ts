@@ -16,12 +16,13 @@ export function masked(connections: Connections, mask: SecretMask): Connections 
 }
 
 /** Passwords and keys that stand in settings. */
-export function secretsOf({ store, smtp, masterKey, oauthApps }: Config): string[] {
+export function secretsOf({ store, smtp, masterKey, oauthApps, signIn }: Config): string[] {
   const passwords = [store?.url, smtp?.url].map((url) => URL.parse(url ?? '')?.password ?? '');
   const apps = Object.values(oauthApps).flatMap(({ client_id: _, ...secret }) =>
     Object.values(secret),
   );
-  return [...passwords, ...passwords.map(plainOf), masterKey ?? '', ...apps];
+  const others = [masterKey ?? '', signIn?.clientSecret ?? ''];
+  return [...passwords, ...passwords.map(plainOf), ...others, ...apps];
 }
 
 /** A percent sign that begins no code is one. */

@@ -13,6 +13,7 @@ import { pages } from './pages.ts';
 import { addPages } from './shell.ts';
 import { addScripts } from './frame/scripts.ts';
 import { addPasskeySignIn } from './sign-in/sign-in-passkey.ts';
+import { addSsoSignIn } from './sign-in/sign-in-sso.ts';
 import { addSignIn, leaveFor } from './sign-in/sign-in.ts';
 import { addTestMode } from './test-mode.ts';
 
@@ -30,6 +31,7 @@ export function createPortal(parts: PortalParts): Router {
   addScripts(router);
   addSignIn(router, parts);
   addPasskeySignIn(router, parts);
+  addSsoSignIn(router, parts);
   addTestMode(router, parts);
   addPages(router, parts, pages);
   return router;

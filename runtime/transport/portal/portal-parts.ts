@@ -24,6 +24,7 @@ import type { PortalAccessPart } from '../../approvals/portal-access.ts';
 import type { RatesPart } from '../../rates/exchange-rates.ts';
 import type { RecordsPart } from '../../records/records.ts';
 import type { SchedulesPart } from '../../jobs/schedules/schedule.ts';
+import type { SsoPart } from '../../sso/sso.ts';
 import type { StorePart } from '../../stores/store.ts';
 import type { ViewsPart } from '../../pages/views.ts';
 import type { WatchesPart } from '../../watches/watches.ts';
@@ -56,6 +57,7 @@ export interface PortalParts
     RatesPart,
     RecordsPart,
     SchedulesPart,
+    SsoPart,
     StorePart,
     ViewsPart,
     WatchesPart {}

@@ -11,6 +11,7 @@ import { showPage } from '../frame/frame.ts';
 import { safeNext } from './next.ts';
 import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
 import { readForm } from '../form/read-form.ts';
+import { ssoSignIn } from './sso-button.ts';
 import {
   checkForm,
   checkSite,
@@ -103,7 +104,8 @@ export function askPage(parts: PortalParts, ctx: Context, next: string, status =
         Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
         which signs you in once and leads back to the page that you wanted.
       </p>`;
-  const body = html`${byLink} ${passkeySignIn(parts, ctx, next && safeNext(next))}`;
+  const to = next && safeNext(next);
+  const body = html`${ssoSignIn(parts, to)} ${byLink} ${passkeySignIn(parts, ctx, to)}`;
   return { title: 'Sign in', body, status, ...passkeyScripts(parts, ctx) };
 }
 
@@ -132,6 +134,8 @@ async function sendLinks(parts: PortalParts, given: string, next: string): Promi
   const email = given.trim().toLowerCase();
   if (!mail || email === '' || email.length > 320) return;
   for (const reviewer of await portal.withEmail(email)) {
+    // The provider says who may enter, and no longer may.
+    if (config.signIn && reviewer.provider !== undefined) continue;
     await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
     const { token } = await portal.link(reviewer, next);
     const link = `${config.urls.api}${signInPath}/${token}`;

@@ -83,6 +83,16 @@ export function giveBrowser(parts: PortalParts, ctx: Context, secret: string): v
 
 export const browserOf = (parts: PortalParts, ctx: Context) => readCookie(ctx, browserName(parts));
 
+const SSO_SECONDS = 10 * 60;
+const ssoName = (parts: ConfigPart) => `${cookieName(parts)}-sso`;
+
+/** Names a browser that is on its way to the provider and back. */
+export function giveSso(parts: PortalParts, ctx: Context, secret: string): void {
+  ctx.set('Set-Cookie', cookie(parts, ssoName(parts), secret, SSO_SECONDS));
+}
+
+export const ssoOf = (parts: PortalParts, ctx: Context) => readCookie(ctx, ssoName(parts));
+
 /** Lax, so that the link in a message opens the page; forms that change something ask for a nonce besides. */
 function cookie(parts: PortalParts, name: string, value: string, maxAge: number): string {
   const secure = isSecure(parts) ? '; Secure' : '';
