@@ -148,6 +148,29 @@ describe('adops facts', function () {
     expect(some.at(-1)!.value.bookmarks).to.deep.equal(all.at(-1)!.value.bookmarks);
   });
 
+  it('tap sends the streams and columns that a catalog selects, and refuses a file that is none', async () => {
+    const catalog = JSON.parse(await adops('tap', '--discover'));
+    for (const stream of catalog.streams)
+      for (const { breadcrumb, metadata } of stream.metadata) {
+        if (breadcrumb.length === 0) metadata.selected = stream.stream === 'daily';
+        if (breadcrumb[1] === 'campaign_name') metadata.selected = false;
+      }
+    const path = join(folder, 'catalog.json');
+    await writeFile(path, JSON.stringify(catalog));
+    const messages = await tap(`--catalog=${path}`);
+    const streams = new Set(messages.flatMap(({ stream }) => stream ?? []));
+    expect([...streams]).to.deep.equal(['daily']);
+    const [schema] = messages;
+    expect(schema!.schema.properties).to.have.keys(Object.keys(recordsIn(messages)[0]!.record));
+    expect(schema!.schema.properties).to.include.keys('fact_id', 'as_of', 'campaign_id');
+    expect(schema!.schema.properties).to.not.have.any.keys('campaign_name');
+    await writeFile(path, '{}');
+    const answer = () => Promise.reject(new Error('nothing is asked'));
+    const { code, stderr } = await runInside(['facts', 'tap', `--catalog=${path}`], answer);
+    expect(code).to.not.equal(0);
+    expect(stderr).to.include('--discover');
+  });
+
   it('export writes each view to a file', async () => {
     const to = join(folder, 'out');
     await adops('export', `--to=${to}`, '--format=parquet');

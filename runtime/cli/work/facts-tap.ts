@@ -5,6 +5,7 @@ import type { FactsFile, FactsStream } from '../../admin/fact-files.ts';
 import { verb } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
 import { organizationFlag } from '../flags.ts';
+import { selectedIn, type SingerCatalog } from './singer-selection.ts';
 import { catalogOf, recordsOf, schemaMessage, stateMessage, type Bookmarks } from './singer.ts';
 
 type Run = (operation: string, input: Record<string, unknown>) => Promise<unknown>;
@@ -26,16 +27,19 @@ export const tapVerb = verb({
   flags: {
     org: organizationFlag,
     state: { type: 'string', describe: 'File with the last state that a target took' },
+    catalog: { type: 'string', describe: 'File with a catalog, whose metadata selects streams' },
     view: { type: 'string', array: true, describe: 'Only these streams; all when absent' },
     discover: { type: 'boolean', default: false, describe: 'Print the catalog, and no rows' },
   },
   // Targets read each line as it comes, so that nothing is left to print at the end.
   isEndless: () => true,
-  async run({ org, state, view, discover, ...flags }, context) {
+  async run({ org, state, catalog, view, discover, ...flags }, context) {
     const former = state === undefined ? {} : await readState(state);
+    const selection = catalog === undefined ? undefined : await readCatalog(catalog);
     await context.session(context.config(flags), async (run) => {
-      const streams = chosen((await run('facts.streams', {})) as readonly FactsStream[], view);
-      if (discover) return say([catalogOf(streams)], 2);
+      const all = chosen((await run('facts.streams', {})) as readonly FactsStream[], view);
+      if (discover) return say([catalogOf(all)], 2);
+      const streams = selection ? selectedIn(selection, all) : all;
       await send(run, { organizationId: org, streams, former });
     });
   },
@@ -143,6 +147,13 @@ async function readState(path: string): Promise<Bookmarks> {
   if (!found) throw new UsageError(`--state: ${path} holds no JSON.`);
   const value = (found['value'] ?? found) as { readonly bookmarks?: Bookmarks };
   return value.bookmarks ?? {};
+}
+
+/** @throws UsageError */
+async function readCatalog(path: string): Promise<SingerCatalog> {
+  const found = parsed(await readFile(path, 'utf8').catch(() => ''));
+  if (Array.isArray(found?.['streams'])) return found as unknown as SingerCatalog;
+  throw new UsageError(`--catalog: ${path} holds no catalog; --discover prints one.`);
 }
 
 function parsed(text: string): Readonly<Record<string, unknown>> | undefined {

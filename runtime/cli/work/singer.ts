@@ -36,15 +36,17 @@ export const schemaMessage = (stream: FactsStream) => ({
 
 /** A function that makes the message of a row. */
 export function recordsOf(
-  { name: stream, key }: FactsStream,
+  { name: stream, key, columns: own }: FactsStream,
   columns: readonly { readonly name: string }[],
 ) {
   const names = columns.map((one) => one.name);
   const parts = key.map((one) => names.indexOf(one));
+  const shown = new Set(own.map((one) => one.name));
   return (row: readonly unknown[], extracted: string) => {
     const told = JSON.stringify(parts.map((at) => row[at] ?? null));
     const id = createHash('sha256').update(told).digest('hex').slice(0, 32);
-    const record = { [KEY]: id, ...Object.fromEntries(names.map((one, at) => [one, row[at]])) };
+    const values = names.map((one, at) => [one, row[at]] as const);
+    const record = { [KEY]: id, ...Object.fromEntries(values.filter(([one]) => shown.has(one))) };
     return { type: 'RECORD', stream, record, time_extracted: extracted };
   };
 }
@@ -78,7 +80,7 @@ export function catalogOf(streams: readonly FactsStream[]) {
         },
         ...[KEY, ...one.columns.map(({ name }) => name)].map((name) => ({
           breadcrumb: ['properties', name],
-          metadata: { inclusion: 'automatic' },
+          metadata: { inclusion: name === KEY || name === REPLICATION ? 'automatic' : 'available' },
         })),
       ],
     })),
