@@ -146,6 +146,26 @@ describe('get_attribution', function () {
     expect(told.warnings.join()).to.match(/1 conversions are left out/);
   });
 
+  it('says what a platform took for a conversion, from kept facts, or fresh', async () => {
+    const { service } = tracker;
+    await service.parts.facts.syncNow({ days: 8 });
+    const told = await ask({ date_range: 'last_7_days' });
+    expect(told).to.include({ source: 'kept' });
+    expect(told.coverage).to.include({ days_asked: 6, accounts_asked: 4 });
+    const of = (channel: string) => told.channels.find((one: AnyJson) => one.channel === channel);
+    const report = { level: 'account', platforms: ['meta'], fresh: true };
+    const days = { start_date: '2026-02-24', end_date: told.window.end_date };
+    const body = { args: { ...report, ...days, end_date: '2026-03-01' } };
+    const { totals } = (await service.run('report_performance', undefined, { body })).body.result;
+    const [meta, news] = [of('meta'), of('news / mail')];
+    const isOne = totals.length === 1;
+    expect(meta.spend).to.equal(isOne ? totals[0].spend : null);
+    expect(news).to.include({ spend: null, spend_currency: null, cost_per_conversion: null });
+    for (const { spend, cost_per_conversion: cost, attributed_conversions: count } of told.channels)
+      if (spend !== null && count > 0) expect(cost).to.be.closeTo(spend / count, 0.01);
+    expect((await ask({ date_range: 'last_7_days', fresh: true })).source).to.equal('platform');
+  });
+
   it('counts one kind alone, and shares no values of two currencies', async () => {
     const { error } = await ask({ conversion_type: 'lead' });
     expect(error.text).to.contain('with 0 conversions');

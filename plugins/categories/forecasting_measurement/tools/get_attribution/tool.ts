@@ -1,4 +1,6 @@
 import { ServiceError, type Tool } from '../../../../../sdk/index.ts';
+import { addDays } from '../../../../../sdk/kit/days.ts';
+import { channelCosts } from '../../channel-costs.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { resolveWindow } from '../../../../../sdk/window.ts';
 import { conversions as kinds } from '../../../pixel_tracking/event.ts';
@@ -7,6 +9,7 @@ import { journeysOf, type Journey, type Journeys } from '../../../pixel_tracking
 interface Input {
   readonly date_range: 'last_7_days' | 'last_30_days' | 'last_90_days';
   readonly conversion_type?: string;
+  readonly fresh?: boolean;
 }
 
 /** As `attribute_paths` takes it. */
@@ -18,7 +21,11 @@ interface Path {
 }
 
 interface Attributed {
-  readonly channels: readonly Readonly<Record<string, unknown>>[];
+  readonly channels: readonly (Readonly<Record<string, unknown>> & {
+    readonly channel: string;
+    readonly attributed_conversions: number;
+    readonly share: number;
+  })[];
   readonly model: { readonly notes: readonly string[] };
   readonly warnings: readonly string[];
 }
@@ -32,7 +39,10 @@ const OTHER = 'other';
 const MOST_STEPS = 50;
 const MOST_PATHS = 20_000;
 
-const tool: Tool<Input, 'records' | 'scripts'> = async (input, { records, scripts }, { now }) => {
+type Needs = 'catalog' | 'connections' | 'facts' | 'records' | 'scripts';
+
+const tool: Tool<Input, Needs> = async (input, ports, { now }) => {
+  const { records, scripts } = ports;
   const { conversion_type } = input;
   if (conversion_type !== undefined && !(kinds as readonly string[]).includes(conversion_type))
     throw wrong('conversion_type', `must be one of ${kinds.join(', ')}`);
@@ -53,15 +63,26 @@ const tool: Tool<Input, 'records' | 'scripts'> = async (input, { records, script
     args: { paths: paths.slice(0, MOST_PATHS) },
   });
   const { channels, model, warnings } = result as unknown as Attributed;
+  // Today is not over, so its spend is not known.
+  const days = { ...window!, end_date: addDays(today, -1) };
+  const names = channels.map(({ channel }) => channel);
+  const costs = await channelCosts(ports, names, days, { now, fresh: input.fresh });
   return {
     window,
     conversion_type: conversion_type ?? null,
     paths: journeys.length,
     conversions: converted.length,
     channels: channels
-      .map((one) => (currency === null ? { ...one, attributed_value: null } : one))
-      .toSorted((a, b) => Number(b['share']) - Number(a['share'])),
+      .map((one) => ({
+        ...one,
+        ...(currency === null ? { attributed_value: null } : {}),
+        ...costs.of(one.channel, one.attributed_conversions),
+      }))
+      .toSorted((a, b) => b.share - a.share),
     currency,
+    source: costs.source,
+    ...(costs.as_of === undefined ? {} : { as_of: costs.as_of }),
+    coverage: costs.coverage,
     model: {
       ...model,
       notes: [
@@ -71,6 +92,7 @@ const tool: Tool<Input, 'records' | 'scripts'> = async (input, { records, script
     },
     warnings: [
       ...warningsOf(read, currencies),
+      ...costs.warnings,
       ...(paths.length > MOST_PATHS ? ['Only the most frequent 20,000 ways were modelled.'] : []),
       ...warnings,
     ],
