@@ -38,6 +38,7 @@ import { scriptsCommand } from './work/scripts.ts';
 import { screenOf } from './screen/screen.ts';
 import { secretsCommand } from './service/secrets.ts';
 import { serveCommand } from './service/serve.ts';
+import { simulateCommand } from './simulate/simulate.ts';
 import { specCommand } from './generate/spec.ts';
 import { storeCommand } from './service/store.ts';
 import { ownTerminal } from './screen/terminal.ts';
@@ -61,6 +62,7 @@ export const commands: readonly MakeCommand[] = [
   recordsCommand,
   factsCommand,
   rehearseCommand,
+  simulateCommand,
   examplesCommand,
   newCommand,
   onboardingCommand,

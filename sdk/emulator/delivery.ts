@@ -70,10 +70,12 @@ export function createDelivery(
       const shares = activeShares(sources, date, timeZone, now);
       const active = shares.reduce((sum, share) => sum + share, 0);
       if (active === 0) return new Map();
-      const whole = world.groupFacts(worldGroup(sources, date, budgetOn), date, today, dayShare);
+      const group = worldGroup(sources, date, budgetOn);
+      const whole = world.groupFacts(group, date, today, dayShare);
       // On most days it ran from morning to night.
       const [delivered = noFacts] =
         active >= 1 ? [whole] : splitFacts(whole, [active, Math.max(0, 1 - active)]);
+      world.witness?.(group, date, delivered);
       const facts = splitOverAds(delivered, sources, shares, date);
       return new Map(
         sources.ads.flatMap((ad, index) => {

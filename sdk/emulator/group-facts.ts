@@ -13,11 +13,14 @@ import type { WorldGroup } from './world-model.ts';
 /** Multiples of the usual day where nothing is other than usual. */
 const asUsual = { spend: 1, impressions: 1, clicks: 1, rate: 1 };
 
+/** Share of auctions won at the usual spend: some stand in a corner where little is left, others at a wide field. */
+export const wonUsually = (seed: string, { id, flavour }: Pick<WorldGroup, 'id' | 'flavour'>) =>
+  marketOf(flavour).won * (0.7 + 0.6 * unit(seed, id, 'room'));
+
 /** @param seed  of the world */
 export function marketAnswer(seed: string, group: WorldGroup): MarketAnswer {
-  const { id, flavour, spendMinorPerDay: wish, usualMinor = wish, levers } = group;
-  // Some stand in a corner where little is left, others at the edge of a wide field.
-  const won = marketOf(flavour).won * (0.7 + 0.6 * unit(seed, id, 'room'));
+  const { flavour, spendMinorPerDay: wish, usualMinor = wish, levers } = group;
+  const won = wonUsually(seed, group);
   return answerWish({
     flavour,
     effort: usualMinor === 0 ? 0 : wish / usualMinor,

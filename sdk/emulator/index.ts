@@ -85,6 +85,7 @@ export {
   type WorldAccount,
   type WorldAd,
   type WorldCampaign,
+  type Witness,
   type WorldGroup,
   type WorldKeyword,
 } from './world.ts';

@@ -21,11 +21,23 @@ export interface World {
    * @param today  the account's present day; `dayShare` how much of it has passed, 0 to 1
    */
   groupFacts(group: WorldGroup, date: string, today: string, dayShare: number): Facts;
+  /** Is told what was delivered on each day that anybody asks for: a simulator sees the market through it. */
+  readonly witness?: Witness | undefined;
 }
 
-export function createWorld({ seed }: { readonly seed: string }): World {
+/** @param facts  of the group on the day, after pauses */
+export type Witness = (group: WorldGroup, date: string, facts: Facts) => void;
+
+export function createWorld({
+  seed,
+  witness,
+}: {
+  readonly seed: string;
+  readonly witness?: Witness;
+}): World {
   return {
     seed,
+    ...(witness && { witness }),
     buildAccount: (spec, anchor) => builtOnce(seed, spec, anchor),
     groupFacts: (group, date, today, dayShare) => groupFacts(seed, group, date, today, dayShare),
   };

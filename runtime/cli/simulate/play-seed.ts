@@ -1,0 +1,77 @@
+/** One seed: a world, a strategy, so many days, and what came of it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, createWorld } from '../../../sdk/emulator/index.ts';
+import { wonUsually } from '../../../sdk/emulator/group-facts.ts';
+import type { Config } from '../../config/config.ts';
+import { openDesk, type Counts, type Desk } from './desk.ts';
+import { runningCampaigns } from './rules.ts';
+import { scoreOf, watchMarket, type Score } from './score.ts';
+import type { Strategy } from './strategy.ts';
+
+export interface Wish {
+  readonly days: number;
+  /** Multiplies all budgets on the first morning. */
+  readonly budget: number;
+}
+
+export interface Played extends Score, Counts {
+  readonly seed: string;
+  readonly seconds: number;
+}
+
+/** Days after which all conversions are in. */
+const SETTLED = 8;
+
+export async function playSeed(
+  config: Config,
+  seed: string,
+  makeStrategy: () => Promise<Strategy>,
+  { days, budget }: Wish,
+): Promise<Played> {
+  const begun = performance.now();
+  const { seen, witness } = watchMarket();
+  const dataFolder = await mkdtemp(join(tmpdir(), 'adops-simulate-'));
+  const desk = await openDesk({ ...config, dataFolder }, createWorld({ seed, witness }));
+  try {
+    const strategy = await makeStrategy();
+    const start = desk.today();
+    if (budget !== 1) await multiply(desk, budget);
+    const before = { ...desk.counts };
+    for (let day = 0; day < days; day += 1) {
+      await strategy.morning(desk, day);
+      desk.pass(1);
+    }
+    const counts = countsSince(before, desk.counts);
+    const end = addDays(desk.today(), -1);
+    desk.pass(SETTLED);
+    seen.clear();
+    await desk.call('report_performance', { start_date: start, end_date: end, limit: 500 });
+    const score = scoreOf(seen.values(), [start, end], (group) => wonUsually(seed, group), days);
+    const seconds = Math.round((performance.now() - begun) / 100) / 10;
+    return { seed, ...score, ...counts, seconds };
+  } finally {
+    await desk.close();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}
+
+async function multiply(desk: Desk, times: number): Promise<void> {
+  for (const { id, platform, account_id, daily_budget } of await runningCampaigns(desk)) {
+    if (daily_budget === null) continue;
+    await desk.call('update_campaign_budget', {
+      platform,
+      account_id,
+      campaign_id: id,
+      daily_budget: Math.round(Number(daily_budget) * times * 100) / 100,
+    });
+  }
+}
+
+const countsSince = (before: Counts, now: Counts): Counts => ({
+  calls: now.calls - before.calls,
+  credits: now.credits - before.credits,
+  approvals: now.approvals - before.approvals,
+  refused: now.refused - before.refused,
+});

@@ -1,0 +1,134 @@
+/** `adops simulate`: a strategy on worlds of the market behind test mode, day by day. */
+import { writeFile } from 'node:fs/promises';
+import { loadCatalog } from '../../catalog/load-catalog.ts';
+import { loadConfig, type Config } from '../../config/config.ts';
+import { nearNames } from '../../text/near-names.ts';
+import { verb } from '../command.ts';
+import { UsageError } from '../exit-codes.ts';
+import { withOnly } from '../story/story.ts';
+import { chartOf } from './chart.ts';
+import { intervalOf, type Interval } from './interval.ts';
+import { playSeed, type Played } from './play-seed.ts';
+import { findStrategy, strategyNames } from './strategy.ts';
+
+export interface Simulated extends Record<Measured, Interval> {
+  readonly strategy: string;
+  readonly days: number;
+  readonly budget: number;
+  readonly platforms: readonly string[];
+  readonly seeds: readonly Played[];
+  readonly notes: readonly string[];
+}
+
+const measured = [
+  'profit',
+  'regret',
+  'cost_per_conversion',
+  'money_lost',
+  'spend',
+  'calls',
+  'credits',
+  'approvals',
+] as const;
+type Measured = (typeof measured)[number];
+
+export const simulateCommand = verb({
+  usage: 'simulate <strategy>',
+  describe: `Try a strategy on worlds of test mode: ${strategyNames.join(', ')}, a .json file of rules, or a .mjs module`,
+  flags: {
+    strategy: { type: 'string', demandOption: true, describe: 'Name or file' },
+    days: { type: 'number', default: 90, describe: 'Days of each world' },
+    seeds: { type: 'number', default: 5, describe: 'Worlds' },
+    'first-seed': { type: 'number', default: 1, describe: 'Number of the first world' },
+    budget: { type: 'number', default: 1, describe: 'Multiplies all budgets on the first morning' },
+    platform: {
+      type: 'string',
+      array: true,
+      default: ['google', 'meta', 'tiktok'],
+      describe: 'Platforms of the account',
+    },
+    chart: { type: 'string', describe: 'Writes a chart of the seeds to this SVG file' },
+  },
+  run: async ({ strategy, config: file, ...flags }, { terminal }): Promise<Simulated> => {
+    const { days, seeds, budget, platform: platforms } = flags;
+    checkNumbers({ days, seeds, budget });
+    const config = await configOf(file, platforms);
+    await checkTools(config, strategy);
+    const played: Played[] = [];
+    for (let n = 0; n < seeds; n += 1) {
+      const seed = `market-${flags['first-seed'] + n}`;
+      const make = () => findStrategy(strategy);
+      played.push(await playSeed(config, seed, make, { days, budget }));
+      terminal?.write(`seed ${n + 1} of ${seeds}: ${played.at(-1)!.seconds} s\n`);
+    }
+    const answer = summary(strategy, { days, budget, platforms }, played);
+    if (flags.chart !== undefined) await writeFile(flags.chart, chartOf(answer));
+    return answer;
+  },
+  view: (answer) => ({
+    head: ['', 'mean', 'low', 'high'],
+    rows: measured.map((name) => [name, answer[name].mean, answer[name].low, answer[name].high]),
+    notes: [`${answer.seeds.length} worlds of ${answer.days} days, USD.`, ...answer.notes],
+  }),
+});
+
+/** The operator's plugins, nothing of his data; the memory is the store. */
+async function configOf(file: string | undefined, platforms: readonly string[]): Promise<Config> {
+  const own = loadConfig(file ? { file } : {});
+  const only = await withOnly(own, platforms);
+  const missing = platforms.filter((id) => only.plugins[id] === false);
+  if (missing.length > 0)
+    throw new UsageError(`--platform: ${missing.join(', ')} is switched off.`);
+  return {
+    ...only,
+    surfaces: [],
+    logLevel: 'fatal',
+    masterKey: undefined,
+    demo: { enabled: true, credits: 10_000_000 },
+    rateLimits: { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 },
+    facts: { ...own.facts, sync: false },
+  };
+}
+
+function checkNumbers(given: {
+  readonly days: number;
+  readonly seeds: number;
+  readonly budget: number;
+}): void {
+  const bounds = { days: [1, 365], seeds: [1, 1_000], budget: [0.01, 1_000] } as const;
+  for (const [name, [least, most]] of Object.entries(bounds)) {
+    const value = given[name as keyof typeof given];
+    if (!(value >= least && value <= most) || (name !== 'budget' && !Number.isInteger(value)))
+      throw new UsageError(
+        `--${name} must be ${name === 'budget' ? 'a number' : 'a whole number'} from ${least} to ${most}; it is ${value}.`,
+      );
+  }
+}
+
+/** A tool that is not there is said before the first day. */
+async function checkTools(config: Config, wish: string): Promise<void> {
+  const { tools } = await findStrategy(wish);
+  const catalog = await loadCatalog(config);
+  const known = [...catalog.tools.keys(), ...catalog.scripts.keys()];
+  const unknown = tools.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const near = nearNames(unknown, known).slice(0, 3).join(', ');
+  throw new UsageError(`${wish}: there is no tool ${unknown}${near ? `; near it: ${near}` : ''}.`);
+}
+
+function summary(
+  strategy: string,
+  { days, budget, platforms }: Pick<Simulated, 'days' | 'budget' | 'platforms'>,
+  seeds: readonly Played[],
+): Simulated {
+  const figures = Object.fromEntries(
+    measured.map((name) => [name, intervalOf(seeds.map((seed) => seed[name]))]),
+  ) as Record<Measured, Interval>;
+  const notes = [
+    ...(figures.spend.mean === 0 ? ['Nothing was spent: these budgets buy nothing here.'] : []),
+    ...((figures.profit.high ?? figures.profit.mean ?? 0) < 0
+      ? ['This world does not pay its bills: ads cost more than they truly bring.']
+      : []),
+  ];
+  return { strategy, days, budget, platforms, ...figures, seeds, notes };
+}
