@@ -6,6 +6,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { serviceEntry } from '../audit/service-entry.ts';
 import type { AdminParts } from './admin-parts.ts';
 import { SERVICE } from '../stores/store.ts';
+import { clockOperations } from './clock-operations.ts';
 import { connectionOperations } from './connection-operations.ts';
 import { jobOperations } from './job-operations.ts';
 import { changeOperations } from './change-operations.ts';
@@ -59,6 +60,7 @@ const serviceOperations: Operations = {
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...tenantOperations,
+    ...clockOperations,
     ...connectionOperations,
     ...libraryOperations,
     ...guardOperations,

@@ -11,6 +11,7 @@ import {
   type GlobalFlags,
   type MakeCommand,
 } from './command.ts';
+import { clockCommand } from './service/clock.ts';
 import { connectionsCommand } from './access/connections.ts';
 import { creditsCommand } from './access/credits.ts';
 import { doctorCommand } from './doctor/doctor.ts';
@@ -63,6 +64,7 @@ export const commands: readonly MakeCommand[] = [
   factsCommand,
   rehearseCommand,
   simulateCommand,
+  clockCommand,
   examplesCommand,
   newCommand,
   onboardingCommand,

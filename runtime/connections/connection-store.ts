@@ -1,7 +1,8 @@
 /** An organization's links to accounts at platforms: sealed when written, opened for the gateway alone. */
 import { randomUUID } from 'node:crypto';
 import type { ConnectionView } from '../../sdk/tool.ts';
-import type { Clock } from '../clock.ts';
+import { isMovable, type Clock } from '../clock.ts';
+import { ServiceError } from '../../sdk/errors.ts';
 import type { Connections, NewConnection } from './connections.ts';
 import type { Seal } from './seal.ts';
 import { chooseConnection, leads, notConfigured, ranked } from './choose-connection.ts';
@@ -37,6 +38,7 @@ export function createConnections({
   const drafts = new Map<string, NewConnection['credentials']>();
   const tryOut: Connections['tryOut'] = async (input, work) => {
     const { organizationId, platform, accountId, credentials, mode } = input;
+    refuseLive(clock, mode);
     // An id of its own: cached facts about it (tokens, a refusal) touch no connection that is kept.
     const id = `${platform}/${accountId}/${randomUUID()}`;
     drafts.set(id, credentials);
@@ -61,6 +63,7 @@ export function createConnections({
   /** @throws input_invalid */
   const addIn = async (tx: Transaction, input: NewConnection): Promise<Connection> => {
     const { organizationId, platform, accountId, credentials, mode } = input;
+    refuseLive(clock, mode);
     const id = `${platform}/${accountId}`;
     await seal.follow?.(tx);
     const sealed = seal.seal(JSON.stringify(credentials), place(organizationId, id));
@@ -230,4 +233,14 @@ function viewOf(connection: Connection, kind: string): ConnectionView {
     expires_at: connection.expiresAt,
     message: connection.message,
   };
+}
+
+/** A platform would be asked for days that are not there yet. @throws input_invalid */
+function refuseLive(clock: Clock, mode: NewConnection['mode']): void {
+  if (mode === 'live' && isMovable(clock))
+    throw new ServiceError('input_invalid', {
+      field: 'mode',
+      message:
+        'Live accounts cannot be connected while the service runs on a clock of test mode. Start it without --clock.',
+    });
 }

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import type { Emulator, TestAccount, TestApp } from '../../sdk/emulator/emulator.ts';
 import type { Faults } from '../../sdk/emulator/faults.ts';
 import { createFaults } from '../../sdk/emulator/planned-faults.ts';
+import { usualBusiness } from '../../sdk/emulator/market/business.ts';
 import { createWorld, type World } from '../../sdk/emulator/world.ts';
 import type { CatalogSource, LoadedPlatform } from '../catalog/catalog.ts';
 import type { Clock } from '../clock.ts';
@@ -75,9 +76,12 @@ export function createEmulators(parts: EmulatorsParts): Emulators {
   };
   return {
     baseUrl: async (platform) => (await get(platform)).baseUrl,
-    accounts: async (id) =>
-      (await knownAccounts(parts.catalog.current().platforms.get(id))).accounts ??
-      (await get(id)).accounts,
+    accounts: async (id) => {
+      const known = await knownAccounts(parts.catalog.current().platforms.get(id));
+      const accounts = known.accounts ?? (await get(id)).accounts;
+      const { rename } = parts.world?.business ?? usualBusiness;
+      return accounts.map((one) => ({ ...one, account_name: rename(one.account_name) }));
+    },
     app: async (platform) => (await get(platform)).app,
     faults: async (platform) => (await get(platform)).faults,
     stop: async () => {

@@ -70,7 +70,7 @@ export function createDelivery(
       const shares = activeShares(sources, date, timeZone, now);
       const active = shares.reduce((sum, share) => sum + share, 0);
       if (active === 0) return new Map();
-      const group = worldGroup(sources, date, budgetOn);
+      const group = worldGroup(sources, date, budgetOn, world.business);
       const whole = world.groupFacts(group, date, today, dayShare);
       // On most days it ran from morning to night.
       const [delivered = noFacts] =
@@ -132,7 +132,12 @@ function sharesAt({ ads, group, campaign }: DeliverySources, at: number): number
   return weights.map((weight) => (sum === 0 ? 0 : weight / sum));
 }
 
-function worldGroup(sources: Known, date: string, budgetOn: BudgetOn): WorldGroup {
+function worldGroup(
+  sources: Known,
+  date: string,
+  budgetOn: BudgetOn,
+  business: World['business'],
+): WorldGroup {
   const { id, name = '', flavour, seededSpend } = sources.group;
   return {
     id,
@@ -142,7 +147,7 @@ function worldGroup(sources: Known, date: string, budgetOn: BudgetOn): WorldGrou
     keywords: [],
     spendMinorPerDay: spendPerDay(sources, date, budgetOn),
     usualMinor: seededSpend ?? marketOf(flavour).usualMinor,
-    levers: leversOn(sources, date),
+    levers: leversOn(sources, date, business),
     firstDay: sources.firstDay,
   };
 }

@@ -4,6 +4,7 @@
  */
 import { dayNumber } from './days.ts';
 import { noFacts, type Facts } from './facts.ts';
+import type { Business } from './market/business.ts';
 import { answerWish, type MarketAnswer } from './market/answer-wish.ts';
 import { usualLevers } from './market/levers.ts';
 import { counted, marketOf } from './market/parameters.ts';
@@ -30,11 +31,10 @@ export function marketAnswer(seed: string, group: WorldGroup): MarketAnswer {
 }
 
 export function groupFacts(
-  seed: string,
+  { seed, business }: { readonly seed: string; readonly business: Business },
   group: WorldGroup,
   date: string,
-  today: string,
-  dayShare: number,
+  [today, dayShare]: readonly [string, number],
 ): Facts {
   if (
     date < group.firstDay ||
@@ -63,10 +63,12 @@ export function groupFacts(
     noise('spend', 0.16) *
     share;
   const spend = usual * answer.spend;
-  const clicks = Math.round((usual * answer.clicks) / (market.clickMinor * noise('cpc', 0.12)));
+  const clicks = Math.round(
+    (usual * answer.clicks) / (market.clickMinor * business.click * noise('cpc', 0.12)),
+  );
   const clickRate = (market.clickRate * answer.clicks) / (answer.impressions || 1);
   const impressions = Math.round(clicks / (clickRate * noise('ctr', 0.14)));
-  const inAll = clicks * market.conversionRate * answer.rate * noise('rate', 0.35);
+  const inAll = clicks * market.conversionRate * business.rate * answer.rate * noise('rate', 0.35);
   const age = dayNumber(today) - day;
   const known = inAll * (counted[age] ?? 1);
   const conversions = Math.floor(known + unit(seed, group.id, date, 'rounding'));
@@ -75,6 +77,8 @@ export function groupFacts(
     clicks,
     spendMinor: clicks === 0 ? 0 : Math.round(spend),
     conversions: Math.min(conversions, clicks),
-    valueMinor: Math.min(conversions, clicks) * Math.round(market.valueMinor * noise('value', 0.2)),
+    valueMinor:
+      Math.min(conversions, clicks) *
+      Math.round(market.valueMinor * business.value * noise('value', 0.2)),
   };
 }

@@ -49,6 +49,7 @@ export { treeDelivery, type DeliveryTree } from './tree-delivery.ts';
 export type { LevelFields, MarketFields } from './market/market-fields.ts';
 export { readSettings, settingsSince } from './market/market-fields.ts';
 export type { Settings } from './market/settings.ts';
+export { businessNames, businessOf, type Business } from './market/business.ts';
 export {
   aboveOf,
   changedRecord,

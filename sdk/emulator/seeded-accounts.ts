@@ -1,5 +1,6 @@
 /** The accounts of test mode: their part of the world, changes since, and the way they are connected. */
 import type { EmulatorParts, TestAccount } from './emulator.ts';
+import { renamed, usualBusiness } from './market/business.ts';
 import { openRecords, type EmulatorRecord, type Records } from './records.ts';
 import type { AccountSpec, WorldAccount } from './world.ts';
 
@@ -55,9 +56,14 @@ export function openAccounts<Spec extends AccountSpec, T extends EmulatorRecord>
 ): OpenAccounts<Spec, T> {
   const accounts = new Map<string, SeededAccount<Spec>>();
   const records = openRecords<T>(parts, (anchor) => {
-    for (const spec of specs)
-      accounts.set(spec.id, { spec, world: parts.world.buildAccount(spec, anchor) });
-    return [...accounts.values()].flatMap((account) => seededOnce(seed, account, anchor));
+    const { rename } = parts.world.business;
+    const seeded = specs.map((spec) => ({ spec, world: parts.world.buildAccount(spec, anchor) }));
+    for (const account of seeded) {
+      const { spec } = account;
+      accounts.set(spec.id, { ...account, spec: { ...spec, name: rename(spec.name) } });
+    }
+    const all = seeded.flatMap((account) => seededOnce(seed, account, anchor));
+    return parts.world.business === usualBusiness ? all : renamed(all, rename);
   });
   return { accounts, records };
 }

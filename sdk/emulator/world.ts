@@ -7,12 +7,14 @@
 import { buildAccount } from './build-account.ts';
 import { groupFacts } from './group-facts.ts';
 import type { Facts } from './facts.ts';
+import { usualBusiness, type Business } from './market/business.ts';
 import type { AccountSpec, WorldAccount, WorldGroup } from './world-model.ts';
 
 export type * from './world-model.ts';
 
 export interface World {
   readonly seed: string;
+  readonly business: Business;
   /** @param anchor  the day before which two years of history lie; keep it in the emulator's state */
   buildAccount(spec: AccountSpec, anchor: string): WorldAccount;
   /**
@@ -30,16 +32,20 @@ export type Witness = (group: WorldGroup, date: string, facts: Facts) => void;
 
 export function createWorld({
   seed,
+  business = usualBusiness,
   witness,
 }: {
   readonly seed: string;
+  readonly business?: Business;
   readonly witness?: Witness;
 }): World {
   return {
     seed,
+    business,
     ...(witness && { witness }),
     buildAccount: (spec, anchor) => builtOnce(seed, spec, anchor),
-    groupFacts: (group, date, today, dayShare) => groupFacts(seed, group, date, today, dayShare),
+    groupFacts: (group, date, today, dayShare) =>
+      groupFacts({ seed, business }, group, date, [today, dayShare]),
   };
 }
 

@@ -82,6 +82,8 @@ export interface Ran {
 export interface EmulatedWish {
   readonly now?: number | string;
   readonly seed?: string;
+  /** In the place of one of the seed. */
+  readonly world?: World;
   /** As `state()` of an earlier one. */
   readonly state?: unknown;
   /** The platform's own when absent. */

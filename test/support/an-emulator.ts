@@ -16,7 +16,7 @@ export async function startEmulator(
   clock: ManualClock,
 ) {
   const { faults, arePlanned } = watchedFaults();
-  const world = createWorld({ seed: wish.seed ?? 'test' });
+  const world = wish.world ?? createWorld({ seed: wish.seed ?? 'test' });
   const place = { address: '', state: wish.state };
   const createEmulator = wish.create ?? (await emulatorOf(platform));
   const emulator = createEmulator({

@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { UsageError } from '../exit-codes.ts';
+import { openTestClock } from '../../files/test-clock.ts';
 import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Config } from '../../config/config.ts';
-import type { Service } from '../../main.ts';
+import type { Overrides, Service } from '../../main.ts';
+import { businessNames, businessOf } from '../../../sdk/emulator/market/business.ts';
+import { createWorld, type World } from '../../../sdk/emulator/world.ts';
 import type { OpenParts } from '../../admin/client.ts';
 
 export interface Started {
@@ -17,17 +21,25 @@ export interface Started {
 }
 
 /** Puts the service together; nothing listens. @throws FolderLocked and others, as `createService` */
-async function openService(config: Config, warmUp = false): Promise<Service> {
+async function openService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const { createService } = await import('../../main.ts');
   shareModules();
-  return createService(config, { warmUp });
+  return createService(config, overrides);
 }
 
-/** Starts the service with its surfaces and the operators' socket. */
-export async function startService(config: Config): Promise<Started> {
+export interface TestModeWish {
+  /** A clock that can be moved. */
+  readonly clock?: boolean;
+  /** The business of test mode. */
+  readonly world?: string | undefined;
+}
+
+/** Starts the service with its surfaces and the operators' socket. @throws UsageError  for wishes of test mode that cannot be */
+export async function startService(config: Config, wish: TestModeWish = {}): Promise<Started> {
   keepInspectorShut();
-  const service = await openService(config, true);
+  const service = await openService(config, { warmUp: true, ...(await testMode(config, wish)) });
   try {
+    if (wish.clock) await refuseLive(service);
     const { openAdminSocket } = await import('../../admin/socket.ts');
     const { key } = await service.start();
     // On PostgreSQL several processes may stand on one folder, and commands need none of them.
@@ -43,6 +55,32 @@ export async function startService(config: Config): Promise<Started> {
     await service.stop();
     throw portTaken(error, config) ?? error;
   }
+}
+
+async function testMode(config: Config, { clock, world }: TestModeWish): Promise<Overrides> {
+  if (clock && config.store)
+    throw new UsageError('--clock: processes on one database cannot share a clock of test mode.');
+  return {
+    ...(clock ? { clock: await openTestClock(config.dataFolder) } : {}),
+    ...(world === undefined ? {} : { world: businessWorld(world) }),
+  };
+}
+
+/** @throws UsageError */
+export function businessWorld(name: string, seed = 'adops'): World {
+  const business = businessOf(name);
+  if (business) return createWorld({ seed, business });
+  throw new UsageError(`--world: there is no ${name}; there are: ${businessNames.join(', ')}.`);
+}
+
+/** Real accounts do not live in a made up time. @throws UsageError */
+async function refuseLive({ parts: { organizations, connections } }: Service): Promise<void> {
+  for (const { id } of await organizations.list())
+    for (const { mode, platform, accountId } of await connections.list(id))
+      if (mode === 'live')
+        throw new UsageError(
+          `--clock: this data folder has the live account ${platform}/${accountId}; choose another with --data.`,
+        );
 }
 
 /**

@@ -12,16 +12,25 @@ import {
 } from '../command.ts';
 import { printError } from '../screen/print.ts';
 import { startService } from './open-service.ts';
+import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { stopWhenTold } from './stop-service.ts';
 
 interface ServeFlags extends GlobalFlags {
   readonly port: number | undefined;
   readonly surface: readonly string[] | undefined;
+  readonly clock: boolean;
+  readonly world: string | undefined;
 }
 
 const serveFlags = {
   port: { type: 'number', describe: 'Port of base; api, mcp and docs follow' },
   surface: { type: 'string', array: true, describe: 'Only these: base, api, mcp, docs' },
+  clock: {
+    type: 'boolean',
+    default: false,
+    describe: 'In test mode, a clock that adops clock advance moves',
+  },
+  world: { type: 'string', describe: `Business of test mode: ${businessNames.join(', ')}` },
 } as const;
 
 export const serveCommand: MakeCommand = (context): CommandModule => ({
@@ -35,7 +44,7 @@ export const serveCommand: MakeCommand = (context): CommandModule => ({
 });
 
 async function serve(
-  { port, surface, data, config: file, json }: ServeFlags,
+  { port, surface, data, config: file, json, clock, world }: ServeFlags,
   { terminal }: CommandContext,
 ): Promise<void> {
   const config = loadConfig({
@@ -46,7 +55,7 @@ async function serve(
       ...(surface === undefined ? {} : { surfaces: surface }),
     },
   });
-  const starting = () => startService(config);
+  const starting = () => startService(config, { clock, world });
   const started = await (terminal ? terminal.watch('starting', starting) : starting()).catch(
     (error: unknown) => {
       // A start that failed half-way must not stay as a process that serves nothing.

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, createWorld } from '../../../sdk/emulator/index.ts';
+import { addDays, createWorld, type Business } from '../../../sdk/emulator/index.ts';
 import { wonUsually } from '../../../sdk/emulator/group-facts.ts';
 import type { Config } from '../../config/config.ts';
 import { openDesk, type Counts, type Desk } from './desk.ts';
@@ -14,6 +14,7 @@ export interface Wish {
   readonly days: number;
   /** Multiplies all budgets on the first morning. */
   readonly budget: number;
+  readonly business: Business;
 }
 
 export interface Played extends Score, Counts {
@@ -28,12 +29,12 @@ export async function playSeed(
   config: Config,
   seed: string,
   makeStrategy: () => Promise<Strategy>,
-  { days, budget }: Wish,
+  { days, budget, business }: Wish,
 ): Promise<Played> {
   const begun = performance.now();
   const { seen, witness } = watchMarket();
   const dataFolder = await mkdtemp(join(tmpdir(), 'adops-simulate-'));
-  const desk = await openDesk({ ...config, dataFolder }, createWorld({ seed, witness }));
+  const desk = await openDesk({ ...config, dataFolder }, createWorld({ seed, business, witness }));
   try {
     const strategy = await makeStrategy();
     const start = desk.today();
@@ -48,7 +49,12 @@ export async function playSeed(
     desk.pass(SETTLED);
     seen.clear();
     await desk.call('report_performance', { start_date: start, end_date: end, limit: 500 });
-    const score = scoreOf(seen.values(), [start, end], (group) => wonUsually(seed, group), days);
+    const score = scoreOf(
+      seen.values(),
+      [start, end],
+      (group) => ({ won: wonUsually(seed, group), business }),
+      days,
+    );
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     return { seed, ...score, ...counts, seconds };
   } finally {

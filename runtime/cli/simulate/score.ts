@@ -35,13 +35,12 @@ export function watchMarket() {
 }
 
 /**
- * @param won  share of auctions that a group wins at its usual spend
- * @param chances  days before the strategy began, from which the best split is worked out
+ * @param market  the hidden part of a group's market
  */
 export function scoreOf(
   seen: Iterable<Seen>,
   [start, end]: readonly [string, string],
-  won: (group: WorldGroup) => number,
+  market: (group: WorldGroup) => Pick<Chance, 'won' | 'business'>,
   days: number,
 ): Score {
   const inside = [...seen].filter(({ date }) => date >= start && date <= end);
@@ -56,7 +55,7 @@ export function scoreOf(
     value += trueValue;
     lost += Math.max(0, facts.spendMinor - trueValue);
     const { flavour, usualMinor = group.spendMinorPerDay } = group;
-    groups.set(group.id, { flavour, usualMinor, won: won(group) });
+    groups.set(group.id, { flavour, usualMinor, ...market(group) });
   }
   const chances = [...groups.values()];
   const usual = chances.reduce((sum, { usualMinor }) => sum + usualMinor, 0);

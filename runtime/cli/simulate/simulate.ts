@@ -5,6 +5,8 @@ import { loadConfig, type Config } from '../../config/config.ts';
 import { nearNames } from '../../text/near-names.ts';
 import { verb } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
+import { businessWorld } from '../service/open-service.ts';
+import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { withOnly } from '../story/story.ts';
 import { chartOf } from './chart.ts';
 import { intervalOf, type Interval } from './interval.ts';
@@ -13,6 +15,8 @@ import { findStrategy, strategyNames } from './strategy.ts';
 
 export interface Simulated extends Record<Measured, Interval> {
   readonly strategy: string;
+  /** Its business. */
+  readonly world: string;
   readonly days: number;
   readonly budget: number;
   readonly platforms: readonly string[];
@@ -40,6 +44,7 @@ export const simulateCommand = verb({
     days: { type: 'number', default: 90, describe: 'Days of each world' },
     seeds: { type: 'number', default: 5, describe: 'Worlds' },
     'first-seed': { type: 'number', default: 1, describe: 'Number of the first world' },
+    world: { type: 'string', default: 'outdoor', describe: `Business: ${businessNames.join(', ')}` },
     budget: { type: 'number', default: 1, describe: 'Multiplies all budgets on the first morning' },
     platform: {
       type: 'string',
@@ -50,7 +55,8 @@ export const simulateCommand = verb({
     chart: { type: 'string', describe: 'Writes a chart of the seeds to this SVG file' },
   },
   run: async ({ strategy, config: file, ...flags }, { terminal }): Promise<Simulated> => {
-    const { days, seeds, budget, platform: platforms } = flags;
+    const { days, seeds, budget, world, platform: platforms } = flags;
+    const { business } = businessWorld(world);
     checkNumbers({ days, seeds, budget });
     const config = await configOf(file, platforms);
     await checkTools(config, strategy);
@@ -58,10 +64,10 @@ export const simulateCommand = verb({
     for (let n = 0; n < seeds; n += 1) {
       const seed = `market-${flags['first-seed'] + n}`;
       const make = () => findStrategy(strategy);
-      played.push(await playSeed(config, seed, make, { days, budget }));
+      played.push(await playSeed(config, seed, make, { days, budget, business }));
       terminal?.write(`seed ${n + 1} of ${seeds}: ${played.at(-1)!.seconds} s\n`);
     }
-    const answer = summary(strategy, { days, budget, platforms }, played);
+    const answer = summary(strategy, { world, days, budget, platforms }, played);
     if (flags.chart !== undefined) await writeFile(flags.chart, chartOf(answer));
     return answer;
   },
@@ -118,7 +124,7 @@ async function checkTools(config: Config, wish: string): Promise<void> {
 
 function summary(
   strategy: string,
-  { days, budget, platforms }: Pick<Simulated, 'days' | 'budget' | 'platforms'>,
+  given: Pick<Simulated, 'world' | 'days' | 'budget' | 'platforms'>,
   seeds: readonly Played[],
 ): Simulated {
   const figures = Object.fromEntries(
@@ -130,5 +136,5 @@ function summary(
       ? ['This world does not pay its bills: ads cost more than they truly bring.']
       : []),
   ];
-  return { strategy, days, budget, platforms, ...figures, seeds, notes };
+  return { strategy, ...given, ...figures, seeds, notes };
 }

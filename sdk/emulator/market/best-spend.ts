@@ -1,5 +1,6 @@
 /** The best that a market allows: a solver that looks inside, against which a strategy's regret is told. */
 import type { Flavour } from '../world-model.ts';
+import { usualBusiness, type Business } from './business.ts';
 import { answerWish } from './answer-wish.ts';
 import { marketOf } from './parameters.ts';
 
@@ -9,6 +10,8 @@ export interface Chance {
   readonly won: number;
   /** Usual spend of an ordinary day, in minor units. */
   readonly usualMinor: number;
+  /** An outdoor shop when absent. */
+  readonly business?: Business;
 }
 
 export interface Earned {
@@ -18,12 +21,19 @@ export interface Earned {
 }
 
 /** What a group earns on an ordinary day at an effort. */
-export function earnedAt({ flavour, won, usualMinor }: Chance, effort: number): Earned {
+export function earnedAt(
+  { flavour, won, usualMinor, business = usualBusiness }: Chance,
+  effort: number,
+): Earned {
   const market = marketOf(flavour);
   const { spend, clicks, rate } = answerWish({ flavour, effort, won });
-  const conversions = ((usualMinor * clicks) / market.clickMinor) * market.conversionRate * rate;
+  const conversions =
+    ((usualMinor * clicks) / (market.clickMinor * business.click)) *
+    market.conversionRate *
+    business.rate *
+    rate;
   const spendMinor = usualMinor * spend;
-  const value = conversions * market.valueMinor * market.incremental;
+  const value = conversions * market.valueMinor * business.value * market.incremental;
   return { spendMinor, profitMinor: value - spendMinor };
 }
 

@@ -3,6 +3,7 @@ import type { DeliveringAd, DeliverySources } from '../delivery-sources.ts';
 import { valueAt, type Since } from '../since.ts';
 import { endOf, homeOf, isOn } from '../spend-per-day.ts';
 import { usualLevers, type Levers } from './levers.ts';
+import { usualBusiness, type Business } from './business.ts';
 import { fresh, learning, marketOf } from './parameters.ts';
 import { pageQuality, wordsQuality } from './quality.ts';
 import { fitOf, reachOf, type Settings } from './settings.ts';
@@ -11,17 +12,17 @@ const DAY = 86_400_000;
 /** An audience of somebody who gives no thought to it: one country and one more condition. */
 const ordinary: Settings = { audience: { lists: [1, 3], excluded: 0 }, goal: 'conversions' };
 
-export function leversOn(sources: DeliverySources, date: string): Levers {
+export function leversOn(sources: DeliverySources, date: string, business = usualBusiness): Levers {
   if (isUntouched(sources)) return usualLevers;
   const at = endOf(date) - 1;
   const then = settingsAt(sources, at);
   const base = isSeeded(sources) ? settingsAt(sources, -Infinity) : ordinary;
   const audience = then.audience ?? base.audience ?? ordinary.audience!;
   const usual = base.audience ?? audience;
-  const { bid, ...ads } = ofAds(sources, at);
+  const { bid, ...ads } = ofAds(sources, at, business);
   const hours = (then.hours ?? 1) / (base.hours ?? 1);
   return {
-    bid: bid * bidAgainst(sources.group, then.bid, base.bid),
+    bid: bid * bidAgainst({ ...sources.group, business }, then.bid, base.bid),
     reach: (reachOf(audience) / reachOf(usual)) * hours,
     // The hours that somebody chose are better than the others, a little.
     fit: (fitOf(audience) / fitOf(usual)) * hours ** -0.16,
@@ -54,15 +55,17 @@ function settingsAt({ campaign, group }: DeliverySources, at: number): Settings 
   return { ...above, ...(Object.fromEntries(told) as Settings) };
 }
 
+type Priced = Pick<DeliverySources['group'], 'flavour'> & { readonly business: Business };
+
 /** A bid that the seeded world began with is the usual one; one that somebody made stands against usual costs. */
 function bidAgainst(
-  { flavour }: Pick<DeliverySources['group'], 'flavour'>,
+  { flavour, business }: Priced,
   then: Settings['bid'],
   base: Settings['bid'],
 ): number {
   if (then === undefined || then.amount <= 0) return 1;
   const { amount, per } = then;
-  const first = base?.per === per ? base.amount : usualBid(flavour, per);
+  const first = base?.per === per ? base.amount : usualBid({ flavour, business }, per);
   const ratio = per === 'return' ? first / amount : amount / first;
   return Math.max(0.01, Math.min(20, ratio));
 }
@@ -70,9 +73,12 @@ function bidAgainst(
 /** People bid above what they pay. */
 const ABOVE_COST = 1.5;
 
-function usualBid(flavour: DeliverySources['group']['flavour'], per: string): number {
-  const { clickMinor, clickRate, conversionRate, valueMinor } = marketOf(flavour);
-  const action = clickMinor / conversionRate;
+function usualBid({ flavour, business }: Priced, per: string): number {
+  const market = marketOf(flavour);
+  const { clickRate } = market;
+  const clickMinor = market.clickMinor * business.click;
+  const action = clickMinor / (market.conversionRate * business.rate);
+  const valueMinor = market.valueMinor * business.value;
   switch (per) {
     case 'mille':
       return clickMinor * clickRate * 1_000 * ABOVE_COST;
@@ -88,7 +94,11 @@ function usualBid(flavour: DeliverySources['group']['flavour'], per: string): nu
 const cheapness = ({ goal }: Settings) => (goal === 'clicks' ? 1.2 : 1);
 
 /** Means over the ads that run, by their weight. */
-function ofAds(sources: DeliverySources, at: number): Pick<Levers, 'bid' | 'creative' | 'page'> {
+function ofAds(
+  sources: DeliverySources,
+  at: number,
+  business: Business,
+): Pick<Levers, 'bid' | 'creative' | 'page'> {
   const all = adsIn(sources);
   const running = all.filter((ad) => isOn(ad, at));
   const ads = running.length > 0 ? running : all;
@@ -97,14 +107,14 @@ function ofAds(sources: DeliverySources, at: number): Pick<Levers, 'bid' | 'crea
   const mean = (of: (ad: DeliveringAd) => number) =>
     sum === 0 ? 1 : ads.reduce((all, ad, n) => all + (of(ad) * weights[n]!) / sum, 0);
   return {
-    bid: mean((ad) => bidOfAd(sources, ad, at)),
+    bid: mean((ad) => bidOfAd({ ...sources.group, business }, ad, at)),
     creative: mean((ad) => creativeOf(sources, ad, at)),
     page: mean((ad) => pageOf(sources, ad, at)),
   };
 }
 
 /** On platforms where ads and products have bids of their own. */
-function bidOfAd({ group }: DeliverySources, { made, settings = [] }: DeliveringAd, at: number) {
+function bidOfAd(group: Priced, { made, settings = [] }: DeliveringAd, at: number) {
   return bidAgainst(group, valueAt(settings, at)?.bid, made ? undefined : settings[0]?.value.bid);
 }
 
