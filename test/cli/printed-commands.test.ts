@@ -36,6 +36,8 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^curl .*\/control\/faults\b/, 'test/runtime/emulators/start-emulators.test.ts'],
   [/^\.\/adops emulators\b/, 'test/cli/emulators.test.ts'],
   [/^curl .*globex-notes/, 'test/conformance/outside-category.test.ts'],
+  [/^\.\/adops simulate\b/, 'test/cli/simulate.test.ts'],
+  [/^\.\/adops clock\b/, 'test/cli/clock.test.ts'],
   [/^\.\/adops rehearse\b/, 'test/faults/rehearse.test.ts'],
   [/^\.\/adops --help$/, 'test/cli/launcher.test.ts'],
   [/^\.\/adops doctor$/, 'test/cli/doctor.test.ts'],

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { runOperation } from '../../runtime/admin/operations.ts';
 import { openTestClock } from '../../runtime/files/test-clock.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { runInside } from '../support/a-command-line.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
@@ -72,5 +73,30 @@ describe('A service on the clock of the machine', () => {
     } finally {
       await service.stop();
     }
+  });
+});
+
+describe('adops clock', () => {
+  const moved = async (...words: readonly string[]) => {
+    const answer = () => ({ now: '2026-12-07T00:00:00.000Z', ahead_days: 7 });
+    return runInside(['clock', ...words], answer);
+  };
+
+  it('says how far in minutes, hours and days', async () => {
+    for (const [by, ms] of [
+      ['30m', 1_800_000],
+      ['12h', 43_200_000],
+      ['7d', 604_800_000],
+    ] as const) {
+      const { asked, stdout } = await moved('advance', by);
+      expect(asked).to.deep.equal([['clock.advance', { ms }]]);
+      expect(stdout).to.contain('7 days ahead');
+    }
+    expect((await moved('status')).asked).to.deep.equal([['clock.status', {}]]);
+  });
+
+  it('refuses other words, and more than a year', async () => {
+    for (const by of ['-1d', '7', 'week', '400d', '0d'])
+      expect((await moved('advance', by)).stderr, by).to.match(/30m, 12h or 7d|Unknown|argument/);
   });
 });
