@@ -44,7 +44,11 @@ export const simulateCommand = verb({
     days: { type: 'number', default: 90, describe: 'Days of each world' },
     seeds: { type: 'number', default: 5, describe: 'Worlds' },
     'first-seed': { type: 'number', default: 1, describe: 'Number of the first world' },
-    world: { type: 'string', default: 'outdoor', describe: `Business: ${businessNames.join(', ')}` },
+    world: {
+      type: 'string',
+      default: 'outdoor',
+      describe: `Business: ${businessNames.join(', ')}`,
+    },
     budget: { type: 'number', default: 1, describe: 'Multiplies all budgets on the first morning' },
     platform: {
       type: 'string',
