@@ -1,5 +1,5 @@
 /** Profit and regret of each world as an SVG that needs nothing else. */
-import type { Simulated } from './simulate.ts';
+import type { Simulated } from './simulated.ts';
 
 const WIDTH = 640;
 const ROW = 22;

@@ -10,31 +10,9 @@ import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { withOnly } from '../story/story.ts';
 import { chartOf } from './chart.ts';
 import { intervalOf, type Interval } from './interval.ts';
+import { measured, type Measured, type Simulated } from './simulated.ts';
 import { playSeed, type Played } from './play-seed.ts';
 import { findStrategy, strategyNames } from './strategy.ts';
-
-export interface Simulated extends Record<Measured, Interval> {
-  readonly strategy: string;
-  /** Its business. */
-  readonly world: string;
-  readonly days: number;
-  readonly budget: number;
-  readonly platforms: readonly string[];
-  readonly seeds: readonly Played[];
-  readonly notes: readonly string[];
-}
-
-const measured = [
-  'profit',
-  'regret',
-  'cost_per_conversion',
-  'money_lost',
-  'spend',
-  'calls',
-  'credits',
-  'approvals',
-] as const;
-type Measured = (typeof measured)[number];
 
 export const simulateCommand = verb({
   usage: 'simulate <strategy>',
