@@ -87,4 +87,7 @@ export const testAccounts = testAccountsOf(demoAccounts, {
   conversions_token: conversionsToken,
 });
 
+/** The card that an account is paid with. */
+export const fundingOf = (accountId: string) => uuid(digits(32, 'snapchat', 'funding', accountId));
+
 export const pixelOf = (accountId: string) => uuid(digits(32, 'snapchat', 'pixel', accountId));

@@ -1,6 +1,6 @@
 /** Organizations, accounts, campaigns, ad squads, ads and what is beside them, as the API shows them. */
 import { digits, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
-import { demoOrganization, pixelOf, uuid } from './accounts.ts';
+import { demoOrganization, fundingOf, pixelOf, uuid } from './accounts.ts';
 import type { Account, Entity } from './model.ts';
 
 /** Kind > its name in paths and envelopes. */
@@ -10,7 +10,7 @@ export const kinds: Readonly<Record<TreeKind, string>> = {
   ad: 'ads',
 };
 
-const time = (at: number) => new Date(at).toISOString();
+export const time = (at: number) => new Date(at).toISOString();
 
 export function entityView(entity: Entity): Fields {
   const { id, kind, fields, createdAt, updatedAt } = entity;
@@ -38,7 +38,7 @@ export const accountView = ({ spec }: Account, now: number): Fields => ({
   type: 'PARTNER',
   status: 'ACTIVE',
   organization_id: demoOrganization.id,
-  funding_source_ids: [uuid(digits(32, 'snapchat', 'funding', spec.id))],
+  funding_source_ids: [fundingOf(spec.id)],
   currency: spec.currency,
   timezone: spec.timeZone,
   advertiser: spec.name,
@@ -94,6 +94,22 @@ export const creativesOf = (account: Account, ads: readonly Entity[]): Fields[] 
     call_to_action: 'SHOP_NOW',
     top_snap_media_id: uuid(digits(32, 'snapchat', 'media', id)),
     web_view_properties: { url: `https://www.${account.spec.website}/` },
+  }));
+
+/** The pictures at the top of creatives. */
+export const mediaOf = (account: Account, ads: readonly Entity[]): Fields[] =>
+  creativesOf(account, ads).map(({ top_snap_media_id, name, created_at, updated_at }) => ({
+    id: top_snap_media_id,
+    updated_at,
+    created_at,
+    name,
+    ad_account_id: account.spec.id,
+    type: 'IMAGE',
+    media_status: 'READY',
+    file_name: 'top.jpg',
+    hash: digits(16, 'snapchat', 'hash', String(top_snap_media_id)),
+    visibility: 'VISIBLE',
+    image_metadata: { width_px: 1080, height_px: 1920, image_format: 'JPEG' },
   }));
 
 export const pixelsOf = ({ spec }: Account, now: number): Fields[] => [

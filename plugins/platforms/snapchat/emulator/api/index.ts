@@ -13,7 +13,9 @@ import type { Ask, State } from '../state.ts';
 import { words } from '../words.ts';
 import { conversions } from './conversions.ts';
 import { entityRoutes } from './entities.ts';
-import { statsRoutes } from './stats.ts';
+import { libraryRoutes } from './library.ts';
+import { organizationRoutes } from './organizations.ts';
+import { reportFile, statsRoutes } from './stats-routes.ts';
 
 const tokens = defineApi<State>({
   base: '/login/oauth2/',
@@ -38,7 +40,7 @@ const tokens = defineApi<State>({
 const ads = defineApi<State>({
   base: '/v1/',
   words,
-  routes: { ...entityRoutes, ...statsRoutes },
+  routes: { ...organizationRoutes, ...entityRoutes, ...libraryRoutes, ...statsRoutes },
   shapes: shapes as unknown as Readonly<Record<string, string>>,
   admit: checkToken,
   answered: (answer, { count }) => {
@@ -53,7 +55,14 @@ const ads = defineApi<State>({
   },
 });
 
-export const doors: readonly Door<State>[] = [tokens, ads, conversions];
+/** Files of statistics, at addresses that need no token. */
+const files = defineApi<State>({
+  base: '/stats-reports/',
+  words,
+  routes: { 'GET :link': reportFile },
+});
+
+export const doors: readonly Door<State>[] = [tokens, ads, files, conversions];
 
 function checkToken({ state, header, now }: Ask): undefined {
   const token = state.tokens.read(bearerOf(header('authorization')));
