@@ -43,4 +43,15 @@ describe('The ports of emulators', () => {
       expect(check(read(id)), `${id}: ${JSON.stringify(check.errors)}`).to.equal(true);
     expect(ids).to.have.members(PORTS);
   });
+
+  it('stand in the lines that point clients at them, each with its source', () => {
+    for (const id of PORTS) {
+      const { clients = [] } = read(id);
+      expect(clients.length, id).to.be.above(0);
+      for (const { client, set, note } of clients) {
+        expect(set === undefined ? note : set, `${id} ${client}`).to.be.a('string');
+        if (set !== undefined) expect(set, `${id} ${client}`).to.match(/\{(url|host)\}/);
+      }
+    }
+  });
 });
