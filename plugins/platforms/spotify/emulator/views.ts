@@ -73,3 +73,25 @@ export const audiencesOf = ({ spec }: Account, now: number): Fields[] =>
     created_at: instant(now - 86_400_000 * 200),
     updated_at: instant(now - 86_400_000),
   }));
+
+const assets = [
+  ['logo.png', 'IMAGE', 'PNG'],
+  ['cover.jpg', 'IMAGE', 'JPEG'],
+  ['spot-30.mp3', 'AUDIO', 'MP3'],
+] as const;
+
+export const assetsOf = ({ spec }: Account, now: number): Fields[] =>
+  assets.map(([name, type, file]) => {
+    const id = uuidOf(digits(32, 'spotify', 'asset', spec.id, name));
+    return {
+      id,
+      name,
+      status: 'READY',
+      asset_type: type,
+      ...(type === 'AUDIO' ? { asset_subtype: 'USER_UPLOADED_AUDIO', duration_ms: 30_000 } : {}),
+      file_type: file,
+      url: `https://i.scdn.co/${type.toLowerCase()}/${id}`,
+      created_at: instant(now - 86_400_000 * 120),
+      updated_at: instant(now - 86_400_000 * 120),
+    };
+  });

@@ -23,6 +23,9 @@ export const demoPartner = 'mrdn42x';
 /** What a test connection holds. */
 export const demoCredentials = { access_token: 'ttd-demo-long-lived-token' };
 
+/** Of a user, who is given a token of a day for them. */
+export const demoLogin = { Login: 'ttd_api_demo@meridian.example', Password: 'ttd-demo-password' };
+
 /** Ten digits > seven letters and digits, as ids of The Trade Desk are. */
 export const shortId = (digits: string) => Number(digits).toString(36).padStart(7, '0');
 

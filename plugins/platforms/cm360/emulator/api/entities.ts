@@ -100,6 +100,8 @@ export const entityAnswers: Own = {
     kind: 'dfareporting#userProfileList',
     items: [...state.accounts.values()].map(profileView),
   }),
+  'accounts.list': (ask) =>
+    listed(ask, [accountView(accountOf(ask))], 'accounts', { active: 'active' }),
   'accounts.get': (ask) => one([accountView(accountOf(ask))], ask, 'account'),
   'advertisers.list': (ask) =>
     listed(ask, advertiserViews(accountOf(ask)), 'advertisers', { status: 'status' }),

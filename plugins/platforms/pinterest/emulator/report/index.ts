@@ -36,12 +36,17 @@ const describing: Readonly<Record<string, Column>> = {
   CAMPAIGN_ID: ({ campaign }) => campaign.id,
   CAMPAIGN_NAME: ({ campaign }) => campaign.fields['name'],
   CAMPAIGN_STATUS: ({ campaign }, { now }) => summaryOf(campaign, now),
+  CAMPAIGN_ENTITY_STATUS: ({ campaign }) => statusOf(campaign),
   AD_GROUP_ID: ({ group }) => group.id,
   AD_GROUP_NAME: ({ group }) => group.fields['name'],
   AD_GROUP_STATUS: ({ group }, { now }) => summaryOf(group, now),
+  AD_GROUP_ENTITY_STATUS: ({ group }) => statusOf(group),
   AD_ID: ({ ad }) => ad.id,
   AD_NAME: ({ ad }) => ad.fields['name'],
   AD_STATUS: ({ ad }) => statusOf(ad),
+  PIN_PROMOTION_ID: ({ ad }) => ad.id,
+  PIN_PROMOTION_NAME: ({ ad }) => ad.fields['name'],
+  PIN_PROMOTION_STATUS: ({ ad }) => statusOf(ad),
 };
 
 type Metric = (facts: Facts, account: Account) => number;

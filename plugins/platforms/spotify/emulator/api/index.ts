@@ -16,10 +16,11 @@ import {
 import { demoBusiness, demoCredentials } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import { aggregate } from '../report/index.ts';
+import geos from '../geos.json' with { type: 'json' };
 import { createEntity, findOr, updateEntity } from '../rules/entities.ts';
 import type { Account } from '../model.ts';
 import type { Ask, Entity, State } from '../state.ts';
-import { accountView, audiencesOf, businessView, entityView, kinds } from '../views.ts';
+import { accountView, assetsOf, audiencesOf, businessView, entityView, kinds } from '../views.ts';
 import { missing, refuse, words } from '../words.ts';
 
 type Own = Answers<State, undefined>;
@@ -68,6 +69,40 @@ const create = (kind: TreeKind) => (ask: Ask) =>
 const update = (kind: TreeKind) => (ask: Ask) =>
   entityView(updateEntity(ask, accountOf(ask), kind, ask.params[kinds[kind].id]));
 
+function listAssets(ask: Ask): Fields {
+  const { query } = ask;
+  const wishes = { asset_ids: 'id', asset_types: 'asset_type', statuses: 'status' } as const;
+  const found = assetsOf(accountOf(ask), ask.now).filter((one) =>
+    Object.entries(wishes).every(([name, field]) => {
+      const wanted = query[name] as readonly string[] | undefined;
+      return wanted?.includes(String(one[field])) ?? true;
+    }),
+  );
+  return page(ask, 'assets', found);
+}
+
+/** "At least one query parameter must be provided." */
+function listGeos({ query }: Ask): Fields {
+  const { q = '', country_code: country, types, ids, limit = 50, offset = 0 } = query;
+  if (Object.keys(query).length === 0)
+    throw refuse(400, 'At least one query parameter is required.');
+  const isIn = (wanted: unknown, value: unknown) =>
+    wanted === undefined || ([wanted].flat() as unknown[]).includes(value);
+  const found = geos.filter(
+    (one) =>
+      one.name.toLowerCase().includes(String(q).toLowerCase()) &&
+      isIn(country, one.country_code) &&
+      isIn(types, one.type) &&
+      isIn(ids, one.id),
+  );
+  const start = Number(offset);
+  return {
+    offset: start,
+    page_size: Number(limit),
+    geos: found.slice(start, start + Number(limit)),
+  };
+}
+
 const answers: Own = {
   getBusinesses: ({ now }) => ({ businesses: [businessView(now)] }),
   getAdAccountsInBusiness: ({ state, params, now }) => {
@@ -88,6 +123,8 @@ const answers: Own = {
   createAd: { status: 201, answer: create('ad') },
   updateAd: update('ad'),
   batchGetAudiences: (ask) => page(ask, 'audiences', audiencesOf(accountOf(ask), ask.now)),
+  getAssetsByAdAccount: listAssets,
+  getGeoTargets: listGeos,
   getAggregateReport: (ask) => aggregate(ask, accountOf(ask)),
 };
 

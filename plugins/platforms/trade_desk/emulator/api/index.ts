@@ -6,6 +6,7 @@ import shapes from '../shapes.json' with { type: 'json' };
 import type { Account, Ask, State } from '../state.ts';
 import { advertiserView, audiencesOf, creativeView, dataOf, entityView, tagsOf } from '../views.ts';
 import { forbidden, unauthorized, words } from '../words.ts';
+import { besideRoutes, loginRoutes, loginTokens } from './beside.ts';
 import { page } from './page.ts';
 import { reportRoutes } from './reports.ts';
 
@@ -38,8 +39,11 @@ const api = defineApi<State>({
   base: '/v3/',
   words,
   shapes: shapes as unknown as Readonly<Record<string, string>>,
-  admit: ({ header }): undefined => {
-    if (header('ttd-auth') !== demoCredentials.access_token) throw unauthorized();
+  admit: ({ header, path, state, now }): undefined => {
+    const token = header('ttd-auth');
+    if (path === '/v3/authentication' || token === demoCredentials.access_token) return;
+    const login = loginTokens(state.parts.world.seed).read(token);
+    if (!login || login.end <= now) throw unauthorized();
   },
   routes: {
     'GET advertiser/:id': (ask) => advertiserView(accountOf(ask, ask.params['id'])),
@@ -67,6 +71,8 @@ const api = defineApi<State>({
     'POST audience/query/advertiser': ofAdvertiser(audiencesOf),
     'POST dmp/firstparty/advertiser': ofAdvertiser(dataOf),
     'POST trackingtag/query/advertiser': ofAdvertiser(tagsOf),
+    ...loginRoutes,
+    ...besideRoutes,
     ...reportRoutes,
   },
 });
