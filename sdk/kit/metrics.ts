@@ -18,7 +18,7 @@ const words: Readonly<Record<Metric, keyof ReportFigures>> = {
 };
 
 /**
- * Figures behind a ratio that lacks some rows. With share 0, no row has both sides.
+ * Figures behind a ratio that lacks some rows. With share 0 alone, no row has both sides.
  * `{ "roas": { "conversion_value": 59152.77, "spend": 18960, "share": 0.5045 } }`
  */
 export type Covers = Readonly<Partial<Record<Ratio, Readonly<Record<string, number>>>>>;
@@ -96,7 +96,9 @@ export function sumsOfFigures(row: ReportFigures): Sums {
   const pairs = ratios.map((ratio) => {
     const told = covers[ratio];
     if (!told) return [ratio, pairOf(sums, ratio)] as const;
-    if (told['share'] === 0) return [ratio, null] as const;
+    // A row of 100 USD without a conversion is a pair, too, though its share is 0.
+    if (sides[ratio].every((metric) => told[words[metric]] === undefined))
+      return [ratio, null] as const;
     const pair = sides[ratio].map((metric) => {
       const value = told[words[metric]] ?? 0;
       return isMoney(metric) ? Math.round(value * 1e6) : value;

@@ -67,6 +67,13 @@ describe('Total', () => {
     );
   });
 
+  it('keeps the spend of rows without a conversion, where conversions of others have no spend', () => {
+    const rows = [usd({ spendMicros: 110e6, conversions: 0 }), usd({ conversions: 1 })];
+    const told = sumsOfFigures(normalMetrics(sumOf(rows.map(({ sums }) => sums))));
+    const other = usd({ spendMicros: 0, conversions: 1 }).sums;
+    expect(normalMetrics(sumOf([told, other])).cpa).to.equal(110);
+  });
+
   it('is null where nobody knows, and adds what is known', () => {
     const total = new Total([usd({ clicks: 3 }), usd({ clicks: null })], coverageOf(window, []));
     expect(total.exact).to.include({ clicks: 3, spend: null, conversions: null, roas: null });
