@@ -31,15 +31,22 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   facts: async () => (await import('./facts.ts')).benchFacts(),
 };
 
+/** They run by their names alone. */
+const long: typeof suites = {
+  facts_long: async () => (await import('./facts.ts')).benchFactsLong(),
+};
+
 const { values } = parseArgs({
   options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
 });
 const names = values.only?.split(',') ?? Object.keys(suites);
 const figures: Figures = {};
 for (const name of names) {
-  const suite = suites[name];
+  const suite = suites[name] ?? long[name];
   if (!suite)
-    throw new Error(`There is no suite ${name}; there are ${Object.keys(suites).join(', ')}.`);
+    throw new Error(
+      `There is no suite ${name}; there are ${Object.keys({ ...suites, ...long }).join(', ')}.`,
+    );
   process.stderr.write(`measuring ${name} …\n`);
   Object.assign(figures, await suite());
 }
