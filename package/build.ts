@@ -1,6 +1,7 @@
 /** Makes `dist/`, the code as the package holds it: `npm pack` runs this. One file of JavaScript for each of TypeScript. */
 import { rm } from 'node:fs/promises';
 import { copyRest } from './copy-rest.ts';
+import { describeContent } from './describe-content.ts';
 import { declareTypes } from './declare-types.ts';
 import { dist } from './places.ts';
 import { listSources } from './list-sources.ts';
@@ -15,3 +16,4 @@ await Promise.all([
   declareTypes(),
 ]);
 await nameVersion();
+await describeContent();

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { loadConfig } from '../runtime/config/config.ts';
 import { BOSS_SCHEMA } from '../runtime/jobs/boss-queue.ts';
@@ -18,14 +18,18 @@ interface Unit {
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly deploy?: { readonly replicas: number };
   readonly stop_grace_period?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly command?: readonly string[];
 }
 
 describe('deploy/', () => {
-  const compose = parse(read('compose.yaml')) as {
-    readonly services: Readonly<Record<'service' | 'postgres' | 'proxy', Unit>>;
+  const compose = parse(read('compose.yaml'), { merge: true }) as {
+    readonly services: Readonly<Record<'service' | 'migrate' | 'postgres' | 'proxy', Unit>>;
     readonly volumes: Readonly<Record<string, unknown>>;
   };
-  const { service, postgres, proxy } = compose.services;
+  const { service, migrate, postgres, proxy } = compose.services;
   const container = read('Containerfile');
   const file = new URL('../deploy/config.json', import.meta.url).pathname;
   const env = {
@@ -81,7 +85,7 @@ describe('deploy/', () => {
     expect(Number.parseInt(service.stop_grace_period!, 10)).to.be.above(25);
     expect(container)
       .to.match(/^STOPSIGNAL SIGTERM$/m)
-      .and.match(/^USER node$/m);
+      .and.match(/^USER 1000:1000$/m);
   });
 
   it('mounts what it names: settings where the service reads them, data where it writes', () => {
@@ -110,21 +114,22 @@ describe('deploy/', () => {
     expect(ignored).to.include.members(['.env', 'data/', '*.key']);
   });
 
-  it('builds from what is there, and hands the builder nothing else: no data, no .env, no packages', () => {
-    const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
-      names!.split(' ').map((name) => name.replace(/^\.\//, '')),
-    );
-    expect(copied).to.include.members(['package-lock.json', 'runtime', 'sdk']);
-    for (const name of copied) expect(existsSync(new URL(name, root)), name).to.equal(true);
+  it('builds from the package alone, and hands the builder nothing else: no sources, no data, no .env, no packages', () => {
+    const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].map(([, name]) => name);
+    expect(copied).to.deep.equal(['adops-*.tgz']);
     const lines = readFileSync(new URL('.dockerignore', root), 'utf8').split('\n');
-    const [first, ...rest] = lines.filter((line) => line && !line.startsWith('#'));
-    expect(first).to.equal('*');
-    const allowed = rest.filter((line) => line.startsWith('!'));
-    expect(allowed.sort()).to.deep.equal([...new Set(copied)].map((name) => `!${name}`).sort());
-    expect(rest.slice(allowed.length)).to.deep.equal(['plugins/platforms/*/test']);
+    const allowed = lines.filter((line) => line && !line.startsWith('#'));
+    expect(allowed).to.deep.equal(['*', '!adops-*.tgz']);
     expect(container).to.match(/^RUN npm ci --omit=dev --ignore-scripts$/m);
     const own = container.slice(container.lastIndexOf('FROM '));
-    expect(own.indexOf('USER node')).to.be.above(own.lastIndexOf('COPY'));
+    expect(own.indexOf('\nUSER ')).to.be.above(own.lastIndexOf('COPY'));
+    for (const unit of [service, migrate]) {
+      expect(unit.read_only).to.equal(true);
+      expect(unit.cap_drop).to.deep.equal(['ALL']);
+      expect(unit.tmpfs).to.deep.equal(['/tmp']);
+    }
+    expect(migrate.command).to.deep.equal(['upgrade']);
+    expect(service.depends_on?.['migrate']?.condition).to.equal('service_completed_successfully');
   });
 
   it('has in the image every package that the service imports, and no browser, database or compiler', () => {

@@ -22,22 +22,33 @@ export interface Installation {
   start(...words: readonly string[]): ChildProcess;
 }
 
+type Packed = Installation['packed'] & { readonly filename: string };
+const made = aFolder();
+let packing: Promise<Packed> | undefined;
+
+/** Made once for all tests of the process. */
+function pack(): Promise<Packed> {
+  packing ??= (async () => {
+    const words = ['pack', '--json', '--pack-destination', made];
+    const { stdout } = await run('npm', words, { cwd: checkout, maxBuffer: 2 ** 26 });
+    return (JSON.parse(stdout.slice(stdout.indexOf('['))) as Packed[])[0]!;
+  })();
+  return packing;
+}
+
+/** @returns the path of the package */
+export const aTarball = async () => join(made, (await pack()).filename);
+
 export async function anInstallation(): Promise<Installation> {
   const folder = aFolder();
-  const pack = ['pack', '--json', '--pack-destination', folder];
-  const said = await run('npm', pack, { cwd: checkout, maxBuffer: 2 ** 26 });
-  const told = JSON.parse(
-    said.stdout.slice(said.stdout.indexOf('[')),
-  ) as (Installation['packed'] & {
-    readonly filename: string;
-  })[];
+  const packed = await pack();
   await writeFile(join(folder, 'package.json'), '{"private":true}');
-  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', told[0]!.filename];
+  const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', await aTarball()];
   await run('npm', install, { cwd: folder, env: bare });
   const bin = join(folder, 'node_modules/.bin/adops');
   return {
     folder,
-    packed: told[0]!,
+    packed,
     adops: async (...words) => (await run(bin, words, { cwd: folder, env: bare })).stdout,
     start: (...words) => spawn(bin, words, { cwd: folder, env: bare, stdio: 'pipe' }),
   };

@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ReadyLine } from '../support/a-process.ts';
 import { freePorts } from '../support/a-service.ts';
@@ -46,6 +48,28 @@ describe('The package that npm installs', function () {
     const brought = join(here.folder, 'node_modules/node/bin/node');
     expect((await run(brought, ['--version'])).stdout).to.match(/^v24\./);
     expect(existsSync(join(here.folder, 'node_modules/@duckdb/node-api'))).to.equal(true);
+  });
+
+  it('says what it brings (CycloneDX) and how it is installed (server.json), as their schemas have it', () => {
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as object;
+    const schema = (name: string) =>
+      read(fileURLToPath(new URL(`../../package/schemas/${name}.schema.json`, import.meta.url)));
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+    for (const name of ['spdx', 'jsf-0.82'])
+      ajv.addSchema(schema(name), `http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`);
+    const inside = (name: string) => read(join(here.folder, 'node_modules/adops', name));
+    const bom = inside('dist/sbom.cdx.json') as { components: { name: string }[] };
+    expect(ajv.validate(schema('bom-1.5'), bom), ajv.errorsText()).to.equal(true);
+    const brought = bom.components.map(({ name }) => name);
+    expect(brought).to.include.members(['koa', 'isolated-vm', 'node']).and.not.include('mocha');
+    const entry = inside('dist/server.json');
+    expect(ajv.validate(schema('server'), entry), ajv.errorsText()).to.equal(true);
+    const { version, mcpName } = inside('package.json') as Record<string, string>;
+    expect(entry).to.include({ version, name: mcpName });
+    expect(entry).to.have.nested.property('packages[0].version', version);
+    expect(entry)
+      .to.have.nested.property('packages[1].identifier')
+      .that.match(new RegExp(`:${version}$`));
   });
 
   it('starts, answers a first call, takes a plugin made with it, also as a package, and stops', async () => {
