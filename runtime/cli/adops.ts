@@ -113,7 +113,8 @@ export async function runCommandLine(
   const json = argv.some((word) => word === '--json' || word === '--json=true');
   let parser: unknown;
   try {
-    const made = program(recordWords(argv, isNearCommand(context)), context);
+    const words = argv.length > 0 ? argv : await wordsOfFirst(context);
+    const made = program(recordWords(words, isNearCommand(context)), context);
     parser = made;
     await made.parseAsync();
   } catch (error) {
@@ -121,6 +122,12 @@ export async function runCommandLine(
     const isFlag = /^Unknown argument/.test(message);
     printError(isFlag ? new UsageError(withGuess(message, parser)) : error, json);
   }
+}
+
+/** Nobody said what to do: a person is asked, a program is shown what there is. */
+async function wordsOfFirst(context: CommandContext): Promise<readonly string[]> {
+  const { firstStep } = await import('./service/first-steps.ts');
+  return (await firstStep(context))?.words ?? ['--help'];
 }
 
 /** Whether a word is a command, or may be one mistyped. */

@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { verb, type CommandContext, type GlobalFlags } from '../command.ts';
 import { systemChecks } from './system-checks.ts';
 import { serviceChecks } from './service-checks.ts';
+import { findStanding } from './find-standing.ts';
+import { nextStep } from './next-step.ts';
 import { Notes } from './notes.ts';
 import { exitCodes } from '../exit-codes.ts';
 
@@ -12,8 +14,9 @@ export const doctorCommand = verb({
     'Check versions, settings, plugins, store, clock, secrets, sandbox and every connection; exit code 1 on a fault',
   flags: {},
   run: async (flags, context) => examine(flags, context),
-  view: ({ findings }) => ({
+  view: ({ findings, next }) => ({
     head: ['', 'check', 'finding', 'what to do'],
+    notes: [`Next: ${next}`],
     rows: findings.map(({ level, check, detail, todo }) => [
       level === 'fault' ? 'FAULT' : level,
       check,
@@ -37,5 +40,6 @@ async function examine(flags: GlobalFlags, context: CommandContext) {
   );
   await systemChecks(notes, config);
   if (config) await serviceChecks(notes, config, context);
-  return { ok: notes.ok, findings: notes.all };
+  const standing = config && (await findStanding(config, context).catch(() => undefined));
+  return { ok: notes.ok, findings: notes.all, next: nextStep(notes.all, standing) };
 }
