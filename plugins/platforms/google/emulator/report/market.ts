@@ -36,7 +36,7 @@ export function groupSettings(
   campaign: GoogleRecord,
 ): readonly Since<Settings>[] {
   const { records } = customer;
-  const own = settingsSince(group, groupFields, customer) ?? [];
+  const own = (settingsSince(group, groupFields, customer) ?? []).map(withoutDefault);
   const criteria = [
     ...records.list('adGroupCriteria', { parentId: group.id }),
     ...records.list('campaignCriteria', { parentId: campaign.id }),
@@ -54,6 +54,12 @@ export function groupSettings(
     value: { ...valueOf(own, at), audience: wordsAt(criteria, Math.max(at, seeded)) },
   }));
 }
+
+/** Google fills in a bid of 0.01 where none is given; test mode takes it for none, so that such a group serves. */
+const withoutDefault = ({ at, value: { bid, ...value } }: Since<Settings>): Since<Settings> => ({
+  at,
+  value: bid === undefined || bid.amount <= 1 ? value : { ...value, bid },
+});
 
 const valueOf = (own: readonly Since<Settings>[], at: number) =>
   own.findLast((one) => one.at <= at)?.value ?? own[0]?.value;
