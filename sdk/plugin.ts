@@ -83,6 +83,8 @@ export interface Rehearsal {
   };
   /** The raised daily budget, in units of the primary test account's currency. */
   readonly dailyBudget?: string;
+  /** `adops simulate` takes it where no platform is named. */
+  readonly simulated?: boolean;
   /** Steps that the platform has not, and why: they are told, not played. */
   readonly lacks?: Readonly<Partial<Record<'create' | 'enable' | 'budget' | 'pause', string>>>;
 }

@@ -7,7 +7,7 @@ import { dailySpendOf, reportOf, trustOf, type ReportLine } from '../../sdk/kit/
 import { wallClock } from '../../sdk/kit/time-zone.ts';
 import { settingsOf } from './account.ts';
 import { commonStatus, knownOf } from './levels.ts';
-import { readTold, sumsOf, type Told } from './stats.ts';
+import { readTold, sumsOf, type Told } from './metrics.ts';
 import type { Row } from './structure.ts';
 
 /** Level > how statistics are broken down, and what it is in lists. */

@@ -69,6 +69,7 @@ describe('adops simulate', function () {
   it('refuses by name before the first day', async () => {
     expect(await refused('luck')).to.contain('There is no strategy luck');
     expect(await refused('nothing', '--budget', '-1')).to.contain('--budget');
+    expect(await refused('nothing', '--platform', 'mars')).to.contain('mars is no ad platform');
     expect(await refused('nothing', '--world', 'moon')).to.contain('outdoor, b2b');
     const rule = (then: string) =>
       file(

@@ -31,16 +31,15 @@ export const simulateCommand = verb({
     platform: {
       type: 'string',
       array: true,
-      default: ['google', 'meta', 'tiktok'],
-      describe: 'Platforms of the account',
+      describe: 'Platforms of the account; those whose plugin says so when absent',
     },
     chart: { type: 'string', describe: 'Writes a chart of the seeds to this SVG file' },
   },
   run: async ({ strategy, config: file, ...flags }, { terminal }): Promise<Simulated> => {
-    const { days, seeds, budget, world, platform: platforms } = flags;
+    const { days, seeds, budget, world } = flags;
     const { business } = businessWorld(world);
     checkNumbers({ days, seeds, budget });
-    const config = await configOf(file, platforms);
+    const { config, platforms } = await configOf(file, flags.platform);
     await checkTools(config, strategy);
     const played: Played[] = [];
     for (let n = 0; n < seeds; n += 1) {
@@ -61,22 +60,34 @@ export const simulateCommand = verb({
 });
 
 /** The operator's plugins, nothing of his data; the memory is the store. */
-async function configOf(file: string | undefined, platforms: readonly string[]): Promise<Config> {
+async function configOf(
+  file: string | undefined,
+  wanted: readonly string[] | undefined,
+): Promise<{ readonly config: Config; readonly platforms: readonly string[] }> {
   const own = loadConfig(file ? { file } : {});
-  const only = await withOnly(own, platforms);
-  const missing = platforms.filter((id) => only.plugins[id] === false);
-  if (missing.length > 0)
-    throw new UsageError(`--platform: ${missing.join(', ')} is switched off.`);
-  return {
-    ...only,
-    surfaces: [],
-    logLevel: 'fatal',
-    masterKey: undefined,
-    demo: { enabled: true, credits: 10_000_000 },
-    rateLimits: { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 },
-    facts: { ...own.facts, sync: false },
-  };
+  const ads = (await loadCatalog(own)).plugins
+    .map(({ manifest }) => manifest)
+    .filter(({ platformKind }) => platformKind === 'ads');
+  const platforms =
+    wanted ?? ads.filter(({ rehearsal }) => rehearsal?.simulated).map(({ id }) => id);
+  const unknown = platforms.filter((one) => !ads.some(({ id }) => id === one));
+  if (unknown.length > 0)
+    throw new UsageError(
+      `--platform: ${unknown.join(', ')} is no ad platform here; there are: ${ads.map(({ id }) => id).join(', ')}.`,
+    );
+  return { config: quiet(await withOnly(own, platforms)), platforms };
 }
+
+/** Nobody listens, nobody is limited, and nothing is asked by itself. */
+const quiet = (only: Config): Config => ({
+  ...only,
+  surfaces: [],
+  logLevel: 'fatal',
+  masterKey: undefined,
+  demo: { enabled: true, credits: 10_000_000 },
+  rateLimits: { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 },
+  facts: { ...only.facts, sync: false },
+});
 
 function checkNumbers(given: {
   readonly days: number;
