@@ -11,8 +11,16 @@ export interface FileParts {
   principal(organizationId: number, keyId: string): Promise<Principal>;
 }
 
-/** Of all files of one mail; many mail servers take no more than 10 MB, and base64 adds a third. */
-const MOST_BYTES = 5 << 20;
+/** How much goes with one mail. */
+interface Room {
+  readonly bytes: number;
+  readonly count: number;
+}
+
+/** Many mail servers take no more than 10 MB, and base64 adds a third. */
+export const serverRoom: Room = { bytes: 5 << 20, count: 20 };
+/** A script sends it, and a call of a script has at most 1 MB. */
+export const carrierRoom: Room = { bytes: 1 << 19, count: 1 };
 
 /** @returns the files, and a sentence for each that could not be enclosed */
 export async function enclosedFiles(
@@ -22,17 +30,18 @@ export async function enclosedFiles(
     keyId,
     message: { files = [] },
   }: Pick<Letter, 'organizationId' | 'keyId' | 'message'>,
+  room: Room,
 ): Promise<{ readonly files: readonly EnclosedFile[]; readonly left: readonly string[] }> {
   const enclosed: EnclosedFile[] = [];
   const left: string[] = [];
   if (files.length === 0) return { files: enclosed, left };
   const { workspaceId } = await principal(organizationId, keyId);
   const owner = { organizationId, workspaceId };
-  let free = MOST_BYTES;
+  let free = room.bytes;
   for (const { artifact_id: id } of files) {
     const found = await artifacts.find(owner, id, {});
     if (!found) left.push(`The file ${id} is not there any more.`);
-    else if (found.bytes > free)
+    else if (found.bytes > free || enclosed.length === room.count)
       left.push(
         `The file ${found.name} has ${found.bytes} bytes, too many for a mail: its link is above.`,
       );

@@ -13,7 +13,7 @@ import { HttpError } from '../platforms/http/http-error.ts';
 import type { Store, Transaction } from '../stores/store.ts';
 import type { Mail } from '../tenants/mail.ts';
 import { NOTICE } from './create-notify.ts';
-import { enclosedFiles, type FileParts } from './enclosed-files.ts';
+import { carrierRoom, enclosedFiles, serverRoom, type FileParts } from './enclosed-files.ts';
 import type { Letter } from './letter.ts';
 import { NOTIFY, type Courier, type Notice, type NotifyPayload, type Target } from './notify.ts';
 
@@ -87,7 +87,7 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',
     });
-  const { files, left } = await enclosedFiles(parts, letter);
+  const { files, left } = await enclosedFiles(parts, letter, serverRoom);
   const { subject, unsubscribe } = message;
   const text = [message.text, ...left].join('\n\n');
   const more = { ...(unsubscribe ? { unsubscribe } : {}), ...(files.length > 0 ? { files } : {}) };
@@ -102,7 +102,9 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
 async function byCourier(parts: WorkerParts, letter: Letter): Promise<void> {
   const { noticeId: id, organizationId, keyId, target, signal } = letter;
   const isMail = target.channel === 'email';
-  const { files, left } = isMail ? await enclosedFiles(parts, letter) : { files: [], left: [] };
+  const { files, left } = isMail
+    ? await enclosedFiles(parts, letter, carrierRoom)
+    : { files: [], left: [] };
   const text = [letter.message.text, ...left].join('\n\n');
   const message = { ...letter.message, text };
   await parts.courier.send({ id, organizationId, keyId, target, message, signal, files });

@@ -2,6 +2,8 @@
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { parseArgs } from '../../runtime/scripts/parse-args.ts';
+import { catalog } from '../conformance/catalog.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -65,5 +67,15 @@ describe('A scheduled export of facts', function () {
       unsubscribe('undici:request:create', note);
       await service.stop();
     }
+  });
+
+  it('may have 512 KB at a provider', () => {
+    const { manifest } = catalog.scripts.get('email_send')!;
+    const attachment = Buffer.alloc(1 << 19, 'a').toString('base64');
+    const mail = { to: 'boss@acme.example', subject: 'Figures', text: 'Here they are.' };
+    const given = { ...mail, attachment, attachment_name: 'daily.csv' };
+    const world = { today: '2026-03-02', currency: null };
+    const args = parseArgs(manifest, given, world as never);
+    expect(args['attachment']).to.have.length(attachment.length);
   });
 });
