@@ -79,8 +79,9 @@ export function createEmulators(parts: EmulatorsParts): Emulators {
     accounts: async (id) => {
       const known = await knownAccounts(parts.catalog.current().platforms.get(id));
       const accounts = known.accounts ?? (await get(id)).accounts;
-      const { rename } = parts.world?.business ?? usualBusiness;
-      return accounts.map((one) => ({ ...one, account_name: rename(one.account_name) }));
+      const { business = usualBusiness } = parts.world ?? {};
+      if (business === usualBusiness) return accounts;
+      return accounts.map((one) => ({ ...one, account_name: business.rename(one.account_name) }));
     },
     app: async (platform) => (await get(platform)).app,
     faults: async (platform) => (await get(platform)).faults,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createFaults, createWorld } from '{{sdk_from_emulator}}';
 import createEmulator from '../emulator/index.ts';
 
@@ -23,7 +23,7 @@ describe('{{title}} in test mode', () => {
       now: () => Date.parse('2026-03-02T12:00:00Z'),
       baseUrl: () => base,
     });
-    server = app.listen(0, '127.0.0.1');
+    server = createServer(app.callback()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const [account] = testAccounts();
     base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/accounts/${account?.account_id}`;
