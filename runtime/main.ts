@@ -2,12 +2,8 @@ import { createApp } from './app.ts';
 import type { Call } from './call.ts';
 import { CALL } from './jobs/call-job.ts';
 import type { Config } from './config/config.ts';
-import {
-  createParts,
-  type Overrides,
-  type PartsBeforeApp,
-  type ServiceParts,
-} from './start/create-parts.ts';
+import { createParts } from './start/create-parts.ts';
+import type { Overrides, PartsBeforeApp, ServiceParts } from './start/service-parts.ts';
 import { createCallWorker } from './jobs/call-worker.ts';
 import { lifecycle, type Service } from './start/lifecycle.ts';
 import { admitCaller } from './middleware/admit-caller.ts';

@@ -5,6 +5,7 @@ import type { LiveCatalog } from '../catalog/catalog.ts';
 import type { Config } from '../config/config.ts';
 import type { Connection } from '../connections/create-connections.ts';
 import type { Connections } from '../connections/connections.ts';
+import type { RequestBudget } from '../limits/request-budget.ts';
 import type { Records } from '../records/records.ts';
 import type { RunParts } from '../runs/guest-run.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
@@ -20,7 +21,6 @@ import { monthRows } from './month-rows.ts';
 import { besideTables, relationOf, viewWords, type BesideTable } from './views.ts';
 import { entities } from '../../sdk/reports/levels.ts';
 import { forgetGone, standingImports } from './standing-imports.ts';
-import { createRequestBudget } from './sync/request-budget.ts';
 import { sync, type SyncParts } from './sync/sync.ts';
 import { notesOf } from './sync/sync-note.ts';
 
@@ -31,6 +31,7 @@ export interface FactsParts extends Omit<RunParts, 'config'> {
   readonly organizations: Pick<Organizations, 'list'>;
   readonly records: Pick<Records, 'find'>;
   readonly shared: Pick<OpenedStore, 'store' | 'content' | 'leases' | 'createWindow' | 'processes'>;
+  readonly budget: Pick<RequestBudget, 'take'>;
   readonly log: Logger;
 }
 
@@ -54,8 +55,7 @@ export function createFacts(parts: FactsParts): Facts {
     most: config.facts.cacheMb << 20,
   });
   const keeper = createKeeper({ store, engine, shelf });
-  const budget = createRequestBudget(shared.createWindow, config.facts.quotas);
-  const syncParts: SyncParts = { ...parts, store, leases, keeper, budget };
+  const syncParts: SyncParts = { ...parts, store, leases, keeper };
   const ending = new AbortController();
   let running: Promise<number> | undefined;
   let timers: NodeJS.Timeout[] = [];

@@ -14,6 +14,8 @@ export interface Window {
   /** @throws rate_exceeded */
   take(key: string, weight: number): Promise<RateState>;
   giveBack(key: string, weight: number): Promise<void>;
+  /** Counts points that are used already, past the limit too. */
+  count(key: string, weight: number): Promise<void>;
 }
 
 export interface WindowWish {
@@ -90,6 +92,9 @@ function windowOf(limiter: RateLimiterAbstract, limit: number): Window {
   });
   return {
     giveBack,
+    async count(key, weight) {
+      await limiter.penalty(keyText(key), weight);
+    },
     async take(key, weight) {
       try {
         return state(await limiter.consume(keyText(key), weight));

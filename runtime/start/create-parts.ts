@@ -1,15 +1,9 @@
 /** Puts the parts together, from the bottom up: each needs only parts made before it. */
 import { join } from 'node:path';
-import type { Logger } from 'pino';
-import type { World } from '../../sdk/emulator/index.ts';
 import { createApprovals } from '../approvals/approvals.ts';
 import { createDecisionAddresses } from '../approvals/tell-deciders.ts';
 import { createPortalAccess } from '../approvals/portal-access.ts';
-import {
-  createCatalogSource,
-  type CatalogLoader,
-  type WatchedCatalog,
-} from '../catalog/catalog-source.ts';
+import { createCatalogSource, type WatchedCatalog } from '../catalog/catalog-source.ts';
 import { systemClock } from '../clock.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createFacts } from '../facts/create-facts.ts';
@@ -23,19 +17,12 @@ import { createSignIn } from './create-sign-in.ts';
 import { createPermits } from '../permits/create-permits.ts';
 import { createHttpClient } from '../platforms/http/http-client.ts';
 import { goOn } from '../jobs/go-on.ts';
-import type { Clock } from '../clock.ts';
 import type { Principal } from '../call-parts/principal.ts';
 import { MacFolder } from '../files/mac-folder.ts';
-import type { Parts } from './parts.ts';
-import { createEmulators, type Emulators } from '../emulators/emulators.ts';
 import type { FileClient } from '../platforms/download/fetch-file.ts';
-import { openOwnLinks } from '../platforms/download/own-link.ts';
-import type { FarChildren } from '../platforms/far/far-children.ts';
-import { createHttpGateway } from '../platforms/http-gateway.ts';
-import type { Timers } from '../platforms/timers.ts';
 import { openSeal, type RotatingSeal } from '../connections/master-key.ts';
 import { createBundler, createSandbox } from '../sandbox/index.ts';
-import type { Bundler, Sandbox } from '../sandbox/sandbox.ts';
+import type { Bundler } from '../sandbox/sandbox.ts';
 import { createArtifacts } from '../artifacts/create-artifacts.ts';
 import { createAudit } from '../audit/create-audit.ts';
 import { createConnections } from '../connections/connection-store.ts';
@@ -45,74 +32,20 @@ import { createLimiter } from '../limits/create-limiter.ts';
 import { createMail } from '../tenants/mail.ts';
 import { createOnboarding } from '../tenants/onboarding.ts';
 import { joinStore, openStore } from '../stores/open-store.ts';
-import type { OpenedStore } from '../stores/opened-store.ts';
 import { createOrganizations } from '../tenants/organizations.ts';
 import { createRecords } from '../records/create-records.ts';
 import { createRepeats } from '../repeats/create-repeats.ts';
-import type { Store } from '../stores/store.ts';
-import { createTokenShelf } from '../connections/token-shelf.ts';
 import { masked, secretsOf } from '../telemetry/known-secrets.ts';
-import { createVersions } from '../platforms/versions.ts';
-import { createMeters, type Meters } from '../telemetry/meters.ts';
-import { observedGateway, observedSandbox, observedStore } from '../telemetry/observed.ts';
-import { createSecretMask, type SecretMask } from '../telemetry/secret-mask.ts';
+import { observedSandbox, observedStore } from '../telemetry/observed.ts';
+import { createSecretMask } from '../telemetry/secret-mask.ts';
 import { principalOfKey } from '../runs/run-stored-call.ts';
 import { openLog } from '../telemetry/open-log.ts';
 import { createTraces } from '../telemetry/create-traces.ts';
-import type { PortMakers } from '../tools/ports/ports.ts';
 import { armWatches } from '../watches/arm.ts';
 import { createWeb } from '../web/create-web.ts';
 import { createWork } from './create-work.ts';
-
-/** The parts that a test, or another program, puts in the place of the usual ones. */
-export interface Overrides {
-  readonly clock?: Clock;
-  readonly store?: Store;
-  readonly log?: Logger;
-  /** A sandbox that is started already; it is not stopped with the service. */
-  readonly sandbox?: Sandbox;
-  readonly bundler?: Bundler;
-  /** The folder for the results of reading manifests, and for notes that the schemas of outside plugins compile. */
-  readonly cache?: (name: string) => MacFolder;
-  /** How a catalogue is loaded. It is frozen, so services with the same plugins may share one. */
-  readonly load?: CatalogLoader;
-  /** Starts the sandbox's children at once, so that they boot while the rest is put together. */
-  readonly warmUp?: boolean;
-  /** How the gateway waits for platforms. */
-  readonly timers?: Timers;
-  /** The world of the emulators, for benches. */
-  readonly world?: World;
-  /** Fetches files at addresses that callers give. */
-  readonly files?: FileClient;
-  /** Processes for large answers that other services use too; they are not ended with the service. */
-  readonly far?: FarChildren;
-  /** More ports for tools. */
-  readonly ports?: PortMakers;
-  /** Holds what tools answer to their output schemas. */
-  readonly checkOutput?: boolean;
-}
-
-/** `Parts`, and the parts that only `main.ts` and the command line know. */
-export interface ServiceParts extends Parts {
-  readonly secrets: RotatingSeal;
-  readonly bundler: Bundler;
-  readonly emulators: Emulators;
-  /** The sandbox's start, when it was begun early. */
-  readonly warm: Promise<void> | undefined;
-  readonly catalog: WatchedCatalog;
-  readonly meters: Meters;
-  /** The things that the store shares with other processes: turns, windows, the list of the living. */
-  readonly shared: OpenedStore;
-}
-
-/** All parts but the chain and the views of records, which are made from them. */
-export type PartsBeforeApp = Omit<ServiceParts, 'app' | 'views'>;
-
-/** The ground of everything else: time, log, store, sandbox. */
-type Ground = Pick<
-  ServiceParts,
-  'config' | 'clock' | 'log' | 'store' | 'sandbox' | 'traces' | 'shared'
-> & { readonly mask: SecretMask; readonly logLinesLost: () => number };
+import { createPlatforms } from './create-platforms.ts';
+import type { Ground, Overrides, PartsBeforeApp, ServiceParts } from './service-parts.ts';
 
 /** @throws FolderLocked DataDamage MasterKeyFault  the data folder cannot be used */
 export async function createParts(config: Config, overrides: Overrides): Promise<PartsBeforeApp> {
@@ -176,7 +109,9 @@ async function createUpon(
   const reach = { seal: secrets, http: overrides.files, catalog, courier, principal };
   const work = await createWork(ground, owned, reach);
   const rates = exchangeRates(config.exchangeRates);
-  const facts = createFacts({ ...plain, ...owned, ...platforms, bundler, catalog });
+  // A sync counts its requests itself, before it sends them.
+  const syncing = { budget: platforms.budget, gateway: platforms.uncounted };
+  const facts = createFacts({ ...plain, ...owned, ...platforms, ...syncing, bundler, catalog });
   const portal = createPortalAccess({ store, clock, audit: owned.audit });
   const decisionAddresses = createDecisionAddresses({
     store,
@@ -285,49 +220,4 @@ async function createOwned(
     onboarding: createOnboarding({ ...base, ...people }),
     limiter: createLimiter({ config, createWindow }),
   };
-}
-
-/** The way to the platforms, and the emulators in their place in test mode. */
-function createPlatforms(
-  { config, clock, log, store, traces, shared }: Ground,
-  { store: given, world, files, far, timers }: Overrides,
-  {
-    secrets,
-    catalog,
-    connections,
-    artifacts,
-  }: Pick<ServiceParts, 'secrets' | 'catalog' | 'connections' | 'artifacts'>,
-) {
-  const dataFolder = given ? undefined : config.dataFolder;
-  const emulators = createEmulators({
-    catalog,
-    dataFolder,
-    clock,
-    log,
-    world,
-    elsewhere: config.emulators,
-    redirects: `${config.urls.api}/`,
-    shared: shared.processes && store,
-  });
-  const shelf = shared.processes
-    ? createTokenShelf({ store, seal: secrets, leases: shared.leases })
-    : undefined;
-  const versions = createVersions(
-    () => new Date(clock.now()),
-    (platform, { warning }) => log.warn({ platform }, warning ?? ''),
-  );
-  const gateway = createHttpGateway({
-    connections,
-    emulators,
-    clock,
-    timers,
-    log,
-    shelf,
-    files,
-    far,
-    own: openOwnLinks(artifacts, () => config.urls.api),
-    versions,
-  });
-  const meters = createMeters();
-  return { emulators, meters, versions, gateway: observedGateway(gateway, { traces, meters }) };
 }

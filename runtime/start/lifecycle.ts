@@ -1,7 +1,7 @@
 /** The start of the service, its care meanwhile, and its end. */
 import { endApproved, resumeApproved } from '../approvals/run-approved.ts';
 import type { Config } from '../config/config.ts';
-import type { Overrides, ServiceParts } from './create-parts.ts';
+import type { Overrides, ServiceParts } from './service-parts.ts';
 import type { Parts } from './parts.ts';
 import { endBegun } from '../runs/end-begun.ts';
 import { createObserveAccounts } from './observe-accounts.ts';

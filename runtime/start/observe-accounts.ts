@@ -1,7 +1,7 @@
 /** Records once a day what runs in each connected account, so that limits have a base from before the changes. */
 import type { Connection } from '../connections/create-connections.ts';
 import { askAccount } from '../runs/ask-account.ts';
-import type { ServiceParts } from './create-parts.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 type Parts = Pick<
   ServiceParts,

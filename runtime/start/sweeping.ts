@@ -1,5 +1,5 @@
 /** Ends work that was left open: by processes that died, and by time. */
-import type { ServiceParts } from './create-parts.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 type SweepParts = Pick<ServiceParts, 'credits' | 'repeats' | 'log' | 'shared'>;
 

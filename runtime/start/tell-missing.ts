@@ -1,4 +1,4 @@
-import type { ServiceParts } from './create-parts.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 /** Logs which files are missing, for example after a restore of the records alone. A start does not wait for it. */
 export async function tellMissing({

@@ -6,7 +6,7 @@
 import type { Message } from '../../sdk/notify.ts';
 import { OPERATOR } from '../runs/stored-call.ts';
 import { SERVICE } from '../stores/store.ts';
-import type { ServiceParts } from './create-parts.ts';
+import type { ServiceParts } from './service-parts.ts';
 
 type Parts = Pick<
   ServiceParts,

@@ -9,7 +9,11 @@ import { keptReports } from '../../runtime/facts/kept-reports.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { sync } from '../../runtime/facts/sync/sync.ts';
 import { tenantsInTurn } from '../../runtime/facts/sync/chunks-of.ts';
-import { createRequestBudget } from '../../runtime/facts/sync/request-budget.ts';
+import {
+  createRequestBudget,
+  type QuotaWish,
+  type RequestBudget,
+} from '../../runtime/limits/request-budget.ts';
 import { createLocalWindow } from '../../runtime/limits/windows.ts';
 import { openStore } from '../../runtime/stores/open-store.ts';
 import { loadConfig } from '../../runtime/config/config.ts';
@@ -125,23 +129,62 @@ describe('A sync of facts', function () {
     }
   });
 
+  const quota = { credential: 'developer_token', requests_per_day: 20, source: 'a test' };
+  const refusalOf = (budget: RequestBudget, wish: Partial<QuotaWish>) =>
+    budget.take({ platform: 'acme', quota, secret: 'token', requests: 1, ...wish }).then(
+      () => undefined,
+      (error: unknown) => (error as ServiceError).code,
+    );
+
   it('sends half of a shared quota at most, over all organizations', async () => {
     const budget = createRequestBudget(createLocalWindow);
-    const quota = { credential: 'developer_token', requests_per_day: 20, source: 'a test' };
-    for (let count = 0; count < 5; count++) await budget.take('acme', quota, 'token', 2);
-    const refused = await budget.take('acme', quota, 'token', 1).catch((error: unknown) => error);
-    expect(refused).to.include({ code: 'rate_exceeded' });
-    await budget.take('acme', quota, 'another token', 10);
-    await budget.take('acme', undefined, 'token', 1_000);
+    for (let count = 0; count < 5; count++)
+      expect(await refusalOf(budget, { requests: 2 })).to.equal(undefined);
+    expect(await refusalOf(budget, {})).to.equal('rate_exceeded');
+    expect(await refusalOf(budget, { secret: 'another', requests: 10 })).to.equal(undefined);
+    expect(await refusalOf(budget, { quota: undefined, requests: 99 })).to.equal(undefined);
   });
 
   it('takes what the operator says of a quota, and none where it has no limit', async () => {
-    const budget = createRequestBudget(createLocalWindow, { acme: 4, other: 0 });
-    const quota = { credential: 'developer_token', requests_per_day: 20, source: 'a test' };
-    await budget.take('acme', quota, 'token', 2);
-    const refused = await budget.take('acme', quota, 'token', 1).catch((error: unknown) => error);
-    expect(refused).to.include({ code: 'rate_exceeded' });
-    for (let count = 0; count < 30; count++) await budget.take('other', quota, 'token', 10);
+    const budget = createRequestBudget(createLocalWindow, { acme: 4, other: 0, silent: 4 });
+    expect(await refusalOf(budget, { requests: 2 })).to.equal(undefined);
+    expect(await refusalOf(budget, {})).to.equal('rate_exceeded');
+    const other = { platform: 'other', requests: 10 };
+    for (let count = 0; count < 30; count++)
+      expect(await refusalOf(budget, other)).to.equal(undefined);
+    // Where the platform publishes none, the operator's number is of all its accounts.
+    const silent = { platform: 'silent', quota: undefined };
+    expect(await refusalOf(budget, { ...silent, requests: 2 })).to.equal(undefined);
+    expect(await refusalOf(budget, { ...silent, secret: 'another' })).to.equal('rate_exceeded');
+  });
+
+  it('leaves the more to live calls the more there are', async () => {
+    const budget = createRequestBudget(createLocalWindow);
+    const live = { platform: 'acme', quota, secret: 'token' };
+    budget.note({ ...live, requests: 7 });
+    expect(await refusalOf(budget, { requests: 3 })).to.equal(undefined);
+    expect(await refusalOf(budget, {})).to.equal('rate_exceeded');
+    budget.note({ ...live, secret: 'another', requests: 25 });
+    expect(await refusalOf(budget, { secret: 'another' })).to.equal('rate_exceeded');
+  });
+
+  it('counts calls of the service against the part of the sync', async () => {
+    const { facts } = loadConfig({ env: {}, cwd: aFolder() });
+    // The first fill of two days alone stays below half of it.
+    const quotas = { google: 200 };
+    const service = await aService({
+      platforms: ['google'],
+      config: { facts: { ...facts, quotas } },
+    });
+    try {
+      for (let count = 0; count < 100; count++)
+        expect((await service.run('google_ads_get_campaigns')).status).to.equal(200);
+      expect(await service.parts.facts.syncNow({ days: 2 })).to.be.above(0);
+      const notes = await service.parts.facts.notes(service.organizationId);
+      expect(notes.map(({ error }) => error?.code)).to.include('rate_exceeded');
+    } finally {
+      await service.stop();
+    }
   });
 
   it('asks for organizations in turn, however many accounts one has', () => {
@@ -152,10 +195,15 @@ describe('A sync of facts', function () {
     expect(order).to.have.length(43);
   });
 
-  it('knows the daily quota of the platform that publishes one', () => {
-    const { quota } = catalog.platforms.get('google')!.plugin.manifest.reporting!.kept!;
-    expect(quota).to.include({ credential: 'developer_token', requests_per_day: 15_000 });
-    expect(quota!.source).to.match(/^https:/);
+  it('knows the daily quotas of the platforms that publish one', () => {
+    for (const [platform, credential, perDay] of [
+      ['google', 'developer_token', 15_000],
+      ['cm360', 'client_id', 50_000],
+    ] as const) {
+      const { quota: told } = catalog.platforms.get(platform)!.plugin.manifest.reporting!.kept!;
+      expect(told).to.include({ credential, requests_per_day: perDay });
+      expect(told!.source).to.match(/^https:/);
+    }
   });
 
   it('stops where a quota is used up, and goes on there: nothing is asked twice, nothing is missing', async () => {
@@ -173,7 +221,7 @@ describe('A sync of facts', function () {
       const keeper = createKeeper({ store: parts.store, engine, shelf });
       let left = 5;
       const budget = {
-        take: async (_platform: string, _quota: unknown, _secret: string, requests: number) => {
+        take: async ({ requests }: QuotaWish) => {
           if (requests > left) throw new ServiceError('rate_exceeded', { retryAfterSeconds: 60 });
           left -= requests;
         },

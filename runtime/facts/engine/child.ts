@@ -56,6 +56,8 @@ async function lockedInstance({ relations, views }: Shown): Promise<DuckDBInstan
     "SET TimeZone = 'UTC'",
     "SET temp_directory = ''",
     'SET parquet_metadata_cache = true',
+    // A file is named by its hash, so that what was read of it once stays true.
+    "SET validate_external_file_cache = 'NO_VALIDATION'",
     `SET allowed_paths = [${paths.map(quoted).join(', ')}]`,
     ...relations.flatMap(relationWords),
     ...views,

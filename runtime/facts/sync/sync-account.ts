@@ -5,6 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { Connection } from '../../connections/create-connections.ts';
 import type { RunParts } from '../../runs/guest-run.ts';
+import type { RequestBudget } from '../../limits/request-budget.ts';
 import type { Leases } from '../../stores/leases.ts';
 import type { Keeper } from '../keeper.ts';
 import { accountPrefix, type KeptDay } from '../kept-month.ts';
@@ -13,13 +14,13 @@ import { dueDays } from './due-days.ts';
 import { factsIn } from './facts-in.ts';
 import { levelSource } from './level-source.ts';
 import { readDays } from './read-days.ts';
-import type { RequestBudget } from './request-budget.ts';
+import { sharedQuota } from './shared-quota.ts';
 
 export interface AccountParts extends RunParts {
   readonly connections: Pick<Connections, 'open'>;
   readonly leases: Leases;
   readonly keeper: Keeper;
-  readonly budget: RequestBudget;
+  readonly budget: Pick<RequestBudget, 'take'>;
 }
 
 const USUAL = { restates: 7, back: 730 };
@@ -108,10 +109,7 @@ async function spend(
   { catalog, connection }: Omit<Wish, 'back'>,
   requests: number,
 ): Promise<void> {
-  const { platform } = connection;
-  const { reporting } = catalog.platforms.get(platform)?.plugin.manifest ?? {};
-  const quota = reporting?.kept?.quota;
-  if (!quota) return;
-  const secret = connections.open(connection)[quota.credential] ?? '';
-  await budget.take(platform, quota, secret, requests);
+  const platform = catalog.platforms.get(connection.platform);
+  if (!platform) return;
+  await budget.take({ ...sharedQuota(platform, connection, connections), requests });
 }
