@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Destination, Message } from '../../sdk/notify.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
+import { changesSentence } from '../../sdk/words/change-words.ts';
+import { capital, plainName } from '../../sdk/words/say.ts';
 import type { Seal } from '../connections/seal.ts';
 import { shownTarget, type Notify, type Target } from '../notify/notify.ts';
 import { everyValue } from '../stores/every-row.ts';
@@ -117,11 +119,11 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
   const failed = approval.changes.length - changes.length;
   const reviewUrl = `${apiUrl}/approvals/${id}`;
   const [first] = changes;
-  const what = first ? changeWords(first) : script;
-  const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
+  const what = plainLine(changesSentence(changes, capital(plainName(script))), 300);
+  const move = first ? moveWords(first) : '';
   const begin = isReminder ? 'Still waits' : 'Waits for you';
   const lines = [
-    `${what}${more}`,
+    `${what}${move}`,
     `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
     ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
     ...(failed > 0 ? [`${failed} checks failed: each has to be accepted by itself.`] : []),
@@ -135,7 +137,7 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
     `Look at it, approve or decline: ${reviewUrl}`,
   ];
   return {
-    subject: plainLine(`${begin}: ${what}${more}`, 150),
+    subject: plainLine(`${begin}: ${what}${move}`, 150),
     text: `${lines.join('\n')}\n`,
     data: {
       event: isReminder ? 'approval.reminder' : 'approval.requested',
@@ -149,22 +151,14 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
   };
 }
 
-function changeWords({
-  field,
-  name,
-  id,
-  entity,
-  before,
-  after,
-  money,
-}: Approval['changes'][number]) {
-  const thing = plainLine(name ?? id ?? entity, 80);
-  const isPlain = [before, after].every((side) => typeof side !== 'object' || side === null);
+/** `: 145 to 870 USD`; nothing for what has no plain values. */
+function moveWords({ before, after, money }: Approval['changes'][number]): string {
+  const isAmount = [before, after].every((side) => side === null || Number.isFinite(Number(side)));
+  const isPlain = isAmount && after !== null && typeof after !== 'boolean';
   const unit = money ? ` ${money.currency}` : '';
-  const move = isPlain
-    ? `: ${String(before ?? 'nothing')} to ${String(after ?? 'nothing')}${unit}`
+  return isPlain
+    ? plainLine(`: ${String(before ?? 'nothing')} to ${String(after)}${unit}`, 120)
     : '';
-  return `${field.replaceAll('_', ' ')} of ${thing}${plainLine(move, 120)}`;
 }
 
 function tooMany(): ServiceError {

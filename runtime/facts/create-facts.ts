@@ -172,7 +172,8 @@ export function createFacts(parts: FactsParts): Facts {
     organizationId,
     accounts,
     beside,
-  }: Pick<FactsQuestion, 'organizationId' | 'accounts' | 'beside'>) {
+    levels: asked = entities,
+  }: Pick<FactsQuestion, 'organizationId' | 'accounts' | 'beside' | 'levels'>) {
     const connected = accounts.filter(({ imported }) => !imported);
     const months = [
       ...monthsOf(await keeper.months(organizationId), connected),
@@ -180,7 +181,9 @@ export function createFacts(parts: FactsParts): Facts {
     ];
     const levels = await Promise.all(
       entities.map(async (level) => {
-        const own = months.filter((one) => one.level === level).map(({ sha256 }) => sha256);
+        const isAsked = asked.includes(level);
+        const of = months.filter((one) => isAsked && one.level === level);
+        const own = of.map(({ sha256 }) => sha256);
         const files = await Promise.all(own.map((sha256) => shelf.path(sha256)));
         return { name: relationOf(level), files };
       }),

@@ -1,5 +1,6 @@
 /** Facts: figures of accounts, kept by day. The contract of the part. */
 import type { FactsTable, KeptReport } from '../../sdk/facts.ts';
+import type { Entity } from '../../sdk/reports/levels.ts';
 import type { BesideTable } from './views.ts';
 import type { ImportOf, KeptMonth } from './kept-month.ts';
 import type { ModeWish } from './kept-reports.ts';
@@ -31,6 +32,8 @@ export interface FactsQuestion {
   readonly sql: string;
   /** Rows at most. */
   readonly most: number;
+  /** Levels that the question is about; all when absent. The fewer, the sooner it is answered. */
+  readonly levels?: readonly Entity[];
   readonly beside: Readonly<Partial<Record<BesideTable, readonly object[]>>>;
 }
 

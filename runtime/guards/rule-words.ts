@@ -1,4 +1,5 @@
 /** Rules in words. */
+import { wordOf } from '../../sdk/words/say.ts';
 import type { Condition, OtherCurrency } from './guard-rule.ts';
 
 /** The changes that a rule does not let pass, in the one sentence of the guide, the command line and the reasons. */
@@ -19,9 +20,9 @@ export function conditionWords(when: Condition): string {
     case 'removed_spent':
       return `something is removed that has spent ${when.amount === 0 ? 'anything' : `more than ${number(when.amount)} ${currencyWords(when)}`} in the last ${number(when.days)} days`;
     case 'removed':
-      return `one of ${when.entities.join(', ')} is removed`;
+      return `one of ${namesOf('entities', when.entities)} is removed`;
     case 'removed_for_good':
-      return `something is removed that does not come back: ${when.entities.join(', ')}, or what its platform never brings back`;
+      return `something is removed that does not come back: ${namesOf('entities', when.entities)}, or what its platform never brings back`;
     case 'enabled_idle':
       return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
     case 'paused_share':
@@ -40,10 +41,13 @@ export function conditionWords(when: Condition): string {
       return `a change has the effect ${when.effects.join(' or ')}`;
     case 'field':
       return when.entities && when.fields
-        ? `of ${when.entities.join(', ')} one of ${when.fields.join(', ')} changes`
-        : `a change is one of ${[...(when.entities ?? []), ...(when.fields ?? [])].join(', ')}`;
+        ? `of ${namesOf('entities', when.entities)} one of ${namesOf('fields', when.fields)} changes`
+        : `a change is one of ${[namesOf('entities', when.entities), namesOf('fields', when.fields)].filter(Boolean).join(', ')}`;
   }
 }
+
+const namesOf = (kind: 'entities' | 'fields', names: readonly string[] = []) =>
+  [...new Set(names.map((name) => wordOf(kind, name)))].join(', ');
 
 interface OfCurrency {
   readonly currency?: string;

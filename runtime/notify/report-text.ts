@@ -1,4 +1,5 @@
 /** The answer of a tool or a script as plain text: its single values, its rows as a table, its warnings. */
+import { titleWord, wordOf } from '../../sdk/words/say.ts';
 
 const MOST_ROWS = 30;
 const MOST_COLUMNS = 8;
@@ -14,8 +15,10 @@ export function reportText(result: Values): string {
 function facts(result: Values): string {
   const plain = Object.entries(result).flatMap(([key, value]) => {
     const inner = isValues(value) ? Object.entries(value).filter(([, one]) => isPlain(one)) : [];
-    if (inner.length > 0) return [`${key}: ${inner.map(([k, v]) => `${k} ${text(v)}`).join(', ')}`];
-    return isPlain(value) ? [`${key}: ${text(value)}`] : [];
+    const name = titleWord('fields', key);
+    if (inner.length > 0)
+      return [`${name}: ${inner.map(([k, v]) => `${wordOf('fields', k)} ${text(v)}`).join(', ')}`];
+    return isPlain(value) ? [`${name}: ${text(value)}`] : [];
   });
   return plain.slice(0, 20).join('\n');
 }
@@ -23,7 +26,7 @@ function facts(result: Values): string {
 function tables(result: Values): string[] {
   return Object.entries(result).flatMap(([key, value]) => {
     const rows = Array.isArray(value) ? value.filter(isValues) : [];
-    return rows.length === 0 ? [] : [`${key}\n${table(rows)}`];
+    return rows.length === 0 ? [] : [`${titleWord('fields', key)}\n${table(rows)}`];
   });
 }
 
@@ -31,7 +34,8 @@ function table(rows: readonly Values[]): string {
   const shown = rows.slice(0, MOST_ROWS);
   const all = new Set(shown.flatMap((row) => Object.keys(row).filter((key) => isPlain(row[key]))));
   const columns = [...all].slice(0, MOST_COLUMNS);
-  const cells = [columns, ...shown.map((row) => columns.map((key) => text(row[key])))];
+  const heads = columns.map((key) => titleWord('fields', key));
+  const cells = [heads, ...shown.map((row) => columns.map((key) => text(row[key])))];
   const widths = columns.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
   const lines = cells.map((line) =>
     line

@@ -53,7 +53,7 @@ function ofJob(
       data,
     };
   }
-  const reason = error ? `${error.code}: ${error.message}` : status;
+  const reason = error?.message ?? status;
   const text = `The report "${name}" of ${day} could not be made: ${reason}`;
   return {
     subject: `${name}, ${day}: failed`,

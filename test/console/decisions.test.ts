@@ -160,7 +160,7 @@ describe('A decision in the console', () => {
     const again = await rita.get(run.headers.get('location')!);
     expect(again.text).to.include('It was taken back').and.include('a later run');
     const { text } = await rita.get('/activity');
-    expect(text).to.include('over portal').and.include('Rita');
+    expect(text).to.include('the console').and.include('Rita');
   });
 
   it('takes nothing back for a viewer', async () => {
@@ -220,9 +220,9 @@ describe('Activity in the console', () => {
     } as typeof like;
     await store.transact((tx) => audit.append(tx, organizationId, visit));
     const { text } = await rita.get('/activity');
-    expect(text).to.not.include('take_pixel_events').and.not.include('Visits of');
-    expect((await rita.get('/activity?show=all')).text).to.include('take_pixel_events');
-    expect((await rita.get('/home')).text).to.not.include('take_pixel_events');
+    expect(text).to.not.include('pixel count').and.not.include('Visits of');
+    expect((await rita.get('/activity?show=all')).text).to.include('pixel count');
+    expect((await rita.get('/home')).text).to.not.include('pixel count');
     const { body } = await service.run('list_changes', undefined, {
       body: { args: { days: 365 } },
     });

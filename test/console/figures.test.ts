@@ -22,14 +22,14 @@ describe('Figures in the console', function () {
   };
 
   it('say that an account waits for its first fill, and then how much is kept', async () => {
-    expect((await rita.get('/connections')).text).to.include('>waiting<');
+    expect((await rita.get('/connections')).text).to.include('>waits<');
     expect((await status()).map(({ state }) => state)).to.include('waiting');
     const faults = await service.parts.emulators.faults('linkedin');
     faults.plan({ kind: 'status', status: 500, times: 1_000 });
     await service.parts.facts.syncNow({ days: 3 });
     faults.clear();
     const { text } = await rita.get('/connections');
-    expect(text).to.include('>kept<').and.include('2026-02-27 to 2026-03-01');
+    expect(text).to.include('>whole<').and.include('2026-02-27 to 2026-03-01');
     expect(text)
       .to.match(/>stopped<.*0 of \d+ days of all levels/s)
       .and.include('asked again at');

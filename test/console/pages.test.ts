@@ -19,6 +19,17 @@ const looks = [
   [390, 'light'],
 ] as const;
 
+/** Names as programs write them. People wrote some of these words themselves, and commands are to be typed. */
+function rawNames(text: string): string[] {
+  const said = text
+    .replaceAll(/adops [a-z-]+ .*/g, '')
+    .replaceAll(/\b(svc|act|apr|lp|run)_\w+/g, '')
+    .replaceAll(/https?:\/\/\S+/g, '');
+  const names =
+    /\b[a-z]+(?:_[a-z]+)+\b|\b[a-z_]+:(?:read|write|state|publish)\b|\b(?:ENABLED|PAUSED|REMOVED|ACTIVE)\b|[[{]"|\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
+  return [...new Set(said.match(names))];
+}
+
 describe('A page in a browser', function () {
   this.timeout(300_000);
   let desk: Desk;
@@ -54,6 +65,20 @@ describe('A page in a browser', function () {
   const mainText = (page: Page) =>
     page.evaluate<string>(
       "(document.querySelector('main') ?? document.body).innerText.replaceAll(/\\s+/g, ' ')",
+    );
+
+  /** What is read before anything is folded open. */
+  const openText = (page: Page) =>
+    page.evaluate<string>(
+      `(() => {
+        const copy = document.body.cloneNode(true);
+        for (const one of copy.querySelectorAll('details')) one.replaceChildren(...one.querySelectorAll(':scope > summary'));
+        for (const one of copy.querySelectorAll('option, style, script')) one.remove();
+        document.body.append(copy);
+        const text = copy.innerText;
+        copy.remove();
+        return text;
+      })()`,
     );
 
   it('is known by its route: none is left out', () => {
@@ -95,6 +120,16 @@ describe('A page in a browser', function () {
         seat.errors.length = 0;
       }
     });
+
+  it('of the console says words where a person reads: no name of a field, right, state or tool, and no JSON', async () => {
+    const found: Record<string, readonly string[]> = {};
+    for (const { url } of places.filter((one) => one.kind === 'console')) {
+      await seat.page.goto(url);
+      const names = rawNames(await openText(seat.page));
+      if (names.length > 0) found[new URL(url).pathname] = names;
+    }
+    expect(found).to.deep.equal({});
+  });
 
   it('says the same where no script runs', async () => {
     const plain = await desk.seat({ script: false });

@@ -126,7 +126,7 @@ describe('Guard rules in the console', function () {
     await rita.post('/guards/set', rita.fields(told, '/guards/set'));
     const now = (await rule.rules(service.organizationId)).find(({ id }) => id === amount.id)!;
     expect(now.when).to.include({ kind: 'amount_above', amount: 25 });
-    expect((await rita.get('/activity?show=all')).text).to.include('portal.guard');
+    expect((await rita.get('/activity?show=all')).text).to.include('Changed a guard rule');
   });
 
   it('names what is wrong with a limit', async () => {
@@ -165,7 +165,11 @@ describe('Jobs and schedules in the console', () => {
     });
     const page = await rita.get('/schedules');
     expect(page.text).to.include('Morning report').and.include('2026-03-03 07:00 UTC');
-    const zoned = await rita.post('/zone', { ...rita.fields(page, '/zone'), zone: 'Asia/Tokyo' });
+    expect(page.text).to.include('each day at 08:00');
+    const you = await rita.get('/people/you');
+    const own = { ...rita.fields(you, '/reader'), zone: 'Asia/Tokyo', language: 'de' };
+    const zoned = await rita.post('/reader', own);
+    rita.cookie = rita.cookie.split(';')[0]!;
     const cookie = zoned.headers.get('set-cookie')!.split(';')[0]!;
     expect(cookie).to.include('adops-zone');
     expect(zoned.status).to.equal(303);
@@ -214,7 +218,7 @@ describe('Jobs and schedules in the console', () => {
     const job = await parts.jobs.start(wish);
     rita = await aReviewer(service);
     const { text } = await rita.get('/jobs');
-    expect(text).to.include('doomed_tool').and.include(`/jobs/${job.id}`);
+    expect(text).to.include('Doomed tool').and.include(`/jobs/${job.id}`);
     const page = await rita.get(`/jobs/${job.id}`);
     expect(page.status).to.equal(200);
     const action = `/jobs/${job.id}`;

@@ -220,7 +220,9 @@ describe('Approvals', () => {
     const { pending } = (await service.run(script, raise(500), { key: secret })).body;
     await service.parts.keys.revoke(service.organizationId, keyId);
     const page = await rita.decide(pending.approval_id, 'approve');
-    expect(page.text).to.include('approved, but not done').and.include('key_invalid');
+    expect(page.text)
+      .to.include('approved, but not done')
+      .and.include('key is missing or not valid');
     expect(await writes()).to.equal(0);
   });
 
@@ -232,7 +234,7 @@ describe('Approvals', () => {
       when: { kind: 'field', fields: ['daily_budget'] },
     });
     const page = await rita.decide(pending.approval_id, 'approve');
-    expect(page.text).to.include('change_refused');
+    expect(page.text).to.include('A rule of the organization refuses');
     expect(await writes()).to.equal(0);
   });
 

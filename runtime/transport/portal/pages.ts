@@ -20,7 +20,7 @@ import { schedulePage } from './pages/schedule.ts';
 import { schedulesPage } from './pages/schedules.ts';
 import { toldPage } from './pages/told.ts';
 import { twoPeoplePage } from './pages/two-people.ts';
-import { zonePage } from './zone.ts';
+import { readerPage } from './reader.ts';
 
 export const pages: readonly ConsolePage[] = [
   homePage,
@@ -44,5 +44,5 @@ export const pages: readonly ConsolePage[] = [
   ...keyPages,
   billingPage,
   ...recordPages,
-  zonePage,
+  readerPage,
 ];

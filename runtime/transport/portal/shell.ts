@@ -2,6 +2,9 @@
  * Puts the pages of a table on the router: finds the visitor, their rights, whether a form is theirs, and shows faults
  * as pages.
  */
+import { readerOf } from './reader.ts';
+import { say, spoken } from '../../../sdk/words/say.ts';
+import { readBy } from '../../../sdk/words/reader.ts';
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
@@ -106,6 +109,12 @@ async function servePage(
   right: Right,
   work: (asked: Asked) => Promise<Answer>,
 ): Promise<void> {
+  return readBy(readerOf(ctx), () => serveReader(parts, entries, ctx, right, work));
+}
+
+async function serveReader(
+  ...[parts, entries, ctx, right, work]: Parameters<typeof servePage>
+): Promise<void> {
   const visit = await findVisit(parts, ctx);
   if (!visit) {
     if (ctx.method === 'GET') keepNext(parts, ctx, `${ctx.path}${ctx.search}`);
@@ -182,13 +191,13 @@ function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
 
 export function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
   const faults = (details['faults'] ?? []) as readonly Fault[];
-  const body = html`<p class="told bad">${message}</p>
+  const body = html`<p class="told bad">${spoken(message)}</p>
     ${
       faults.length > 0 &&
       html`<ul>
-        ${faults.map((one) => html`<li><b>${one.field}</b> ${one.message}</li>`)}
+        ${faults.map((one) => html`<li>${spoken(sentence(one))}</li>`)}
       </ul>`
     }
-    <p>${hint} <a href="/approvals">To the list</a></p>`;
+    <p>${spoken(hint)} <a href="/home">${say('To the first page')}</a></p>`;
   return { title: errorCatalogue[code].message, body, status };
 }

@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { stepWords } from '../../../sdk/index.ts';
 import { holdsHidden } from '../../../sdk/plain-text.ts';
-import { changeBlock, changeTitle } from '../../../runtime/transport/portal/words/change-view.ts';
+import { changesSentence } from '../../../sdk/words/change-words.ts';
+import { changeBlock } from '../../../runtime/transport/portal/words/change-view.ts';
 import { shownText, shownValue } from '../../../runtime/transport/portal/words/shown-value.ts';
 
 const bad = fc.constantFrom(
@@ -47,7 +48,7 @@ describe('Words that a person approves', () => {
           before: null,
           after: 1,
         };
-        expect(isPlainLine(changeTitle([change], 'x'))).to.equal(true);
+        expect(isPlainLine(changesSentence([change], 'x'))).to.equal(true);
         expect(holdsHidden(changeBlock(change).text.replace(/[\u200c\u200d]/g, ''))).to.equal(
           false,
         );

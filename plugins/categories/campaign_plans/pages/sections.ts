@@ -2,6 +2,7 @@
  * One version of a plan for people: its cost, its checks, the way back, its entities and its calls.
  * The shared page, the page of an approval and the page of the record show these sections.
  */
+import { wordOf } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { wordsOf, type Content } from '../document.ts';
 import type { LaunchStep } from '../launch-plan.ts';
@@ -42,7 +43,7 @@ function checks({ qa, entities: all }: Content): Html {
         ({ severity, message, where, fix, field }) =>
           html`<li>
             <span class="pill ${severity}">${severity}</span> <b>${nameOf(where)}</b>${
-              field === undefined ? undefined : html`, <span>${field.replaceAll('_', ' ')}</span>`
+              field === undefined ? undefined : html`, <span>${wordOf('fields', field)}</span>`
             }
             <p>${message} ${fix}</p>
           </li>`,

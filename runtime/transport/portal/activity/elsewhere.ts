@@ -3,7 +3,7 @@ import { html, type Insert } from '../../../../sdk/html.ts';
 import type { PlacedEntry } from '../../../audit/audit.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { ActivityFilter, Found } from './activity-search.ts';
-import { fieldWords, thingWords } from '../words/change-view.ts';
+import { changeSentence } from '../../../../sdk/words/change-words.ts';
 import type { Asked } from '../console-page.ts';
 import { keptRows } from '../figures/kept.ts';
 import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
@@ -87,9 +87,7 @@ export function linesOf(
 function otherCell(title: string, row: ElsewhereRow, catalog: Catalog): Insert {
   switch (title) {
     case 'What':
-      return html`${fieldWords(row.field)} of ${thingWords(row)}<small
-          >${shownText(row.via)}</small
-        >`;
+      return html`${changeSentence(row, true)}<small>${shownText(row.via)}</small>`;
     case 'When':
       return shownTime(row.at);
     case 'Who':

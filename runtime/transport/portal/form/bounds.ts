@@ -1,4 +1,5 @@
 /** The rights of a person or a key, as boxes of a form: scopes, platforms, accounts, credits a day. */
+import { mayWords } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html, type Insert } from '../../../../sdk/html.ts';
 import type { Asked, Sent } from '../console-page.ts';
@@ -45,7 +46,7 @@ export function boundsFields(
   const [reads, rest] = [true, false].map((isRead) =>
     scopes
       .filter((scope) => scope.endsWith(':read') === isRead)
-      .map((scope) => box('scope', scope, scope, chosen.includes(scope))),
+      .map((scope) => box('scope', scope, mayWords(scope), chosen.includes(scope))),
   );
   return html`${group('What it may look at', reads!)} ${group('What it may change or spend', rest!)}
   ${group(

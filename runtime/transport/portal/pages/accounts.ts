@@ -1,4 +1,5 @@
 /** Accounts at platforms: the connected ones, their mode, and how well they still answer. */
+import { wordOf } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Connection } from '../../../connections/create-connections.ts';
@@ -52,7 +53,7 @@ export const connectionsPage: ConsolePage = {
             title: 'State',
             sort: ({ status }) => status,
             cell: ({ status, primary, expiresAt }) =>
-              html`${pill(status, tones[status as keyof typeof tones])}
+              html`${pill(wordOf('states', status), tones[status as keyof typeof tones])}
               ${primary && pill('primary')} ${endsSoon(expiresAt, parts.clock.now())}`,
           },
           { title: 'Figures', cell: (one) => fillWords(fills.get(accountPrefix(one))) },

@@ -1,9 +1,13 @@
 /** Every run and change over all doors, and every act of people: filtered, paged, taken away as a file, proven. */
+import { errorWords } from '../words/error-words.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import { workWords } from '../words/work-words.ts';
+import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { PlacedEntry } from '../../../audit/audit.ts';
 import { activityCsv, activityJson } from '../activity/activity-export.ts';
 import { filterOf, findActivity, type ActivityFilter } from '../activity/activity-search.ts';
-import { changeTitle } from '../words/change-view.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { changedElsewhere, linesOf, withElsewhere } from '../activity/elsewhere.ts';
@@ -72,11 +76,9 @@ function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>
     {
       title: 'What',
       main: true,
-      cell: ({ seq, script, tool, changes, door }) =>
-        html`<a href="/activity/${seq}">${changeTitle(changes, shownText(script ?? tool))}</a
-          ><small
-            >${changes.length > 0 ? `${shownText(script ?? tool)}, ` : ''}over ${door}</small
-          >`,
+      cell: (entry) =>
+        html`<a href="/activity/${entry.seq}">${deedWords(catalog, entry)}</a
+          ><small>${say('by {door}', { door: wordOf('doors', entry.door) })}</small>`,
     },
     { title: 'When', cell: ({ at }) => shownTime(at) },
     { title: 'Who', cell: (entry) => whoOf(names, entry) },
@@ -97,17 +99,19 @@ function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>
     {
       title: 'Outcome',
       cell: ({ outcome, error, verified }) =>
-        html`${pill(outcomeWords(outcome), tones[outcome])}${error && html`<small>${error}</small>`}${
-          verified === true && html`<small>read back</small>`
+        html`${pill(outcomeWords(outcome), tones[outcome])}${error && html`<small>${errorWords(error)}</small>`}${
+          verified === true && html`<small>${say('read back')}</small>`
         }`,
     },
     { title: 'Credits', number: true, cell: ({ credits }) => credits },
   ];
 }
 
-export function outcomeWords(outcome: string): string {
-  return outcome.replaceAll('_', ' ');
-}
+export const outcomeWords = (outcome: string): string => wordOf('states', outcome);
+
+/** An entry in a sentence: what it changed, or what ran. */
+export const deedWords = (catalog: Catalog, entry: PlacedEntry): string =>
+  changesSentence(entry.changes, workWords(catalog, entry), entry.outcome === 'success');
 
 function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Names): Html {
   const catalog = parts.catalog.current();
@@ -135,7 +139,12 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
     ${choice(
       'effect',
       'Effect',
-      [any, ...['read', 'state', 'write', 'publish'].map((one) => [one, one] as const)],
+      [
+        any,
+        ...['read', 'state', 'write', 'publish'].map(
+          (one) => [one, wordOf('effects', one)] as const,
+        ),
+      ],
       filter.effect,
     )}
     <button>Filter</button>

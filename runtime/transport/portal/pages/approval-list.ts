@@ -1,8 +1,10 @@
 /** The changes that wait for a person, and those decided: from, to, times, account, who asked, when it ends. */
+import { hours } from '../words/durations.ts';
+import { workWords } from '../words/work-words.ts';
+import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { takenBack, type TakenBack } from '../../../approvals/taken-back.ts';
-import { changeTitle } from '../words/change-view.ts';
 import type { Asked, PortalPage } from '../console-page.ts';
 import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
@@ -70,9 +72,11 @@ function columnsOf({ parts }: Asked, keys: ReadonlyMap<string, string>): Column<
     {
       title: 'Change',
       main: true,
-      sort: ({ changes, script }) => changeTitle(changes, script),
-      cell: ({ id, changes, script }) =>
-        html`<a href="/approvals/${id}">${changeTitle(changes, script)}</a>`,
+      sort: (one) => changesSentence(one.changes, workWords(catalog, one)),
+      cell: (one) =>
+        html`<a href="/approvals/${one.id}"
+          >${changesSentence(one.changes, workWords(catalog, one))}</a
+        >`,
     },
     { title: 'From', cell: ({ changes }) => side(changes, 'before') },
     { title: 'To', cell: ({ changes }) => side(changes, 'after') },
@@ -132,12 +136,4 @@ function side(changes: Approval['changes'], which: 'before' | 'after') {
   const value = first[which];
   if (typeof value === 'object' && value !== null) return which === 'after' ? 'settings' : '–';
   return shownValue(value, first);
-}
-
-export function hours(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
-  if (minutes < 120) return `${minutes} minutes`;
-  return minutes < 72 * 60
-    ? `${Math.round(minutes / 60)} hours`
-    : `${Math.round(minutes / 1440)} days`;
 }

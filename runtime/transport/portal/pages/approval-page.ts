@@ -2,6 +2,9 @@
  * One held change in full. It begins with the change; then the reason, the sum, the possible decisions, and the small
  * print.
  */
+import { errorWords } from '../words/error-words.ts';
+import { capital, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
 import type { TakenBack } from '../../../approvals/taken-back.ts';
@@ -10,13 +13,14 @@ import type { StoredAnswer } from '../../../repeats/repeats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
 import type { RecordView } from '../../../../sdk/view.ts';
-import { changeBlock, changeTitle, fieldWords } from '../words/change-view.ts';
+import { changeBlock, fieldWords } from '../words/change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import type { Visit } from '../sign-in/visit.ts';
 import { facts } from '../words/words.ts';
-import { hours, stateOf } from './approval-list.ts';
+import { hours } from '../words/durations.ts';
+import { stateOf } from './approval-list.ts';
 import { decisionForms } from './decision-forms.ts';
 
 /** Good for this decline alone: a change that is declined again has another time. */
@@ -30,6 +34,8 @@ export interface Circumstances {
   readonly answer: StoredAnswer | undefined;
   /** While what it asked for stays declined. */
   readonly declinedAt: string | undefined;
+  /** Name of what would run, for a change without sentences. */
+  readonly work: string;
   /** Recent spend and results of the changed objects; undefined if nothing is known. */
   readonly lately: Html | undefined;
   /** Changes that an undo took back since; undefined if it took back none. */
@@ -47,7 +53,7 @@ export function approvalPage(
   circumstances: Circumstances,
   visit: Visit,
 ): PortalPage {
-  const { changes, script, status, note, lowered } = approval;
+  const { changes, status, note, lowered } = approval;
   const { mode, answer, declinedAt, lately, undo, needsTwo, view } = circumstances;
   const isOpen = status === 'pending';
   const made = changes.filter(({ accept }) => !accept);
@@ -87,7 +93,7 @@ export function approvalPage(
       </details>`
     }`;
   return {
-    title: view?.title ?? changeTitle(changes, script),
+    title: view?.title ?? changesSentence(changes, circumstances.work),
     ...(view ? { style: view.style } : {}),
     body,
     actions: stateOf(approval, circumstances.back),
@@ -105,12 +111,12 @@ function reasonsOf({ reasons }: Approval): Html {
       </p>`
     }
     <ul class="why">
-      ${reasons.map(({ rule, message }) => html`<li>${shownText(message)} <small>(${rule})</small></li>`)}
+      ${reasons.map(({ rule, message }) => html`<li>${capital(spoken(shownText(message)))} <small>(${wordOf('rules', rule)})</small></li>`)}
     </ul>`;
 }
 
 function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumstances) {
-  const { account, asker, script, price, effect, decision, createdAt, expiresAt } = approval;
+  const { account, asker, price, effect, decision, createdAt, expiresAt } = approval;
   const { firstApproval } = approval;
   const left = approval.status === 'pending' ? `, in ${hours(Date.parse(expiresAt) - now)}` : '';
   const real = mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–');
@@ -118,10 +124,10 @@ function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumsta
     ['Platform', platform],
     ['Account', `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
     ['Connection', real],
-    ['Asked by', `${asker.userId}, key ${shownText(keyName ?? asker.keyId)}, over ${asker.door}`],
+    ['Asked by', `${shownText(keyName ?? asker.keyId)}, ${wordOf('doors', asker.door)}`],
     ['Asked at', shownTime(createdAt)],
     ['Good until', `${shownTime(expiresAt)}${left}`],
-    ['Action', html`<code>${script}</code> (${effect})`],
+    ['Sort', wordOf('effects', effect)],
     ['Price', `${price} credits, charged when it is done`],
   ];
   if (firstApproval)
@@ -160,7 +166,9 @@ function ended(answer: StoredAnswer | undefined, back: TakenBack | undefined): H
   const { error, outcome, creditsUsed } = answer;
   if (error) {
     const told = typeof error.details['message'] === 'string' ? error.details['message'] : '';
-    return html`<p class="told bad">${error.code}. ${shownText(told)}</p>`;
+    return html`<p class="told bad">
+      ${errorWords(error.code)} ${told !== errorWords(error.code) && spoken(shownText(told))}
+    </p>`;
   }
   const { runId, verified, warnings = [] } = outcome?.run ?? {};
   const read = verified ? ' and read back' : verified === false ? ', not found when read back' : '';

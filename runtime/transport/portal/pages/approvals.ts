@@ -1,4 +1,5 @@
 /** Decisions: the list of waiting changes, one of them in full, and a person's answer to it. */
+import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
 import type { Approval } from '../../../approvals/approval.ts';
@@ -75,6 +76,7 @@ async function showApproval(asked: Asked, approval: Approval): Promise<PortalPag
     now: parts.clock.now(),
     platform: platformMark(catalog, platform),
     keyName,
+    work: workWords(catalog, approval),
     mode,
     answer: told,
     declinedAt,

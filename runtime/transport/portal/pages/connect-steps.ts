@@ -4,16 +4,25 @@ import { html, type Html } from '../../../../sdk/html.ts';
 interface Step {
   readonly do: string;
   readonly copy?: string;
+  /** For the settings: JSON, which folds open. */
+  readonly folded?: string;
 }
 
 /** An address alone is a link as well. */
 export function stepList(steps: readonly Step[]): Html {
   return html`<ol>
     ${steps.map(
-      ({ do: what, copy }) =>
+      ({ do: what, copy, folded }) =>
         html`<li>
           <p>${what}</p>
           ${copy && copied(copy)}
+          ${
+            folded &&
+            html`<details>
+              <summary>As the settings have it</summary>
+              ${copied(folded)}
+            </details>`
+          }
         </li>`,
     )}
   </ol>`;

@@ -18,11 +18,10 @@ import { fillsOf } from '../figures/fills.ts';
 import { choice, form } from '../form/form.ts';
 import { noted } from '../note.ts';
 import { fillWords } from '../words/fill-words.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { facts, pill, platformMark } from '../words/words.ts';
 import { workOf } from '../form/works.ts';
-import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath, endsSoon } from './accounts.ts';
 import { stepList } from './connect-steps.ts';
 import { permitPages, signalOf, signInPart } from './permit.ts';
@@ -210,8 +209,7 @@ async function need({ parts, organizationId, params }: Asked): Promise<Connectio
 }
 
 function showAccount(asked: Asked, one: Connection, fill: FillState | undefined): PortalPage {
-  const { parts, visit, ctx } = asked;
-  const zone = zoneOf(ctx);
+  const { parts, visit } = asked;
   const { platform, accountId, mode, status, expiresAt } = one;
   const action = accountPath(one);
   const owns = mayDo(visit.reviewer, 'own');
@@ -223,9 +221,9 @@ function showAccount(asked: Asked, one: Connection, fill: FillState | undefined)
     ['Figures', fillWords(fill)],
     ['Currency', one.currency ?? '–'],
     ['Time zone', one.timeZone ?? '–'],
-    ['Last success', timeIn(zone, one.lastSuccessAt)],
-    ['Access ends', timeIn(zone, expiresAt)],
-    ['Connected', timeIn(zone, one.createdAt)],
+    ['Last success', shownTime(one.lastSuccessAt)],
+    ['Access ends', shownTime(expiresAt)],
+    ['Connected', shownTime(one.createdAt)],
   ])}
   ${
     owns &&

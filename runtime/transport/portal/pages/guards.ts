@@ -1,6 +1,8 @@
 /**
  * Guard rules: the changes each one holds back, those it would have held, and another limit, tried before it is set.
  */
+import { capital, plainName, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
@@ -37,7 +39,7 @@ const rulesPage: ConsolePage = {
             title: 'Rule',
             main: true,
             sort: ({ id }) => id,
-            cell: ({ id }) => id.replaceAll('_', ' '),
+            cell: ({ id }) => wordOf('rules', id),
           },
           { title: 'Does not let pass that', cell: ({ when }) => conditionWords(when) },
           {
@@ -63,7 +65,7 @@ const rulesPage: ConsolePage = {
 function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
   const names = rules.map(({ id, when }) => {
     const limit = limits[when.kind];
-    return [id, `${id.replaceAll('_', ' ')}${limit ? ` (${limit})` : ''}`] as const;
+    return [id, `${wordOf('rules', id)}${limit ? ` (${plainName(limit)})` : ''}`] as const;
   });
   return form(
     visit,
@@ -102,6 +104,7 @@ const wishOf = ({ form: fields }: Sent) => {
 
 async function simulated(sent: Sent): Promise<PortalPage> {
   const { parts, organizationId, visit, path, query } = sent;
+  const catalog = parts.catalog.current();
   const { rule, value, days, set } = wishOf(sent);
   const answer = await simulateGuards(parts, { organizationId, days, set });
   const held = answer.rules.flatMap((one) =>
@@ -111,7 +114,7 @@ async function simulated(sent: Sent): Promise<PortalPage> {
   const body = html`<p class="lead">
       ${answer.calls} calls with ${answer.changes} changes were looked at, since
       ${shownTime(answer.since)}.
-      ${isTried && html`The limit of ${rule.replaceAll('_', ' ')} was taken for ${value}.`}
+      ${isTried && html`The limit of “${wordOf('rules', rule)}” was taken for ${value}.`}
     </p>
     ${answer.warnings.map((one) => html`<p class="told warn">${one}</p>`)}
     ${
@@ -133,7 +136,7 @@ async function simulated(sent: Sent): Promise<PortalPage> {
         {
           title: 'Rule',
           main: true,
-          cell: (one) => html`${one.rule.replaceAll('_', ' ')} ${one.off && pill('off')}`,
+          cell: (one) => html`${wordOf('rules', one.rule)} ${one.off && pill('off')}`,
         },
         { title: 'When', cell: ({ when }) => when },
         { title: 'Would have held', number: true, cell: (one) => one.held.length },
@@ -156,12 +159,12 @@ async function simulated(sent: Sent): Promise<PortalPage> {
           main: true,
           cell: ({ run_id, script }) =>
             run_id === null
-              ? shownText(script)
-              : html`<a href="/runs/${run_id}">${shownText(script)}</a>`,
+              ? workWords(catalog, { tool: script ?? '' })
+              : html`<a href="/runs/${run_id}">${workWords(catalog, { tool: script ?? '' })}</a>`,
         },
         { title: 'When', cell: ({ at }) => shownTime(at) },
-        { title: 'Rule', cell: (one) => one.rule.replaceAll('_', ' ') },
-        { title: 'Why', cell: ({ message }) => shownText(message) },
+        { title: 'Rule', cell: (one) => wordOf('rules', one.rule) },
+        { title: 'Why', cell: ({ message }) => capital(spoken(shownText(message))) },
         {
           title: 'Then',
           cell: ({ outcome }) => (outcome === 'made' ? 'it was made' : 'it waited'),

@@ -2,9 +2,10 @@
  * The first page: money spent and earned, waiting changes, recent changes, the rest of budgets, and items that need a
  * look.
  */
+import { workWords } from '../words/work-words.ts';
+import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { findActivity, filterOf } from '../activity/activity-search.ts';
-import { changeTitle } from '../words/change-view.ts';
 import { barChart, legend } from '../figures/chart.ts';
 import type { Asked, ConsolePage } from '../console-page.ts';
 import { coverageWords } from '../../../../sdk/reports/coverage.ts';
@@ -21,7 +22,7 @@ import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { pill, platformMark, platformTitle } from '../words/words.ts';
 import { endsSoon } from './accounts.ts';
-import { hours } from './approval-list.ts';
+import { hours } from '../words/durations.ts';
 import { fileForm } from './figures-file.ts';
 
 const DAY_MS = 86_400_000;
@@ -203,8 +204,9 @@ async function waits({ parts, organizationId }: Asked): Promise<Html> {
         .map(
           ({ id, changes, script, expiresAt }) =>
             html`<li>
-              <a href="/approvals/${id}">${changeTitle(changes, script)}</a>, ends in
-              ${hours(Date.parse(expiresAt) - now)}
+              <a href="/approvals/${id}"
+                >${changesSentence(changes, workWords(parts.catalog.current(), { tool: script }))}</a
+              >, ends in ${hours(Date.parse(expiresAt) - now)}
             </li>`,
         )}
     </ul>
@@ -237,7 +239,9 @@ async function lastDay(asked: Asked): Promise<Html> {
           title: 'What',
           main: true,
           cell: ({ seq, changes, tool }) =>
-            html`<a href="/activity/${seq}">${changeTitle(changes, tool)}</a>`,
+            html`<a href="/activity/${seq}"
+              >${changesSentence(changes, workWords(parts.catalog.current(), { tool }))}</a
+            >`,
         },
         {
           title: 'From, to',

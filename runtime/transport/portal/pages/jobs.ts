@@ -2,6 +2,8 @@
  * Jobs of the last days: their progress, their failures, and the two buttons for a person: end one, or let it try
  * again.
  */
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
@@ -11,10 +13,9 @@ import { jobId } from '../../../jobs/job-record.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { toneOf } from '../words/record-values.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { facts, pill } from '../words/words.ts';
-import { timeIn, zoneForm, zoneOf } from '../zone.ts';
 
 const DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -25,10 +26,9 @@ const listPage: ConsolePage = {
   path: '/jobs',
   nav: { label: 'Jobs', icon: 'stack', group: 'Work' },
   async show(asked) {
-    const { ctx, path, query } = asked;
-    const zone = zoneOf(ctx);
-    const body = html`${zoneForm(asked, '/jobs')}
-    ${table({
+    const { path, query, parts } = asked;
+    const catalog = parts.catalog.current();
+    const body = html`${table({
       caption: `Jobs of the last ${DAYS} days, and those that wait`,
       at: { path, query },
       rows: await newest(asked),
@@ -41,7 +41,7 @@ const listPage: ConsolePage = {
           title: 'Job',
           main: true,
           sort: ({ tool }) => tool,
-          cell: ({ id, tool }) => html`<a href="/jobs/${id}">${shownText(tool)}</a>`,
+          cell: ({ id, tool }) => html`<a href="/jobs/${id}">${workWords(catalog, { tool })}</a>`,
         },
         {
           title: 'State',
@@ -61,11 +61,11 @@ const listPage: ConsolePage = {
           sort: ({ attempts }) => attempts,
           cell: ({ attempts }) => attempts,
         },
-        { title: 'Next try', cell: ({ retryAt }) => timeIn(zone, retryAt) },
+        { title: 'Next try', cell: ({ retryAt }) => shownTime(retryAt) },
         {
           title: 'Begun',
           sort: ({ createdAt }) => createdAt,
-          cell: ({ createdAt }) => timeIn(zone, createdAt),
+          cell: ({ createdAt }) => shownTime(createdAt),
         },
       ],
     })}`;
@@ -89,7 +89,9 @@ async function newest({ parts, organizationId }: Asked): Promise<readonly Job[]>
 }
 
 function state({ status, parked }: Job) {
-  return parked ? pill('parked', 'bad') : pill(status, toneOf(status));
+  return parked
+    ? pill(wordOf('states', 'parked'), 'bad')
+    : pill(wordOf('states', status), toneOf(status));
 }
 
 const onePage: ConsolePage = {
@@ -115,50 +117,58 @@ const onePage: ConsolePage = {
 };
 
 async function showJob(asked: Asked): Promise<PortalPage> {
-  const { parts, organizationId, params, ctx, visit } = asked;
+  const { parts, organizationId, params, visit } = asked;
   const job = await parts.jobs.find(organizationId, params['id'] ?? '');
   if (!job) throw new ServiceError('job_unknown');
-  const zone = zoneOf(ctx);
   const mayEnd = job.status === 'queued' || job.status === 'running';
   const may = mayDo(visit.reviewer, 'operate');
   const action = `/jobs/${job.id}`;
-  const body = html`${job.error && html`<p class="told bad">${job.error.code}. ${shownText(job.error.message)}</p>`}
-  ${
-    may && job.parked
-      ? form(
-          visit,
-          { action, hidden: { do: 'release' } },
-          html`<button class="solid">Try it again</button>`,
-        )
-      : undefined
-  }
-  ${
-    may && mayEnd
-      ? form(
-          visit,
-          { action, hidden: { do: 'cancel' } },
-          html`<button class="harm">End it</button>`,
-        )
-      : undefined
-  }
-  ${facts([
-    ['State', html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
-    ['At', shownText(job.message)],
-    ['Attempts', job.attempts],
-    ['Next try', timeIn(zone, job.retryAt)],
-    ['Begun', timeIn(zone, job.createdAt)],
-    ['Ended', timeIn(zone, job.finishedAt)],
-    ['Credits', job.creditsUsed ?? '–'],
-    ['Run', job.runId ? html`<a href="/runs/${job.runId}"><code>${job.runId}</code></a>` : '–'],
-    ['Schedule', job.scheduleId ? html`<a href="/schedules">${job.scheduleId}</a>` : '–'],
-    ['Job', html`<code>${job.id}</code>`],
-  ])}
-  ${
-    job.result &&
-    html`<h2>Result</h2>
-      <pre tabindex="0"><code>${JSON.stringify(job.result, null, 2).slice(0, 20_000)}</code></pre>`
-  }`;
-  return { title: shownText(job.tool), body, under: { path: '/jobs', title: 'Jobs' } };
+  const body = html`${job.error && html`<p class="told bad">${shownText(job.error.message)}</p>`}
+    ${
+      may && job.parked
+        ? form(
+            visit,
+            { action, hidden: { do: 'release' } },
+            html`<button class="solid">Try it again</button>`,
+          )
+        : undefined
+    }
+    ${
+      may && mayEnd
+        ? form(
+            visit,
+            { action, hidden: { do: 'cancel' } },
+            html`<button class="harm">End it</button>`,
+          )
+        : undefined
+    }
+    ${facts([
+      ['State', html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
+      ['At', shownText(job.message)],
+      ['Attempts', job.attempts],
+      ['Next try', shownTime(job.retryAt)],
+      ['Begun', shownTime(job.createdAt)],
+      ['Ended', shownTime(job.finishedAt)],
+      ['Credits', job.creditsUsed ?? '–'],
+      ['Run', job.runId ? html`<a href="/runs/${job.runId}">The run</a>` : '–'],
+      [
+        'Schedule',
+        job.scheduleId ? html`<a href="/schedules/${job.scheduleId}">The schedule</a>` : '–',
+      ],
+    ])}
+    <details>
+      <summary>${say('Details for whoever looks into it')}</summary>
+      ${facts([['Job', html`<code>${job.id}</code>`]])}
+      ${
+        job.result &&
+        html`<h3>Result</h3>
+          <pre
+            tabindex="0"
+          ><code>${JSON.stringify(job.result, null, 2).slice(0, 20_000)}</code></pre>`
+      }
+    </details>`;
+  const title = workWords(parts.catalog.current(), { tool: job.tool });
+  return { title, body, under: { path: '/jobs', title: 'Jobs' } };
 }
 
 export const jobPages: readonly ConsolePage[] = [listPage, onePage];

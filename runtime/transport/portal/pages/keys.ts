@@ -14,11 +14,12 @@ import {
 import type { Asked, ConsolePage, GoTo, PortalPage, Sent } from '../console-page.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { entryOf } from '../note.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
-import { facts, pill } from '../words/words.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import { workWords } from '../words/work-words.ts';
+import { facts, pill, platformTitle } from '../words/words.ts';
 import { workOf } from '../form/works.ts';
-import { timeIn, zoneOf } from '../zone.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = [30, 90, 365, 0] as const;
@@ -77,12 +78,37 @@ function stateOf({ parts }: Asked, { revokedAt, expiresAt }: KeyRecord): Html {
   return isOver ? pill('expired', 'warn') : pill('good', 'good');
 }
 
-const onlyOf = ({ tools, platforms, accounts }: KeyRecord) =>
-  [...(platforms ?? []), ...(accounts ?? []), ...(tools ?? [])].join(', ') || 'everywhere';
+/** All that a key may, in one word, or folded. */
+function mayAll(scopes: readonly string[]): Html {
+  if (scopes.includes('*')) return html`${say('everything')}`;
+  if (scopes.length === 1) return html`${wordOf('scopes', scopes[0]!)}`;
+  const changes = scopes.filter((one) => !one.endsWith(':read')).length;
+  const count = scopes.length;
+  return html`<details>
+    <summary>
+      ${changes === 0 ? say('look: {count} rights', { count }) : say('{count} rights, {changes} of them change something', { count, changes })}
+    </summary>
+    <ul>
+      ${scopes.map((one) => html`<li>${wordOf('scopes', one)}</li>`)}
+    </ul>
+  </details>`;
+}
+
+function onlyOf({ parts }: Asked, { tools, platforms, accounts }: KeyRecord): string {
+  const catalog = parts.catalog.current();
+  const all = [
+    ...(platforms ?? []).map((id) => platformTitle(catalog, id)),
+    ...(accounts ?? []),
+    ...(tools ?? []).map((tool) => workWords(catalog, { tool })),
+  ];
+  if (all.length === 0) return say('everywhere');
+  const more = all.length - 4;
+  const some = all.slice(0, 4).join(', ');
+  return more > 0 ? say('{told}, and {count} more', { told: some, count: more }) : some;
+}
 
 async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
-  const { parts, organizationId, visit, ctx, query } = asked;
-  const zone = zoneOf(ctx);
+  const { parts, organizationId, visit, query } = asked;
   const keys = await parts.keys.list(organizationId);
   const offered = await offeredIn(asked);
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
@@ -111,9 +137,9 @@ async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
         },
         {
           title: 'May',
-          cell: ({ scopes }) => (scopes.includes('*') ? 'everything' : `${scopes.length} scopes`),
+          cell: ({ scopes }) => html`${mayAll(scopes)}`,
         },
-        { title: 'Only', cell: (key) => shownText(onlyOf(key)) },
+        { title: 'Only', cell: (key) => shownText(onlyOf(asked, key)) },
         {
           title: 'Credits a day',
           number: true,
@@ -123,12 +149,12 @@ async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
         {
           title: 'Last used',
           sort: ({ lastUsedAt }) => lastUsedAt,
-          cell: ({ lastUsedAt }) => timeIn(zone, lastUsedAt),
+          cell: ({ lastUsedAt }) => shownTime(lastUsedAt),
         },
         {
           title: 'Expires',
           sort: ({ expiresAt }) => expiresAt,
-          cell: ({ expiresAt }) => timeIn(zone, expiresAt),
+          cell: ({ expiresAt }) => shownTime(expiresAt),
         },
         { title: 'State', cell: (key) => stateOf(asked, key) },
       ],
@@ -225,8 +251,7 @@ async function offeredBy(asked: Asked, key: KeyRecord): Promise<Offered> {
 }
 
 async function showKey(asked: Asked, key: KeyRecord, secret?: string): Promise<PortalPage> {
-  const { visit, ctx, parts } = asked;
-  const zone = zoneOf(ctx);
+  const { visit, parts } = asked;
   const action = `/keys/${key.keyId}`;
   const isGood = key.revokedAt === undefined;
   const hasSecret = isGood && !key.assistant && !key.owner;
@@ -237,14 +262,13 @@ async function showKey(asked: Asked, key: KeyRecord, secret?: string): Promise<P
   ${facts([
     ['State', stateOf(asked, key)],
     ['Sort', kindOf(key)],
-    ['Key', html`<code>${key.keyId}</code>`],
-    ['May', shownText(key.scopes.includes('*') ? 'everything' : key.scopes.join(', '))],
-    ['Only', shownText(onlyOf(key))],
+    ['May', mayAll(key.scopes)],
+    ['Only', shownText(onlyOf(asked, key))],
     ['Credits a day', key.dailyCap ?? '–'],
-    ['Made', timeIn(zone, key.createdAt)],
-    ['Last used', timeIn(zone, key.lastUsedAt)],
-    ['Expires', timeIn(zone, key.expiresAt)],
-    ['Former secret', hasFormer ? html`good until ${timeIn(zone, formerUntil)}` : '–'],
+    ['Made', shownTime(key.createdAt)],
+    ['Last used', shownTime(key.lastUsedAt)],
+    ['Expires', shownTime(key.expiresAt)],
+    ['Former secret', hasFormer ? html`good until ${shownTime(formerUntil)}` : '–'],
   ])}
   ${
     hasSecret &&

@@ -7,11 +7,10 @@ import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { wrong } from '../form/bounds.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { entryOf, noted } from '../note.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { pill } from '../words/words.ts';
 import { workOf } from '../form/works.ts';
-import { timeIn, zoneOf } from '../zone.ts';
 import { youPages } from './you.ts';
 
 const DAY_MS = 86_400_000;
@@ -104,8 +103,7 @@ async function invite(
 }
 
 async function showPeople(asked: Asked): Promise<PortalPage> {
-  const { parts, organizationId, visit, ctx, query } = asked;
-  const zone = zoneOf(ctx);
+  const { parts, organizationId, visit, query } = asked;
   const [people, sessions] = await Promise.all([
     parts.portal.reviewers(organizationId),
     parts.portal.sessions(organizationId),
@@ -132,11 +130,11 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
         sort: ({ role = 'owner' }) => role,
         cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
       },
-      { title: 'Seen', cell: ({ id }) => timeIn(zone, seen(id)) },
+      { title: 'Seen', cell: ({ id }) => shownTime(seen(id)) },
       {
         title: 'Since',
         sort: ({ createdAt }) => createdAt,
-        cell: ({ createdAt }) => timeIn(zone, createdAt),
+        cell: ({ createdAt }) => shownTime(createdAt),
       },
       { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
     ],

@@ -11,10 +11,9 @@ import { callerGone } from '../../http/caller-gone.ts';
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { noted } from '../note.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { pill, platformMark, platformTitle } from '../words/words.ts';
-import { timeIn, zoneOf } from '../zone.ts';
 import { accountPath } from './accounts.ts';
 import { stepList } from './connect-steps.ts';
 
@@ -66,8 +65,8 @@ export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: Permit
           ...register,
           { do: 'This is the address that people come back to.', copy: ways.redirect },
           {
-            do: `Put what the platform gives you into the settings, under oauthApps.${ways.app}, and start the service anew.`,
-            copy: JSON.stringify({
+            do: 'Put what the platform gives you into the settings of the service, and start it anew.',
+            folded: JSON.stringify({
               oauthApps: { [ways.app]: { client_id: 'CLIENT_ID', client_secret: 'CLIENT_SECRET' } },
             }),
           },
@@ -148,7 +147,7 @@ const foundPage: ConsolePage = {
 };
 
 async function showFound(asked: Asked): Promise<PortalPage> {
-  const { parts, visit, path, query, params, organizationId, ctx } = asked;
+  const { parts, visit, path, query, params, organizationId } = asked;
   const catalog = parts.catalog.current();
   const found = await parts.permits.found(visitorOf(asked), params['permit']!);
   const { platform, mode, accounts, expiresAt } = found;
@@ -196,7 +195,7 @@ async function showFound(asked: Asked): Promise<PortalPage> {
   const body = html`<p class="lead">
       Choose what assistants may work with. Each account is tried with one read before it is kept.
     </p>
-    ${expiresAt !== null && html`<p>This access ends on ${timeIn(zoneOf(ctx), expiresAt)}. You are warned a week before.</p>`}
+    ${expiresAt !== null && html`<p>This access ends on ${shownTime(expiresAt)}. You are warned a week before.</p>`}
     ${
       accounts.length === 0
         ? list

@@ -1,4 +1,7 @@
 /** One entry of the audit in full, and taking it back: the dry run first, then the button. */
+import { errorWords } from '../words/error-words.ts';
+import { say, titleWord, wordOf } from '../../../../sdk/words/say.ts';
+import { workWords } from '../words/work-words.ts';
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
@@ -6,7 +9,7 @@ import type { Change } from '../../../../sdk/script.ts';
 import type { PlacedEntry, RunRecord } from '../../../audit/audit.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { effectOf } from '../activity/activity-search.ts';
-import { changeBlock, changeTitle } from '../words/change-view.ts';
+import { changeBlock } from '../words/change-view.ts';
 import type { Asked, ConsolePage, Mode, PortalPage, Sent } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { namesOf, whoOf } from '../words/names.ts';
@@ -14,7 +17,7 @@ import { personRun } from '../person-call.ts';
 import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import { undoSentences } from '../words/undo-words.ts';
 import { facts, pill, platformMark } from '../words/words.ts';
-import { outcomeWords, tones } from './activity.ts';
+import { deedWords, outcomeWords, tones } from './activity.ts';
 
 const under = { path: '/activity', title: 'Activity' };
 
@@ -68,28 +71,28 @@ async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> 
     ${run && takeBack(asked, entry, run)}
     <h2>Circumstances</h2>
     ${facts([
-      ['Outcome', html`${pill(outcomeWords(entry.outcome), tones[entry.outcome])} ${entry.error}`],
+      [
+        'Outcome',
+        html`${pill(outcomeWords(entry.outcome), tones[entry.outcome])}
+        ${entry.error && errorWords(entry.error)}`,
+      ],
       [
         'Read back',
         entry.verified === null ? '–' : entry.verified ? 'yes, it stands' : 'it was not found',
       ],
       ['Who', whoOf(names, entry)],
-      ['Over', entry.door],
+      ['By', wordOf('doors', entry.door)],
       ['When', `${shownTime(entry.at)}, took ${entry.ms} ms`],
       [
         'Account',
         html`${platformMark(catalog, platform)} ${shownText(entry.clientAccountId ?? accountId)}`,
       ],
-      ['Ran', html`<code>${entry.script ?? entry.tool}</code> ${effectOf(catalog, entry)}`],
+      ['Ran', `${workWords(catalog, entry)}${effectWords(effectOf(catalog, entry))}`],
       ['Credits', entry.credits],
-      ['Run', runId === null ? '–' : html`<code>${runId}</code>`],
-      ['Entry of the audit', html`${entry.seq}, <code>${entry.hash.slice(0, 16)}…</code>`],
     ])}
-    ${chain(entry, run)} ${callsOf(entry)}
-    <h2>Arguments</h2>
-    <pre tabindex="0"><code>${JSON.stringify(entry.arguments, null, 2)}</code></pre>`;
+    ${chain(entry, run)} ${details(entry)}`;
   return {
-    title: changeTitle(changes, shownText(entry.script ?? entry.tool)),
+    title: deedWords(catalog, entry),
     body,
     under,
     ...(mode ? { mode: mode satisfies Mode } : {}),
@@ -109,13 +112,32 @@ function chain(
       ${approvalId !== undefined && html`<li><a href="/approvals/${approvalId}">The approval</a> that it was held for</li>`}
       ${undoes && html`<li>Takes back <a href="/runs/${undoes.runId}">an earlier run</a></li>`}
       ${by.map((id) => html`<li>Was taken back by <a href="/runs/${id}">a later run</a></li>`)}
-      ${batchId !== undefined && html`<li>One of the batch <code>${shownText(batchId)}</code></li>`}
+      ${batchId !== undefined && html`<li>One of several that were made together</li>`}
     </ul>`;
+}
+
+const effectWords = (effect: string | undefined) =>
+  effect === undefined ? '' : `, ${wordOf('effects', effect)}`;
+
+/** What a program would want to know: names, numbers, arguments. */
+function details(entry: PlacedEntry): Html {
+  return html`<details>
+    <summary>${say('Details for whoever looks into it')}</summary>
+    ${facts([
+      ['Ran', html`<code>${entry.script ?? entry.tool}</code>`],
+      ['Run', entry.runId === null ? '–' : html`<code>${entry.runId}</code>`],
+      ['Batch', entry.batchId === undefined ? '–' : html`<code>${entry.batchId}</code>`],
+      ['Entry of the audit', html`${entry.seq}, <code>${entry.hash.slice(0, 16)}…</code>`],
+    ])}
+    ${callsOf(entry)}
+    <h3>Arguments</h3>
+    <pre tabindex="0"><code>${JSON.stringify(entry.arguments, null, 2)}</code></pre>
+  </details>`;
 }
 
 function callsOf({ calls }: PlacedEntry): Html | undefined {
   if (calls.length === 0) return undefined;
-  return html`<h2>Calls of the platform</h2>
+  return html`<h3>Calls of the platform</h3>
     <ol class="calls">
       ${calls
         .slice(0, 50)
@@ -241,8 +263,8 @@ function takenPage(id: string, seq: number, result: Planned, credits: number): P
       changes.map(
         (one) =>
           html`<p>
-            ${shownText(one.field)}: ${shownValue(one.from, {})} → ${shownValue(one.to, {})},
-            ${one.status}
+            ${titleWord('fields', one.field)}: ${shownValue(one.from, {})} →
+            ${shownValue(one.to, {})}, ${wordOf('states', one.status)}
           </p>`,
       ),
     )}

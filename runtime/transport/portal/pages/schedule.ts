@@ -11,10 +11,14 @@ import { fieldWords } from '../words/change-view.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { noted } from '../note.ts';
-import { toneOf } from '../words/record-values.ts';
-import { shownText } from '../words/shown-value.ts';
-import { facts, pill } from '../words/words.ts';
-import { timeIn, zoneOf } from '../zone.ts';
+import { cellOf, toneOf } from '../words/record-values.ts';
+import { cronWords } from '../words/cron-words.ts';
+import { workWords } from '../words/work-words.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import { runnerName } from '../../../catalog/tool-kind.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
+import { facts, pill, platformTitle } from '../words/words.ts';
 
 const stopped = new Set<string>(['paused', 'frozen', 'parked']);
 
@@ -56,41 +60,49 @@ async function need({ parts, organizationId, params }: Asked): Promise<Schedule>
 
 async function showSchedule(asked: Asked): Promise<PortalPage> {
   const schedule = await need(asked);
+  const catalog = asked.parts.catalog.current();
   const { name, call, cron, timeZone, status, reason, strikes, deliversTo, endsAt } = schedule;
-  const zone = zoneOf(asked.ctx);
   const body = html`${reason && html`<p class="told bad">${shownText(reason)}</p>`}
     ${buttons(asked, schedule)}
     ${facts([
-      ['State', pill(status, toneOf(status))],
-      ['Runs', html`<code>${call.toolName}</code>`],
-      ['Due', html`<code>${cron ?? 'once'}</code>, ${timeZone}`],
-      ['Next run', timeIn(zone, schedule.nextDueAt)],
-      ['Last run', lastRun(schedule, zone)],
+      ['State', pill(wordOf('states', status), toneOf(status))],
+      ['Runs', runsWords(catalog, call)],
+      ['Due', `${cronWords(cron)}, ${timeZone}`],
+      ['Next run', shownTime(schedule.nextDueAt)],
+      ['Last run', lastRun(schedule)],
       ['Failures in a row', strikes],
       ['Tells', shownText(deliversTo)],
-      ['Ends', timeIn(zone, endsAt ?? null)],
+      ['Ends', shownTime(endsAt ?? null)],
       ...aboutOf(schedule),
     ])}
     ${await boundsOf(asked, schedule)}
-    <h2>Input</h2>
-    <pre
-      tabindex="0"
-    ><code>${JSON.stringify(call.input ?? {}, null, 2).slice(0, 8_000)}</code></pre>`;
-  const title = shownText(name === '' ? call.toolName : name);
+    <details>
+      <summary>${say('Details for whoever looks into it')}</summary>
+      <pre
+        tabindex="0"
+      ><code>${JSON.stringify({ cron, ...call.input }, null, 2).slice(0, 8_000)}</code></pre>
+    </details>`;
+  const title = shownText(name === '' ? runsWords(catalog, call) : name);
   return { title, body, under: { path: '/schedules', title: 'Schedules' } };
 }
 
-export function lastRun({ lastDueAt, lastJobId }: Schedule, zone: string): Html | string {
-  const at = timeIn(zone, lastDueAt);
+/** What it runs, where a runner is told the name of a script. */
+export function runsWords(catalog: Catalog, { toolName, input }: Schedule['call']): string {
+  const action = input?.['action'];
+  const isRunner = toolName === runnerName(catalog) && typeof action === 'string';
+  return workWords(catalog, { tool: toolName, script: isRunner ? action : null });
+}
+
+export function lastRun({ lastDueAt, lastJobId }: Schedule): Html | string {
+  const at = shownTime(lastDueAt);
   return lastJobId ? html`<a href="/jobs/${lastJobId}">${at}</a>` : html`${at}`;
 }
 
 /** The notes of the schedule's maker, in the maker's own words. */
-function aboutOf({ about = {} }: Schedule): (readonly [string, string])[] {
+function aboutOf({ about = {} }: Schedule): (readonly [string, Html])[] {
   return Object.entries(about).flatMap(([field, value]) => {
     if (value === null || value === undefined || value === '') return [];
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return [[fieldWords(field), shownText(text)] as const];
+    return [[fieldWords(field), html`${cellOf({ field }, about, '')}`] as const];
   });
 }
 
@@ -104,12 +116,15 @@ async function boundsOf(
   const own = keys.find(({ keyId }) => keyId === call.keyId);
   if (!own) return undefined;
   const owner = keys.find(({ keyId }) => keyId === ownerKeyId);
-  const list = (values: readonly string[] | undefined) => values?.join(', ') ?? 'all';
+  const catalog = parts.catalog.current();
+  const list = (values: readonly string[] | undefined) => values?.join(', ') ?? say('all');
+  const work = (names: readonly string[] | undefined) =>
+    list(names?.map((tool) => workWords(catalog, { tool })));
   return html`<h2>What it may do</h2>
     ${facts([
-      ['Tools', list(own.tools)],
-      ['Scripts', list(own.scripts)],
-      ['Platforms', list(own.platforms)],
+      ['Tools', work(own.tools)],
+      ['Scripts', work(own.scripts)],
+      ['Platforms', list(own.platforms?.map((id) => platformTitle(catalog, id)))],
       ['Accounts', list(own.accounts)],
       ['Credits a day', own.dailyCap ?? 'no cap of its own'],
       ['Under the key of', shownText(owner?.name ?? ownerKeyId)],

@@ -11,18 +11,18 @@ import { form } from '../form/form.ts';
 import type { Schedule } from '../../../jobs/schedules/schedule.ts';
 import { noted } from '../note.ts';
 import { toneOf } from '../words/record-values.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
 import { pill } from '../words/words.ts';
-import { timeIn, zoneForm, zoneOf } from '../zone.ts';
-import { lastRun, switchOf } from './schedule.ts';
+import { lastRun, runsWords, switchOf } from './schedule.ts';
+import { cronWords } from '../words/cron-words.ts';
+import { capital, plainName, wordOf } from '../../../../sdk/words/say.ts';
 
 export const schedulesPage: ConsolePage = {
   path: '/schedules',
   nav: { label: 'Schedules', icon: 'time', group: 'Work' },
   async show(asked) {
-    const { parts, organizationId, ctx, path, query } = asked;
-    const zone = zoneOf(ctx);
+    const { parts, organizationId, path, query } = asked;
     const [schedules, watches] = await Promise.all([
       parts.schedules.list(organizationId),
       parts.watches.list(organizationId),
@@ -30,16 +30,15 @@ export const schedulesPage: ConsolePage = {
     const at = { path, query };
     const agents = schedules.filter(({ ownerKeyId }) => ownerKeyId !== undefined);
     const others = schedules.filter(({ ownerKeyId }) => ownerKeyId === undefined);
-    const body = html`${zoneForm(asked, '/schedules')}
-      ${table({
+    const body = html`${table({
         caption: 'Schedules',
         at,
         rows: others,
         empty: nothingYet(
           'Nothing is scheduled',
-          'An assistant schedules a report with schedule_report; it stands here with its next run.',
+          'Make a report and let it come by mail or to Slack; it stands here with its next run.',
         ),
-        columns: columnsOf(asked, zone),
+        columns: columnsOf(asked),
       })}
       <h2>Agents</h2>
       ${table({
@@ -50,7 +49,7 @@ export const schedulesPage: ConsolePage = {
         empty: html`<p class="note">
           No agent runs. An assistant makes one from a skill, such as a look at the week.
         </p>`,
-        columns: columnsOf(asked, zone),
+        columns: columnsOf(asked),
       })}
       <h2>Watches</h2>
       ${table({
@@ -61,7 +60,7 @@ export const schedulesPage: ConsolePage = {
         empty: html`<p class="note">
           Nothing is watched yet. A guardrail or a spend alert brings its watch with it.
         </p>`,
-        columns: watchColumns(asked, zone),
+        columns: watchColumns(asked),
       })}`;
     return { title: 'Schedules', body };
   },
@@ -96,31 +95,33 @@ const stateColumn: Column<Stateful> = {
   title: 'State',
   sort: ({ status }) => status,
   cell: ({ status, reason }) =>
-    html`${pill(status, toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
+    html`${pill(wordOf('states', status), toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
 };
 
-function columnsOf(asked: Asked, zone: string): readonly Column<Schedule>[] {
+function columnsOf(asked: Asked): readonly Column<Schedule>[] {
+  const catalog = asked.parts.catalog.current();
   return [
     {
       title: 'Name',
       main: true,
       sort: ({ name }) => name,
       cell: ({ id, name, call }) =>
-        html`<a href="/schedules/${id}">${shownText(name === '' ? call.toolName : name)}</a
-          ><small>${shownText(call.toolName)}</small>`,
+        html`<a href="/schedules/${id}"
+            >${shownText(name === '' ? runsWords(catalog, call) : name)}</a
+          ><small>${runsWords(catalog, call)}</small>`,
     },
     {
       title: 'Due',
-      cell: ({ cron, timeZone }) => html`<code>${cron ?? 'once'}</code><small>${timeZone}</small>`,
+      cell: ({ cron, timeZone }) => html`${cronWords(cron)}<small>${timeZone}</small>`,
     },
     {
       title: 'Next run',
       sort: ({ nextDueAt }) => nextDueAt,
-      cell: ({ nextDueAt }) => timeIn(zone, nextDueAt),
+      cell: ({ nextDueAt }) => shownTime(nextDueAt),
     },
     {
       title: 'Last run',
-      cell: (schedule) => lastRun(schedule, zone),
+      cell: (schedule) => lastRun(schedule),
     },
     { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
     stateColumn,
@@ -137,19 +138,19 @@ interface Watched extends WatchView {
   readonly record_id: string;
 }
 
-function watchColumns(asked: Asked, zone: string): readonly Column<Watched>[] {
+function watchColumns(asked: Asked): readonly Column<Watched>[] {
   return [
     {
       title: 'Watch',
       main: true,
       sort: ({ watch }) => watch,
       cell: ({ watch, record_id }) =>
-        html`${watch.replaceAll('_', ' ')}<small>${record_id}</small>`,
+        html`${capital(plainName(watch))}<small>${shownText(record_id)}</small>`,
     },
     {
       title: 'Next look',
       sort: ({ next_due_at }) => next_due_at,
-      cell: ({ next_due_at }) => timeIn(zone, next_due_at),
+      cell: ({ next_due_at }) => shownTime(next_due_at),
     },
     {
       title: 'Saw last',

@@ -10,11 +10,12 @@ import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { form, textField } from '../form/form.ts';
 import { entryOf } from '../note.ts';
 import { passkeyParts, passkeyScripts, passkeysElsewhere } from '../sign-in/passkey-form.ts';
-import { shownText } from '../words/shown-value.ts';
+import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { facts, pill } from '../words/words.ts';
 import { workOf } from '../form/works.ts';
-import { timeIn, zoneOf } from '../zone.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import { readerForm } from '../reader.ts';
 
 const path = '/people/you';
 const optionsPath = `${path}/passkey`;
@@ -83,19 +84,19 @@ async function showYou(asked: Asked): Promise<PortalPage> {
   const { name, email, role } = visit.reviewer;
   const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
   const body = html`${facts([
-    ['Name', shownText(name)],
-    ['Mail', shownText(email ?? 'no mail address')],
-    ['Role', role ?? 'owner'],
-  ])}
-  ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)} ${sessionTable(asked, mine)}
-  ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
+      ['Name', shownText(name)],
+      ['Mail', shownText(email ?? 'no mail address')],
+      ['Role', wordOf('roles', role ?? 'owner')],
+    ])}
+    <h2>${say('Language and time')}</h2>
+    ${readerForm(asked)} ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)}
+    ${sessionTable(asked, mine)} ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
   const under = { path: '/people', title: 'People' };
   return { title: 'You', body, under, ...passkeyScripts(parts, asked.ctx) };
 }
 
 function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
-  const { visit, query, ctx } = asked;
-  const zone = zoneOf(ctx);
+  const { visit, query } = asked;
   const removal = ({ id }: Passkey) =>
     form(
       visit,
@@ -114,8 +115,8 @@ function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
       ),
       columns: [
         { title: 'Name', main: true, cell: ({ name }) => shownText(name) },
-        { title: 'Made', cell: ({ createdAt }) => timeIn(zone, createdAt) },
-        { title: 'Last used', cell: ({ usedAt }) => (usedAt ? timeIn(zone, usedAt) : 'never') },
+        { title: 'Made', cell: ({ createdAt }) => shownTime(createdAt) },
+        { title: 'Last used', cell: ({ usedAt }) => (usedAt ? shownTime(usedAt) : 'never') },
         { title: 'Then', cell: removal },
       ],
     })}`;
@@ -137,8 +138,7 @@ function passkeyForm({ parts, visit, ctx }: Asked): Html {
 }
 
 function sessionTable(asked: Asked, rows: readonly SessionView[]): Html {
-  const { parts, query, ctx, visit } = asked;
-  const zone = zoneOf(ctx);
+  const { parts, query, visit } = asked;
   const own = parts.portal.sessionId(visit.secret);
   return html`<h2>Your sessions</h2>
     ${table({
@@ -155,9 +155,9 @@ function sessionTable(asked: Asked, rows: readonly SessionView[]): Html {
             html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
         },
         { title: 'Network', cell: ({ network }) => shownText(network ?? '–') },
-        { title: 'Begun', cell: ({ createdAt }) => timeIn(zone, createdAt) },
-        { title: 'Seen', cell: ({ seenAt }) => timeIn(zone, seenAt) },
-        { title: 'Ends', cell: ({ expiresAt }) => timeIn(zone, expiresAt) },
+        { title: 'Begun', cell: ({ createdAt }) => shownTime(createdAt) },
+        { title: 'Seen', cell: ({ seenAt }) => shownTime(seenAt) },
+        { title: 'Ends', cell: ({ expiresAt }) => shownTime(expiresAt) },
         { title: 'Then', cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
       ],
     })}`;

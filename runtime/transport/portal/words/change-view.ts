@@ -2,50 +2,46 @@
 import type { Change } from '../../../../sdk/script.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { movesBudget } from '../../../guards/measure-of.ts';
+import { changeSentence } from '../../../../sdk/words/change-words.ts';
+import { say, titleWord, wordOf } from '../../../../sdk/words/say.ts';
 import { shownMoney, shownText, shownValue } from './shown-value.ts';
 
 /** How platforms turn a day into a month. */
 const DAYS_OF_MONTH = 30.4;
 
 /** `daily_budget` > `Daily budget`. */
-export function fieldWords(field: string): string {
-  const words = shownText(field).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function thingWords({ entity, id, name }: Pick<Change, 'entity' | 'id' | 'name'>): string {
-  return shownText(name ?? id ?? `new ${entity.replaceAll('_', ' ')}`);
-}
-
-/** One line for a list. */
-export function changeTitle(all: readonly Change[], otherwise: string): string {
-  const changes = all.filter(({ accept }) => !accept);
-  const [first] = changes;
-  if (!first) return otherwise;
-  const more = changes.length > 1 ? ` and ${changes.length - 1} more` : '';
-  return `${fieldWords(first.field)} of ${thingWords(first)}${more}`;
-}
+export const fieldWords = (field: string): string => titleWord('fields', shownText(field));
 
 /** The big one on top of a page. */
 export function changeBlock(change: Change): Html {
   const { before, after, money } = change;
   const isPlain = [before, after].every(isShort);
-  const of = `${change.entity.replaceAll('_', ' ')}${change.id === null ? '' : ` ${change.id}`}`;
   return html`<section class="change">
-    <h2>${fieldWords(change.field)} <small>${thingWords(change)}, ${shownText(of)}</small></h2>
+    <h2>
+      ${changeSentence(change)}
+      ${change.id !== null && html`<small>${wordOf('entities', change.entity)} ${shownText(change.id)}</small>`}
+    </h2>
     ${
       isPlain
         ? html`<p class="move">
-            <span class="from"><span class="unseen">from </span>${shownValue(before, change)}</span>
+            <span class="from"
+              ><span class="unseen">${say('from')} </span>${shownValue(before, change)}</span
+            >
             <span class="arrow" aria-hidden="true">→</span>
-            <span class="to"><span class="unseen">to </span>${shownValue(after, change)}</span>
+            <span class="to"
+              ><span class="unseen">${say('to')} </span>${shownValue(after, change)}</span
+            >
           </p>`
         : html`<div class="sides">
-            <div class="from"><span class="label">Before</span>${shownValue(before, change)}</div>
-            <div class="to"><span class="label">After</span>${shownValue(after, change)}</div>
+            <div class="from">
+              <span class="label">${say('Before')}</span>${shownValue(before, change)}
+            </div>
+            <div class="to">
+              <span class="label">${say('After')}</span>${shownValue(after, change)}
+            </div>
           </div>`
     }
-    ${money && !isPlain && html`<p class="note">Amount: ${shownMoney(money.amount, money.currency)}</p>`}
+    ${money && !isPlain && html`<p class="note">${say('Amount')}: ${shownMoney(money.amount, money.currency)}</p>`}
     ${addsWords(change)}
   </section>`;
 }
@@ -68,9 +64,14 @@ function addsWords(change: Change): Html | undefined {
   const adds = addsOf(change);
   if (!adds || adds.day === 0) return undefined;
   const { day, currency } = adds;
-  const word = day > 0 ? 'Adds' : 'Saves';
+  return html`<p class="adds">${addsSentence(day, currency)}</p>`;
+}
+
+/** `Adds up to $725.00 (USD) a day, about $22,040.00 (USD) a month.` */
+export function addsSentence(day: number, currency: string): string {
   const money = (amount: number) => shownMoney(Math.abs(amount), currency);
-  return html`<p class="adds">
-    ${word} up to <b>${money(day)}</b> a day, about <b>${money(day * DAYS_OF_MONTH)}</b> a month.
-  </p>`;
+  const amounts = { day: money(day), month: money(day * DAYS_OF_MONTH) };
+  return day > 0
+    ? say('Adds up to {day} a day, about {month} a month.', amounts)
+    : say('Saves up to {day} a day, about {month} a month.', amounts);
 }

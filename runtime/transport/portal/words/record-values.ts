@@ -1,10 +1,10 @@
 /** One value of a record as a person reads it. Which properties there are, and how each is shown, a manifest says. */
 import type { ConsoleColumn } from '../../../../sdk/console.ts';
 import { html, type Html, type Insert } from '../../../../sdk/html.ts';
-import { plainText } from '../../../../sdk/plain-text.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';
 import { fieldWords } from './change-view.ts';
-import { shownMoney, shownText, shownTime } from './shown-value.ts';
+import { plainName, wordOf } from '../../../../sdk/words/say.ts';
+import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';
 import { pill, type Tone } from './words.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ type Show = (given: unknown, column: ConsoleColumn, value: Values, picture: stri
 
 const shows: Readonly<Partial<Record<NonNullable<ConsoleColumn['as']>, Show>>> = {
   time: (given) => shownTime(String(given)),
-  state: (given) => pill(shownText(String(given)).replaceAll('_', ' '), toneOf(String(given))),
+  state: (given) => pill(shownText(wordOf('states', String(given))), toneOf(String(given))),
   count: (given) => String(given),
   money: (given, { currency }, value) => asMoney(given, currency && valueAt(value, currency)),
   link: (given) => asLink(String(given)),
@@ -32,13 +32,13 @@ const shows: Readonly<Partial<Record<NonNullable<ConsoleColumn['as']>, Show>>> =
 };
 
 function asText(given: unknown): Html | string {
-  if (typeof given === 'object')
-    return html`<details>
-      <summary>Show</summary>
-      <pre tabindex="0"><code>${plainText(JSON.stringify(given, null, 2), 8_000)}</code></pre>
-    </details>`;
-  return shownText(String(given));
+  if (typeof given === 'object') return shownValue(given, {});
+  const text = String(given as string | number);
+  return isName(text) ? plainName(text) : shownText(text);
 }
+
+/** A name of the service's own, which is no word: `system_graphic`. */
+const isName = (text: string) => /^[a-z]+(_[a-z]+)+$/.test(text);
 
 function asMoney(given: unknown, currency: unknown): string {
   const amount = Number(given);

@@ -1,0 +1,80 @@
+/** Words for people are data: each language has every word and every sentence, and a change is one sentence. */
+import { expect } from 'chai';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import de from '../../sdk/words/de.json' with { type: 'json' };
+import en from '../../sdk/words/en.json' with { type: 'json' };
+import { changeSentence, changesSentence } from '../../sdk/words/change-words.ts';
+import { readBy } from '../../sdk/words/reader.ts';
+import { mayWords, say, spoken, wordOf } from '../../sdk/words/say.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const german = <T>(work: () => T): T => readBy({ language: 'de', zone: 'UTC' }, work);
+const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+/** Sentences of the code, as `say` is told them. */
+function said(): string[] {
+  const files = globSync(['{runtime,sdk,plugins}/**/*.ts'], { cwd: root });
+  return files.flatMap((file) => {
+    const code = readFileSync(`${root}${file}`, 'utf8');
+    if (!/\/say\.ts'/.test(code) && !file.endsWith('words/say.ts')) return [];
+    const found = code.matchAll(/\bsay\(\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g);
+    return [...found].map(([, one, two]) => (one ?? two!).replaceAll(/\\(.)/g, '$1'));
+  });
+}
+
+describe('Words for people', () => {
+  it('are the same in each language, with the same places for names', () => {
+    const { texts, ...names } = de;
+    for (const [kind, words] of Object.entries(en))
+      expect(Object.keys(names[kind as keyof typeof names]), kind).to.deep.equal(
+        Object.keys(words),
+      );
+    for (const [kind, [wish, done]] of Object.entries(en.changes))
+      for (const [at, text] of [wish!, done!].entries()) {
+        const other = de.changes[kind as keyof typeof de.changes][at]!;
+        // A language may leave out the sort of a thing whose name says enough, and no other place.
+        expect(places(text), `${kind} ${other}`).to.include.members(places(other));
+      }
+    for (const [text, own] of Object.entries(texts))
+      expect(places(own), text).to.deep.equal(places(text));
+  });
+
+  it('have every sentence of the code in German, and none that nobody says', () => {
+    const all = new Set(said());
+    expect([...all].filter((text) => !Object.hasOwn(de.texts, text))).to.deep.equal([]);
+    expect(Object.keys(de.texts).filter((text) => !all.has(text))).to.deep.equal([]);
+  });
+
+  it('tell a change as a sentence, wished for and done', () => {
+    const base = { entity: 'campaign', id: '7', name: 'Generic - Camping Gear' };
+    const gone = { ...base, field: 'status', before: 'ENABLED', after: 'REMOVED' };
+    expect(changeSentence(gone)).to.equal('Delete the campaign Generic - Camping Gear');
+    expect(changeSentence(gone, true)).to.equal('Deleted the campaign Generic - Camping Gear');
+    expect(german(() => changeSentence(gone))).to.equal('Kampagne Generic - Camping Gear löschen');
+    const more = { ...base, field: 'daily_budget', before: 145, after: 870 };
+    expect(changeSentence(more)).to.equal('Raise the daily budget of Generic - Camping Gear');
+    expect(changesSentence([more, gone], '', true)).to.equal(
+      'Raised the daily budget of Generic - Camping Gear, and 1 more',
+    );
+    const made = {
+      entity: 'ad_group',
+      id: null,
+      name: null,
+      field: 'creation',
+      before: null,
+      after: {},
+    };
+    expect(changeSentence(made)).to.equal('Make a new ad group');
+  });
+
+  it('stand for rights, rules, states and fields, and for names that nobody has put into words', () => {
+    expect(mayWords('budget:write')).to.equal('May change budgets');
+    expect(wordOf('states', 'IN_REVIEW')).to.equal('waits for a decision');
+    expect(wordOf('fields', 'customBidMicros')).to.equal('custom bid');
+    expect(spoken('daily_budget of 870 USD is above 500.')).to.equal(
+      'daily budget of 870 USD is above 500.',
+    );
+    expect(say('{count} settings', { count: 3 })).to.equal('3 settings');
+  });
+});
