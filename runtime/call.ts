@@ -152,7 +152,12 @@ export interface Money {
 /** By `guardWrites`. */
 export interface Writes {
   /** Refuses or holds planned changes; asked by the run between preview and apply. */
-  guard: (changes: readonly Change[], planned?: Planned) => Promise<Pending | undefined>;
+  guard: (
+    changes: readonly Change[],
+    planned?: Planned,
+    /** Why a person must agree, whatever the rules say of these changes. */
+    because?: readonly Reason[],
+  ) => Promise<Pending | undefined>;
   /** Looks whether objects that arguments name are there. @throws input_invalid */
   known?: (planned: Planned) => Promise<void>;
   /** The verdict of the guards on the changes of a rehearsal; a sentence each. */

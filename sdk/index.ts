@@ -37,6 +37,7 @@ export {
   type StepReport,
 } from './step.ts';
 export type { StepsTool } from './steps.ts';
+export type { ProgramEnd, ProgramsPort, ProgramWrite, RunningProgram } from './programs.ts';
 export type { ChangeLogSpec } from './change-log.ts';
 export type { ChangedRun, HistoryPort } from './history.ts';
 export type { LaterCall, SchedulesPort, ScheduleView, ScheduleWish } from './schedules.ts';

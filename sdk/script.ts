@@ -164,6 +164,8 @@ export interface ScriptManifest {
   readonly default?: string;
   /** It makes several calls: code of the plugin in `steps/<name>.ts`, run in the service, says which (`steps.ts`). */
   readonly steps?: boolean;
+  /** Its caller wrote the steps: the limits of the key hold for each of them. */
+  readonly ofCaller?: boolean;
   /** It puts the records back that the run `run_id` changed: a step of an undo, made by the engine. */
   readonly restores?: boolean;
   /** Ports that this code gets. */

@@ -12,6 +12,11 @@ export interface StepsTool<Input, Needs extends keyof ToolPorts = never, Notes =
   /** It answers also when nothing was done because a step failed; otherwise the caller hears that error alone. */
   readonly tellsAll?: boolean;
   /**
+   * Its steps, a list, stand under one decision: all are rehearsed first, and if a person must agree to one of them,
+   * none is made before a person has seen all. After that a step that fails ends the rest unless it says `goOn`.
+   */
+  readonly together?: boolean;
+  /**
    * Which steps, in their order; changes nothing. A list; or one after the other, where what comes next depends on what
    * became of the last: `yield` gives its report, and the plan itself says what is left.
    */

@@ -9,6 +9,7 @@ import type { ClaimsPort, RecordsPort } from './records.ts';
 import type { SkillView } from './skills.ts';
 import type { SchedulesPort } from './schedules.ts';
 import type { ModelsPort } from './models.ts';
+import type { ProgramsPort } from './programs.ts';
 import type { UndoPort } from './undo.ts';
 import type { WatchesPort } from './watches.ts';
 import type { DnsPort, PagesPort } from './web.ts';
@@ -86,6 +87,8 @@ export interface ToolManifest {
   readonly job?: boolean;
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
   readonly steps?: boolean;
+  /** Its caller wrote the steps: the limits of the key hold for each of them. With `steps`. */
+  readonly ofCaller?: boolean;
   /** Fields of its changes that a person alone may decide about: such a call waits even if guards let it pass. */
   readonly person?: readonly string[];
   /** Platform of that script, when the tool has no `platform` parameter. */
@@ -305,6 +308,7 @@ export interface ToolPorts {
   readonly pages: PagesPort;
   readonly dns: DnsPort;
   readonly models: ModelsPort;
+  readonly programs: ProgramsPort;
 }
 
 export interface Rehearsed {

@@ -30,6 +30,8 @@ export interface Outcome {
     /** Changes that the read-back still lists. */
     readonly undone?: readonly Change[];
     readonly warnings: readonly string[];
+    /** Why a person would have to agree to steps of it, of a rehearsal. */
+    readonly asks?: Pending['reasons'];
     /** Credits of the calls that it made, or would make, where it made several. */
     readonly price?: number;
   };

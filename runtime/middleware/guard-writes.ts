@@ -50,7 +50,7 @@ export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: Durable[] = [];
     const made: Durable[] = [];
-    call.writes.guard = async (changes, planned = call.plan.run) => {
+    call.writes.guard = async (changes, planned = call.plan.run, because = []) => {
       if (!planned) {
         if (changes.length === 0 && !call.approval) return undefined;
         throw refused('Only a script that was planned may change something.');
@@ -59,7 +59,7 @@ export function guardWrites(parts: GuardParts): Link {
       const judgement: Judgement = {
         ...asked,
         harm: [],
-        forPerson: [],
+        forPerson: call.approval ? [] : because,
         ...effectsOn(call, noted, made),
       };
       // A call that changes nothing must still match the changes that were shown.

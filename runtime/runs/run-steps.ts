@@ -10,6 +10,7 @@ import {
 } from '../../sdk/step.ts';
 import { valueAt } from '../../sdk/value-at.ts';
 import type { Pending } from '../call-parts/outcome.ts';
+import { WARNING } from '../guards/reason.ts';
 import type { Call } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { errorBody, type ErrorBody } from './error-body.ts';
@@ -24,6 +25,10 @@ export type StepDone = StepReport & {
   readonly waits?: readonly Change[];
   /** Warnings of its run: possible harm, and changes that were not found made. */
   readonly warned?: readonly string[];
+  /** Why a person would have to agree, of a rehearsal. */
+  readonly asks?: Pending['reasons'];
+  /** Daily budget of all that it would enable, of a rehearsal. */
+  readonly enables?: Change['budget'] | null;
   readonly cause?: ServiceError;
 };
 
@@ -80,6 +85,8 @@ export function viewOf({
   cause: _cause,
   waits: _waits,
   warned: _warned,
+  asks: _asks,
+  enables: _enables,
   ...report
 }: StepDone): StepReport {
   return report;
@@ -179,7 +186,20 @@ function callOf({ catalog }: Call, step: Step, at: number) {
   };
 }
 
-function reportOf({ script, tool }: Step, { outcome, creditsUsed }: Call): StepDone {
+/** Reasons for a person, of a step and of the steps that it makes itself. */
+function askedBy({ outcome, writes }: Call): Pick<StepDone, 'asks' | 'enables'> {
+  if (!outcome?.run?.dryRun) return {};
+  const own = writes.foreseen?.reasons.filter(({ rule }) => rule !== WARNING) ?? [];
+  const asks = [
+    ...own.map(({ rule, message, limit }) => ({ rule, message, limit })),
+    ...(outcome.run.asks ?? []),
+  ];
+  const enables = writes.foreseen?.enables;
+  return { ...(asks.length > 0 ? { asks } : {}), ...(enables ? { enables } : {}) };
+}
+
+function reportOf({ script, tool }: Step, inner: Call): StepDone {
+  const { outcome, creditsUsed } = inner;
   const { run, pending, job } = outcome!;
   const told = outcome!.result ?? {};
   const answer = tool ? (job ? { ...job } : told) : told['result'];
@@ -200,6 +220,7 @@ function reportOf({ script, tool }: Step, { outcome, creditsUsed }: Call): StepD
     price: pending || run?.dryRun ? Number(told['price'] ?? 0) : creditsUsed,
     ...warnedOf([...(run?.warnings ?? []), ...warningsIn(answer)]),
     ...(pending ? { pending, waits: changes } : {}),
+    ...askedBy(inner),
   };
 }
 

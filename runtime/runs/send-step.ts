@@ -36,6 +36,8 @@ export interface StepCall {
   readonly once?: string | undefined;
   readonly approved?: StepOf['approved'];
   readonly found?: Step['found'];
+  /** A read: made anew at every attempt, and its answer is not kept. */
+  readonly isRead?: boolean | undefined;
   /** It belongs to no batch, so that an undo of the batch has nothing to do with it. */
   readonly apart?: boolean | undefined;
   /** All steps of the call, which goes on once a person has decided about this one. */
@@ -59,7 +61,7 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
     secret: undefined,
     principal: await principalOfKey(parts, call.principal!),
     remoteAddress: call.remoteAddress,
-    idempotencyKey: `step:${hashOf(own)}`,
+    ...(step.isRead ? {} : { idempotencyKey: `step:${hashOf(own)}` }),
     signal: call.signal,
     catalog: call.catalog,
     startedAt: parts.clock.now(),
@@ -107,7 +109,7 @@ function bindings(
     ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
     ...(holds ? { holds } : {}),
     ...(approved ? { approved } : {}),
-    ...(call.stepOf ? { isBelow: true as const } : {}),
+    ...(call.stepOf && !isOfCaller(call) ? { isBelow: true as const } : {}),
   };
   if (!undoes) return { stepOf: { runId, ...(hash ? { changesHash: hash } : {}), ...rest } };
   const { run_id, changes } = undoes;
@@ -121,6 +123,11 @@ function bindings(
     },
     undoes: { runId: run_id, changes, changesHash: hash ?? '', under },
   };
+}
+
+/** Whether the caller wrote the steps: nobody has looked at them when the call was allowed. */
+function isOfCaller({ plan, tool }: Call): boolean {
+  return (plan.run?.script ?? tool)?.manifest.ofCaller === true;
 }
 
 /** Names an undo by its idempotency key; undefined when it has none, for then nothing is its repeat. */

@@ -4,6 +4,7 @@ import * as esbuild from 'esbuild';
 import { shippedName } from '../shipped-name.ts';
 import { ServiceError } from '../../sdk/errors.ts';
 import { BundleCache, type StoredBundle } from './bundle-cache.ts';
+import { compileText } from './compile-text.ts';
 import {
   confineImports,
   findPluginFolder,
@@ -37,6 +38,7 @@ export function createBundler(options: BundlerOptions): Bundler {
   const steady = new SteadyBuild();
   const recent = new Map<string, { readonly at: number; readonly program: Promise<Program> }>();
   return {
+    compile: (source) => compileText(steady, source),
     bundle(source) {
       const told = textOf(source);
       const known = recent.get(told);

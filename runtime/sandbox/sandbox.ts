@@ -99,8 +99,24 @@ export interface Made {
   readonly args: readonly unknown[];
 }
 
+export interface CompiledText {
+  readonly code: string;
+  /** Source map of `code`, JSON. */
+  readonly map: string;
+}
+
 /** Bundles scripts with esbuild, cached on disk by content. */
 export interface Bundler {
+  /**
+   * One text of TypeScript that imports nothing, between one line before it and one after it.
+   * @throws input_invalid  with line and column of each fault in the code, from 1
+   */
+  compile(source: {
+    readonly owner: string;
+    readonly head: string;
+    readonly code: string;
+    readonly tail: string;
+  }): Promise<CompiledText>;
   /** @throws script_failed  it does not bundle; the message has file and line */
   bundle(source: {
     readonly name: string;

@@ -2,12 +2,13 @@
 import type { Account } from '../../sdk/script.ts';
 import type { StepsTool } from '../../sdk/steps.ts';
 import type { ToolPorts } from '../../sdk/tool.ts';
-import type { Outcome } from '../call-parts/outcome.ts';
+import type { Outcome, Pending } from '../call-parts/outcome.ts';
 import { plannedOf, type Call } from '../call.ts';
 import { wholePrice } from '../credits/price-of-call.ts';
 import { hostWrites, type Kept } from '../runs/host-hand.ts';
 import { beginRun } from '../runs/run-part.ts';
 import { listedSteps, runSteps, viewOf, type StepDone } from '../runs/run-steps.ts';
+import { stepsTogether } from '../runs/steps-together.ts';
 import type { StepParts } from '../runs/send-step.ts';
 import { asksTakeBack, takeBack } from '../runs/take-back.ts';
 import { isTakenBack, undoPort } from '../undo/undo-port.ts';
@@ -31,11 +32,11 @@ export async function runStepsCode(
   const writes = hostWrites();
   const ports = createPorts(parts, call, unit.manifest.needs ?? [], writes);
   const world = { ports, context: contextOf(parts, call, call.signal) };
-  const { done, notes } = await follow(
-    parts,
-    call,
-    call.resumes ? Promise.resolve(call.resumes.steps) : code.plan(args, world),
-  );
+  const plan = call.resumes ? Promise.resolve(call.resumes.steps) : code.plan(args, world);
+  const { done, notes, pending } =
+    code.together === true && !(Symbol.asyncIterator in plan)
+      ? await stepsTogether(parts, call, await plan)
+      : await follow(parts, call, plan);
   const failures = done.flatMap(({ cause }) => cause ?? []);
   const isNothing = done.every(({ status }) => status === 'failed' || status === 'left');
   const isHeard = failures.length === 1 || !call.ran;
@@ -43,7 +44,8 @@ export async function runStepsCode(
   beginRun(call);
   if (!dryRun) writes.allow('any', true);
   const result = await code.result(done.map(viewOf), world, notes, args);
-  const outcome = outcomeOf(call, done, result, code.tellsAll === true);
+  const told = outcomeOf(call, done, result, code.tellsAll === true);
+  const outcome = pending ? heldAsOne(told, done, pending) : told;
   keepOutcome(call, outcome, { kept: () => writes.kept().map(asNote) });
   return outcome;
 }
@@ -79,7 +81,14 @@ async function follow(
   return { done: await takeBack(parts, call, undoPort(parts, call), done), notes };
 }
 
-type Followed = Awaited<ReturnType<typeof runSteps>>;
+type Followed = Awaited<ReturnType<typeof runSteps>> & { readonly pending?: Pending };
+
+/** One decision about all of it: the call waits, and nothing of it was made. */
+function heldAsOne(told: Outcome, done: readonly StepDone[], pending: Pending): Outcome {
+  const { fellShort: _, ...rest } = told;
+  const changes = done.flatMap(({ waits }) => waits ?? []);
+  return { ...rest, run: { ...told.run!, changes }, isFree: true, pending };
+}
 
 function outcomeOf(
   call: Call,
@@ -102,7 +111,9 @@ function outcomeOf(
     dryRun,
     account: accountOf(done),
     changes: isHeld ? done.flatMap(({ waits }) => waits ?? []) : changes,
-    price: whole ?? done.reduce((sum, { price }) => sum + price, 0),
+    // Reads of a rehearsal were made, and will be made again.
+    price: whole ?? done.reduce((sum, { price }) => sum + price, dryRun ? call.below.credits : 0),
+    ...(dryRun ? asksOf(done) : {}),
     warnings: [
       ...new Set(done.flatMap((one, at) => [...warningOf(one, at), ...(one.warned ?? [])])),
     ],
@@ -118,6 +129,11 @@ function outcomeOf(
     ...(short ? { fellShort: short } : {}),
     ...(isHeld ? { pending: held[0]! } : {}),
   };
+}
+
+function asksOf(done: readonly StepDone[]) {
+  const asks = done.flatMap((one) => one.asks ?? []);
+  return asks.length > 0 ? { asks } : {};
 }
 
 /**

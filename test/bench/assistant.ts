@@ -26,7 +26,18 @@ interface Played {
   readonly done: boolean;
 }
 
-export async function benchAssistant(): Promise<Figures> {
+export interface Used {
+  calls: number;
+  tokens: number;
+}
+
+export interface Desk {
+  connect(): Promise<Connected>;
+  stop(): Promise<void>;
+}
+
+/** A fresh service with seven platforms, and conversations with it. */
+export async function aDesk(): Promise<Desk> {
   const files = someFiles(Object.fromEntries(pictures.map((url) => [url, aPng(1_080, 1_080)])));
   const service = await aService({
     balance: 10_000,
@@ -35,8 +46,15 @@ export async function benchAssistant(): Promise<Figures> {
   });
   // The owner has allowed that reports go to new places.
   await switchOff(service, 'new_destination');
+  return {
+    connect: () => aHand(`${service.urls.mcp}/mcp`, service.key),
+    stop: () => service.stop(),
+  };
+}
+
+export async function benchAssistant(): Promise<Figures> {
+  const { connect, stop } = await aDesk();
   try {
-    const connect = () => aHand(`${service.urls.mcp}/mcp`, service.key);
     const checker = await connect();
     const played: Played[] = [];
     const memory = new Map<string, unknown>();
@@ -44,13 +62,13 @@ export async function benchAssistant(): Promise<Figures> {
     await checker.close();
     return figuresOf(played);
   } finally {
-    await service.stop();
+    await stop();
   }
 }
 
 interface Connected {
   readonly hand: Hand;
-  readonly used: { calls: number; tokens: number };
+  readonly used: Used;
   close(): Promise<void>;
 }
 

@@ -25,6 +25,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   history: async () => (await import('./history.ts')).benchHistory(),
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
   jobs: async () => (await import('./jobs.ts')).benchJobs(),
+  programs: async () => (await import('./programs.ts')).benchPrograms(),
   search: async () => (await import('./search.ts')).benchSearch(),
   console: async () => (await import('./console.ts')).benchConsole(),
   emulators: async () => (await import('./emulators.ts')).benchEmulators(),

@@ -80,7 +80,10 @@ async function startService(folder: string): Promise<{ url: string; key: string 
   const service = await createService(config, {
     log,
     // The library lane: the lane of what is shipped, and the one whose cost the target speaks of.
-    bundler: { bundle: (source) => bundler.bundle({ ...source, lane: 'library' }) },
+    bundler: {
+      ...bundler,
+      bundle: (source) => bundler.bundle({ ...source, lane: 'library' }),
+    },
     sandbox: timed(sandbox),
   });
   const { key = '' } = await service.start();

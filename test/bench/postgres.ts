@@ -62,7 +62,10 @@ async function benchRun(server: TestServer, folder: string): Promise<Figures> {
       log,
       store,
       sandbox,
-      bundler: { bundle: (source) => bundler.bundle({ ...source, lane: 'library' }) },
+      bundler: {
+        ...bundler,
+        bundle: (source) => bundler.bundle({ ...source, lane: 'library' }),
+      },
     });
     const { key = '' } = await service.start();
     const post = poster(`${service.urls.base}/api/v1/tools/run`, { 'x-service-key': key });

@@ -59,6 +59,7 @@ export function fakeSandbox(
     stop: async () => undefined,
   };
   const bundler: Bundler = {
+    compile: async ({ code }) => ({ code, map: '{}' }),
     bundle: async ({ name, lane }) => ({ name, lane, code: '', hash: name }),
   };
   return { sandbox, bundler, opened };

@@ -18,6 +18,7 @@ const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
   onboarding: 'sends',
   dns: 'looks',
   pages: 'looks',
+  programs: 'looks',
   models: 'looks',
   rates: 'looks',
   records: 'keeps',

@@ -21,7 +21,9 @@ export async function approvedBefore(judgement: Judgement): Promise<void> {
   const isShown = found?.changes.some(
     ({ field, after }) => field === STEP_FIELD && after === words,
   );
-  if (found?.status !== 'executed' || !isShown)
+  // Steps under one decision are made while the call that a person approved is under way.
+  const isAgreed = found?.status === 'executed' || found?.status === 'approved';
+  if (!isAgreed || !isShown)
     throw refused('No person approved this step as it is to be made.');
   judgement.agreed = { approval: found, enables: budget };
 }

@@ -23,6 +23,7 @@ import { jobsPort, type JobsParts } from './jobs.ts';
 import { notifyPort, type NotifyPortParts } from './notify.ts';
 import { modelsPort } from './models.ts';
 import { onboardingPort, type OnboardingParts } from './onboarding.ts';
+import { programsPort, type ProgramsParts } from './programs.ts';
 import { recordsPort, type RecordsParts } from './records.ts';
 import { schedulesPort, type SchedulesParts } from './schedules.ts';
 import { scriptsPort, type ScriptsParts } from './scripts.ts';
@@ -41,6 +42,7 @@ export interface PortParts
     ModelsParts,
     NotifyPortParts,
     OnboardingParts,
+    ProgramsParts,
     RecordsParts,
     SchedulesParts,
     ScriptsParts,
@@ -79,6 +81,7 @@ const own: { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> } = {
   models: modelsPort,
   onboarding: onboardingPort,
   pages: pagesPort,
+  programs: programsPort,
   rates: ({ rates }) => rates,
   records: recordsPort,
   schedules: schedulesPort,

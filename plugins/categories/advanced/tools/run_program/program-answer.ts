@@ -1,0 +1,56 @@
+import type { ArtifactsPort } from '../../../../../sdk/artifacts.ts';
+import type { ProgramEnd } from '../../../../../sdk/programs.ts';
+import type { RecordsPort } from '../../../../../sdk/records.ts';
+
+/** 8,000 with the frame of the answer. */
+const MOST_TOKENS = 7_400;
+const LINK_SECONDS = 7 * 24 * 3_600;
+const KEPT_DAYS = 30;
+const MOST_LINES = 200;
+
+/** The value; where it is too long for a model, a file that has it whole. */
+export async function shownValue(
+  { value, tokens }: ProgramEnd,
+  isDry: boolean,
+  { artifacts }: { readonly artifacts: ArtifactsPort },
+) {
+  if (tokens <= MOST_TOKENS) return { value };
+  const long = `The value has some ${tokens} tokens, and 8,000 are shown: return less, such as sums or the first rows.`;
+  if (isDry) return { value: null, note: long };
+  const wish = {
+    mime: 'application/json',
+    name: 'program.json',
+    purpose: 'program',
+    keepDays: KEPT_DAYS,
+  };
+  const { artifact_id, bytes } = await artifacts.keep(JSON.stringify(value), wish);
+  const url = await artifacts.link(artifact_id, { seconds: LINK_SECONDS });
+  return {
+    value: null,
+    artifact: { artifact_id, url, bytes },
+    note: `${long} The whole is in the artifact.`,
+  };
+}
+
+interface Kept {
+  readonly runId: string;
+  readonly code: string;
+  readonly end: ProgramEnd;
+  readonly at: Date;
+}
+
+/** The code and its log stay with the run. */
+export async function keptRun(
+  { records }: { readonly records: RecordsPort },
+  { runId, code, end, at }: Kept,
+): Promise<void> {
+  const { logs, calls, error } = end;
+  const value = {
+    code,
+    logs: logs.slice(-MOST_LINES),
+    ...calls,
+    error: error?.message ?? null,
+    at: at.toISOString(),
+  };
+  await records.put('program_run', runId, value);
+}

@@ -1,0 +1,131 @@
+/** Several writes under one decision: rehearsed first, judged as one, made one after the other. */
+import { ServiceError } from '../../sdk/errors.ts';
+import { plainLine } from '../../sdk/plain-text.ts';
+import type { Change } from '../../sdk/script.ts';
+import { STEP_FIELD, stepWords, type Step } from '../../sdk/step.ts';
+import type { Pending } from '../call-parts/outcome.ts';
+import { plannedOf, type Call } from '../call.ts';
+import type { Reason } from '../guards/reason.ts';
+import { makeStep, type StepDone } from './run-steps.ts';
+import type { StepParts } from './send-step.ts';
+
+/** Steps of one decision. */
+const MOST = 500;
+/** Rehearsals side by side. */
+const ABREAST = 6;
+const SHOWN = 12;
+
+interface Together {
+  readonly done: readonly StepDone[];
+  readonly notes: undefined;
+  readonly pending?: Pending;
+}
+
+/**
+ * @returns the steps as planned in a rehearsal, as held when all of them wait for one decision, or as they were made
+ * @throws input_invalid  too many steps @throws change_refused  they are not what a person approved
+ */
+export async function stepsTogether(
+  parts: StepParts,
+  call: Call,
+  steps: readonly Step[],
+): Promise<Together> {
+  if (steps.length > MOST)
+    throw new ServiceError('input_invalid', {
+      message: `One decision is about ${MOST} changes at most; these are ${steps.length}.`,
+    });
+  const planned = plannedOf(call)!;
+  const rehearsed = await rehearseAll(parts, call, steps);
+  if (planned.dryRun) return { done: rehearsed, notes: undefined };
+  const asked = rehearsed.some(({ asks }) => asks !== undefined);
+  if (!asked && !call.approval)
+    return { done: await makeAll(parts, call, steps), notes: undefined };
+  const shown = rehearsed.map((one, at) => shownOf(steps[at]!, one));
+  const because = reasonsOf(rehearsed);
+  const pending = await call.writes.guard(shown, planned, because);
+  if (!pending) {
+    const approved = steps.map((step, at) => approvedStep(call, step, rehearsed[at]!));
+    return { done: await makeAll(parts, call, approved), notes: undefined };
+  }
+  return { done: rehearsed.map((one) => heldOf(one, pending)), notes: undefined, pending };
+}
+
+/** In their order, some side by side. */
+async function rehearseAll(
+  parts: StepParts,
+  call: Call,
+  steps: readonly Step[],
+): Promise<StepDone[]> {
+  const done: StepDone[] = [];
+  for (let at = 0; at < steps.length; at += ABREAST)
+    done.push(
+      ...(await Promise.all(
+        steps.slice(at, at + ABREAST).map(async (step, place) => {
+          const report = await makeStep(parts, call, { step, at: at + place, dryRun: true });
+          return step.key === undefined ? report : { ...report, key: step.key };
+        }),
+      )),
+    );
+  return done;
+}
+
+async function makeAll(
+  parts: StepParts,
+  call: Call,
+  steps: readonly Step[],
+): Promise<readonly StepDone[]> {
+  const done: StepDone[] = [];
+  let stopped = false;
+  for (const [at, step] of steps.entries()) {
+    const { script, key } = step;
+    const given = stopped ? { script, key, skipped: true as const } : step;
+    const report = await makeStep(parts, call, { step: given, at, dryRun: false });
+    done.push(key === undefined ? report : { ...report, key });
+    stopped ||= report.status !== 'done' && step.onFailure !== 'goOn';
+  }
+  return done;
+}
+
+/** The words for a person: the step, and what it changes. The approval holds for exactly these. */
+function shownOf(step: Step, { changes, error, enables }: StepDone): Change {
+  const lines = changes.slice(0, SHOWN).map(lineOf);
+  const more = changes.length > SHOWN ? [`and ${changes.length - SHOWN} more`] : [];
+  const failed = error ? [`it would fail: ${error.message}`] : [];
+  return {
+    entity: 'step',
+    id: null,
+    name: [...lines, ...more, ...failed].join('; ').slice(0, 1_000),
+    field: STEP_FIELD,
+    before: null,
+    after: stepWords(step, [], enables ?? undefined),
+  };
+}
+
+const lineOf = ({ entity, id, name, field, before, after }: Change) =>
+  plainLine(
+    `${entity} ${name ?? id ?? ''}, ${field}: ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
+    200,
+  );
+
+/** What a person saw is what is made: other changes at the time are refused. */
+function approvedStep(
+  { approval }: Call,
+  step: Step,
+  { changes, enables, status }: StepDone,
+): Step {
+  if (!approval || status !== 'planned') return step;
+  const approved = { id: approval.id, bound: [], ...(enables ? { budget: enables } : {}) };
+  return { ...step, expect: changes, approved };
+}
+
+function reasonsOf(rehearsed: readonly StepDone[]): readonly Reason[] {
+  const all = rehearsed.flatMap(({ asks = [] }) => asks);
+  return all
+    .filter((one, at) => all.findIndex(({ message }) => message === one.message) === at)
+    .map((one) => ({ ...one, action: 'hold', change: null }));
+}
+
+function heldOf({ changes, status, ...rest }: StepDone, pending: Pending): StepDone {
+  if (status !== 'planned') return { ...rest, status, changes };
+  return { ...rest, status: 'held', changes: [], waits: changes, pending };
+}
