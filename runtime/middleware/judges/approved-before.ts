@@ -23,7 +23,6 @@ export async function approvedBefore(judgement: Judgement): Promise<void> {
   );
   // Steps under one decision are made while the call that a person approved is under way.
   const isAgreed = found?.status === 'executed' || found?.status === 'approved';
-  if (!isAgreed || !isShown)
-    throw refused('No person approved this step as it is to be made.');
+  if (!isAgreed || !isShown) throw refused('No person approved this step as it is to be made.');
   judgement.agreed = { approval: found, enables: budget };
 }
