@@ -4,6 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { nearNames } from '../text/near-names.ts';
 import { approvalsCommand } from './review/approvals.ts';
 import { auditCommand } from './review/audit.ts';
+import { benchmarkCommand } from './benchmark/benchmark.ts';
 import {
   globalFlags,
   namesOf,
@@ -64,6 +65,7 @@ export const commands: readonly MakeCommand[] = [
   factsCommand,
   rehearseCommand,
   simulateCommand,
+  benchmarkCommand,
   clockCommand,
   examplesCommand,
   newCommand,

@@ -38,6 +38,7 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^\.\/adops emulators\b/, 'test/cli/emulators.test.ts'],
   [/^curl .*globex-notes/, 'test/conformance/outside-category.test.ts'],
   [/^\.\/adops simulate\b/, 'test/cli/simulate.test.ts'],
+  [/^\.\/adops benchmark\b/, 'test/faults/benchmark.test.ts'],
   [/^\.\/adops clock\b/, 'test/cli/clock.test.ts'],
   [/^\.\/adops rehearse\b/, 'test/faults/rehearse.test.ts'],
   [/^\.\/adops --help$/, 'test/cli/launcher.test.ts'],

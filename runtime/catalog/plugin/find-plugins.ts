@@ -7,6 +7,9 @@ import { builtInFolders, foldersIn, homes, root } from './built-in-folders.ts';
 
 export { builtInFolders };
 
+/** Plugins of this package that nobody has unless settings name their folder. */
+const aside = join(root, 'plugins');
+
 /** A folder that holds a plugin, with the operator's setting for it. */
 export interface FoundPlugin {
   /** As the operator names it: an id for a built-in plugin, else the key in the config. */
@@ -38,7 +41,7 @@ export function findPlugins(
     const isSlip = !folder && nearNames(key, builtIn.keys()).length > 0;
     if (!isOn(wish) && !isSlip) continue;
     const trusted = typeof wish === 'object' && wish.trust === 'host';
-    if (folder) found.push({ key, folder, builtIn: false, trusted });
+    if (folder) found.push({ key, folder, builtIn: dirname(folder) === aside, trusted });
     else
       faults.push({ plugin: key, file: config.file ?? key, message: unknownPlugin(key, builtIn) });
   }

@@ -1,14 +1,12 @@
 /** A service on a world and a clock of its own, as a strategy meets it: tools by name, days that pass. */
-import { randomUUID } from 'node:crypto';
 import type { World } from '../../../sdk/emulator/world.ts';
-import { approveAndRun } from '../../approvals/run-approved.ts';
 import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Config } from '../../config/config.ts';
-import { createService } from '../../main.ts';
-import { newCall } from '../../runs/new-call.ts';
+import { createService, type ServiceParts } from '../../main.ts';
 import { createMemoryStore } from '../../stores/memory/memory-store.ts';
+import { callOf, type Args } from '../service/service-calls.ts';
 
-export type Args = Readonly<Record<string, unknown>>;
+export type { Args };
 
 export interface Counts {
   readonly calls: number;
@@ -20,8 +18,6 @@ export interface Counts {
 }
 
 export interface Desk {
-  /** Names of all tools and scripts that there are. */
-  readonly tools: ReadonlySet<string>;
   readonly counts: Counts;
   /** The day of the simulation, YYYY-MM-DD. */
   today(): string;
@@ -49,46 +45,26 @@ export async function openDesk(config: Config, world: World): Promise<Desk> {
   const { key } = await service.start();
   const { organizationId } = await parts.keys.authenticate(key);
   await keepDollars(parts, organizationId);
+  const hand = callOf(parts, organizationId, key!);
   const counts = { calls: 0, credits: 0, approvals: 0, refused: 0 };
-  const catalog = parts.catalog.current();
-
-  const agree = async (id: string): Promise<Args | undefined> => {
-    counts.approvals += 1;
-    const seen = await parts.approvals.find(organizationId, id);
-    if (!seen) return undefined;
-    const by = await parts.portal.addReviewer(organizationId, { name: 'Simulated' });
-    const { answer } = await approveAndRun(parts, { organizationId, id, seen, by });
-    return answer as Args | undefined;
-  };
-  const call = async (toolName: string, input: Args = {}) => {
-    counts.calls += 1;
-    const made = newCall({
-      id: `req_${randomUUID()}`,
-      door: 'cli',
-      toolName,
-      input: { ...input },
-      secret: key,
-      remoteAddress: 'local',
-      signal: new AbortController().signal,
-      catalog,
-      startedAt: clock.now(),
-    });
-    try {
-      await parts.app(made);
-    } catch {
-      counts.refused += 1;
-      return undefined;
-    } finally {
-      counts.credits += made.creditsUsed ?? 0;
-    }
-    const { result, pending } = made.outcome ?? {};
-    return pending ? agree(pending.approval_id) : (result as Args | undefined);
-  };
+  const charge = (credits: number) => (counts.credits += credits);
   return {
-    tools: new Set([...catalog.tools.keys(), ...catalog.scripts.keys()]),
     counts,
     today: () => new Date(at).toISOString().slice(0, 10),
-    call,
+    async call(tool, input) {
+      counts.calls += 1;
+      try {
+        const { result, waits } = await hand.call(tool, input, charge);
+        if (waits === undefined) return result as Args | undefined;
+        counts.approvals += 1;
+        const agreed = await hand.agree(waits, 'Simulated');
+        counts.credits += agreed.credits;
+        return agreed.result as Args | undefined;
+      } catch {
+        counts.refused += 1;
+        return undefined;
+      }
+    },
     pass: (days) => {
       at += days * DAY_MS;
     },
@@ -96,11 +72,15 @@ export async function openDesk(config: Config, world: World): Promise<Desk> {
   };
 }
 
-/** Sums in several currencies would not be one profit. */
+/** One account of each platform, in dollars: sums in several currencies would not be one profit. */
 async function keepDollars(
-  { connections }: Awaited<ReturnType<typeof createService>>['parts'],
+  { connections }: Pick<ServiceParts, 'connections'>,
   organizationId: number,
 ): Promise<void> {
-  for (const one of await connections.list(organizationId))
-    if (one.currency !== 'USD') await connections.remove(organizationId, one.id);
+  const all = await connections.list(organizationId);
+  for (const { id, platform } of all) {
+    const own = all.filter((one) => one.platform === platform && one.currency === 'USD');
+    const kept = own.find(({ primary }) => primary) ?? own[0];
+    if (kept?.id !== id) await connections.remove(organizationId, id);
+  }
 }

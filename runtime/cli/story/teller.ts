@@ -1,12 +1,10 @@
 /** The process in which a story's service runs, so that the story can kill it. Takes orders, gives answers. */
-import { randomUUID } from 'node:crypto';
-import { approveAndRun } from '../../approvals/run-approved.ts';
 import type { Config } from '../../config/config.ts';
 import { shareModules } from '../../catalog/plugin/share-modules.ts';
 import type { Dispatcher } from '../../jobs/deliver.ts';
 import type { Ticker } from '../../jobs/ticker.ts';
 import { createService } from '../../main.ts';
-import { newCall } from '../../runs/new-call.ts';
+import { callOf } from '../service/service-calls.ts';
 import { storyWeb } from './story-web.ts';
 
 export interface Begin {
@@ -54,24 +52,9 @@ async function tell({ config, ahead: first, key: known, web, keepsFacts }: Begin
   const { dispatcher } = parts.jobs as typeof parts.jobs & { readonly dispatcher: Dispatcher };
   const { key: told } = await start();
   const key = known ?? told;
+  const { organizationId } = await parts.keys.authenticate(key!);
+  const hand = callOf(parts, organizationId, key!);
 
-  const call = async (toolName: string, input: Readonly<Record<string, unknown>>) => {
-    const made = newCall({
-      id: `req_${randomUUID()}`,
-      door: 'cli',
-      toolName,
-      input: { ...input },
-      secret: key,
-      remoteAddress: 'local',
-      signal: new AbortController().signal,
-      catalog: parts.catalog.current(),
-      startedAt: clock.now(),
-    });
-    await parts.app(made);
-    const { result, run } = made.outcome ?? {};
-    const { verified = null, runId: run_id } = run ?? {};
-    return { result, run_id, verified, credits: made.creditsUsed };
-  };
   /** Due schedules fire, and their jobs are done. */
   const pass = async (ms: number) => {
     ahead += ms;
@@ -87,19 +70,11 @@ async function tell({ config, ahead: first, key: known, web, keepsFacts }: Begin
     return {};
   };
 
-  const approve = async (id: string) => {
-    const { organizationId } = await parts.keys.authenticate(key!);
-    const seen = await parts.approvals.find(organizationId, id);
-    if (!seen) throw new Error(`There is no approval ${id}.`);
-    const by = await parts.portal.addReviewer(organizationId, { name: 'Rita' });
-    const { status, answer } = await approveAndRun(parts, { organizationId, id, seen, by });
-    if (status !== 'executed')
-      throw new Error(`The approval is ${status}: ${JSON.stringify(answer)}`);
-    return {};
-  };
-  const answer = (order: Order): Promise<Answer> => {
+  const answer = async (order: Order): Promise<Answer> => {
     if ('pass' in order) return pass(order.pass);
-    return 'approve' in order ? approve(order.approve) : call(order.call, order.args);
+    if (!('approve' in order)) return hand.call(order.call, order.args);
+    await hand.agree(order.approve);
+    return {};
   };
 
   const say = (answer: Answer) => process.send?.(answer);
