@@ -63,10 +63,8 @@ describe('A task that is served', function () {
     return { child, told: JSON.parse(line) as Record<'address' | 'key' | 'request', string> };
   };
   const grade = async (...more: string[]) => {
-    const { stdout, stderr } = await runOutside([
-      ...['benchmark', 'grade', '--data', data, '--json'],
-      ...more,
-    ]);
+    const words = ['benchmark', 'grade', '--data', data, '--json'];
+    const { stdout, stderr } = await runOutside([...words, ...more]);
     return JSON.parse(stdout || stderr) as AnyJson;
   };
 
@@ -103,9 +101,8 @@ describe('A task that is served', function () {
 
   it('is given to a program for each task', async () => {
     const program = `curl -s $ADOPS_MCP_URL -H "X-Service-Key: $ADOPS_KEY" -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"submit_answer","arguments":{"refused":"not_connected"}}}'`;
-    const { stdout } = await runOutside([
-      ...['benchmark', 'run', '--task', 'refuse-not-connected', '--json', '--command', program],
-    ]);
+    const words = ['benchmark', 'run', '--task', 'refuse-not-connected', '--json'];
+    const { stdout } = await runOutside([...words, '--command', program]);
     expect(JSON.parse(stdout)).to.deep.include({ score: 100, calls: 1 });
   });
 });
