@@ -16,6 +16,8 @@ export interface StepsTool<Input, Needs extends keyof ToolPorts = never, Notes =
    * none is made before a person has seen all. After that a step that fails ends the rest unless it says `goOn`.
    */
   readonly together?: boolean;
+  /** Whether a person must agree to its steps, whatever the rules say. With `together`. */
+  asksPerson?(input: Input): boolean;
   /**
    * Which steps, in their order; changes nothing. A list; or one after the other, where what comes next depends on what
    * became of the last: `yield` gives its report, and the plan itself says what is left.

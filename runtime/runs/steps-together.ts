@@ -29,6 +29,7 @@ export async function stepsTogether(
   parts: StepParts,
   call: Call,
   steps: readonly Step[],
+  asksPerson: boolean,
 ): Promise<Together> {
   if (steps.length > MOST)
     throw new ServiceError('input_invalid', {
@@ -37,11 +38,11 @@ export async function stepsTogether(
   const planned = plannedOf(call)!;
   const rehearsed = await rehearseAll(parts, call, steps);
   if (planned.dryRun) return { done: rehearsed, notes: undefined };
-  const asked = rehearsed.some(({ asks }) => asks !== undefined);
+  const asked = asksPerson || rehearsed.some(({ asks }) => asks !== undefined);
   if (!asked && !call.approval)
     return { done: await makeAll(parts, call, steps), notes: undefined };
   const shown = rehearsed.map((one, at) => shownOf(steps[at]!, one));
-  const because = reasonsOf(rehearsed);
+  const because = [...(asksPerson ? [WANTED] : []), ...reasonsOf(rehearsed)];
   const pending = await call.writes.guard(shown, planned, because);
   if (!pending) {
     const approved = steps.map((step, at) => approvedStep(call, step, rehearsed[at]!));
@@ -49,6 +50,14 @@ export async function stepsTogether(
   }
   return { done: rehearsed.map((one) => heldOf(one, pending)), notes: undefined, pending };
 }
+
+const WANTED: Reason = {
+  rule: 'needs_person',
+  action: 'hold',
+  message: 'Whoever set this up wants a person to decide.',
+  change: null,
+  limit: null,
+};
 
 /** In their order, some side by side. */
 async function rehearseAll(

@@ -35,7 +35,7 @@ export async function runStepsCode(
   const plan = call.resumes ? Promise.resolve(call.resumes.steps) : code.plan(args, world);
   const { done, notes, pending } =
     code.together === true && !(Symbol.asyncIterator in plan)
-      ? await stepsTogether(parts, call, await plan)
+      ? await stepsTogether(parts, call, await plan, code.asksPerson?.(args) ?? false)
       : await follow(parts, call, plan);
   const failures = done.flatMap(({ cause }) => cause ?? []);
   const isNothing = done.every(({ status }) => status === 'failed' || status === 'left');

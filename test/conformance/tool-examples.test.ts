@@ -38,6 +38,7 @@ describe('Examples of tools', function () {
     await aHeldChange(service, organizationId);
     await anApprovedPlan(service);
     await aDocument(service);
+    await aRule(service);
     await aPaidPlan(service, organizationId);
     await someVisits(service);
     const call = { organizationId, keyId, toolName: 'execute', input };
@@ -133,6 +134,13 @@ async function anApprovedPlan(service: TestService): Promise<void> {
 }
 
 /** A document under a number that the example knows. */
+/** The examples arm it, and end it. */
+async function aRule(service: TestService): Promise<void> {
+  const when = { metric: 'roas', below: 0.1, days: 28 };
+  const rule = { name: 'Example', when, then: { action: 'pause' } };
+  await callTool(service, 'create_rule', { rule }, 'a-rule');
+}
+
 async function aDocument(service: TestService): Promise<void> {
   const { key, parts } = service;
   const input = { title: 'Audit', content: 'Fine.' };

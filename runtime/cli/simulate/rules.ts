@@ -1,29 +1,15 @@
-/** Rules that look at each campaign's last days, and pause it or move its budget. */
+/** Rules at a desk: each morning they look at reports, as far as a desk has them, and their acts are calls. */
 import { addDays } from '../../../sdk/emulator/index.ts';
+import {
+  judgeRule,
+  type Act,
+  type DayRow,
+  type Move,
+  type Rule,
+  type RuleAccount,
+  type RuleCampaign,
+} from '../../../sdk/rules/index.ts';
 import type { Desk } from './desk.ts';
-
-export const ruleMetrics = ['spend', 'clicks', 'conversions', 'cpc', 'cpa', 'ctr', 'roas'] as const;
-
-export interface Rule {
-  readonly when: {
-    readonly metric: (typeof ruleMetrics)[number];
-    readonly above?: number;
-    readonly below?: number;
-    /** Window; it ends three days ago, when most conversions are in. */
-    readonly days: number;
-    /** Campaigns that spent less in the window are left alone. */
-    readonly least_spend: number;
-  };
-  readonly then:
-    | { readonly action: 'pause' }
-    | {
-        readonly action: 'budget';
-        readonly percent: number;
-        /** Times at most, for each campaign. */ readonly most: number;
-      };
-  /** 1 when absent. */
-  readonly every_days?: number;
-}
 
 /** Days after which most conversions of a day are known. */
 const LAG = 3;
@@ -35,77 +21,145 @@ interface Row extends Readonly<Record<string, unknown>> {
 
 export interface Campaign {
   readonly id: string;
+  readonly name: string;
   readonly platform: string;
   readonly account_id: string;
+  readonly status: string;
   readonly daily_budget: number | null;
 }
 
 /** All that run, with their budgets. */
-export async function runningCampaigns(desk: Desk): Promise<readonly Campaign[]> {
+export function runningCampaigns(desk: Desk): Promise<readonly Campaign[]> {
+  return campaignsAt(desk, { status: 'ENABLED' });
+}
+
+async function campaignsAt(desk: Desk, which: object): Promise<readonly Campaign[]> {
+  const end_date = addDays(desk.today(), -LAG);
+  const window = { start_date: addDays(end_date, -6), end_date };
   const { rows = [] } = ((await desk.call('report_performance', {
-    ...window(desk, 7),
+    ...window,
     group_by: ['platform'],
   })) ?? {}) as { readonly rows?: readonly Row[] };
   const platforms = [...new Set(rows.map((row) => row.platform))];
   const lists = await Promise.all(
     platforms.map(async (platform) => {
-      const wish = { platform, status: 'ENABLED', limit: 100 };
-      const { campaigns = [] } = ((await desk.call('list_campaigns', wish)) ?? {}) as {
+      const wish = { platform, limit: 100, ...which };
+      const { campaigns = [], account } = ((await desk.call('list_campaigns', wish)) ?? {}) as {
         readonly campaigns?: readonly Omit<Campaign, 'platform'>[];
+        readonly account?: { readonly account_id: string };
       };
-      return campaigns.map((one) => ({ ...one, platform }));
+      return campaigns.map((one) => ({
+        ...one,
+        platform,
+        account_id: one.account_id ?? account?.account_id ?? '',
+      }));
     }),
   );
   return lists.flat();
 }
 
-function window(desk: Desk, days: number) {
-  const end_date = addDays(desk.today(), -LAG);
-  return { start_date: addDays(end_date, 1 - days), end_date };
-}
-
 export function followRules(rules: readonly Rule[]): (desk: Desk, day: number) => Promise<void> {
-  /** Rule and campaign > how often it moved. */
-  const moved = new Map<string, number>();
+  const moves = rules.map((): Move[] => []);
   return async (desk, day) => {
     for (const [at, rule] of rules.entries()) {
-      if (day % (rule.every_days ?? 1) !== 0) continue;
-      const budgets = new Map((await runningCampaigns(desk)).map((one) => [one.id, one]));
-      const { days, least_spend } = rule.when;
-      const { rows = [] } = ((await desk.call('report_performance', {
-        ...window(desk, days),
-        limit: 200,
-      })) ?? {}) as { readonly rows?: readonly Row[] };
-      for (const row of rows) {
-        const campaign = budgets.get(row.id);
-        if (!campaign || Number(row['spend'] ?? 0) < least_spend || !holds(rule, row)) continue;
-        await act(desk, rule, campaign, moved, `${at} ${row.id}`);
+      if (day % rule.every_days !== 0) continue;
+      const campaigns = await campaignsAt(
+        desk,
+        rule.then.action === 'enable' ? {} : { status: 'ENABLED' },
+      );
+      const rows = await bandsOf(desk, rule, campaigns);
+      const now = Date.parse(`${desk.today()}T12:00:00Z`);
+      const accounts = accountsOf(campaigns, desk.today());
+      const own = moves[at]!;
+      for (const act of judgeRule(rule, {
+        now,
+        accounts,
+        rows,
+        campaigns: campaigns.map(asNow),
+        moves: own,
+      }).acts) {
+        own.push({ key: act.key, at: now });
+        await make(desk, act);
       }
     }
   };
 }
 
-function holds({ when: { metric, above, below } }: Rule, row: Row): boolean {
-  const value = row[metric];
-  if (typeof value !== 'number') return false;
-  return (above === undefined || value > above) && (below === undefined || value < below);
+const asNow = ({ daily_budget, ...one }: Campaign): RuleCampaign => ({
+  ...one,
+  daily_budget: daily_budget === null ? null : Number(daily_budget),
+});
+
+/** A report is of whole windows: the difference of two of them stands on the first day of the longer one. */
+async function bandsOf(
+  desk: Desk,
+  { when, evidence }: Rule,
+  campaigns: readonly Campaign[],
+): Promise<readonly DayRow[]> {
+  const end_date = addDays(desk.today(), -Math.max(1, evidence.lag_days));
+  const lengths = [
+    ...new Set(when.flatMap(({ days, against }) => (against ? [days, 2 * days] : [days]))),
+  ];
+  const accounts = new Map(campaigns.map((one) => [`${one.platform} ${one.id}`, one.account_id]));
+  const rows: DayRow[] = [];
+  let inner = new Map<string, Sums>();
+  for (const days of lengths.sort((a, b) => a - b)) {
+    const start_date = addDays(end_date, 1 - days);
+    const { rows: told = [] } = ((await desk.call('report_performance', {
+      start_date,
+      end_date,
+      limit: 200,
+    })) ?? {}) as { readonly rows?: readonly Row[] };
+    const whole = new Map(told.map((row) => [`${row.platform} ${row.id}`, sumsOf(row)]));
+    for (const row of told) {
+      const key = `${row.platform} ${row.id}`;
+      const account_id = accounts.get(key);
+      if (account_id === undefined) continue;
+      const { platform, id } = row;
+      rows.push({
+        platform,
+        account_id,
+        id,
+        name: null,
+        date: start_date,
+        ...less(whole.get(key)!, inner.get(key)),
+      });
+    }
+    inner = whole;
+  }
+  return rows;
 }
 
-async function act(
+const FIGURES = ['spend', 'impressions', 'clicks', 'conversions', 'conversion_value'] as const;
+type Sums = Pick<DayRow, (typeof FIGURES)[number]>;
+
+function sumsOf(row: Row): Sums {
+  const numbers = FIGURES.map((name) => [name, typeof row[name] === 'number' ? row[name] : null]);
+  return Object.fromEntries(numbers) as Sums;
+}
+
+function less(whole: Sums, inner: Sums | undefined): Sums {
+  const rest = FIGURES.map((name) => {
+    const [all, part] = [whole[name], inner ? inner[name] : 0];
+    return [name, all === null || part === null ? null : all - part];
+  });
+  return Object.fromEntries(rest) as Sums;
+}
+
+function accountsOf(campaigns: readonly Campaign[], today: string): readonly RuleAccount[] {
+  const kept = { first: '2000-01-01', last: addDays(today, -1) };
+  const all = new Map(campaigns.map((one) => [`${one.platform} ${one.account_id}`, one]));
+  return [...all.values()].map(({ platform, account_id }) => {
+    return { platform, account_id, currency: 'USD', time_zone: null, lag_days: 1, kept };
+  });
+}
+
+async function make(
   desk: Desk,
-  { then }: Rule,
-  { platform, id, account_id, daily_budget }: Campaign,
-  moved: Map<string, number>,
-  key: string,
+  { action, platform, account_id, campaign_id, after }: Act,
 ): Promise<void> {
-  const which = { platform, account_id, campaign_id: id };
-  if (then.action === 'pause') {
-    await desk.call('pause_campaign', which);
-    return;
-  }
-  const times = moved.get(key) ?? 0;
-  if (daily_budget === null || times >= then.most) return;
-  moved.set(key, times + 1);
-  const cents = Math.round(Number(daily_budget) * (100 + then.percent));
-  await desk.call('update_campaign_budget', { ...which, daily_budget: Math.max(100, cents) / 100 });
+  const which = { platform, account_id, campaign_id };
+  if (action === 'pause' || action === 'enable') await desk.call(`${action}_campaign`, which);
+  if (action === 'budget')
+    await desk.call('update_campaign_budget', { ...which, daily_budget: after });
 }

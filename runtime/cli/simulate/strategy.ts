@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../exit-codes.ts';
 import type { Desk } from './desk.ts';
-import { followRules, type Rule } from './rules.ts';
+import { checkRule } from '../../../sdk/rules/index.ts';
+import { followRules } from './rules.ts';
 import { checkRules } from './check-rules.ts';
 import { splitByModel } from './split-by-model.ts';
 
@@ -55,10 +56,10 @@ const builtIn: Readonly<Record<string, () => Strategy>> = {
 
 export const strategyNames = Object.keys(builtIn);
 
-const rules = (name: string, all: readonly Rule[]): Strategy => ({
+const rules = (name: string, all: readonly object[]): Strategy => ({
   name,
   tools: ['list_campaigns', 'report_performance', 'pause_campaign', 'update_campaign_budget'],
-  morning: followRules(all),
+  morning: followRules(all.map((one) => checkRule({ name, ...one }))),
 });
 
 /**

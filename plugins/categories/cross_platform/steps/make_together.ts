@@ -4,10 +4,12 @@ import type { StepsTool } from '../../../../sdk/index.ts';
 
 interface Input {
   readonly steps: unknown;
+  readonly ask?: boolean;
 }
 
 const together: StepsTool<Input> = {
   together: true,
+  asksPerson: ({ ask }) => ask === true,
 
   async plan({ steps }) {
     if (!Array.isArray(steps) || steps.length === 0)

@@ -1,0 +1,202 @@
+/** The world of a rule: kept days of its accounts, and their campaigns as they are now. */
+import type { ToolPorts } from '../../../../sdk/tool.ts';
+import { targetsOf, withoutServed, type Target } from '../../../../sdk/reports/accounts.ts';
+import {
+  judgeRule,
+  keyOf,
+  reachOf,
+  windowOf,
+  type DayRow,
+  type Rule,
+  type RuleAccount,
+  type RuleCampaign,
+} from '../../../../sdk/rules/index.ts';
+import { addDays } from '../../../../sdk/window.ts';
+import { sideBySide } from '../../../../sdk/side-by-side.ts';
+import { LABELS, type Labels } from './labels.ts';
+import { bidWays } from './kept-rule.ts';
+
+export type WorldPorts = Pick<
+  ToolPorts,
+  'facts' | 'connections' | 'catalog' | 'scripts' | 'records'
+>;
+type Together = <T>(name: string, read: () => Promise<T>) => Promise<T>;
+
+const LISTED = 'list_campaigns';
+const DAILY = 'daily';
+const DAY_HOURS = 24;
+
+export interface ReadWorld {
+  readonly accounts: readonly RuleAccount[];
+  readonly rows: readonly DayRow[];
+  readonly campaigns: readonly RuleCampaign[];
+}
+
+/**
+ * @param back  days of history that are wanted beside those of its windows
+ * @throws any error of `targetsOf`, and of a failed read
+ */
+export async function readWorld(
+  ports: WorldPorts,
+  rule: Rule,
+  now: Date,
+  {
+    back = 0,
+    together = (_name, read) => read(),
+  }: { readonly back?: number; readonly together?: Together } = {},
+): Promise<ReadWorld> {
+  const all = await targetsOf(ports, rule.scope, [LISTED], now);
+  const targets = withoutServed(all.filter(({ imported }) => !imported));
+  const kept = await keptDays(ports, targets);
+  const read = await sideBySide(targets, (target) =>
+    daysOf(ports, target, kept, reachOf(rule) + back),
+  );
+  const accounts = read.map(({ account }) => account);
+  const rows = read.flatMap((one) => one.rows);
+  const asked = back > 0 ? accounts : accounts.filter((one) => isWanted(rule, one, rows, now));
+  const lists = await sideBySide(asked, (one) =>
+    together(`campaigns ${one.platform} ${one.account_id}`, () => campaignsOf(ports, one)),
+  );
+  const named = await labelled(ports, rule, lists.flat());
+  return { accounts, rows, campaigns: await withBids(ports, rule, named) };
+}
+
+/** Unbroken days of campaigns, by account. */
+async function keptDays({ facts }: WorldPorts, targets: readonly Target[]) {
+  const { levels } = await facts.state();
+  return new Map(
+    targets.flatMap(({ account }) => {
+      const own = levels.find(
+        (one) =>
+          one.view === DAILY &&
+          one.platform === account.platform &&
+          one.account_id === account.account_id,
+      );
+      if (!own) return [];
+      const span = (Date.parse(own.last_day) - Date.parse(own.first_day)) / 86_400_000 + 1;
+      const place = `${account.platform} ${account.account_id}`;
+      // With a gap somewhere nobody knows which windows are whole.
+      return own.days === span
+        ? [[place, { first: own.first_day, last: own.last_day }] as const]
+        : [];
+    }),
+  );
+}
+
+async function daysOf(
+  { facts }: WorldPorts,
+  { account, reporting, today }: Target,
+  kept: Awaited<ReturnType<typeof keptDays>>,
+  days: number,
+): Promise<{ readonly account: RuleAccount; readonly rows: readonly DayRow[] }> {
+  const { platform, account_id, currency, time_zone } = account;
+  const lag_days = Math.max(1, Math.ceil((reporting.delay_hours ?? 0) / DAY_HOURS));
+  const place = { platform, account_id, currency, time_zone, lag_days };
+  const known = kept.get(`${platform} ${account_id}`);
+  if (!known) return { account: { ...place, kept: null }, rows: [] };
+  const wanted = addDays(today, -(days + 31));
+  const first = known.first > wanted ? known.first : wanted;
+  const window = { start_date: first, end_date: known.last };
+  const report = await facts.report({
+    platform,
+    account_id,
+    level: 'campaign',
+    window,
+    byDay: true,
+  });
+  // A figure that the platform could not tell makes every sum of it too small.
+  if (!report || report.whole === false || report.truncated)
+    return { account: { ...place, kept: null }, rows: [] };
+  const rows = report.rows.map((row) => ({
+    platform,
+    account_id,
+    id: row.id,
+    name: row.name,
+    date: String(row['date']),
+    spend: row.spend,
+    impressions: row.impressions,
+    clicks: row.clicks,
+    conversions: row.conversions,
+    conversion_value: row.conversion_value ?? null,
+  }));
+  return { account: { ...place, kept: { first, last: known.last } }, rows };
+}
+
+/** Campaigns are asked for where the figures alone do not rule it out that something is to be done. */
+function isWanted(rule: Rule, account: RuleAccount, rows: readonly DayRow[], now: Date): boolean {
+  if (typeof windowOf(rule, account, now.getTime()) === 'string') return false;
+  const isOpen =
+    rule.then.action === 'enable' || rule.when.some(({ metric }) => metric === 'budget_used');
+  if (isOpen) return true;
+  const own = rows.filter(
+    (one) => one.platform === account.platform && one.account_id === account.account_id,
+  );
+  const campaigns = [...new Map(own.map((one) => [keyOf(one), one])).values()].map((one) => {
+    const { platform, account_id, id } = one;
+    return { platform, account_id, id, name: '', status: 'ENABLED', daily_budget: null };
+  });
+  const told = { ...rule, scope: {}, then: { action: 'notify' as const } };
+  const world = { now: now.getTime(), accounts: [account], rows: own, campaigns, moves: [] };
+  return judgeRule(told, world).acts.length > 0;
+}
+
+interface Listed {
+  readonly campaigns: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly status: string;
+    readonly daily_budget?: number | null;
+  }[];
+}
+
+async function campaignsOf(
+  { scripts }: WorldPorts,
+  { platform, account_id }: RuleAccount,
+): Promise<readonly RuleCampaign[]> {
+  const args = { limit: 1_000 };
+  const { result } = await scripts.run({ script: LISTED, platform, account_id, args });
+  return (result as Listed).campaigns.map(({ id, name, status, daily_budget = null }) => ({
+    platform,
+    account_id,
+    id,
+    name,
+    status,
+    daily_budget,
+  }));
+}
+
+async function labelled(
+  { records }: WorldPorts,
+  { scope: { label } }: Rule,
+  campaigns: readonly RuleCampaign[],
+): Promise<readonly RuleCampaign[]> {
+  if (label === undefined) return campaigns;
+  const { records: all } = await records.list<Labels>(LABELS, { limit: 1_000 });
+  const own = new Set(
+    all
+      .filter(({ value }) => value.labels.includes(label))
+      .map(({ value }) => keyOf({ ...value, id: value.object_id })),
+  );
+  return campaigns.filter((one) => own.has(keyOf(one)));
+}
+
+async function withBids(
+  { scripts }: WorldPorts,
+  { then }: Rule,
+  campaigns: readonly RuleCampaign[],
+): Promise<readonly RuleCampaign[]> {
+  if (then.action !== 'bid' || then.percent === undefined) return campaigns;
+  return sideBySide(campaigns, async (one) => {
+    const { platform, account_id, id: campaign_id } = one;
+    const way = bidWays[platform];
+    if (!way?.read) return one;
+    const { result } = await scripts.run({
+      script: way.read,
+      platform,
+      account_id,
+      args: { campaign_id },
+    });
+    const { campaign } = result as { readonly campaign?: { readonly bid?: number | null } };
+    return { ...one, bid: campaign?.bid ?? null };
+  });
+}

@@ -1,0 +1,243 @@
+/** A rule as somebody wrote it, checked: every fault names its field and says what would be right. */
+import { ServiceError } from '../errors.ts';
+import { ruleMetrics, type Condition, type Rule, type RuleAction, type RuleScope } from './rule.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Fault {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What holds where a rule does not say it. */
+const USUAL = { lag_days: 3, back_off_days: 7, most_a_day: 5, days: 14 } as const;
+/** A decision has so many steps at most. */
+export const MOST_A_DAY = 20;
+/** Decisions are kept for longer than that. */
+const MOST_BACK_OFF = 45;
+const MOST_DAYS = 90;
+const KNOWN: readonly string[] = [
+  'name',
+  'scope',
+  'when',
+  'evidence',
+  'then',
+  'person',
+  'every_days',
+  'back_off_days',
+  'most_a_day',
+  'quiet_hours',
+];
+
+/**
+ * @param at  stands before the names of fields: `rules[0].`
+ * @throws input_invalid  every fault at once
+ */
+export function checkRule(given: unknown, at = ''): Rule {
+  const faults: Fault[] = [];
+  const check = new Check(faults, at);
+  const rule = check.fields(given, '', KNOWN);
+  const checked = {
+    name: check.text(rule['name'] ?? 'rule', 'name', 100),
+    scope: scopeOf(check, rule['scope'] ?? {}),
+    when: conditionsOf(check, rule['when']),
+    evidence: evidenceOf(check, rule),
+    ...actionOf(check, rule),
+    every_days: check.number(rule['every_days'] ?? 1, 'every_days', [1, 90]),
+    back_off_days: check.number(rule['back_off_days'] ?? USUAL.back_off_days, 'back_off_days', [
+      1,
+      MOST_BACK_OFF,
+    ]),
+    most_a_day: check.number(rule['most_a_day'] ?? USUAL.most_a_day, 'most_a_day', [1, MOST_A_DAY]),
+    ...quietOf(check, rule['quiet_hours']),
+  };
+  if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
+  return checked;
+}
+
+class Check {
+  readonly #faults: Fault[];
+  readonly #at: string;
+
+  constructor(faults: Fault[], at: string) {
+    this.#faults = faults;
+    this.#at = at;
+  }
+
+  fault(field: string, message: string): void {
+    this.#faults.push({ field: `${this.#at}${field}`.replace(/\.$/, ''), message });
+  }
+
+  fields(value: unknown, field: string, known: readonly string[]): Fields {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      this.fault(field, 'must be an object');
+      return {};
+    }
+    const dot = field === '' ? '' : `${field}.`;
+    for (const name of Object.keys(value))
+      if (!known.includes(name))
+        this.fault(`${dot}${name}`, `is unknown; allowed are ${known.join(', ')}`);
+    return value as Fields;
+  }
+
+  number(value: unknown, field: string, [least, most]: readonly [number, number]): number {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
+      return value;
+    this.fault(field, `must be a whole number from ${least} to ${most}`);
+    return least;
+  }
+
+  amount(value: unknown, field: string, words = 'an amount of 0 or more'): number {
+    if (typeof value === 'number' && value >= 0 && value <= 1e9) return value;
+    this.fault(field, `must be ${words}`);
+    return 0;
+  }
+
+  text(value: unknown, field: string, most: number): string {
+    if (typeof value === 'string' && value.trim() !== '' && value.length <= most)
+      return value.trim();
+    this.fault(field, `must be a text of 1 to ${most} characters`);
+    return '';
+  }
+
+  texts(value: unknown, field: string): readonly string[] {
+    if (Array.isArray(value) && value.length > 0 && value.length <= 100)
+      return value.map((one, at) => this.text(one, `${field}.${at}`, 128));
+    this.fault(field, 'must be a list of 1 to 100 texts');
+    return [];
+  }
+}
+
+function scopeOf(check: Check, given: unknown): RuleScope {
+  const lists = ['platforms', 'accounts', 'campaigns'] as const;
+  const scope = check.fields(given, 'scope', [...lists, 'name', 'label']);
+  const listed = lists.flatMap((name) =>
+    scope[name] === undefined ? [] : [[name, check.texts(scope[name], `scope.${name}`)] as const],
+  );
+  const words = (['name', 'label'] as const).flatMap((name) =>
+    scope[name] === undefined
+      ? []
+      : [[name, check.text(scope[name], `scope.${name}`, 128)] as const],
+  );
+  return Object.fromEntries<string | readonly string[]>([...listed, ...words]);
+}
+
+/** One condition, or a list of them. */
+function conditionsOf(check: Check, given: unknown): readonly Condition[] {
+  const all = Array.isArray(given) ? (given as readonly unknown[]) : [given];
+  if (all.length === 0 || all.length > 6) check.fault('when', 'must be one to six conditions');
+  return all.map((one, at) =>
+    conditionOf(check, one, Array.isArray(given) ? `when.${at}` : 'when'),
+  );
+}
+
+function conditionOf(check: Check, given: unknown, at: string): Condition {
+  const known = ['metric', 'above', 'below', 'days', 'against', 'least_spend'];
+  const when = check.fields(given, at, known);
+  const metric = ruleMetrics.find((name) => name === when['metric']);
+  if (!metric) check.fault(`${at}.metric`, `must be one of ${ruleMetrics.join(', ')}`);
+  const bounds = (['above', 'below'] as const).filter((name) => when[name] !== undefined);
+  if (bounds.length === 0) check.fault(at, 'needs above or below');
+  for (const name of bounds)
+    if (typeof when[name] !== 'number' || !Number.isFinite(when[name]))
+      check.fault(`${at}.${name}`, 'must be a number');
+  const { above, below, against } = when as Partial<Condition>;
+  if (above !== undefined && below !== undefined && !(above < below))
+    check.fault(`${at}.below`, 'must be more than above: no figure is both');
+  if (against !== undefined && against !== 'before')
+    check.fault(
+      `${at}.against`,
+      'must be before: the change in percent against as many days before',
+    );
+  const days = check.number(when['days'] ?? USUAL.days, `${at}.days`, [1, MOST_DAYS]);
+  return {
+    metric: metric ?? 'spend',
+    ...(above === undefined ? {} : { above }),
+    ...(below === undefined ? {} : { below }),
+    days,
+    ...(against === undefined ? {} : { against }),
+  };
+}
+
+/** `least_spend` may stand with a single condition, too. */
+function evidenceOf(check: Check, { evidence, when }: Fields): Rule['evidence'] {
+  const known = ['least_spend', 'least_conversions', 'lag_days'];
+  const given = check.fields(evidence ?? {}, 'evidence', known);
+  const inWhen = Array.isArray(when) ? undefined : (when as Fields | undefined)?.['least_spend'];
+  return {
+    least_spend: check.amount(given['least_spend'] ?? inWhen ?? 0, 'evidence.least_spend'),
+    least_conversions: check.amount(
+      given['least_conversions'] ?? 0,
+      'evidence.least_conversions',
+      'a number of 0 or more',
+    ),
+    lag_days: check.number(given['lag_days'] ?? USUAL.lag_days, 'evidence.lag_days', [0, 30]),
+  };
+}
+
+const AMOUNT: readonly string[] = ['percent', 'to', 'at_most', 'at_least', 'most'];
+
+function actionOf(check: Check, rule: Fields): Pick<Rule, 'then' | 'person'> {
+  const given = check.fields(rule['then'], 'then', ['action', 'do', ...AMOUNT]);
+  const isAsk = given['action'] === 'ask';
+  const person = rule['person'] ?? false;
+  if (typeof person !== 'boolean') check.fault('person', 'must be true or false');
+  const name = isAsk ? given['do'] : given['action'];
+  if (isAsk && given['do'] === undefined)
+    check.fault('then.do', 'must say what a person is asked for: pause, enable, budget or bid');
+  return { then: doing(check, name, given), person: isAsk || person === true };
+}
+
+function doing(check: Check, name: unknown, given: Fields): RuleAction {
+  if (name === 'pause' || name === 'enable' || name === 'notify') {
+    const extra = AMOUNT.find((one) => given[one] !== undefined);
+    if (extra !== undefined) check.fault(`then.${extra}`, `is for budget and bid, not for ${name}`);
+    return { action: name };
+  }
+  if (name !== 'budget' && name !== 'bid') {
+    check.fault('then.action', 'must be one of pause, enable, budget, bid, notify, ask');
+    return { action: 'notify' };
+  }
+  return { action: name, ...amountOf(check, given) };
+}
+
+/** A raise by percent has an end: a cap, or how often at most. */
+function amountOf(check: Check, given: Fields) {
+  const { percent, to, at_most, at_least, most } = given;
+  if ((percent === undefined) === (to === undefined))
+    check.fault('then.percent', 'give either percent or to, and not both');
+  if (
+    percent !== undefined &&
+    !(typeof percent === 'number' && percent > -100 && percent !== 0 && percent <= 1_000)
+  )
+    check.fault(
+      'then.percent',
+      'must be a number above -100 that is not 0: an amount cannot be negative',
+    );
+  for (const [name, value] of Object.entries({ to, at_most, at_least }))
+    if (value !== undefined && !(typeof value === 'number' && value > 0 && value <= 1e9))
+      check.fault(`then.${name}`, 'must be an amount above 0');
+  if (most !== undefined) check.number(most, 'then.most', [1, 1_000]);
+  if (
+    typeof percent === 'number' &&
+    at_most === undefined &&
+    at_least === undefined &&
+    most === undefined
+  )
+    check.fault(
+      'then.most',
+      'must say how often at most, or at_most or at_least how far: without one the rule would never end',
+    );
+  if (typeof at_most === 'number' && typeof at_least === 'number' && at_least > at_most)
+    check.fault('then.at_least', 'must not be above at_most');
+  const all = { percent, to, at_most, at_least, most } as Record<string, number | undefined>;
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function quietOf(check: Check, given: unknown): Pick<Rule, 'quiet_hours'> {
+  if (given === undefined) return {};
+  const quiet = check.fields(given, 'quiet_hours', ['from', 'to']);
+  const from = check.number(quiet['from'], 'quiet_hours.from', [0, 23]);
+  const to = check.number(quiet['to'], 'quiet_hours.to', [0, 23]);
+  if (from === to) check.fault('quiet_hours.to', 'must be another hour than from');
+  return { quiet_hours: { from, to } };
+}

@@ -1,0 +1,253 @@
+/** Judgement of a rule: a function of its input alone, so that it can be asked again, replayed and simulated. */
+import { roundedTo } from '../money.ts';
+import { addDays, dayIn } from '../window.ts';
+import { figureOf, holds, sumOf, type DayRow } from './figures.ts';
+import { reachOf, type Amount, type Rule } from './rule.ts';
+
+export interface RuleAccount {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly currency: string | null;
+  readonly time_zone: string | null;
+  /** Days after which the platform's own conversions are in. */
+  readonly lag_days: number;
+  /** The unbroken days that are kept; null where there are none. */
+  readonly kept: { readonly first: string; readonly last: string } | null;
+}
+
+/** A campaign as it is now. */
+export interface RuleCampaign {
+  readonly platform: string;
+  readonly account_id: string;
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly daily_budget: number | null;
+  /** Bid or target, where the platform has one for the campaign. */
+  readonly bid?: number | null;
+}
+
+/** Something that the rule did, or may have done. */
+export interface Move {
+  /** `platform account_id id` of the campaign. */
+  readonly key: string;
+  /** ms since the epoch. */
+  readonly at: number;
+}
+
+export interface RuleWorld {
+  /** ms since the epoch. */
+  readonly now: number;
+  readonly accounts: readonly RuleAccount[];
+  /** Days of campaigns, or of each by its key; a kept day without a row had no delivery. */
+  readonly rows: readonly DayRow[] | ReadonlyMap<string, readonly DayRow[]>;
+  readonly campaigns: readonly RuleCampaign[];
+  /** Of this rule. */
+  readonly moves: readonly Move[];
+}
+
+export interface Act {
+  readonly key: string;
+  readonly platform: string;
+  readonly account_id: string;
+  readonly campaign_id: string;
+  readonly name: string;
+  readonly currency: string | null;
+  readonly action: Rule['then']['action'];
+  readonly before: number | string | null;
+  readonly after: number | string | null;
+  /** Figures of the conditions, in their order. */
+  readonly figures: readonly (number | null)[];
+  /** Last day of the windows. */
+  readonly until: string;
+  /** In the longest window, account currency. */
+  readonly spend: number;
+}
+
+export interface Judged {
+  readonly acts: readonly Act[];
+  /** Campaigns at which the conditions hold, and that are left alone all the same; and accounts that nobody can judge. */
+  readonly left: readonly { readonly of: string; readonly why: string }[];
+}
+
+const DAY = 86_400_000;
+
+type Left = Judged['left'][number];
+
+export function keyOf(one: Pick<RuleCampaign, 'platform' | 'account_id' | 'id'>): string {
+  return `${one.platform} ${one.account_id} ${one.id}`;
+}
+
+export function judgeRule(rule: Rule, world: RuleWorld): Judged {
+  const left: Left[] = [];
+  const found: Act[] = [];
+  const rowsOf =
+    world.rows instanceof Map ? world.rows : Map.groupBy(world.rows as readonly DayRow[], keyOf);
+  for (const account of world.accounts) {
+    const of = `${account.platform} ${account.account_id}`;
+    const window = windowOf(rule, account, world.now);
+    if (typeof window === 'string') left.push({ of, why: window });
+    else
+      for (const campaign of world.campaigns.filter((one) => isIn(account, one)))
+        if (isMeant(rule, campaign))
+          judgeCampaign(
+            { rule, world, account, campaign, until: window.until },
+            rowsOf,
+            found,
+            left,
+          );
+  }
+  return withinDay(rule, world, found, left);
+}
+
+/** @returns why the account cannot be judged, otherwise the last day that counts */
+export function windowOf(
+  rule: Pick<Rule, 'when' | 'evidence' | 'quiet_hours'>,
+  { kept, lag_days, time_zone }: RuleAccount,
+  now: number,
+): string | { readonly until: string } {
+  const until = addDays(dayIn(now, time_zone), -Math.max(1, rule.evidence.lag_days, lag_days));
+  const from = addDays(until, 1 - reachOf(rule));
+  if (!kept) return 'no days of it are kept';
+  if (kept.last < until || kept.first > from)
+    return `of ${from} to ${until} only ${kept.first} to ${kept.last} are kept`;
+  return isQuiet(rule, now, time_zone) ? 'these are its quiet hours' : { until };
+}
+
+function isQuiet({ quiet_hours }: Pick<Rule, 'quiet_hours'>, now: number, zone: string | null) {
+  if (!quiet_hours) return false;
+  const { from, to } = quiet_hours;
+  const hour = hourIn(now, zone);
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+function hourIn(now: number, timeZone: string | null): number {
+  if (timeZone === null || timeZone === 'UTC') return new Date(now).getUTCHours();
+  const words = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timeZone ?? 'UTC',
+  });
+  return Number(words.format(now));
+}
+
+function isIn(account: RuleAccount, { platform, account_id }: RuleCampaign): boolean {
+  return account.platform === platform && account.account_id === account_id;
+}
+
+function isMeant({ scope, then }: Rule, { id, name, status }: RuleCampaign): boolean {
+  const wanted = then.action === 'enable' ? 'PAUSED' : 'ENABLED';
+  return (
+    status === wanted &&
+    (scope.campaigns?.includes(id) ?? true) &&
+    (scope.name === undefined || name.toLowerCase().includes(scope.name.toLowerCase()))
+  );
+}
+
+interface Case {
+  readonly rule: Rule;
+  readonly world: RuleWorld;
+  readonly account: RuleAccount;
+  readonly campaign: RuleCampaign;
+  readonly until: string;
+}
+
+function judgeCampaign(
+  given: Case,
+  rowsOf: ReadonlyMap<string, readonly DayRow[]>,
+  found: Act[],
+  left: Left[],
+): void {
+  const { rule, world, account, campaign, until } = given;
+  const key = keyOf(campaign);
+  const rows = rowsOf.get(key) ?? [];
+  const figures = rule.when.map((one) => figureOf(rows, one, until, campaign.daily_budget));
+  if (!rule.when.every((one, at) => holds(one, figures[at]!))) return;
+  const longest = Math.max(...rule.when.map(({ days }) => days));
+  const sums = sumOf(rows, addDays(until, 1 - longest), until);
+  const of = `${campaign.platform} ${campaign.account_id} ${campaign.name}`;
+  const change = changeOf(rule, campaign, account.currency);
+  const why =
+    tooLittle(rule, sums) ??
+    movedLately(rule, world, key) ??
+    (typeof change === 'string' ? change : undefined);
+  if (why !== undefined || typeof change === 'string')
+    return void left.push({ of, why: why ?? '' });
+  const { platform, account_id, id: campaign_id, name } = campaign;
+  const { currency } = account;
+  const place = { key, platform, account_id, campaign_id, name, currency };
+  found.push({
+    ...place,
+    action: rule.then.action,
+    ...change,
+    figures,
+    until,
+    spend: sums.spend ?? 0,
+  });
+}
+
+function tooLittle({ evidence }: Rule, { spend, conversions }: ReturnType<typeof sumOf>) {
+  const { least_spend, least_conversions } = evidence;
+  if (least_spend > 0 && !((spend ?? -1) >= least_spend))
+    return `it has spent ${spend ?? 'an unknown amount'}, and ${least_spend} is needed`;
+  if (least_conversions > 0 && !((conversions ?? -1) >= least_conversions))
+    return `it has ${conversions ?? 'an unknown number of'} conversions, and ${least_conversions} are needed`;
+  return undefined;
+}
+
+/** A clock that was set back finds moves of its future: they count as made just now. */
+function movedLately({ back_off_days, then }: Rule, { moves, now }: RuleWorld, key: string) {
+  const own = moves.filter((one) => one.key === key);
+  if (own.some(({ at }) => at > now - back_off_days * DAY))
+    return `the rule moved it in the last ${back_off_days} days`;
+  const most = 'most' in then ? then.most : undefined;
+  return most !== undefined && own.length >= most
+    ? `the rule has moved it ${most} times`
+    : undefined;
+}
+
+/** @returns why nothing is to be changed, otherwise what is */
+function changeOf(
+  { then }: Rule,
+  { status, daily_budget, bid = null }: RuleCampaign,
+  currency: string | null,
+): string | Pick<Act, 'before' | 'after'> {
+  if (then.action === 'pause') return { before: status, after: 'PAUSED' };
+  if (then.action === 'enable') return { before: status, after: 'ENABLED' };
+  if (then.action !== 'budget' && then.action !== 'bid') return { before: null, after: null };
+  const before = then.action === 'budget' ? daily_budget : bid;
+  const what = then.action === 'budget' ? 'daily budget' : 'bid';
+  if (before === null && !(then.action === 'bid' && then.to !== undefined))
+    return `it has no ${what} of its own that is known`;
+  const after = amountAfter(then, before ?? 0, currency);
+  return after === before
+    ? `its ${what} is ${before} already, as far as the rule goes`
+    : { before, after };
+}
+
+/** Never beyond `at_most` and `at_least`: an amount that is beyond already stays where it is, or comes back to none. */
+export function amountAfter(
+  { percent, to, at_most, at_least }: Amount,
+  before: number,
+  currency: string | null,
+): number {
+  const wished = roundedTo(currency, to ?? before * (1 + (percent ?? 0) / 100));
+  if (wished > before) return Math.max(before, Math.min(wished, at_most ?? Infinity));
+  return Math.min(before, Math.max(wished, at_least ?? leastOf(currency)));
+}
+
+/** No platform takes a budget of nothing. */
+const leastOf = (currency: string | null) => roundedTo(currency, 1);
+
+/** The campaigns that spend most come first; what goes beyond the day's number waits for another day. */
+function withinDay(rule: Rule, { moves, now }: RuleWorld, found: Act[], left: Left[]): Judged {
+  const today = moves.filter(({ at }) => at > now - DAY).length;
+  const room = Math.max(0, rule.most_a_day - today);
+  const sorted = found.sort((a, b) => b.spend - a.spend || (a.key < b.key ? -1 : 1));
+  for (const { platform, account_id, name } of sorted.slice(room))
+    left.push({
+      of: `${platform} ${account_id} ${name}`,
+      why: `the rule moves ${rule.most_a_day} campaigns a day at most`,
+    });
+  return { acts: sorted.slice(0, room), left };
+}

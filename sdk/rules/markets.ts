@@ -1,0 +1,298 @@
+/** A rule in markets: seeded worlds of test mode, played day by day without a service. */
+import { createWorld } from '../emulator/world.ts';
+import type { WorldCampaign, WorldGroup } from '../emulator/world-model.ts';
+import { noFacts, sumFacts, type Facts } from '../emulator/facts.ts';
+import { marketOf } from '../emulator/market/parameters.ts';
+import { addDays } from '../window.ts';
+import type { DayRow } from './figures.ts';
+import { judgeRule, keyOf, type Act, type Move, type RuleCampaign } from './judge.ts';
+import { reachOf, type Rule } from './rule.ts';
+
+export interface MarketPlay {
+  /** Value that would not have come without the ads, less the spend; USD, as all of these. */
+  readonly profit: number;
+  readonly spend: number;
+  /** Spend of campaigns and days beyond the true value that it brought. */
+  readonly money_lost: number;
+  readonly conversions: number;
+  /** The highest sum of daily budgets of what ran. */
+  readonly highest_budget: number;
+  readonly moves: number;
+}
+
+export interface MarketWish {
+  readonly days: number;
+  readonly seed: string;
+}
+
+const BEGIN = '2026-06-01';
+/** Conversions of so many days may still come in. */
+const OPEN_DAYS = 8;
+
+/** Fresh at each call: a world keeps built accounts by their spec. */
+const spec = () => ({
+  id: 'lab',
+  name: 'Laboratory',
+  currency: 'USD',
+  currencyExponent: 2,
+  timeZone: 'UTC',
+  campaigns: [
+    { name: 'Brand search', flavour: 'brand', dailyBudgetMinor: 6_000, groups: ['Brand'] },
+    {
+      name: 'Search - Tents',
+      flavour: 'search',
+      dailyBudgetMinor: 15_000,
+      groups: ['Tents', 'Family tents'],
+    },
+    { name: 'Search - Stoves', flavour: 'search', dailyBudgetMinor: 8_000, groups: ['Stoves'] },
+    { name: 'Search - Boots', flavour: 'search', dailyBudgetMinor: 5_000, groups: ['Boots'] },
+    {
+      name: 'Prospecting - Camp',
+      flavour: 'prospecting',
+      dailyBudgetMinor: 12_000,
+      groups: ['Camp', 'Hike'],
+    },
+    {
+      name: 'Prospecting - Lookalike',
+      flavour: 'prospecting',
+      dailyBudgetMinor: 7_000,
+      groups: ['Lookalike'],
+    },
+    { name: 'Retargeting', flavour: 'retargeting', dailyBudgetMinor: 5_000, groups: ['Visitors'] },
+    { name: 'Awareness - Video', flavour: 'awareness', dailyBudgetMinor: 6_000, groups: ['Video'] },
+  ] as const,
+  newId: (sort: string, n: number) => `${sort}${n}`,
+});
+
+interface Running extends RuleCampaign {
+  readonly groups: readonly WorldGroup[];
+  readonly first: number;
+  status: 'ENABLED' | 'PAUSED';
+  daily_budget: number;
+  /** Of each day of the play; null where it did not run. */
+  readonly budgets: (number | null)[];
+  /** Rows of days, by their number, whose conversions are all in. */
+  readonly settled: Map<number, DayRow | null>;
+}
+
+/** @param rule  nothing is done without one */
+export function playMarket(rule: Rule | undefined, { days, seed }: MarketWish): MarketPlay {
+  const world = createWorld({ seed });
+  const running = world.buildAccount(spec(), BEGIN).campaigns.map(asRunning);
+  const moves: Move[] = [];
+  const open = rule && openRule(rule);
+  const back = rule ? reachOf(rule) + Math.max(1, rule.evidence.lag_days) : 0;
+  const dates = Array.from({ length: back + days + 31 }, (_, at) => addDays(BEGIN, at - back));
+  const dateOf = (day: number) => dates[day + back]!;
+
+  /** What a campaign delivered on a day, as known on another. */
+  const factsOf = (one: Running, day: number, known: number): Facts => {
+    // Before the play all ran as they began.
+    const budget = day < 0 ? one.first : (one.budgets[day] ?? null);
+    if (budget === null) return noFacts;
+    const all = one.groups.map((group) => {
+      const spendMinorPerDay = group.spendMinorPerDay * (budget / one.first);
+      const wish = { ...group, spendMinorPerDay, usualMinor: group.spendMinorPerDay };
+      return world.groupFacts(wish, dateOf(day), dateOf(known), 1);
+    });
+    return all.length === 1 ? all[0]! : sumFacts(all);
+  };
+  const rowOf = (one: Running, day: number, known: number): DayRow | null => {
+    const found = one.settled.get(day);
+    if (found !== undefined) return found;
+    const facts = factsOf(one, day, known);
+    const row =
+      facts.impressions === 0 && facts.spendMinor === 0 ? null : asRow(one, dateOf(day), facts);
+    if (day + OPEN_DAYS < known) one.settled.set(day, row);
+    return row;
+  };
+
+  let highest = 0;
+  for (let day = 0; day < days; day += 1) {
+    if (rule && day % rule.every_days === 0) {
+      const rows = new Map(
+        running.map((one) => {
+          const own: DayRow[] = [];
+          for (let at = day - back; at < day; at += 1) {
+            const row = rowOf(one, at, day);
+            if (row) own.push(row);
+          }
+          return [keyOf(one), own] as const;
+        }),
+      );
+      const now = Date.parse(`${dateOf(day)}T12:00:00Z`);
+      const kept = { first: dates[0]!, last: dateOf(day - 1) };
+      const accounts = [{ ...PLACE, currency: 'USD', time_zone: 'UTC', lag_days: 1, kept }];
+      const { acts } = judgeRule(open!, { now, accounts, rows, campaigns: running, moves });
+      for (const act of acts) {
+        moves.push({ key: act.key, at: now });
+        make(
+          running.find((one) => keyOf(one) === act.key)!,
+          act,
+        );
+      }
+    }
+    const on = running.filter(({ status }) => status === 'ENABLED');
+    for (const one of running) one.budgets.push(one.status === 'ENABLED' ? one.daily_budget : null);
+    highest = Math.max(
+      highest,
+      on.reduce((sum, one) => sum + one.daily_budget, 0),
+    );
+  }
+  return score(running, days, (one, day) => factsOf(one, day, days + 29), {
+    highest,
+    moves: moves.length,
+  });
+}
+
+const PLACE = { platform: 'market', account_id: 'lab' };
+
+/** The scope of a rule names accounts that no market has. */
+function openRule({ scope, quiet_hours: _, ...rule }: Rule): Rule {
+  return { ...rule, scope: scope.name === undefined ? {} : { name: scope.name } };
+}
+
+function asRunning({ id, name, dailyBudgetMinor, groups }: WorldCampaign): Running {
+  const daily_budget = dailyBudgetMinor / 100;
+  return {
+    ...PLACE,
+    id,
+    name,
+    groups,
+    first: daily_budget,
+    status: 'ENABLED',
+    daily_budget,
+    budgets: [],
+    settled: new Map(),
+  };
+}
+
+function make(one: Running, { action, after }: Act): void {
+  if (action === 'pause') one.status = 'PAUSED';
+  if (action === 'enable') one.status = 'ENABLED';
+  if (action === 'budget' && typeof after === 'number') one.daily_budget = after;
+}
+
+function asRow(
+  { platform, account_id, id, name }: Running,
+  date: string,
+  { spendMinor, valueMinor, impressions, clicks, conversions }: Facts,
+): DayRow {
+  const money = { spend: spendMinor / 100, conversion_value: valueMinor / 100 };
+  return { platform, account_id, id, name, date, impressions, clicks, conversions, ...money };
+}
+
+function score(
+  running: readonly Running[],
+  days: number,
+  facts: (one: Running, day: number) => Facts,
+  { highest, moves }: { readonly highest: number; readonly moves: number },
+): MarketPlay {
+  let [profit, spend, lost, conversions] = [0, 0, 0, 0];
+  for (const one of running)
+    for (let day = 0; day < days; day += 1) {
+      const { spendMinor, valueMinor, conversions: counted } = facts(one, day);
+      const value = valueMinor * marketOf(one.groups[0]!.flavour).incremental;
+      profit += value - spendMinor;
+      spend += spendMinor;
+      lost += Math.max(0, spendMinor - value);
+      conversions += counted;
+    }
+  const units = (minor: number) => Math.round(minor) / 100;
+  return {
+    profit: units(profit),
+    spend: units(spend),
+    money_lost: units(lost),
+    conversions,
+    highest_budget: Math.round(highest * 100) / 100,
+    moves,
+  };
+}
+
+export interface MarketGrade {
+  readonly markets: number;
+  readonly days: number;
+  /** Profit against the same markets without the rule, mean and interval of 95 %, USD. */
+  readonly gain: Spread;
+  readonly money_lost: Spread;
+  readonly spend: Spread;
+  /** Markets in which it earned less than without it. */
+  readonly worse_in: number;
+  readonly worst: number;
+  /** Most that daily budgets together came to above where they began. */
+  readonly money_at_risk: number;
+  /** In the mean. */
+  readonly moves: number;
+  readonly grade: 'helps' | 'harms' | 'unclear' | 'idle' | 'tells';
+}
+
+export interface Spread {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** @param pause  is awaited between two markets, so that nobody waits for all of them */
+export async function gradeRule(
+  rule: Rule,
+  { markets = 30, days = 90 }: { readonly markets?: number; readonly days?: number } = {},
+  pause: () => Promise<unknown> = async () => undefined,
+): Promise<MarketGrade> {
+  const pairs: { readonly with_it: MarketPlay; readonly without: MarketPlay }[] = [];
+  for (let at = 1; at <= markets; at += 1) {
+    const wish = { days, seed: `market-${at}` };
+    pairs.push({ with_it: playMarket(rule, wish), without: baseline(wish) });
+    await pause();
+  }
+  const difference = (of: 'profit' | 'money_lost' | 'spend') =>
+    spreadOf(pairs.map(({ with_it, without }) => with_it[of] - without[of]));
+  const gain = difference('profit');
+  const gains = pairs.map(({ with_it, without }) => with_it.profit - without.profit);
+  const moves = round(pairs.reduce((sum, { with_it }) => sum + with_it.moves, 0) / markets);
+  return {
+    markets,
+    days,
+    gain,
+    money_lost: difference('money_lost'),
+    spend: difference('spend'),
+    worse_in: gains.filter((one) => one < 0).length,
+    worst: round(Math.min(...gains)),
+    money_at_risk: round(
+      Math.max(
+        0,
+        ...pairs.map(({ with_it, without }) => with_it.highest_budget - without.highest_budget),
+      ),
+    ),
+    moves,
+    grade:
+      rule.then.action === 'notify'
+        ? 'tells'
+        : moves === 0
+          ? 'idle'
+          : gain.low > 0
+            ? 'helps'
+            : gain.high < 0
+              ? 'harms'
+              : 'unclear',
+  };
+}
+
+const baselines = new Map<string, MarketPlay>();
+
+function baseline(wish: MarketWish): MarketPlay {
+  const key = `${wish.seed} ${wish.days}`;
+  const known = baselines.get(key) ?? playMarket(undefined, wish);
+  baselines.set(key, known);
+  return known;
+}
+
+/** Student's t of 29 degrees and more is near 2.05. */
+function spreadOf(all: readonly number[]): Spread {
+  const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
+  const variance =
+    all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, all.length - 1);
+  const half = 2.05 * Math.sqrt(variance / all.length);
+  return { mean: round(mean), low: round(mean - half), high: round(mean + half) };
+}

@@ -1,0 +1,92 @@
+/** A rule over campaigns: when it looks, on what evidence, and what it does. One form for records, files and simulations. */
+
+export const ruleMetrics = [
+  'spend',
+  'impressions',
+  'clicks',
+  'conversions',
+  'conversion_value',
+  'ctr',
+  'cpc',
+  'cpm',
+  'cpa',
+  'roas',
+  'conversion_rate',
+  'budget_used',
+] as const;
+export type RuleMetric = (typeof ruleMetrics)[number];
+
+export interface Condition {
+  readonly metric: RuleMetric;
+  readonly above?: number;
+  readonly below?: number;
+  /** Days of the window; it ends when its conversions are in (`evidence.lag_days`). */
+  readonly days: number;
+  /** `before`: the figure is its change in percent against as many days before. */
+  readonly against?: 'before';
+}
+
+/** Who is looked at; all campaigns of all ad accounts when absent. */
+export interface RuleScope {
+  readonly platforms?: readonly string[];
+  readonly accounts?: readonly string[];
+  readonly campaigns?: readonly string[];
+  /** Part of the name; upper and lower case are one. */
+  readonly name?: string;
+  /** Label that `set_labels` gave. */
+  readonly label?: string;
+}
+
+/** Below it nothing is done. */
+export interface Evidence {
+  /** In the longest window, account currency. */
+  readonly least_spend: number;
+  readonly least_conversions: number;
+  /** Days that are left out at the end of each window, for their conversions are not in yet. */
+  readonly lag_days: number;
+}
+
+export type RuleAction =
+  | { readonly action: 'pause' | 'enable' | 'notify' }
+  | ({ readonly action: 'budget' | 'bid' } & Amount);
+
+/** A new amount: by percent, or to a value. */
+export interface Amount {
+  readonly percent?: number;
+  /** Account currency. */
+  readonly to?: number;
+  /** Never above, account currency. */
+  readonly at_most?: number;
+  readonly at_least?: number;
+  /** Times at most, for each campaign. */
+  readonly most?: number;
+}
+
+export interface QuietHours {
+  /** Whole hours of the account's day, 0 to 23; over midnight where `from` is later. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly scope: RuleScope;
+  /** All of them must hold. */
+  readonly when: readonly Condition[];
+  readonly evidence: Evidence;
+  readonly then: RuleAction;
+  /** A person agrees before it does anything. */
+  readonly person: boolean;
+  /** Looks at each campaign so often. */
+  readonly every_days: number;
+  /** Days between two moves of one campaign. */
+  readonly back_off_days: number;
+  /** Campaigns that it moves on one day, all together. */
+  readonly most_a_day: number;
+  readonly quiet_hours?: QuietHours;
+}
+
+/** Days that the longest window and its comparison take. */
+export function reachOf({ when }: Pick<Rule, 'when'>): number {
+  return Math.max(...when.map(({ days, against }) => (against ? 2 * days : days)));
+}

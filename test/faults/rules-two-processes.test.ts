@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
+import { letTimePass } from '../support/a-day-passes.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { asker } from '../platforms/ask-tool.ts';
+
+const HOUR = 3_600_000;
+
+describe('A rule under two services on one store', function () {
+  this.timeout(120_000);
+  let first: TestService;
+  let second: TestService;
+  before(async () => {
+    const store = createMemoryStore();
+    // Both see the same worlds: emulators keep them in the store.
+    const config = { masterKey: randomBytes(32).toString('base64') };
+    const wish = { platforms: ['google'], config, overrides: { store } };
+    first = await aService({ ...wish, balance: 100_000 });
+    second = await aService({ ...wish, key: first.key });
+    await first.parts.facts.syncNow({ days: 20 });
+  });
+  after(async () => {
+    await second.stop();
+    await first.stop();
+  });
+
+  const ask = (tool: string, input: object): Promise<AnyJson> => asker(first, tool).result(input);
+
+  it('moves each campaign once, whoever looks, and again only after its back-off', async () => {
+    const list = async () =>
+      (await ask('list_campaigns', { platform: 'google', limit: 100 })).campaigns;
+    const before = await list();
+    const rule = {
+      name: 'Lower',
+      scope: { platforms: ['google'] },
+      when: { metric: 'spend', above: 1, days: 3 },
+      then: { action: 'budget', percent: -10, at_least: 1 },
+      most_a_day: 20,
+      back_off_days: 5,
+    };
+    const { rule_id } = await ask('create_rule', { rule });
+    await ask('arm_rule', { rule_id });
+    for (let hour = 0; hour < 3; hour += 1)
+      await Promise.all([letTimePass(first, HOUR), letTimePass(second, HOUR)]);
+    const after = await list();
+    const moved = after.filter(
+      (one: AnyJson, at: number) => one.daily_budget !== before[at].daily_budget,
+    );
+    expect(moved).to.not.be.empty;
+    for (const { id, daily_budget } of moved) {
+      const budget = before.find((one: AnyJson) => one.id === id).daily_budget;
+      expect(daily_budget).to.be.closeTo(budget * 0.9, 0.01);
+    }
+    const { rules } = await ask('list_rules', {});
+    expect(rules[0].decisions).to.have.length(1);
+  });
+});
