@@ -56,16 +56,15 @@ export interface FileAnswer {
 /** `overview` in `plugin.json` of the one category that knows: what the first page of the console stands on. */
 export interface Overview {
   /**
-   * Rows by `platform` and day: `start_date`, `currency`, `counts`, `spend`, `conversions`, `conversion_value`. The
-   * answer also has the `window`, `totals` per currency with their `coverage`, and `accounts` with `currency`,
-   * `status` and `data_through`.
-   */
-  readonly daily: KeptAnswer;
-  /**
-   * Rows by campaign over the last days: `platform`, `account_id`, `id`, `name`, and the same figures. The answer has
-   * the same other fields.
+   * Rows by campaign over the last days: `platform`, `account_id`, `id`, `name`, and the same figures. The answer
+   * has the `window`, and `accounts` with `currency`, `status` and `data_through`.
    */
   readonly lately: KeptAnswer;
+  /**
+   * Campaigns of one account, which the console adds to the input as `platform` and `account_id`: `id`, `name`, `status`,
+   * `objective`, `daily_budget`, `lifetime_budget`; the answer also has their `currency`.
+   */
+  readonly campaigns: KeptAnswer;
   /** Rows of the platforms' own change logs: `at`, `platform`, `account_id`, `who`, `via`, `entity`, `id`, `name`, `field`, `before`, `after`, `source`. */
   readonly elsewhere: KeptAnswer;
   /** The same figures as a file; without its tool there is no button. */

@@ -74,6 +74,7 @@ const held = async ({ service }: Desk) => {
 const samples: Readonly<Record<string, Sample>> = {
   '/sign-in/:token': async () => '/sign-in/a-token-of-nobody',
   '/onboarding/:token': async () => '/onboarding/a-token-of-nobody',
+  '/campaigns/:platform/:account/:campaign': (desk, seat) => firstLink(desk, seat, '/campaigns'),
   '/approvals/:id': async (desk, seat) => {
     const path = await held(desk);
     // The first visit makes the service read the figures of the page.
@@ -142,7 +143,8 @@ export function pageRoutes({ service }: Desk): string[] {
 const framed = (route: string) => !/^\/(sign-in|onboarding|test-mode)/.test(route);
 
 export async function everyConsolePage(desk: Desk, seat: Seat): Promise<PagePlace[]> {
-  await seat.go('/home');
+  await desk.service.parts.facts.syncNow({ days: 9 });
+  await seat.go('/campaigns');
   await keptIsRead();
   const places: PagePlace[] = [];
   for (const route of pageRoutes(desk)) {

@@ -1,15 +1,12 @@
 /** The first page of the console: figures that are kept, what waits, what changed; quick with a long history behind it. */
 import { expect } from 'chai';
-import fc from 'fast-check';
-import { niceTop } from '../../runtime/transport/portal/figures/chart.ts';
-import { byCurrency } from '../../runtime/transport/portal/figures/figures.ts';
 import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import type { AuditEntry } from '../../runtime/audit/audit.ts';
 import { serviceEntry } from '../../runtime/audit/service-entry.ts';
 import { catalog } from '../conformance/catalog.ts';
 import { asker } from '../platforms/ask-tool.ts';
 import type { AnyJson } from '../support/any-json.ts';
-import { aReviewer, type Visitor } from '../support/a-visitor.ts';
+import { aPerson, aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 describe('Home', function () {
@@ -21,28 +18,67 @@ describe('Home', function () {
     rita = await aReviewer(service);
   });
   after(() => service.stop());
+  const read = async (path: string) => (await rita.get(path)).text.replaceAll(/\s+/g, ' ');
 
-  it('waits for no platform: it says that figures are being read, then shows them, at no charge', async () => {
+  it('waits for no platform: it says that figures are being read, then shows the month, at no charge', async () => {
     const before = await service.balance();
     const first = await rita.get('/home');
-    expect(first.text).to.include('being read from your platforms').and.include('data-again="4"');
-    await keptIsRead();
-    const { text } = await rita.get('/home');
+    expect(first.text).to.include('being read from your platforms').and.include('data-again="10"');
+    await service.parts.facts.syncNow({ days: 9 });
+    const text = await read('/home');
     expect(text).to.not.include('data-again');
-    expect(text).to.include('Figures as of 2026-03-02 10:00 UTC');
-    expect(text).to.include('Spend and conversions in USD').and.include('in JPY');
-    expect(text).to.include('role="img"').and.include('Google Ads').and.include('Meta Ads');
+    expect(text)
+      .to.include('Spent in March, through 1 Mar')
+      .and.include('Set a budget of the month');
+    expect(text).to.include('Nothing waits for a decision').and.include('role="img"');
+    expect(text)
+      .to.include('Google Ads')
+      .and.include('Meta Ads')
+      .and.include('accounts reach yesterday');
     expect(await service.balance()).to.equal(before);
   });
 
-  it('reads figures anew when they are old, and goes on showing the old ones meanwhile', async () => {
-    await rita.get('/home');
-    await keptIsRead();
-    service.clock.advance(16 * 60_000);
-    const { text } = await rita.get('/home');
-    expect(text).to.include('being read anew').and.include('16 minutes ago');
-    await keptIsRead();
-    expect((await rita.get('/home')).text).to.include('0 minutes ago');
+  it('sets the month against a budget that a person set, says its pace, and whose it is not to set', async () => {
+    const page = await rita.get('/budgets');
+    const fields = {
+      ...rita.fields(page, '/budgets'),
+      currency: 'EUR',
+      platform_google: '9,000',
+      platform_meta: '',
+    };
+    const bad = await rita.post('/budgets', { ...fields, all: 'much' });
+    expect(bad.text).to.include('must be an amount above 0');
+    expect((await rita.post('/budgets', { ...fields, all: '' })).status).to.equal(303);
+    const text = await read('/home');
+    expect(text)
+      .to.include('of €9,000')
+      .and.match(/\d+% of the budget is spent, 3% of the month is over/);
+    expect(text).to.match(/it will be €[\d,]+ by 31 Mar\.\s*<b[^>]*>\s*That is/);
+    const vera = await aPerson(service, 'viewer');
+    expect((await vera.get('/budgets')).text)
+      .to.include('Your role looks on')
+      .and.not.include('name="all"');
+    expect((await vera.post('/budgets', fields)).status).to.equal(403);
+  });
+
+  it('shows what waits as cards with amounts, what was done with what came of it, and who did it', async () => {
+    const { body } = await service.run('google_ads_list_campaigns', []);
+    const campaign = (
+      body.result.campaigns as { id: string; name: string; daily_budget: number | null }[]
+    ).find(({ daily_budget }) => daily_budget !== null)!;
+    const raise = (to: number) => ['--campaign-id', campaign.id, '--daily-budget', String(to)];
+    const budget = campaign.daily_budget!;
+    await service.run('google_ads_update_campaign_budget', raise(budget + 10));
+    await service.run('google_ads_update_campaign_budget', raise(budget * 40), {
+      body: { reason: 'It sells.' },
+    });
+    const text = await read('/home');
+    expect(text).to.include(`Raise the daily budget of ${campaign.name}`).and.include('It sells.');
+    expect(text).to.match(/Adds up to \$[\d,.]+ \(USD\) a day, about/);
+    expect(text)
+      .to.include(`Raised the daily budget of ${campaign.name}`)
+      .and.include('<b>today</b>');
+    expect(text).to.include('Too early: the first day after it is not over. Known on 10 Mar');
   });
 
   it('shows a decision what its campaign spent lately', async () => {
@@ -64,22 +100,7 @@ describe('Home', function () {
     const { rows } = await ask.result({ ...week, columns: 'spend,conversions' });
     const spend = `<b>$${Number(rows[0].spend).toLocaleString('en', { minimumFractionDigits: 2 })} (USD)</b>`;
     expect(text).to.include(`${rows[0].name}: spent ${spend}`);
-    expect((await rita.get('/home')).text).to.include('1 change waits for a decision');
-  });
-
-  it('shows no total where rows are missing, and says so', async () => {
-    const { store } = service.parts;
-    const at = new Date(service.clock.now()).toISOString();
-    const row = { platform: 'google', currency: 'USD', start_date: '2026-03-01', spend: 5 };
-    const rest = { window: { start_date: '2026-03-01', end_date: '2026-03-01' }, totals: [] };
-    const kept = { at, triedAt: at, rows: [row], rest, isCut: true };
-    const former = await store.get(service.organizationId, 'console-kept', 'daily');
-    const put = (value: unknown) =>
-      store.transact((tx) => tx.put(service.organizationId, 'console-kept', 'daily', value));
-    await put(kept);
-    const { text } = await rita.get('/home');
-    await put(former);
-    expect(text).to.include('so it has no total').and.not.include('Complete through');
+    expect((await rita.get('/home')).text).to.include('What waits for you');
   });
 
   it('shows changes that were made elsewhere among ours, marked, and filters them', async () => {
@@ -114,43 +135,6 @@ describe('Home', function () {
     expect(text).to.not.include('of Ours');
     expect((await rita.get('/activity?platform=google')).text).to.not.include('Summer');
     expect((await rita.get('/activity?person=rev_x')).text).to.not.include('Summer');
-  });
-
-  it('adds amounts of one currency alone, and what an ad server counts apart', () => {
-    const window = { start_date: '2026-03-01', end_date: '2026-03-02' };
-    const places = ['a', 'b'].flatMap((platform) =>
-      ['USD', 'JPY'].flatMap((currency) =>
-        Object.values(window).map((start_date) => ({ platform, currency, start_date })),
-      ),
-    );
-    const spends = fc.array(fc.option(fc.nat(10_000)), { minLength: 8, maxLength: 8 });
-    fc.assert(
-      fc.property(spends, fc.boolean(), (amounts, isServed) => {
-        const counts = (platform: string) =>
-          isServed && platform === 'b' ? ({ counts: 'served' } as const) : {};
-        const rows = places.map((place, at) => ({
-          ...place,
-          ...counts(place.platform),
-          spend: amounts[at]!,
-        }));
-        const figures = byCurrency({ rows, rest: { window }, isCut: false });
-        expect(figures).to.have.length(isServed ? 4 : 2);
-        for (const { currency, counts: own, series } of figures)
-          for (const { platform, total, days } of series) {
-            expect(total.currency).to.equal(currency);
-            if (isServed) expect(own).to.equal(platform === 'b' ? 'served' : 'bought');
-            const known = days.flatMap(({ spend }) => spend ?? []);
-            const sum = known.length > 0 ? known.reduce((all, one) => all + one, 0) : null;
-            expect(total.exact.spend).to.equal(sum);
-          }
-      }),
-    );
-    fc.assert(
-      fc.property(
-        fc.double({ min: 0, max: 1e12, noNaN: true }),
-        (value) => niceTop(value) >= value,
-      ),
-    );
   });
 });
 
@@ -209,33 +193,36 @@ describe('The console with 100,000 runs behind it', function () {
 
 describe('Home over all test accounts', function () {
   this.timeout(180_000);
-  it('shows to the cent what report_performance adds up, with the days that are complete', async () => {
+  it('shows what report_performance adds up, in all and by platform, in one currency', async () => {
     const platforms = [...(catalog.scripts.get('get_campaign_performance')?.routes.keys() ?? [])];
     const service = await aService({ platforms, balance: 5_000 });
     const rita = await aReviewer(service);
-    await rita.get('/home');
-    await keptIsRead();
-    const { text } = await rita.get('/home');
+    await service.parts.facts.syncNow({ days: 3 });
+    const page = await rita.get('/budgets');
+    await rita.post('/budgets', { ...rita.fields(page, '/budgets'), currency: 'USD', all: '' });
+    const text = (await rita.get('/home')).text.replaceAll(/\s+/g, ' ');
     const ask = asker(service, 'report_performance');
+    const day = { start_date: '2026-03-01', end_date: '2026-03-01', currency: 'USD' };
     const { totals, rows } = await ask.result({
-      days: 14,
+      ...day,
       group_by: ['platform'],
       limit: 500,
-      columns: 'spend',
+      columns: 'spend,conversions',
     });
     await service.stop();
-    const shown = (currency: string, amount: number) =>
-      new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
-    const plain = text.replaceAll(/\s+/g, ' ');
-    const first = totals.filter(({ currency }: AnyJson) => currency === 'USD');
-    expect(first).to.have.length(2);
-    for (const { currency, spend, coverage } of first) {
-      expect(plain).to.include(`<p class="figure">${shown(currency, spend)}</p>`);
-      expect(plain).to.include(`Complete through ${coverage.data_through}.`);
-    }
-    expect(plain).to.include('Spend, last 14 days').and.include('Counted by ad servers');
+    const [own] = totals.filter(({ counts = 'bought' }: AnyJson) => counts === 'bought');
+    const shown = (amount: number) =>
+      new Intl.NumberFormat('en', {
+        style: 'currency',
+        currency: 'USD',
+        ...(amount >= 100 ? { maximumFractionDigits: 0 } : {}),
+      }).format(amount);
+    expect(text).to.include(`<p class="figure"> ${shown(own.spend)} </p>`);
+    expect(text).to.include(`accounts reach yesterday`);
     expect(rows).to.have.length.above(20);
-    for (const { platform, currency, spend } of rows.filter((row: AnyJson) => row.spend > 0))
-      expect(plain, `${platform} ${currency}`).to.include(`>${shown(currency, spend)}<`);
+    const bought = rows.filter(
+      ({ counts = 'bought', spend }: AnyJson) => counts === 'bought' && spend > 0,
+    );
+    for (const { platform, spend } of bought) expect(text, platform).to.include(shown(spend));
   });
 });

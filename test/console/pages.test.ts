@@ -64,7 +64,7 @@ describe('A page in a browser', function () {
   };
   const mainText = (page: Page) =>
     page.evaluate<string>(
-      "(document.querySelector('main') ?? document.body).innerText.replaceAll(/\\s+/g, ' ')",
+      "(document.querySelector('main') ?? document.body).innerText.replaceAll(/\\s+/g, ' ').trim()",
     );
 
   /** What is read before anything is folded open. */

@@ -1,6 +1,5 @@
 /** A person who never used a terminal: connects two accounts, sees what was spent, approves a raise on a phone, takes it back. */
 import { expect } from 'chai';
-import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import { aDesk, type Desk } from './a-console.ts';
 
 describe('A person without a terminal', function () {
@@ -58,8 +57,7 @@ describe('A person without a terminal', function () {
         accountName: 'Northwind Outdoor',
       });
     }
-    await wide.go('/home');
-    await keptIsRead();
+    await service.parts.facts.syncNow({ days: 3 });
     await wide.go('/home');
     await wide.page.getByText(/\$\d/).first().waitFor();
     await wide.context.close();

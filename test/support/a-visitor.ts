@@ -1,4 +1,5 @@
 /** A person with a browser: keeps the cookie, fills in the forms that a page shows. */
+import type { Role } from '../../runtime/approvals/roles.ts';
 import type { TestService } from './a-service.ts';
 
 export interface Visit {
@@ -63,12 +64,20 @@ export function aVisitor(service: Pick<TestService, 'urls'>): Visitor {
 }
 
 /** Signed in by a link, as the operator would make one. */
-export async function aReviewer(
+export const aReviewer = (
   service: Pick<TestService, 'urls' | 'parts' | 'organizationId'>,
+  organizationId = service.organizationId,
+): Promise<Visitor> => aPerson(service, undefined, organizationId);
+
+/** The same in one of the roles; somebody without a role owns. */
+export async function aPerson(
+  service: Pick<TestService, 'urls' | 'parts' | 'organizationId'>,
+  role?: Role,
   organizationId = service.organizationId,
 ): Promise<Visitor> {
   const { portal } = service.parts;
-  const reviewer = await portal.addReviewer(organizationId, { name: 'Rita' });
+  const wish = { name: role ?? 'Rita', ...(role ? { role } : {}) };
+  const reviewer = await portal.addReviewer(organizationId, wish);
   const { token } = await portal.link(reviewer);
   const visitor = aVisitor(service);
   await visitor.post(`/sign-in/${token}`, {});

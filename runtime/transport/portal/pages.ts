@@ -1,10 +1,13 @@
 /** Every page of the console: a page is added by a file under `pages/` and a row here. Navigation follows this order. */
 import type { ConsolePage } from './console-page.ts';
+import { campaignPage } from './pages/campaign.ts';
+import { campaignsPage } from './pages/campaigns.ts';
 import { connectionsPage } from './pages/accounts.ts';
 import { connectPages } from './pages/connect.ts';
 import { activityFiles, activityPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
+import { budgetsPage } from './pages/budgets.ts';
 import { consentPage } from './pages/consent.ts';
 import { figuresFile } from './pages/figures-file.ts';
 import { filesPage } from './pages/files.ts';
@@ -24,6 +27,9 @@ import { readerPage } from './reader.ts';
 
 export const pages: readonly ConsolePage[] = [
   homePage,
+  campaignsPage,
+  campaignPage,
+  budgetsPage,
   figuresFile,
   ...approvalsPages,
   consentPage,

@@ -39,15 +39,24 @@ export async function personCall(
   return call;
 }
 
+interface PersonRun {
+  readonly dryRun?: boolean;
+  readonly idempotencyKey?: string;
+  readonly platform?: string;
+  readonly account_id?: string;
+  /** Why the person wants it. */
+  readonly reason?: string;
+}
+
 /** The same for a script by its name. */
 export function personRun(
   asked: Asked,
   script: string,
   args: Readonly<Record<string, unknown>>,
-  more: { readonly dryRun?: boolean; readonly idempotencyKey?: string } = {},
+  more: PersonRun = {},
 ): Promise<Call> {
-  const { dryRun = false, idempotencyKey } = more;
+  const { dryRun = false, idempotencyKey, ...place } = more;
   const toolName = runnerName(asked.parts.catalog.current());
-  const input = { action: script, args, dry_run: dryRun };
+  const input = { action: script, args, dry_run: dryRun, ...place };
   return personCall(asked, { toolName, input, ...(idempotencyKey ? { idempotencyKey } : {}) });
 }

@@ -50,6 +50,14 @@ const AGAIN_AFTER_MS = 60_000;
 const PATIENCE_MS = 120_000;
 const MOST_PAGES = 6;
 const MOST_ROWS = 5_000;
+/** Answers of single accounts that are read at a time: a page may ask for many. */
+const MOST_READING = 6;
+
+/** The one account that an answer is about. */
+export interface KeptPlace {
+  readonly platform: string;
+  readonly account_id: string;
+}
 
 /** Reads under way in this process: the same thing is not read twice at a time. */
 const reading = new Map<string, Promise<void>>();
@@ -59,18 +67,24 @@ export async function keptRows<Row>(
   parts: KeptParts,
   organizationId: number,
   name: KeptName,
+  place?: KeptPlace,
 ): Promise<Kept<Row>> {
-  const wish = overviewOf(parts)?.[name];
+  const declared = overviewOf(parts)?.[name];
+  const wish =
+    declared && (place ? { ...declared, input: { ...declared.input, ...place } } : declared);
+  const id = place ? `${name} ${place.platform} ${place.account_id}` : name;
   if (!wish)
     return { rows: [], rest: {}, isCut: false, isReading: false, failed: 'no category says how' };
-  const stored = await parts.store.get<Stored>(organizationId, KIND, name);
-  const isReading = isDue(stored, parts.clock.now()) && begin(parts, organizationId, name, wish);
+  const stored = await parts.store.get<Stored>(organizationId, KIND, id);
+  const mayBegin = !place || reading.size < MOST_READING;
+  const isReading =
+    mayBegin && isDue(stored, parts.clock.now()) && begin(parts, organizationId, id, wish);
   const { at, rows = [], rest = {}, isCut = false, failed } = stored ?? {};
   return {
     rows: rows as readonly Row[],
     rest,
     isCut,
-    isReading: isReading || reading.has(keyOf(parts, organizationId, name)),
+    isReading: isReading || reading.has(keyOf(parts, organizationId, id)),
     ...(at === undefined ? {} : { at }),
     ...(failed === undefined ? {} : { failed }),
   };
@@ -113,7 +127,7 @@ function keyOf({ store }: KeptParts, organizationId: number, name: string): stri
   return `${number} ${organizationId} ${name}`;
 }
 
-function begin(parts: KeptParts, organizationId: number, name: KeptName, wish: KeptAnswer) {
+function begin(parts: KeptParts, organizationId: number, name: string, wish: KeptAnswer) {
   const key = keyOf(parts, organizationId, name);
   if (reading.has(key)) return true;
   const work = read(parts, organizationId, name, wish)
@@ -126,7 +140,7 @@ function begin(parts: KeptParts, organizationId: number, name: KeptName, wish: K
 async function read(
   parts: KeptParts,
   organizationId: number,
-  name: KeptName,
+  name: string,
   wish: KeptAnswer,
 ): Promise<void> {
   const triedAt = new Date(parts.clock.now()).toISOString();
