@@ -18,6 +18,27 @@ const asUsual = { spend: 1, impressions: 1, clicks: 1, rate: 1 };
 export const wonUsually = (seed: string, { id, flavour }: Pick<WorldGroup, 'id' | 'flavour'>) =>
   marketOf(flavour).won * (0.7 + 0.6 * unit(seed, id, 'room'));
 
+const noiseOf =
+  (seed: string, { id }: Pick<WorldGroup, 'id'>, date: string) =>
+  (name: string, width: number) =>
+    1 + (unit(seed, id, date, name) - 0.5) * 2 * width;
+
+/** Demand of a day over an ordinary day's: by week, season and trend, with chance. */
+export function demandOn(
+  seed: string,
+  group: Pick<WorldGroup, 'id' | 'flavour' | 'firstDay'>,
+  date: string,
+): number {
+  const market = marketOf(group.flavour);
+  const day = dayNumber(date);
+  const trend = 1 + (market.trend * (day - dayNumber(group.firstDay))) / 365 / 2;
+  const season =
+    1 + 0.09 * Math.sin((2 * Math.PI * (day % 365)) / 365 + unit(seed, group.id, 'season') * 6);
+  const week = market.week[(day + 3) % 7] ?? 1;
+  const chance = noiseOf(seed, group, date)('spend', 0.16);
+  return week * season * Math.max(0.4, Math.min(trend, 1.25)) * chance;
+}
+
 /** @param seed  of the world */
 export function marketAnswer(seed: string, group: WorldGroup): MarketAnswer {
   const { flavour, spendMinorPerDay: wish, usualMinor = wish, levers } = group;
@@ -48,20 +69,9 @@ export function groupFacts(
   const answer = isUsual ? asUsual : marketAnswer(seed, group);
   const day = dayNumber(date);
   const share = date === today ? dayShare : 1;
-  const noise = (name: string, width: number) =>
-    1 + (unit(seed, group.id, date, name) - 0.5) * 2 * width;
-  const trend = 1 + (market.trend * (day - dayNumber(group.firstDay))) / 365 / 2;
-  const season =
-    1 + 0.09 * Math.sin((2 * Math.PI * (day % 365)) / 365 + unit(seed, group.id, 'season') * 6);
-  const week = market.week[(day + 3) % 7] ?? 1;
+  const noise = noiseOf(seed, group, date);
   // Demand follows the week, and the budget of an ordinary day with it.
-  const usual =
-    usualMinor *
-    week *
-    season *
-    Math.max(0.4, Math.min(trend, 1.25)) *
-    noise('spend', 0.16) *
-    share;
+  const usual = usualMinor * demandOn(seed, group, date) * share;
   const spend = usual * answer.spend;
   const clicks = Math.round(
     (usual * answer.clicks) / (market.clickMinor * business.click * noise('cpc', 0.12)),

@@ -1,11 +1,23 @@
 /**
- * `npm run bench [-- --json] [-- --only sandbox,mcp]`: ratios measured in one run on this machine, each beside
+ * `npm run bench [-- --json] [-- --only sandbox,mcp] [-- --markets 200]`: ratios measured in one run on this machine, each beside
  * its target. Everything compared is measured by the same loop, in turns, so that the machine's drift
  * hits both sides. With `--json` stdout is one object `{name: {value, target, ok}}`.
  */
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
 import type { Figures } from './figure.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    markets: { type: 'string', default: '200' },
+  },
+});
+/** Of the grading. */
+const markets = Number(values.markets);
+if (!Number.isInteger(markets) || markets < 1)
+  throw new Error(`--markets must be a whole number of 1 or more; it is ${values.markets}.`);
 
 const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   sandbox: async () => (await import('./sandbox.ts')).benchSandbox(),
@@ -35,11 +47,9 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
 /** They run by their names alone. */
 const long: typeof suites = {
   facts_long: async () => (await import('./facts.ts')).benchFactsLong(),
+  grading: async () => (await import('./grading.ts')).benchGrading({ markets }),
 };
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
-});
 const names = values.only?.split(',') ?? Object.keys(suites);
 const figures: Figures = {};
 for (const name of names) {

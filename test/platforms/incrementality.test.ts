@@ -22,7 +22,7 @@ describe('Incrementality through the doors', () => {
     expect(result.control_regions).to.include.members(['US-OH', 'US-WA']);
     expect(result.control_regions).to.not.include('US-CA');
     expect(result.lift.low).to.be.below(result.lift.high);
-    expect(result.significant).to.equal(result.lift.p_value <= 0.1);
+    expect(result.significant).to.equal(result.lift.p_value <= 0.05);
     expect(credits_used).to.equal(5);
   });
 

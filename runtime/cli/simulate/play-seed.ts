@@ -1,9 +1,9 @@
-/** One seed: a world, a strategy, so many days, and what came of it. */
+/** One seed: a world, a strategy, so many days, and their outcome. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays, createWorld, type Business } from '../../../sdk/emulator/index.ts';
-import { wonUsually } from '../../../sdk/emulator/group-facts.ts';
+import { demandOn, wonUsually } from '../../../sdk/emulator/group-facts.ts';
 import type { Config } from '../../config/config.ts';
 import { openDesk, type Counts, type Desk } from './desk.ts';
 import { runningCampaigns } from './rules.ts';
@@ -38,6 +38,10 @@ export async function playSeed(
   try {
     const strategy = await makeStrategy();
     const start = desk.today();
+    // Groups that run now may have run on, whatever the strategy does to them.
+    const lately = { start_date: addDays(start, -3), end_date: addDays(start, -1) };
+    await desk.call('report_performance', { ...lately, limit: 500 });
+    const running = [...seen.values()].filter(({ date }) => date >= lately.start_date);
     if (budget !== 1) await multiply(desk, budget);
     const before = { ...desk.counts };
     for (let day = 0; day < days; day += 1) {
@@ -49,12 +53,11 @@ export async function playSeed(
     desk.pass(SETTLED);
     seen.clear();
     await desk.call('report_performance', { start_date: start, end_date: end, limit: 500 });
-    const score = scoreOf(
-      seen.values(),
-      [start, end],
-      (group) => ({ won: wonUsually(seed, group), business }),
-      days,
-    );
+    const score = scoreOf([...running, ...seen.values()], [start, end], {
+      business,
+      won: (group) => wonUsually(seed, group),
+      demand: (group, date) => demandOn(seed, group, date),
+    });
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
     return { seed, ...score, ...counts, seconds };
   } finally {

@@ -1,7 +1,14 @@
-/** What a seed came to: true value and spend of each group and day, against the best that its market allowed. */
-import { bestSpend, type Chance } from '../../../sdk/emulator/market/best-spend.ts';
-import { marketOf } from '../../../sdk/emulator/market/parameters.ts';
-import type { Facts, Witness, WorldGroup } from '../../../sdk/emulator/index.ts';
+/** The outcome of a seed: true value and spend of each group and day, against the best that its market allowed. */
+import { bestEarned } from '../../../sdk/emulator/market/best-spend.ts';
+import { trueEffect } from '../../../sdk/emulator/market/true-effect.ts';
+import {
+  eachDay,
+  sumFacts,
+  type Business,
+  type Facts,
+  type Witness,
+  type WorldGroup,
+} from '../../../sdk/emulator/index.ts';
 
 export interface Score {
   readonly spend: number;
@@ -11,7 +18,7 @@ export interface Score {
   readonly true_conversions: number;
   /** True value less spend. */
   readonly profit: number;
-  /** Profit that the best split of the first budgets would have brought besides. */
+  /** Expected profit of the best spend of each group and day, bounded by no budget, less the profit: chance may make it negative. */
   readonly regret: number;
   /** Spend of groups and days beyond the value that it brought. */
   readonly money_lost: number;
@@ -34,40 +41,56 @@ export function watchMarket() {
   return { seen, witness };
 }
 
-/**
- * @param market  the hidden part of a group's market
- */
+/** The hidden part of a world. */
+export interface Hidden {
+  readonly business: Business;
+  /** Share of auctions that a group wins at its usual spend. */
+  won(group: WorldGroup): number;
+  /** Demand of a day, over an ordinary day's. */
+  demand(group: WorldGroup, date: string): number;
+}
+
+/** @param seen  of all groups that could have run, also of days before the first one */
 export function scoreOf(
   seen: Iterable<Seen>,
   [start, end]: readonly [string, string],
-  market: (group: WorldGroup) => Pick<Chance, 'won' | 'business'>,
-  days: number,
+  hidden: Hidden,
 ): Score {
-  const inside = [...seen].filter(({ date }) => date >= start && date <= end);
-  let [spend, conversions, truth, value, lost] = [0, 0, 0, 0, 0];
-  const groups = new Map<string, Chance>();
-  for (const { group, facts } of inside) {
-    const { incremental } = marketOf(group.flavour);
-    const trueValue = facts.valueMinor * incremental;
-    spend += facts.spendMinor;
-    conversions += facts.conversions;
-    truth += facts.conversions * incremental;
-    value += trueValue;
-    lost += Math.max(0, facts.spendMinor - trueValue);
-    const { flavour, usualMinor = group.spendMinorPerDay } = group;
-    groups.set(group.id, { flavour, usualMinor, ...market(group) });
-  }
-  const chances = [...groups.values()];
-  const usual = chances.reduce((sum, { usualMinor }) => sum + usualMinor, 0);
-  const best = bestSpend(chances, usual);
-  const units = (minor: number) => Math.round(minor) / 100;
+  const all = [...seen];
+  const inside = all.filter(({ date }) => date >= start && date <= end);
+  const facts = sumFacts(inside.map((one) => one.facts));
+  const effect = trueEffect(inside.map(({ group, facts: own }) => ({ ...group, facts: own })));
+  const lost = inside.map(({ group, facts: own }) => {
+    const { trueValueMinor } = trueEffect([{ ...group, facts: own }]);
+    return Math.max(0, own.spendMinor - trueValueMinor);
+  });
+  const profit = effect.trueValueMinor - facts.spendMinor;
+  const { spendMinor, conversions } = facts;
   return {
-    spend: units(spend),
+    spend: units(spendMinor),
     conversions,
-    true_conversions: Math.round(truth * 100) / 100,
-    profit: units(value - spend),
-    regret: units(Math.max(0, best.profitMinor * days - (value - spend))),
-    money_lost: units(lost),
-    cost_per_conversion: conversions === 0 ? null : units(spend / conversions),
+    true_conversions: Math.round(effect.true * 100) / 100,
+    profit: units(profit),
+    regret: units(bestOf(all, eachDay(start, end), hidden) - profit),
+    money_lost: units(lost.reduce((a, b) => a + b, 0)),
+    cost_per_conversion: conversions === 0 ? null : units(spendMinor / conversions),
   };
+}
+
+const units = (minor: number) => Math.round(minor) / 100;
+
+/** The best spend of each group and day, also where the strategy let it stand; its ads are as they were last. */
+function bestOf(
+  seen: readonly Seen[],
+  days: readonly string[],
+  { business, won, demand }: Hidden,
+): number {
+  const groups = new Map(seen.map(({ group }) => [group.id, group]));
+  return [...groups.values()].reduce((sum, group) => {
+    const { flavour, usualMinor = group.spendMinorPerDay, levers } = group;
+    const chance = { flavour, usualMinor, business, won: won(group), ...(levers && { levers }) };
+    const { profitMinor } = bestEarned(chance);
+    const open = days.filter((date) => date >= group.firstDay);
+    return sum + profitMinor * open.reduce((all, date) => all + demand(group, date), 0);
+  }, 0);
 }

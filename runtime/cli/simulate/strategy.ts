@@ -1,4 +1,4 @@
-/** Strategies: whoever decides each morning. Built in ones by name, rules from a JSON file, programs from a module. */
+/** Strategies decide each morning. Built in ones by name, rules from a JSON file, programs from a module. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -7,7 +7,14 @@ const LEAST = { before: 28, test: 7, controls: 2, days: 20, mean: 1 };
 const WEAK_FIT = 0.3;
 
 const script: Script<'measure_lift'> = async (args) => {
-  const { conversions, pre_days: before, test_regions, control_regions, method } = args;
+  const {
+    conversions,
+    pre_days: before,
+    test_regions,
+    control_regions,
+    method,
+    confidence = 0.9,
+  } = args;
   const series = Object.fromEntries(
     Object.entries(conversions as Readonly<Record<string, (number | null)[]>>).map(
       ([region, days]) => [region, days.map((value) => value ?? 0)],
@@ -39,6 +46,7 @@ const script: Script<'measure_lift'> = async (args) => {
     controls: controls.map((region) => series[region]!),
     before,
     method: method as 'geo_lift' | 'synthetic_control',
+    level: 1 - confidence,
   });
   const weights = Object.fromEntries(controls.map((region, at) => [region, lift.weights[at]!]));
   const { percent, absolute, low, high, p, fit, power } = lift;
@@ -55,7 +63,9 @@ const script: Script<'measure_lift'> = async (args) => {
       name: method === 'geo_lift' ? 'Pooled controls' : 'Synthetic control',
       observations: days,
       fit,
-      notes: ['p and the 90 % interval come from shifting the test window around all days.'],
+      notes: [
+        `p and the ${Math.round(100 * confidence)} % interval come from shifting the test window around all days.`,
+      ],
     },
     warnings: [
       ...left.map((region) => `${region} has no outcome before the test and is left out.`),

@@ -14,6 +14,8 @@ export interface Panel {
   readonly controls: readonly (readonly number[])[];
   readonly before: number;
   readonly method: Method;
+  /** p at or below it counts as found; the interval holds every lift with a larger one. {@link LEVEL} when absent. */
+  readonly level?: number;
 }
 
 export interface Lift {
@@ -30,7 +32,6 @@ export interface Lift {
 /** A figure for each day. */
 type Days = Float64Array;
 
-/** p at or below it counts as found; the interval holds every lift with a larger one. */
 export const LEVEL = 0.1;
 const MOST = 50;
 /** Windows of earlier days that power is tried on. */
@@ -42,7 +43,7 @@ interface Window {
 }
 
 export function measure(panel: Panel): Lift {
-  const { test, before } = panel;
+  const { test, before, level = LEVEL } = panel;
   const { weights, standIn: stand } = fitter(panel, before)(Float64Array.from(test));
   const standIn = [...stand];
   const due = standIn.slice(before);
@@ -54,7 +55,7 @@ export function measure(panel: Panel): Lift {
   return {
     percent: 100 * lift,
     absolute: sum(came) - sum(due),
-    ...limits((tau) => tests(test, tau, window), lift, p),
+    ...limits((tau) => tests(test, tau, window), lift, { atNone: p, level }),
     p,
     fit: fitBefore(test.slice(0, before), standIn.slice(0, before)),
     weights,
@@ -167,20 +168,25 @@ function tester(panel: Panel) {
 }
 
 /** Lifts that the days do not contradict. If no lift is found unlikely, the interval ends before 0. */
-function limits(p: (tau: number) => number, lift: number, atNone: number) {
-  const none = atNone <= LEVEL;
-  const inside = p(lift) > LEVEL ? lift : undefined;
+function limits(
+  p: (tau: number) => number,
+  lift: number,
+  { atNone, level }: { readonly atNone: number; readonly level: number },
+) {
+  const none = atNone <= level;
+  const isIn = (tau: number) => p(tau) > level;
+  const inside = isIn(lift) ? lift : undefined;
   const from = inside ?? (none ? undefined : 0);
   // No lift explains the days well: the estimate alone is left.
   if (from === undefined) return { low: 100 * lift, high: 100 * lift };
   const low = edge(
-    p,
+    isIn,
     from,
     none && from > 0 ? 0 : Math.max(-0.99, Math.min(from, 0) - 0.01),
     -1,
     none,
   );
-  const high = edge(p, from, none && from < 0 ? 0 : Math.max(from, 0) + 0.01, 1, none);
+  const high = edge(isIn, from, none && from < 0 ? 0 : Math.max(from, 0) + 0.01, 1, none);
   return {
     low: low === undefined ? null : 100 * Math.min(low, lift, none ? lift : 0),
     high: high === undefined ? null : 100 * Math.max(high, lift, none ? lift : 0),
@@ -189,7 +195,7 @@ function limits(p: (tau: number) => number, lift: number, atNone: number) {
 
 /** From a lift inside the interval to where it ends. @returns undefined when it has no end */
 function edge(
-  p: (tau: number) => number,
+  isIn: (tau: number) => boolean,
   from: number,
   first: number,
   way: 1 | -1,
@@ -198,7 +204,7 @@ function edge(
   let inside = from;
   let outside = first;
   const blocked = none && first === 0;
-  while (!blocked && p(outside) > LEVEL) {
+  while (!blocked && isIn(outside)) {
     inside = outside;
     if (way === 1 && outside > MOST) return undefined;
     if (way === -1 && outside <= -0.99) return undefined;
@@ -206,14 +212,14 @@ function edge(
   }
   for (let round = 0; round < 30; round += 1) {
     const middle = (inside + outside) / 2;
-    if (p(middle) > LEVEL) inside = middle;
+    if (isIn(middle)) inside = middle;
     else outside = middle;
   }
   return inside;
 }
 
 /** How often a lift of a tenth would be found, had it been somewhere in the days before. */
-function powerOf({ test, controls, before, method }: Panel): number {
+function powerOf({ test, controls, before, method, level = LEVEL }: Panel): number {
   const width = test.length - before;
   const quiet = test.slice(0, before);
   const earlier = {
@@ -228,7 +234,7 @@ function powerOf({ test, controls, before, method }: Panel): number {
     const from = Math.floor((at * before) / places);
     const isInside = (day: number) => (day - from + before) % before < width;
     const lifted = quiet.map((value, day) => (isInside(day) ? value * 1.1 : value));
-    return p(lifted, 0, { from, width }) <= LEVEL;
+    return p(lifted, 0, { from, width }) <= level;
   });
   return found.filter(Boolean).length / places;
 }

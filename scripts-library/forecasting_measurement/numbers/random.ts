@@ -32,3 +32,12 @@ export function gammaDraw(shape: number, uniform: () => number): number {
     if (Math.log(1 - uniform()) < 0.5 * x * x + d - d * v + d * Math.log(v)) return d * v;
   }
 }
+
+/** One draw of a Poisson distribution, as events of a process (Knuth), by normal steps where there are many. */
+export function poissonDraw(mean: number, uniform: () => number): number {
+  if (mean > 60) return Math.max(0, Math.round(mean + Math.sqrt(mean) * normalDraw(uniform)));
+  const least = Math.exp(-mean);
+  let count = -1;
+  for (let product = 1; product > least; product *= uniform()) count += 1;
+  return count;
+}

@@ -3,7 +3,7 @@
  * exposure, with a factor for each weekday; how fast the past is forgotten is a mixture, held half to the last four weeks.
  */
 import { quantile, shortened, sum } from './figures.ts';
-import { gammaDraw, normalDraw, uniformDraws } from './random.ts';
+import { gammaDraw, normalDraw, poissonDraw, uniformDraws } from './random.ts';
 import { interval, type Interval, type Volume } from './volume.ts';
 
 const KEEP = [0.85, 0.9, 0.94, 0.96, 0.975, 0.985, 0.99, 0.995];
@@ -12,6 +12,8 @@ const WARM_UP = 14;
 /** Variance that a weekday's factor is believed to have. */
 const WEEKDAY_VARIANCE = 0.01;
 const LATELY = 28;
+/** Events over their dispersion from which on a day is no longer a matter of few orders. */
+const MANY = 20;
 
 export interface Exposed {
   /** NaN: not known yet. */
@@ -23,16 +25,21 @@ interface Rate {
   readonly week: readonly number[];
   /** Pearson's dispersion: 1 for counts that come by themselves. */
   readonly phi: number;
+  /** Errors of days foreseen from the days before, over their standard deviation. */
+  readonly errors: readonly number[];
+  /** Events that come at once: 1 for counts; of value, what the days without any say. */
+  readonly order: number;
   readonly mixture: readonly { weight: number; keep: number; level: number; weight0: number }[];
 }
 
 interface Walk {
+  /** Foreseen figure of each day beside the one that came. */
+  readonly seen: readonly { readonly value: number; readonly expected: number }[];
   readonly level: number;
   /** Events that the level stands on. */
   readonly events: number;
   readonly deviance: number;
   readonly pearson: number;
-  readonly steps: number;
   readonly got: readonly number[];
   readonly due: readonly number[];
 }
@@ -46,7 +53,7 @@ export function ratioAhead(
   exposure: Volume,
   { upsideDown, counts, seed }: { upsideDown: boolean; counts: boolean; seed: number },
 ): { days: Interval[]; total: Interval } {
-  const rate = rateOf(history);
+  const rate = rateOf(history, counts);
   const from = history.events.length;
   const horizon = exposure.expected.length;
   const middle = sum(rate.mixture.map(({ weight, level }) => weight * level));
@@ -89,11 +96,12 @@ function open(value: number, drawn: readonly number[]): Interval {
 }
 
 function eventsOf(
-  { mixture, phi }: Rate,
+  rate: Rate,
   exposure: readonly number[],
   factor: (day: number) => number,
   { counts, draw }: { counts: boolean; draw: () => number },
 ): number[] {
+  const { mixture, phi } = rate;
   const { keep, level, weight0 } = pick(mixture, draw());
   const variance = phi / Math.max(weight0, phi);
   const drift = (variance * (1 - keep)) / keep;
@@ -101,9 +109,19 @@ function eventsOf(
   return exposure.map((exposed, day) => {
     log += normalDraw(draw) * Math.sqrt(drift);
     const due = Math.exp(log) * exposed * factor(day);
-    const events = due > 0 ? phi * gammaDraw(due / phi, draw) : 0;
+    const events = due > 0 ? happening(rate, due, draw) : 0;
     return counts ? Math.round(events) : events;
   });
+}
+
+/** Where a day has many, its error is one of the past; where it has few, orders come by chance, each with a value of its own. */
+function happening({ phi, errors, order }: Rate, due: number, draw: () => number): number {
+  if (due > MANY * phi && errors.length > MANY)
+    return Math.max(0, due + Math.sqrt(phi * due) * errors[Math.floor(draw() * errors.length)]!);
+  if (order >= phi) return phi * gammaDraw(due / phi, draw);
+  const orders = poissonDraw(due / order, draw);
+  const shape = order / (phi - order);
+  return orders === 0 ? 0 : (order * gammaDraw(orders * shape, draw)) / shape;
 }
 
 function pick<T extends { weight: number }>(mixture: readonly T[], at: number): T {
@@ -115,13 +133,13 @@ function pick<T extends { weight: number }>(mixture: readonly T[], at: number): 
   return mixture.at(-1)!;
 }
 
-function rateOf(history: Exposed): Rate {
+function rateOf(history: Exposed, counts: boolean): Rate {
   let week: readonly number[] = new Array<number>(7).fill(1);
   let phi = 1;
   // Factors and dispersion need each other; they settle in a few rounds.
   for (let round = 0; round < 4; round += 1) {
     const walk = follow(history, 0.975, week);
-    phi = Math.max(walk.pearson / Math.max(1, walk.steps), 1e-9);
+    phi = Math.max(walk.pearson / Math.max(1, walk.seen.length), 1e-9);
     const belief = phi / WEEKDAY_VARIANCE;
     const { got, due } = walk;
     const raw = got.map((value, day) => (value + belief) / (due[day]! + belief));
@@ -142,7 +160,21 @@ function rateOf(history: Exposed): Rate {
     level: level * towards,
     weight0: events,
   }));
-  return { week, phi, mixture };
+  const { seen } = walks.find(({ deviance }) => deviance === best)!;
+  const errors = seen.map(({ value, expected }) => (value - expected) / Math.sqrt(phi * expected));
+  return { week, phi, errors, order: counts ? phi : orderOf(seen, phi), mixture };
+}
+
+/** The size of an order at which as many days without one are due as there were. */
+function orderOf(seen: Walk['seen'], phi: number): number {
+  const none = seen.filter(({ value }) => value <= 0).length;
+  let [low, high] = [phi / 50, phi];
+  for (let round = 0; round < 40; round += 1) {
+    const middle = (low + high) / 2;
+    if (sum(seen.map(({ expected }) => Math.exp(-expected / middle))) < none) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
 }
 
 /** The quotient of the last weeks, weekdays evened out: what a person would reckon. */
@@ -163,7 +195,7 @@ function follow({ events, exposure }: Exposed, keep: number, week: readonly numb
   let due = 0;
   let deviance = 0;
   let pearson = 0;
-  let steps = 0;
+  const seen: { value: number; expected: number }[] = [];
   const byDay = { got: new Array<number>(7).fill(0), due: new Array<number>(7).fill(0) };
   for (let at = 0; at < events.length; at += 1) {
     const value = events[at]!;
@@ -174,12 +206,12 @@ function follow({ events, exposure }: Exposed, keep: number, week: readonly numb
       const expected = rate * exposed;
       deviance += 2 * ((value > 0 ? value * Math.log(value / expected) : 0) - (value - expected));
       pearson += (value - expected) ** 2 / expected;
-      steps += 1;
+      seen.push({ value, expected });
       byDay.got[at % 7]! += value;
       byDay.due[at % 7]! += rate * exposure[at]!;
     }
     got = keep * got + value;
     due = keep * due + exposed;
   }
-  return { level: due > 0 ? got / due : 0, events: got, deviance, pearson, steps, ...byDay };
+  return { level: due > 0 ? got / due : 0, events: got, deviance, pearson, seen, ...byDay };
 }

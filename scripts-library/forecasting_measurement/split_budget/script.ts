@@ -12,7 +12,7 @@ import {
 
 const LEAST_DAYS = 28;
 /** Farther from today's share the curves know nothing. */
-const USUAL = { min: 0.3, max: 2 };
+const USUAL = { min: 0.3, max: 3 };
 const STEADY = 0.05;
 
 interface Series {

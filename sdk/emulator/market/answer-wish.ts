@@ -3,12 +3,12 @@
  * it wins, at what price, and what kept it from more. All figures are multiples of the usual day.
  */
 import type { Flavour } from '../world-model.ts';
-import { bidSpending, costAt, nextCost } from './auction.ts';
+import { bidSpending, costAt } from './auction.ts';
 import { usualLevers, type Levers } from './levers.ts';
 import { bidElasticity, highestWon, marketOf, overspend } from './parameters.ts';
 import { lognormalRivals, type Rivals } from './rivals.ts';
 
-/** What keeps a group from delivering more. */
+/** The limit that keeps a group from delivering more. */
 export type LimitedBy = 'budget' | 'bid' | 'demand';
 
 export interface MarketAnswer {
@@ -21,8 +21,6 @@ export interface MarketAnswer {
   readonly limitedBy: LimitedBy;
   /** Shares of the auctions open to it: won, lost for want of budget, lost to higher ranks; their sum is 1. */
   readonly share: { readonly won: number; readonly budget: number; readonly rank: number };
-  /** Cost of the next click over the cost of the usual click. */
-  readonly nextClick: number;
 }
 
 export interface Wish {
@@ -74,7 +72,6 @@ const nothing: MarketAnswer = {
   rate: 1,
   limitedBy: 'budget',
   share: { won: 0, budget: 1, rank: 0 },
-  nextClick: 0,
 };
 
 function workOut({ flavour, effort, won, levers }: Required<Wish>): MarketAnswer {
@@ -88,6 +85,7 @@ function workOut({ flavour, effort, won, levers }: Required<Wish>): MarketAnswer
   // A bid above what the budget needs spends a little more and then stops early.
   const open = costs > wish * overspend ? (wish * overspend) / costs : 1;
   const wins = rivals.won(bid) * open;
+  if (wins < 1e-9) return nothing;
   const depth = wins / won;
   const impressions = depth * levers.reach;
   const clickRate = levers.creative * Math.sqrt(levers.fit) * depth ** -wear;
@@ -102,7 +100,6 @@ function workOut({ flavour, effort, won, levers }: Required<Wish>): MarketAnswer
     ),
     limitedBy,
     share: { won: wins, budget: missed, rank: 1 - wins - missed },
-    nextClick: nextCost(selling, rivals, bid) / (cost / won) / clickRate,
   };
 }
 

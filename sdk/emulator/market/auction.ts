@@ -12,20 +12,6 @@ export function costAt(selling: Selling, rivals: Rivals, bid: number): number {
   return selling === 'second_price' ? rivals.owed(bid) : bid * rivals.won(bid);
 }
 
-/** Cost of the next win at a bid: what one more click costs whoever bids so. */
-export function nextCost(selling: Selling, rivals: Rivals, bid: number): number {
-  if (selling === 'second_price') return bid;
-  const density = rivals.density(bid);
-  return density === 0 ? Infinity : bid + rivals.won(bid) / density;
-}
-
-/** The bid that earns most, for a value of a win: the value itself at a second price, less at a first price. */
-export function bestBid(selling: Selling, rivals: Rivals, value: number): number {
-  return selling === 'second_price'
-    ? value
-    : bisect((bid) => nextCost(selling, rivals, bid), value, [0, value]);
-}
-
 /** The bid at which auctions cost `cost` each in the mean; the highest sensible one where they never do. */
 export function bidSpending(
   selling: Selling,
@@ -37,7 +23,7 @@ export function bidSpending(
   return bisect((bid) => costAt(selling, rivals, bid), cost, [0, highest]);
 }
 
-/** Where a function that rises reaches a value. */
+/** The point at which a rising function reaches a value. */
 export function bisect(
   of: (x: number) => number,
   value: number,

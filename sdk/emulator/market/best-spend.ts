@@ -2,6 +2,7 @@
 import type { Flavour } from '../world-model.ts';
 import { usualBusiness, type Business } from './business.ts';
 import { answerWish } from './answer-wish.ts';
+import { usualLevers, type Levers } from './levers.ts';
 import { marketOf } from './parameters.ts';
 
 export interface Chance {
@@ -12,6 +13,8 @@ export interface Chance {
   readonly usualMinor: number;
   /** An outdoor shop when absent. */
   readonly business?: Business;
+  /** Ads, pages and audience as they are; all as usual when absent. */
+  readonly levers?: Levers;
 }
 
 export interface Earned {
@@ -20,13 +23,13 @@ export interface Earned {
   readonly profitMinor: number;
 }
 
-/** What a group earns on an ordinary day at an effort. */
+/** Expected of a group on an ordinary day at an effort. */
 export function earnedAt(
-  { flavour, won, usualMinor, business = usualBusiness }: Chance,
+  { flavour, won, usualMinor, business = usualBusiness, levers = usualLevers }: Chance,
   effort: number,
 ): Earned {
   const market = marketOf(flavour);
-  const { spend, clicks, rate } = answerWish({ flavour, effort, won });
+  const { spend, clicks, rate } = answerWish({ flavour, effort, won, levers });
   const conversions =
     ((usualMinor * clicks) / (market.clickMinor * business.click)) *
     market.conversionRate *
@@ -38,29 +41,23 @@ export function earnedAt(
 }
 
 /**
- * Splits a budget so that the next cent earns the same everywhere, and leaves what would earn nothing.
- *
- * @param budgetMinor  of an ordinary day
- * @returns the spend of each, in their order, and what all of it earns
+ * The effort at which a group earns most: 0 where it never earns what it costs. Budgets do not bound it, so no way to
+ * spend whatever money is expected to earn more. Bids are those that this effort needs, and nothing has to be learnt.
  */
-export function bestSpend(
-  chances: readonly Chance[],
-  budgetMinor: number,
-): Earned & { readonly spends: readonly number[] } {
-  const step = budgetMinor / STEPS;
-  const spends = chances.map(() => 0);
-  const earned = (at: number, spend: number) =>
-    earnedAt(chances[at]!, spend / chances[at]!.usualMinor).profitMinor;
-  const gains = chances.map((_, at) => earned(at, step));
-  for (let n = 0; n < STEPS; n += 1) {
-    const best = gains.indexOf(Math.max(...gains));
-    if (best < 0 || gains[best]! <= 0) break;
-    spends[best]! += step;
-    gains[best] = earned(best, spends[best]! + step) - earned(best, spends[best]!);
+export function bestEarned(chance: Chance): Earned {
+  const free = { ...chance, levers: { ...(chance.levers ?? usualLevers), bid: 1, learning: 1 } };
+  const at = (log: number) => earnedAt(free, Math.exp(log)).profitMinor;
+  let [low, high] = [Math.log(LEAST), Math.log(MOST)];
+  // Each further auction costs more and brings less, so there is one top.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [left, right] = [low + (high - low) / 3, high - (high - low) / 3];
+    if (at(left) < at(right)) low = left;
+    else high = right;
   }
-  const profitMinor = spends.reduce((sum, spend, at) => sum + earned(at, spend), 0);
-  return { spends, spendMinor: spends.reduce((a, b) => a + b, 0), profitMinor };
+  const best = earnedAt(free, Math.exp((low + high) / 2));
+  return best.profitMinor > 0 ? best : { spendMinor: 0, profitMinor: 0 };
 }
 
-/** Cents are not split finer than this. */
-const STEPS = 400;
+const LEAST = 1e-4;
+const MOST = 1e4;
+const ROUNDS = 40;

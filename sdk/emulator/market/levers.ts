@@ -27,9 +27,3 @@ export const usualLevers: Levers = {
   learning: 1,
   cheap: 1,
 };
-
-/** Levers at once: their effects multiply. */
-export function withLevers(levers: Levers, others: Partial<Levers>): Levers {
-  const names = Object.keys(others) as (keyof Levers)[];
-  return names.reduce((all, name) => ({ ...all, [name]: all[name] * (others[name] ?? 1) }), levers);
-}

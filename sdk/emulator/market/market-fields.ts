@@ -1,4 +1,4 @@
-/** Where a platform's objects hold what the market feels: data of the platform, read here. */
+/** Fields in which a platform's objects hold what the market feels: data of the platform, read here. */
 import { minorOfMicros, minorOfUnits, type Money } from '../amounts.ts';
 import type { Fields } from '../ask.ts';
 import type { Since } from '../since.ts';

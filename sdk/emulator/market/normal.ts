@@ -18,7 +18,7 @@ const FIT = [
 ];
 
 /** Density at `z`. */
-export const normalDensity = (z: number) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+const normalDensity = (z: number) => Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
 
 /** The value below which a share of all lies; the inverse of {@link normalShare}, by Newton's method. */
 export function normalQuantile(share: number): number {

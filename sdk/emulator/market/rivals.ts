@@ -1,5 +1,5 @@
 /** Rivals of one bidder: how high the highest of them ranks, over many auctions. */
-import { normalDensity, normalQuantile, normalShare } from './normal.ts';
+import { normalQuantile, normalShare } from './normal.ts';
 
 /** Distribution of the highest rank among all rivals of an auction; ranks and bids are in one unit. */
 export interface Rivals {
@@ -7,8 +7,6 @@ export interface Rivals {
   won(bid: number): number;
   /** Mean over all auctions of the highest rival where the bid wins, 0 where it loses: what a second price costs. */
   owed(bid: number): number;
-  /** Chance density of the highest rival at a bid. */
-  density(bid: number): number;
   /** The bid that wins a share of auctions. */
   bidFor(share: number): number;
 }
@@ -26,19 +24,6 @@ export function lognormalRivals(median: number, spread: number): Rivals {
   return {
     won: (bid) => (bid <= 0 ? 0 : normalShare(at(bid))),
     owed: (bid) => (bid <= 0 ? 0 : mean * normalShare(at(bid) - spread)),
-    density: (bid) => (bid <= 0 ? 0 : normalDensity(at(bid)) / (bid * spread)),
     bidFor: (share) => median * Math.exp(spread * normalQuantile(share)),
-  };
-}
-
-/** `bidders - 1` rivals of independent, uniform values between 0 and 1: the case that textbooks solve. */
-export function uniformRivals(bidders: number): Rivals {
-  const rivals = bidders - 1;
-  const inside = (bid: number) => Math.max(0, Math.min(1, bid));
-  return {
-    won: (bid) => inside(bid) ** rivals,
-    owed: (bid) => (rivals / bidders) * inside(bid) ** bidders,
-    density: (bid) => (bid > 1 || bid < 0 ? 0 : rivals * bid ** (rivals - 1)),
-    bidFor: (share) => inside(share) ** (1 / rivals),
   };
 }

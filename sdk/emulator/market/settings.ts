@@ -1,6 +1,6 @@
 /** Settings of a campaign, group or ad as far as the market feels them, whatever the platform calls them. */
 
-/** What a bid or target pays for; `return` is a target of revenue per spend. */
+/** The thing that a bid or target pays for; `return` is a target of revenue per spend. */
 export type Per = 'click' | 'mille' | 'action' | 'return';
 
 /** Conditions on people, words and places: sizes of the lists that let in, and how many entries keep out. */

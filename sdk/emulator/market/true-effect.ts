@@ -1,4 +1,4 @@
-/** What ads truly brought, beside what platforms claim: one person seen on several channels is claimed by each. */
+/** True effect of ads, beside what platforms claim: one person seen on several channels is claimed by each. */
 import type { Facts } from '../facts.ts';
 import type { Flavour } from '../world-model.ts';
 import { marketOf } from './parameters.ts';

@@ -1,10 +1,10 @@
 /** The auctions of the market against what textbooks prove (Krishna, Auction Theory, chapters 2 and 3). */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { bestBid, bidSpending, costAt, nextCost } from '../../../sdk/emulator/market/auction.ts';
+import { bidSpending, costAt } from '../../../sdk/emulator/market/auction.ts';
 import { normalQuantile, normalShare } from '../../../sdk/emulator/market/normal.ts';
-import { paceDay } from '../../../sdk/emulator/market/pacing.ts';
-import { lognormalRivals, uniformRivals } from '../../../sdk/emulator/market/rivals.ts';
+import { lognormalRivals } from '../../../sdk/emulator/market/rivals.ts';
+import { bestBid, nextCost, paceDay, uniformRivals } from '../../support/auction-theory.ts';
 
 const mean = (of: (value: number) => number, steps = 2_000) =>
   Array.from({ length: steps }, (_, n) => of((n + 0.5) / steps)).reduce((a, b) => a + b, 0) / steps;

@@ -12,6 +12,15 @@ import pausers from './pausers.json' with { type: 'json' };
 export const KIND = 'creative_test';
 const ADS = 'get_ad_performance';
 const SECONDS = 30;
+/** From this chance to be the best on an ad has won. */
+export const WINNER = 0.95;
+/**
+ * Below this chance to be the best an ad has lost; of the last two one loses where the other wins. On 200 markets the best
+ * of four is found so with little more than half of the conversions that ads need which all run to the end.
+ */
+export const lostBelow = (running: number) => (running > 2 ? 0.08 : 1 - WINNER);
+/** Trials of each ad, and successes of each in the mean, before any is paused. */
+const LEAST = { trials: { ctr: 1_000, conversion_rate: 200, roas: 200 }, successes: 50 };
 
 export type Metric = 'ctr' | 'conversion_rate' | 'roas';
 export interface CreativeTest {
@@ -47,6 +56,14 @@ export interface Compared {
   readonly probability_best: number;
   readonly share: number;
 }
+
+/** @param arms  that run, by metric: clicks succeed by `ctr`, conversions by the others */
+export const hasEnough = (
+  metric: Metric,
+  arms: readonly { readonly trials: number; readonly successes: number }[],
+) =>
+  arms.every(({ trials }) => trials >= LEAST.trials[metric]) &&
+  arms.reduce((sum, { successes }) => sum + successes, 0) >= LEAST.successes * arms.length;
 
 type Ports = Pick<ToolPorts, 'catalog' | 'connections' | 'scripts'>;
 

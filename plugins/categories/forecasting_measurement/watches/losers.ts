@@ -2,15 +2,14 @@ import type { Look } from '../../../../sdk/watch.ts';
 import {
   KIND,
   compare,
+  hasEnough,
+  lostBelow,
   pauseStep,
   readArms,
   targetOf,
+  type Arm,
   type CreativeTest,
 } from '../creative-test/creative-test.ts';
-
-/** Below this chance to be the best an ad has lost; and trials that each ad needs before. */
-const LOST = 0.01;
-const TRIALS = { ctr: 1_000, conversion_rate: 200, roas: 200 };
 
 /** Pauses ads that have lost, at most as many as a person allowed, and never the last one that runs. */
 const look: Look<CreativeTest, 'catalog' | 'connections' | 'scripts' | 'watches'> = async (
@@ -22,7 +21,9 @@ const look: Look<CreativeTest, 'catalog' | 'connections' | 'scripts' | 'watches'
   const target = await targetOf(ports, test, now);
   const { campaign_id: campaignId, reward_metric: metric } = test;
   const arms = await readArms(ports, target, { campaignId, start: started.slice(0, 10), metric });
-  if (arms.length < 2 || arms.some(({ trials }) => trials < TRIALS[metric])) return undefined;
+  const successes = ({ reward, conversions }: Arm) => (metric === 'roas' ? conversions : reward);
+  const seen = arms.map((arm) => ({ trials: arm.trials, successes: successes(arm) }));
+  if (arms.length < 2 || !hasEnough(metric, seen)) return undefined;
   const decisions = await ports.watches.decisions(KIND, id, { limit: 50 });
   const paused = decisions
     .filter(({ decided_at: at }) => at >= started)
@@ -31,7 +32,7 @@ const look: Look<CreativeTest, 'catalog' | 'connections' | 'scripts' | 'watches'
   const left = Math.min(test.may_pause - paused, arms.length - 1);
   const compared = await compare(ports, metric, arms);
   const losers = compared
-    .filter(({ probability_best: chance }) => chance < LOST)
+    .filter(({ probability_best: chance }) => chance < lostBelow(arms.length))
     .toSorted((a, b) => a.probability_best - b.probability_best)
     .slice(0, Math.max(0, left));
   if (losers.length === 0) return undefined;

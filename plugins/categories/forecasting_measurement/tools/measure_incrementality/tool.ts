@@ -31,8 +31,8 @@ interface Lift {
 
 /** Most seconds that platform and source may need together. */
 const SECONDS = 45;
-/** The interval has 90 %. */
-const CHANCE = 0.1;
+/** Of the interval; a lift is significant where no lift at all lies outside it. */
+const CONFIDENCE = 0.95;
 const LEAST_DAYS = 7;
 const GOOD_POWER = 0.5;
 
@@ -79,6 +79,7 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'scripts'> = async (input, p
       test_regions: choice.tests,
       control_regions: choice.controls,
       method: input.method,
+      confidence: CONFIDENCE,
     },
   });
   const lift = result as Lift;
@@ -92,7 +93,7 @@ const tool: Tool<Input, 'catalog' | 'connections' | 'scripts'> = async (input, p
     lift: { absolute, percent, low, high, p_value },
     incremental_conversions: absolute,
     ...costOf(places, spend, choice, absolute),
-    significant: p_value <= CHANCE,
+    significant: p_value <= 1 - CONFIDENCE,
     model: {
       ...lift.model,
       notes: [...lift.model.notes, `Outcomes: ${outcomes.source}.`, whyNotOwn(platform)],

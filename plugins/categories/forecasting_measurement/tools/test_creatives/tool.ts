@@ -4,6 +4,7 @@ import type { ToolPorts } from '../../../../../sdk/tool.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import {
   KIND,
+  WINNER,
   compare,
   findCampaign,
   needPauser,
@@ -21,8 +22,6 @@ interface Input {
 }
 type Needs = 'catalog' | 'connections' | 'scripts' | 'records' | 'watches';
 type Ports = Pick<ToolPorts, Needs>;
-
-const WINNER = 0.95;
 
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, { ports, context }) {
