@@ -11,6 +11,8 @@ import { noFacts, splitFacts, type Facts } from './facts.ts';
 import { splitOverAds } from './market/split-over-ads.ts';
 import { leversOn } from './market/levers-on.ts';
 import { marketOf } from './market/parameters.ts';
+import type { LimitedBy } from './market/answer-wish.ts';
+import { marketAnswer } from './group-facts.ts';
 import { budgetAtEnd, isOn, spendPerDay, type BudgetOn } from './spend-per-day.ts';
 import type { World, WorldGroup } from './world.ts';
 
@@ -20,6 +22,14 @@ const HOUR = 3_600_000;
 export interface Delivery {
   /** Facts by ad id; ads without delivery on that day are not in it. */
   groupDay(groupId: string, date: string): ReadonlyMap<string, Facts>;
+  /** How a group stands in its auctions on a day, whether it runs or not. */
+  standing(groupId: string, date: string): Standing;
+}
+
+export interface Standing {
+  readonly limitedBy: LimitedBy;
+  /** Bidding is learning: after a start, or a change that matters. */
+  readonly isLearning: boolean;
 }
 
 interface DeliverySite {
@@ -64,6 +74,11 @@ export function createDelivery(
     return found;
   };
   return {
+    standing(groupId, date) {
+      const group = worldGroup(find(groupId), date, budgetOn, world.business);
+      const { limitedBy } = marketAnswer(world.seed, group);
+      return { limitedBy, isLearning: (group.levers?.learning ?? 1) < 1 };
+    },
     groupDay(groupId, date) {
       const sources = find(groupId);
       if (date < sources.firstDay || date > today || sources.ads.length === 0) return new Map();

@@ -7,16 +7,19 @@ export interface Facts {
   readonly spendMinor: number;
   readonly conversions: number;
   readonly valueMinor: number;
+  /** Impressions that it was open to and did not have: for want of budget, and because others ranked higher. */
+  readonly budgetLost?: number;
+  readonly rankLost?: number;
 }
 
 /** A day without delivery. */
-export const noFacts: Facts = {
+export const noFacts = {
   impressions: 0,
   clicks: 0,
   spendMinor: 0,
   conversions: 0,
   valueMinor: 0,
-};
+} satisfies Facts;
 
 /** Adds figures up. */
 export function sumFacts(all: Iterable<Facts>): Facts {
@@ -27,6 +30,8 @@ export function sumFacts(all: Iterable<Facts>): Facts {
     sum.spendMinor += facts.spendMinor;
     sum.conversions += facts.conversions;
     sum.valueMinor += facts.valueMinor;
+    if (facts.budgetLost !== undefined) sum.budgetLost = (sum.budgetLost ?? 0) + facts.budgetLost;
+    if (facts.rankLost !== undefined) sum.rankLost = (sum.rankLost ?? 0) + facts.rankLost;
   }
   return sum;
 }
@@ -37,17 +42,33 @@ export function sumFacts(all: Iterable<Facts>): Facts {
  */
 export function splitFacts(whole: Facts, weights: readonly number[]): Facts[] {
   if (weights.length === 1) return [whole];
-  const split = (key: Exclude<keyof Facts, 'valueMinor'>) => splitWhole(whole[key], weights);
+  const split = (key: Exclude<keyof typeof noFacts, 'valueMinor'>) =>
+    splitWhole(whole[key], weights);
   const [impressions, clicks] = [split('impressions'), split('clicks')];
   const [spendMinor, conversions] = [split('spendMinor'), split('conversions')];
   const valueMinor = splitWhole(whole.valueMinor, conversions);
+  const lost = lostOf(whole, weights);
   return weights.map((_, at) => ({
+    ...lost?.[at],
     impressions: impressions[at] ?? 0,
     clicks: clicks[at] ?? 0,
     spendMinor: spendMinor[at] ?? 0,
     conversions: conversions[at] ?? 0,
     valueMinor: valueMinor[at] ?? 0,
   }));
+}
+
+function lostOf({ budgetLost, rankLost }: Facts, weights: readonly number[]) {
+  if (budgetLost === undefined || rankLost === undefined) return undefined;
+  const [budget, rank] = [splitWhole(budgetLost, weights), splitWhole(rankLost, weights)];
+  return weights.map((_, at) => ({ budgetLost: budget[at] ?? 0, rankLost: rank[at] ?? 0 }));
+}
+
+/** Shares of the impressions that it was open to: their sum is 1. Undefined where there were none, or nobody knows. */
+export function sharesOf({ impressions, budgetLost, rankLost }: Facts) {
+  if (budgetLost === undefined || rankLost === undefined || impressions === 0) return undefined;
+  const open = impressions + budgetLost + rankLost;
+  return { shown: impressions / open, budgetLost: budgetLost / open, rankLost: rankLost / open };
 }
 
 /** Splits a whole number by weight; the parts sum to it. Weights that sum to 0 put it all on the first. */

@@ -7,12 +7,18 @@ import { noFacts, type Facts } from './facts.ts';
 import type { Business } from './market/business.ts';
 import { answerWish, type MarketAnswer } from './market/answer-wish.ts';
 import { usualLevers } from './market/levers.ts';
-import { counted, marketOf } from './market/parameters.ts';
+import { counted, highestWon, marketOf } from './market/parameters.ts';
 import { unit } from './seeded-numbers.ts';
 import type { WorldGroup } from './world-model.ts';
 
 /** Multiples of the usual day where nothing is other than usual. */
-const asUsual = { spend: 1, impressions: 1, clicks: 1, rate: 1 };
+const asUsual = (won: number) => ({
+  spend: 1,
+  impressions: 1,
+  clicks: 1,
+  rate: 1,
+  share: { won, budget: highestWon - won, rank: 1 - highestWon },
+});
 
 /** Share of auctions won at the usual spend: some stand in a corner where little is left, others at a wide field. */
 export const wonUsually = (seed: string, { id, flavour }: Pick<WorldGroup, 'id' | 'flavour'>) =>
@@ -66,7 +72,7 @@ export function groupFacts(
   const market = marketOf(group.flavour);
   const { usualMinor = group.spendMinorPerDay, levers = usualLevers } = group;
   const isUsual = usualMinor === group.spendMinorPerDay && levers === usualLevers;
-  const answer = isUsual ? asUsual : marketAnswer(seed, group);
+  const answer = isUsual ? asUsual(wonUsually(seed, group)) : marketAnswer(seed, group);
   const day = dayNumber(date);
   const share = date === today ? dayShare : 1;
   const noise = noiseOf(seed, group, date);
@@ -82,6 +88,7 @@ export function groupFacts(
   const age = dayNumber(today) - day;
   const known = inAll * (counted[age] ?? 1);
   const conversions = Math.floor(known + unit(seed, group.id, date, 'rounding'));
+  const open = impressions / (answer.share.won || 1);
   return {
     impressions,
     clicks,
@@ -90,5 +97,7 @@ export function groupFacts(
     valueMinor:
       Math.min(conversions, clicks) *
       Math.round(market.valueMinor * business.value * noise('value', 0.2)),
+    budgetLost: Math.round(open * answer.share.budget),
+    rankLost: Math.round(open * answer.share.rank),
   };
 }

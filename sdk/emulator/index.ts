@@ -36,7 +36,7 @@ export {
   type CampaignSpec,
   type PlannedCampaign,
 } from './demo-campaigns.ts';
-export { createDelivery, meanBudget, type Delivery } from './delivery.ts';
+export { createDelivery, meanBudget, type Delivery, type Standing } from './delivery.ts';
 export type {
   Budgeted,
   DeliveringAd,
@@ -92,7 +92,7 @@ export {
 } from './world.ts';
 export { digits, unit } from './seeded-numbers.ts';
 export { HISTORY_DAYS, SPENT_SHARE } from './build-account.ts';
-export { noFacts, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';
+export { noFacts, sharesOf, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';
 export type { Ask, Fields, Inner } from './ask.ts';
 export {
   defineApi,

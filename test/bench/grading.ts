@@ -5,7 +5,7 @@
 import { judgeAttribution } from './grading/attributions.ts';
 import { judgeTest, type Picked } from './grading/creatives.ts';
 import { forecastMetrics, foresee, type Foreseen } from './grading/forecasts.ts';
-import { judgeLift, type Judged } from './grading/lifts.ts';
+import { judgeLift, type Judged, type Method } from './grading/lifts.ts';
 import { judgeSplit } from './grading/splits.ts';
 import { round, type Figures } from './figure.ts';
 
@@ -44,46 +44,36 @@ const atMost = (value: number, most: number) => ({
 });
 
 async function gradeLifts(numbers: readonly number[]): Promise<Figures> {
-  const figures: Figures = {};
-  for (const method of ['geo_lift', 'synthetic_control'] as const) {
-    const judge = async (withAds: boolean) => {
-      const all: Judged[] = [];
-      for (const number of numbers)
-        all.push(...[(await judgeLift(number, method, withAds)) ?? []].flat());
-      return all;
-    };
-    const lifts = await judge(true);
-    const nothing = await judge(false);
-    const found = percent(
-      countOf(lifts, ({ significant }) => significant),
-      lifts.length,
-    );
-    figures[`grading: measure_incrementality, ${method}: true lift inside the interval, %`] = {
-      ...within(
-        percent(
-          countOf(lifts, ({ isInside }) => isInside),
-          lifts.length,
-        ),
-        90,
-        97,
-      ),
-      note: `${lifts.length} markets, lifts of ${round(Math.min(...lifts.map(({ truth }) => truth)))} to ${round(Math.max(...lifts.map(({ truth }) => truth)))} %; ${found} % were found`,
-    };
-    figures[
-      `grading: measure_incrementality, ${method}: nothing against nothing called a lift, %`
-    ] = {
-      ...within(
-        percent(
-          countOf(nothing, ({ significant }) => significant),
-          nothing.length,
-        ),
-        3,
-        7,
-      ),
-      note: `${nothing.length} markets without ads in any region`,
-    };
+  const judge = async (method: Method, withAds: boolean) => {
+    const all: Judged[] = [];
+    for (const number of numbers)
+      all.push(...[(await judgeLift(number, method, withAds)) ?? []].flat());
+    return all;
+  };
+  const methods = ['geo_lift', 'synthetic_control'] as const;
+  const lifts: Judged[][] = [];
+  const nothing: Judged[][] = [];
+  for (const method of methods) {
+    lifts.push(await judge(method, true));
+    nothing.push(await judge(method, false));
   }
-  return figures;
+  const share = (all: readonly Judged[], of: (one: Judged) => boolean) =>
+    percent(countOf(all, of), all.length);
+  const isFound = ({ significant }: Judged) => significant;
+  const isInside = (one: Judged) => one.isInside;
+  const each = (all: readonly Judged[][], of: (one: Judged) => boolean) =>
+    methods.map((method, at) => `${method} ${share(all[at]!, of)} %`).join(', ');
+  const truths = lifts.flat().map(({ truth }) => truth);
+  return {
+    'grading: measure_incrementality: true lift inside the interval, %': {
+      ...within(share(lifts.flat(), isInside), 90, 97),
+      note: `${each(lifts, isInside)}; lifts of ${round(Math.min(...truths))} to ${round(Math.max(...truths))} %, of which ${share(lifts.flat(), isFound)} % were found`,
+    },
+    'grading: measure_incrementality: tests of nothing that find a lift, %': {
+      ...within(share(nothing.flat(), isFound), 3, 7),
+      note: each(nothing, isFound),
+    },
+  };
 }
 
 async function gradeSplits(numbers: readonly number[]): Promise<Figures> {

@@ -90,7 +90,9 @@ function workOut({ flavour, effort, won, levers }: Required<Wish>): MarketAnswer
   const impressions = depth * levers.reach;
   const clickRate = levers.creative * Math.sqrt(levers.fit) * depth ** -wear;
   const limitedBy = limitOf(bid, paced, highest);
-  const missed = limitedBy === 'budget' ? Math.max(0, rivals.won(highest) - wins) : 0;
+  // With money enough it would win so many: more with a higher bid.
+  const ceiling = rivals.won(highest * Math.max(1, levers.bid) ** bidElasticity);
+  const missed = limitedBy === 'budget' ? Math.max(0, ceiling - wins) : 0;
   return {
     spend: exact(((costs * open) / cost) * levers.reach),
     impressions: exact(impressions),

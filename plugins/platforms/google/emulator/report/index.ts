@@ -120,7 +120,7 @@ function valueOf(cell: Cell, field: QueryField, customer: Customer): unknown {
   return metrics[name]?.(
     facts,
     customer,
-    source.resources['campaign']?.resourceName ?? customer.id,
+    source.resources['campaign']?.['advertisingChannelType'] as string | undefined,
   );
 }
 
@@ -161,7 +161,7 @@ function summaryOf(cells: readonly Cell[], { select }: Plan, customer: Customer)
     .filter(({ resource }) => resource === 'metrics')
     .map(({ path }) => path[0] ?? '')
     .filter((name) => !name.endsWith('_share'));
-  const all = names.map((name) => [camel(name), metrics[name]?.(facts, customer, customer.id)]);
+  const all = names.map((name) => [camel(name), metrics[name]?.(facts, customer)]);
   return { metrics: Object.fromEntries(all.filter(([, value]) => value !== undefined)) as Fields };
 }
 

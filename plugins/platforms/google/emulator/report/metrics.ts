@@ -1,10 +1,10 @@
 /** Google's metrics from additive facts, as `metrics.json` says. */
-import { unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { sharesOf, type Facts } from '../../../../../sdk/emulator/index.ts';
 import { microsPerMinor, type Customer } from '../customers.ts';
 import data from './metrics.json' with { type: 'json' };
 
-/** @param key  that shares of impressions depend on */
-type Metric = (facts: Facts, customer: Customer, key: string) => number | string | undefined;
+/** @param channel  of the campaign that the figures are of; that of search where they are of several */
+type Metric = (facts: Facts, customer: Customer, channel?: string) => number | string | undefined;
 
 const quantities: Readonly<Record<string, (facts: Facts, customer: Customer) => number>> = {
   impressions: ({ impressions }) => impressions,
@@ -17,13 +17,27 @@ const quantities: Readonly<Record<string, (facts: Facts, customer: Customer) => 
 };
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000;
-const shown = (key: string) => 0.35 + 0.5 * unit('share', key);
-const lost = (key: string) => round(0.02 + 0.1 * unit('lost', key));
-/** Nothing where nothing was shown. */
-const shareBy =
-  (of: (key: string) => number): Metric =>
-  ({ impressions }, _, key) =>
-    impressions === 0 ? undefined : round(of(key));
+type Shares = NonNullable<ReturnType<typeof sharesOf>>;
+
+/** Of search or content alone; nothing where nothing was shown. Google tells four digits. */
+const shareOn =
+  (network: string, of: (shares: Shares) => number): Metric =>
+  (facts, _, channel = 'SEARCH') => {
+    const shares = (channel === 'DISPLAY') === (network === 'content') && sharesOf(facts);
+    return shares ? round(of(shares)) : undefined;
+  };
+
+/** Shown and lost shares add up to 1, among all impressions and among those at the top. */
+const sharesAt = (network: string, place: string, part: number) => {
+  const end = place === '' ? 'impression_share' : `${place}_impression_share`;
+  const shown = ({ shown: all }: Shares) => round(part * all);
+  const budget = ({ budgetLost }: Shares) => round(budgetLost);
+  return [
+    [`${network}_${end}`, shareOn(network, shown)],
+    [`${network}_budget_lost_${end}`, shareOn(network, budget)],
+    [`${network}_rank_lost_${end}`, shareOn(network, (all) => 1 - shown(all) - budget(all))],
+  ] as const;
+};
 
 type Ratio = readonly [part: string, whole: string, factor?: number];
 
@@ -43,10 +57,16 @@ export const metrics: Readonly<Record<string, Metric>> = Object.fromEntries([
   ...each(data.counts, (name) => (facts, customer) => String(quantities[name]!(facts, customer))),
   ...each(data.sums, (name) => quantities[name]!),
   ...each(data.ratios as unknown as Readonly<Record<string, Ratio>>, ratio),
-  ...each(data.shares, (of) => shareBy((key) => of * shown(key))),
+  ...each(
+    data.percentages,
+    (of) =>
+      ({ impressions }) =>
+        impressions === 0 ? undefined : of,
+  ),
   ...each(data.always, (value) => () => value),
-  ['search_budget_lost_impression_share', shareBy(lost)],
-  ['search_rank_lost_impression_share', shareBy((key) => 1 - round(shown(key)) - lost(key))],
+  ...sharesAt('search', '', 1),
+  ...sharesAt('content', '', 1),
+  ...Object.entries(data.tops).flatMap(([place, part]) => sharesAt('search', place, part)),
 ]);
 
 const never = new RegExp(data.never);
