@@ -75,13 +75,44 @@ interface Running extends RuleCampaign {
   readonly settled: Map<number, DayRow | null>;
 }
 
-/** @param rule  nothing is done without one */
-export function playMarket(rule: Rule | undefined, { days, seed }: MarketWish): MarketPlay {
+/** Whoever decides each morning. */
+export interface Player {
+  /** Days of history that it looks at. */
+  readonly back: number;
+  readonly every_days: number;
+  decide(morning: Morning): readonly Pick<Act, 'key' | 'action' | 'after'>[];
+}
+
+export interface Morning {
+  readonly now: number;
+  /** Day of the play, from 0, and its date. */
+  readonly day: number;
+  readonly date: string;
+  readonly kept: { readonly first: string; readonly last: string };
+  readonly rows: ReadonlyMap<string, readonly DayRow[]>;
+  readonly campaigns: readonly (RuleCampaign & { readonly daily_budget: number })[];
+}
+
+function rulePlayer(rule: Rule): Player {
+  const moves: Move[] = [];
+  const open = openRule(rule);
+  return {
+    back: reachOf(rule) + Math.max(1, rule.evidence.lag_days),
+    every_days: rule.every_days,
+    decide: ({ now, kept, rows, campaigns }) => {
+      const accounts = [{ ...PLACE, currency: 'USD', time_zone: 'UTC', lag_days: 1, kept }];
+      const { acts } = judgeRule(open, { now, accounts, rows, campaigns, moves });
+      moves.push(...acts.map(({ key }) => ({ key, at: now })));
+      return acts;
+    },
+  };
+}
+
+/** @param player  nothing is done without one */
+export function playMarket(player: Player | undefined, { days, seed }: MarketWish): MarketPlay {
   const world = createWorld({ seed });
   const running = world.buildAccount(spec(), BEGIN).campaigns.map(asRunning);
-  const moves: Move[] = [];
-  const open = rule && openRule(rule);
-  const back = rule ? reachOf(rule) + Math.max(1, rule.evidence.lag_days) : 0;
+  const { back = 0, every_days = 1 } = player ?? {};
   const dates = Array.from({ length: back + days + 31 }, (_, at) => addDays(BEGIN, at - back));
   const dateOf = (day: number) => dates[day + back]!;
 
@@ -107,9 +138,9 @@ export function playMarket(rule: Rule | undefined, { days, seed }: MarketWish): 
     return row;
   };
 
-  let highest = 0;
+  let [highest, moves] = [0, 0];
   for (let day = 0; day < days; day += 1) {
-    if (rule && day % rule.every_days === 0) {
+    if (player && day % every_days === 0) {
       const rows = new Map(
         running.map((one) => {
           const own: DayRow[] = [];
@@ -122,10 +153,9 @@ export function playMarket(rule: Rule | undefined, { days, seed }: MarketWish): 
       );
       const now = Date.parse(`${dateOf(day)}T12:00:00Z`);
       const kept = { first: dates[0]!, last: dateOf(day - 1) };
-      const accounts = [{ ...PLACE, currency: 'USD', time_zone: 'UTC', lag_days: 1, kept }];
-      const { acts } = judgeRule(open!, { now, accounts, rows, campaigns: running, moves });
-      for (const act of acts) {
-        moves.push({ key: act.key, at: now });
+      const morning = { now, day, date: dateOf(day), kept, rows, campaigns: running };
+      for (const act of player.decide(morning)) {
+        moves += 1;
         make(
           running.find((one) => keyOf(one) === act.key)!,
           act,
@@ -141,7 +171,7 @@ export function playMarket(rule: Rule | undefined, { days, seed }: MarketWish): 
   }
   return score(running, days, (one, day) => factsOf(one, day, days + 29), {
     highest,
-    moves: moves.length,
+    moves,
   });
 }
 
@@ -167,7 +197,7 @@ function asRunning({ id, name, dailyBudgetMinor, groups }: WorldCampaign): Runni
   };
 }
 
-function make(one: Running, { action, after }: Act): void {
+function make(one: Running, { action, after }: Pick<Act, 'action' | 'after'>): void {
   if (action === 'pause') one.status = 'PAUSED';
   if (action === 'enable') one.status = 'ENABLED';
   if (action === 'budget' && typeof after === 'number') one.daily_budget = after;
@@ -243,7 +273,7 @@ export async function gradeRule(
   const pairs: { readonly with_it: MarketPlay; readonly without: MarketPlay }[] = [];
   for (let at = 1; at <= markets; at += 1) {
     const wish = { days, seed: `market-${at}` };
-    pairs.push({ with_it: playMarket(rule, wish), without: baseline(wish) });
+    pairs.push({ with_it: playMarket(rulePlayer(rule), wish), without: baseline(wish) });
     await pause();
   }
   const difference = (of: 'profit' | 'money_lost' | 'spend') =>

@@ -1,0 +1,120 @@
+/** A month's budget over campaigns: within what a person allowed, and where it should end. */
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { gradePace, paceCurve, paceDay, type PacedCampaign } from '../../sdk/rules/index.ts';
+import { letTimePass } from '../support/a-day-passes.ts';
+import { aService, type TestService } from '../support/a-service.ts';
+import { aReviewer } from '../support/a-visitor.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { asker } from '../platforms/ask-tool.ts';
+
+const wish = {
+  budget: 3_000,
+  spent: 0,
+  today: '2026-04-01',
+  last_day: '2026-04-30',
+  most_move_percent: 20,
+  currency: 'USD',
+};
+
+const campaigns = fc
+  .array(
+    fc.record({
+      daily_budget: fc.integer({ min: 5, max: 500 }),
+      used: fc.double({ min: 0.3, max: 1.2, noNaN: true }),
+      least: fc.integer({ min: 1, max: 100 }),
+      room: fc.integer({ min: 0, max: 600 }),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((all) =>
+    all.map(({ room, ...one }, at): PacedCampaign => ({
+      ...one,
+      key: String(at),
+      most: one.least + room,
+    })),
+  );
+
+describe('pace_budget', () => {
+  it('never sets a budget above what was allowed, nor moves one further on a day', () =>
+    fc.assert(
+      fc.property(
+        campaigns,
+        fc.integer({ min: 0, max: 9_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        (all, spent, most_move_percent) => {
+          for (const [key, after] of paceDay(all, { ...wish, spent, most_move_percent })) {
+            const { daily_budget, most } = all[Number(key)]!;
+            expect(after).to.be.at.most(Math.max(most, 0) + 0.01);
+            expect(after).to.be.at.most(daily_budget * (1 + most_move_percent / 100) + 0.01);
+            // Down it may come at once, where it stands above what was allowed.
+            if (daily_budget * (1 - most_move_percent / 100) <= most)
+              expect(after).to.be.at.least(daily_budget * (1 - most_move_percent / 100) - 0.01);
+          }
+        },
+      ),
+    ));
+
+  it('ends the month on the budget where the bounds leave room', () => {
+    const two = [60, 90].map((daily_budget, at) => ({
+      key: String(at),
+      daily_budget,
+      used: 0.8,
+      least: 1,
+      most: 900,
+    }));
+    const curve = paceCurve(two, wish, '2026-04-01');
+    expect(curve).to.have.length(30);
+    expect(curve.at(-1)!.spent).to.be.closeTo(3_000, 60);
+    const spent = paceCurve(two, { ...wish, spent: 3_500 }, '2026-04-01');
+    expect(spent.at(-1)!.budget).to.be.below(5);
+  });
+
+  it('ends months of markets nearer to the budget than nobody does', async () => {
+    const grade = await gradePace({ ratio: 0.8, most_move_percent: 20 }, undefined, 6);
+    expect(grade.off_percent).to.be.below(3).and.below(grade.off_without_percent);
+  });
+
+  describe('in a workspace', function () {
+    this.timeout(60_000);
+    let service: TestService;
+    before(async () => {
+      service = await aService({ platforms: ['google', 'meta'], balance: 100_000 });
+    });
+    after(() => service.stop());
+    const ask = (tool: string, input: object): Promise<AnyJson> =>
+      asker(service, tool).result(input);
+
+    it('shows the month ahead, waits for a person, and moves once a day within the bounds', async () => {
+      const found = await Promise.all(
+        ['google', 'meta'].map(async (platform) => {
+          const { campaigns: list, account } = await ask('list_campaigns', {
+            platform,
+            status: 'ENABLED',
+          });
+          const { id, daily_budget } = list.find((one: AnyJson) => one.daily_budget > 1);
+          return { platform, account_id: account.account_id, campaign_id: id, daily_budget };
+        }),
+      );
+      const plan = {
+        name: 'April',
+        budget: 100,
+        campaigns: found.map(({ daily_budget: _, ...one }) => one),
+        most_move_percent: 10,
+      };
+      const draft = await ask('pace_budget', plan);
+      expect(draft.state).to.equal('draft');
+      expect(draft.curve.at(-1)).to.include.keys('date', 'spend', 'spent', 'even');
+      expect(draft.first_moves).to.have.length(2);
+      const { body } = await asker(service, 'pace_budget').rest({ ...plan, state: 'armed' });
+      const reviewer = await aReviewer(service);
+      await reviewer.decide((body.pending ?? body.result.pending).approval_id, 'approve');
+      for (let hour = 0; hour < 3; hour += 1) await letTimePass(service, 3_600_000);
+      for (const { platform, campaign_id, daily_budget } of found) {
+        const { campaigns: list } = await ask('list_campaigns', { platform, limit: 100 });
+        const now = list.find((one: AnyJson) => one.id === campaign_id).daily_budget;
+        expect(now).to.be.closeTo(daily_budget * 0.9, 0.01);
+      }
+    });
+  });
+});
