@@ -8,7 +8,7 @@ const WIDEST = 32;
 type Values = Readonly<Record<string, unknown>>;
 
 export function reportText(result: Values): string {
-  const parts = [facts(result), ...tables(result), warnings(result)];
+  const parts = [...tables(result), facts(result), warnings(result)];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
@@ -18,13 +18,19 @@ function facts(result: Values): string {
     const name = titleWord('fields', key);
     if (inner.length > 0)
       return [`${name}: ${inner.map(([k, v]) => `${wordOf('fields', k)} ${text(v)}`).join(', ')}`];
-    return isPlain(value) ? [`${name}: ${text(value)}`] : [];
+    return isPlain(value) && value !== null ? [`${name}: ${text(value)}`] : [];
   });
   return plain.slice(0, 20).join('\n');
 }
 
 function tables(result: Values): string[] {
-  return Object.entries(result).flatMap(([key, value]) => {
+  // Rows are what the report is of; what else there is explains them.
+  const all = Object.entries(result);
+  const ordered = [
+    ...all.filter(([key]) => key === 'rows'),
+    ...all.filter(([key]) => key !== 'rows'),
+  ];
+  return ordered.flatMap(([key, value]) => {
     const rows = Array.isArray(value) ? value.filter(isValues) : [];
     return rows.length === 0 ? [] : [`${titleWord('fields', key)}\n${table(rows)}`];
   });

@@ -23,6 +23,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'sandbox/library-lane.ts',
     'sandbox/outside-lane.ts',
     'transport/portal/pages/told.ts',
+    'transport/portal/reports/send-form.ts',
   ],
   // A way by which messages go, the field of a form, and a format of texts.
   email: [
@@ -40,6 +41,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'platforms/files/read-identifiers.ts',
     'transport/portal/pages/people.ts',
     'transport/portal/pages/told.ts',
+    'transport/portal/reports/send-form.ts',
     'transport/portal/sign-in/sign-in.ts',
   ],
   // To send once more.

@@ -48,7 +48,7 @@ export function aVisitor(service: Pick<TestService, 'urls'>): Visitor {
       const form = page.text.split('<form').find((part) => part.includes(`action="${action}"`));
       const body = form?.split('</form>')[0] ?? '';
       const hidden = [...body.matchAll(/name="([a-z]+)"\s+value="([^"]*)"/g)];
-      return Object.fromEntries(hidden.map(([, name, value]) => [name!, value!]));
+      return Object.fromEntries(hidden.map(([, name, value]) => [name!, unescaped(value!)]));
     },
     async decide(id, decision, { tick } = { tick: false }) {
       const path = `/approvals/${id}`;
@@ -62,6 +62,9 @@ export function aVisitor(service: Pick<TestService, 'urls'>): Visitor {
   };
   return visitor;
 }
+
+const unescaped = (text: string) =>
+  text.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
 /** Signed in by a link, as the operator would make one. */
 export const aReviewer = (

@@ -18,6 +18,7 @@ import { keyPages } from './pages/keys.ts';
 import { peoplePages } from './pages/people.ts';
 import { proofPage } from './pages/proof.ts';
 import { recordPages } from './pages/records.ts';
+import { reportPages } from './pages/reports.ts';
 import { runPages } from './pages/run.ts';
 import { schedulePage } from './pages/schedule.ts';
 import { schedulesPage } from './pages/schedules.ts';
@@ -32,6 +33,7 @@ export const pages: readonly ConsolePage[] = [
   budgetsPage,
   figuresFile,
   ...approvalsPages,
+  ...reportPages,
   consentPage,
   activityPage,
   ...activityFiles,

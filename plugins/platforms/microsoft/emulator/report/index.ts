@@ -1,5 +1,5 @@
 /** Reports: submitted, polled, and downloaded as a zip with one CSV from an address that lasts five minutes. */
-import { strToU8, zipSync } from 'fflate';
+import { zipOf } from '../../../../../sdk/workbook.ts';
 import {
   Sent,
   type Ask as AnyAsk,
@@ -51,7 +51,7 @@ export function downloadReport({ state, query }: Pick<AnyAsk<State>, 'state' | '
     ...(ExcludeReportFooter === true ? [] : [[footer]]),
   ];
   const csv = lines.map((cells) => cells.map(quoted).join(',')).join('\r\n');
-  const zip = zipSync({ [`${job.id}.csv`]: strToU8(`\ufeff${csv}\r\n`) });
+  const zip = zipOf({ [`${job.id}.csv`]: `\ufeff${csv}\r\n` });
   return new Sent({ headers: { 'content-type': 'application/zip' }, body: Buffer.from(zip) });
 }
 
