@@ -131,13 +131,15 @@ interface StepAt extends StepOptions {
   readonly at: number;
   /** It belongs to no batch. */
   readonly apart?: boolean;
+  /** The weight of the call counts for it, too. */
+  readonly isCounted?: boolean;
 }
 
 /** Makes one step, or tells why it was not made. @throws any error that is no fault of the step */
 export async function makeStep(
   parts: StepParts,
   call: Call,
-  { step, at, dryRun, apart, goesOn, isTakenBack }: StepAt,
+  { step, at, dryRun, apart, isCounted, goesOn, isTakenBack }: StepAt,
 ): Promise<StepDone> {
   const { script } = step;
   if ('skipped' in step) return step.because ? failed(script, step.because) : left(script);
@@ -151,7 +153,13 @@ export async function makeStep(
     return { ...left(script), status: 'planned', changes: expect, price };
   }
   try {
-    const inner = await sendStep(parts, call, { ...callOf(call, step, at), dryRun, apart, goesOn });
+    const inner = await sendStep(parts, call, {
+      ...callOf(call, step, at),
+      dryRun,
+      apart,
+      isCounted,
+      goesOn,
+    });
     const report = reportOf(step, inner);
     const isGone =
       inner.replayed && report.run_id !== undefined && (await isTakenBack?.(report.run_id));

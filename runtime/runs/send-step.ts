@@ -38,6 +38,8 @@ export interface StepCall {
   readonly found?: Step['found'];
   /** A read: made anew at every attempt, and its answer is not kept. */
   readonly isRead?: boolean | undefined;
+  /** The weight of its call counts for it, too. */
+  readonly isCounted?: boolean | undefined;
   /** It belongs to no batch, so that an undo of the batch has nothing to do with it. */
   readonly apart?: boolean | undefined;
   /** All steps of the call, which goes on once a person has decided about this one. */
@@ -66,6 +68,9 @@ export async function sendStep(parts: StepParts, call: Call, step: StepCall): Pr
     catalog: call.catalog,
     startedAt: parts.clock.now(),
     batchId: step.apart ? undefined : runId,
+    ...(step.isCounted && call.admitted.rate
+      ? { counted: Promise.resolve(call.admitted.rate) }
+      : {}),
     ...(step.found ? { begun: step.found.changes, found: step.found.result } : {}),
     ...bindings(call, step),
   });

@@ -70,7 +70,12 @@ async function rehearseAll(
     done.push(
       ...(await Promise.all(
         steps.slice(at, at + ABREAST).map(async (step, place) => {
-          const report = await makeStep(parts, call, { step, at: at + place, dryRun: true });
+          const report = await makeStep(parts, call, {
+            step,
+            at: at + place,
+            dryRun: true,
+            isCounted: true,
+          });
           return step.key === undefined ? report : { ...report, key: step.key };
         }),
       )),
@@ -88,7 +93,7 @@ async function makeAll(
   for (const [at, step] of steps.entries()) {
     const { script, key } = step;
     const given = stopped ? { script, key, skipped: true as const } : step;
-    const report = await makeStep(parts, call, { step: given, at, dryRun: false });
+    const report = await makeStep(parts, call, { step: given, at, dryRun: false, isCounted: true });
     done.push(key === undefined ? report : { ...report, key });
     stopped ||= report.status !== 'done' && step.onFailure !== 'goOn';
   }

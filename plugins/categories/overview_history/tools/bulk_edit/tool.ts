@@ -1,0 +1,109 @@
+import type { Change } from '../../../../../sdk/script.ts';
+import type { Step, StepReport } from '../../../../../sdk/step.ts';
+import type { StepsTool } from '../../../../../sdk/steps.ts';
+import { wrong } from '../../../../../sdk/reports/wrong.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Input {
+  readonly action: string;
+  readonly edits: readonly Fields[];
+  readonly platform?: string;
+  readonly account_id?: string;
+}
+
+const SHOWN_NAMES = 5;
+
+const tool: StepsTool<Input, 'catalog'> = {
+  together: true,
+  tellsAll: true,
+
+  async plan({ action, edits, ...all }, { ports }) {
+    const script = ports.catalog.findScript(action);
+    if (!script) {
+      const near = ports.catalog.nearScripts(action).slice(0, 3).join(', ');
+      throw wrong('action', `is no script; near it: ${near}`);
+    }
+    if (script.effect === 'read') throw wrong('action', `${action} reads; bulk_edit changes`);
+    if (script.manifest.steps === true)
+      throw wrong(
+        'action',
+        `${action} makes several changes itself; name one that changes one object`,
+      );
+    return edits.map((edit, at) => stepOf(action, { ...all, ...edit }, at));
+  },
+
+  result: async (done, _world, _notes, { edits }) => {
+    const isMade = ({ status }: StepReport) => ['done', 'planned', 'held'].includes(status);
+    const unchanged = done.filter(
+      (one) => isMade(one) && one.status !== 'held' && one.changes.length === 0,
+    );
+    const failed = done.flatMap((one, at) => (isMade(one) ? [] : [errorOf(one, at, edits[at]!)]));
+    return {
+      objects: edits.length,
+      made: done.filter(isMade).length - unchanged.length,
+      unchanged: unchanged.length,
+      failed: failed.length,
+      groups: groupsOf(done),
+      errors: failed,
+    };
+  },
+};
+
+function stepOf(script: string, { platform, account_id, ...args }: Fields, at: number): Step {
+  const place = { ...textAt('platform', platform, at), ...textAt('account_id', account_id, at) };
+  return { key: String(at), script, ...place, args, onFailure: 'goOn' };
+}
+
+function textAt(name: 'platform' | 'account_id', value: unknown, at: number) {
+  if (value === undefined) return {};
+  if (typeof value !== 'string') throw wrong(`edits.${at}.${name}`, 'must be a text');
+  return { [name]: value };
+}
+
+function errorOf({ status, error }: StepReport, edit: number, given: Fields) {
+  const id = Object.entries(given).find(([name]) => name.endsWith('_id') && name !== 'account_id');
+  return {
+    edit,
+    id: id ? String(id[1]) : null,
+    status,
+    ...(error ? { code: error.code } : {}),
+    message: error?.message ?? 'It was not found done when read back.',
+  };
+}
+
+/** Amounts are summed, within one account and field. */
+function groupsOf(done: readonly StepReport[]) {
+  const rows = done.flatMap(({ account, changes }) =>
+    changes.map((change) => ({ account, change })),
+  );
+  const groups = Map.groupBy(rows, ({ account, change }) =>
+    [account?.platform, account?.account_id, change.field].join(' '),
+  );
+  return [...groups.values()].map((some) => {
+    const [{ account, change }] = some as [(typeof some)[0]];
+    const sum = (of: 'before' | 'after') =>
+      sumOf(
+        some.map((one) => one.change),
+        of,
+      );
+    return {
+      platform: account?.platform ?? null,
+      account_id: account?.account_id ?? null,
+      field: change.field,
+      changes: some.length,
+      currency: change.money?.currency ?? null,
+      before: sum('before'),
+      after: sum('after'),
+      names: some.slice(0, SHOWN_NAMES).map((one) => one.change.name ?? one.change.id ?? ''),
+    };
+  });
+}
+
+function sumOf(changes: readonly Change[], of: 'before' | 'after'): number | null {
+  const values = changes.map((one) => one[of]);
+  if (!values.every((value) => typeof value === 'number')) return null;
+  return Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
+}
+
+export default tool;

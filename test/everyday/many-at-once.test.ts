@@ -1,0 +1,104 @@
+/** Many objects in one call, and one question over all platforms. */
+import { expect } from 'chai';
+import { aService, type TestService } from '../support/a-service.ts';
+import { aReviewer } from '../support/a-visitor.ts';
+import type { AnyJson } from '../support/any-json.ts';
+import { asker } from '../platforms/ask-tool.ts';
+
+describe('bulk_edit', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['google', 'meta', 'walmart'], balance: 100_000 });
+  });
+  after(() => service.stop());
+  const ask = (tool: string, input: object): Promise<AnyJson> => asker(service, tool).result(input);
+  const budgets = async (): Promise<AnyJson[]> =>
+    (
+      await ask('list_campaigns', { platform: 'google', status: 'ENABLED', limit: 100 })
+    ).campaigns.filter((one: AnyJson) => one.daily_budget > 1);
+  const raised = (list: AnyJson[], times: number) =>
+    list.map(({ id, daily_budget }) => ({
+      campaign_id: id,
+      daily_budget: Math.round(daily_budget * times * 100) / 100,
+    }));
+
+  it('previews all of them grouped and summed, makes them under one undo, and names what failed', async () => {
+    const before = await budgets();
+    const edits = [...raised(before, 1.02), { campaign_id: '7', daily_budget: 5 }];
+    const wish = { action: 'update_campaign_budget', platform: 'google', edits };
+    const planned = await ask('bulk_edit', { ...wish, dry_run: true });
+    expect(planned).to.include({ objects: before.length + 1, made: before.length, failed: 1 });
+    const [group] = planned.groups;
+    expect(group.changes).to.equal(before.length);
+    expect(group.after / group.before).to.be.closeTo(1.02, 0.001);
+    const made = await ask('bulk_edit', wish);
+    expect(made).to.include({ made: before.length, failed: 1 });
+    expect(made.errors[0]).to.include({ edit: before.length, id: '7', status: 'failed' });
+    const undone = await ask('undo_change', { run_id: made.run_id });
+    expect(undone.restored).to.equal(before.length);
+    expect(await budgets()).to.deep.equal(before);
+  });
+
+  it('waits as a whole when a rule holds one of them, and is made by one decision', async () => {
+    const before = await budgets();
+    const [first, ...rest] = before;
+    const edits = [...raised(rest, 0.9), ...raised([first], 30)];
+    const { body } = await asker(service, 'bulk_edit').rest({
+      action: 'update_campaign_budget',
+      platform: 'google',
+      edits,
+    });
+    const pending = body.pending ?? body.result.pending;
+    expect(await budgets()).to.deep.equal(before);
+    const reviewer = await aReviewer(service);
+    await reviewer.decide(pending.approval_id, 'approve');
+    const after = new Map((await budgets()).map((one) => [one.id, one.daily_budget]));
+    for (const { campaign_id, daily_budget } of edits)
+      expect(after.get(campaign_id), campaign_id).to.be.closeTo(daily_budget, 0.01);
+  });
+
+  it('says in the preview that a person would have to agree', async () => {
+    const [first] = await budgets();
+    const { body } = await asker(service, 'bulk_edit').rest({
+      action: 'update_campaign_budget',
+      platform: 'google',
+      edits: raised([first], 40),
+      dry_run: true,
+    });
+    expect(JSON.stringify(body.result.warnings)).to.match(/person/);
+  });
+
+  it('takes one sort alone, and up to 500', async () => {
+    const refused = async (input: object) =>
+      (await asker(service, 'bulk_edit').rest(input)).body.error.code;
+    expect(await refused({ action: 'list_campaigns', edits: [{}] })).to.equal('input_invalid');
+    const many = Array.from({ length: 501 }, () => ({ campaign_id: '7' }));
+    expect(await refused({ action: 'pause_campaign', platform: 'google', edits: many })).to.equal(
+      'input_invalid',
+    );
+  });
+
+  it('lists what platforms refused, and why one tells nothing', async () => {
+    const { ads, unread, accounts } = await ask('list_disapproved_ads', {});
+    expect(accounts).to.be.above(1);
+    expect(unread.find((one: AnyJson) => one.platform === 'walmart')).to.include({
+      code: 'platform_lacks',
+    });
+    const google = ads.find((one: AnyJson) => one.platform === 'google');
+    expect(google).to.include({ state: 'DISAPPROVED' });
+    expect(google.reasons).to.not.be.empty;
+  });
+
+  it('labels campaigns of any platform, and takes labels away', async () => {
+    const [{ id }] = await budgets();
+    const { account } = await ask('list_campaigns', { platform: 'google' });
+    const place = { platform: 'google', account_id: account.account_id, object_ids: [id] };
+    expect(
+      (await ask('set_labels', { ...place, add: ['spring', 'brand'] })).objects[0].labels,
+    ).to.deep.equal(['brand', 'spring']);
+    expect(
+      (await ask('set_labels', { ...place, remove: ['brand'] })).objects[0].labels,
+    ).to.deep.equal(['spring']);
+  });
+});
