@@ -37,6 +37,8 @@ const runBy: readonly (readonly [command: RegExp, file: string])[] = [
   [/^curl .*\/control\/faults\b/, 'test/runtime/emulators/start-emulators.test.ts'],
   [/^\.\/adops emulators\b/, 'test/cli/emulators.test.ts'],
   [/^curl .*globex-notes/, 'test/conformance/outside-category.test.ts'],
+  [/^\.\/adops simulate .*--mcp\b/, 'test/faults/simulated-strategies.test.ts'],
+  [/^\.\/adops guards simulate --market\b/, 'test/faults/simulated-strategies.test.ts'],
   [/^\.\/adops simulate\b/, 'test/cli/simulate.test.ts'],
   [/^\.\/adops benchmark\b/, 'test/faults/benchmark.test.ts'],
   [/^\.\/adops clock\b/, 'test/cli/clock.test.ts'],

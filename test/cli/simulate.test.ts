@@ -1,9 +1,14 @@
 import { expect } from 'chai';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addDays } from '../../sdk/emulator/index.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { runInside } from '../support/a-command-line.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import type { Args, Desk } from '../../runtime/cli/simulate/desk.ts';
+import { checkRule } from '../../sdk/rules/index.ts';
+import { followRules } from '../../runtime/cli/simulate/rules.ts';
+import { skillStrategy, type PlayableSkill } from '../../runtime/cli/simulate/skill-strategy.ts';
 
 const short = ['--platform', 'criteo', '--days', '4', '--json'];
 
@@ -85,5 +90,102 @@ describe('adops simulate', function () {
       "export const tools = ['paus_campaign']; export const morning = () => undefined;",
     );
     expect(await refused(unknown)).to.contain('there is no tool paus_campaign');
+    const steps = file('steps.json', '{"steps":[{"id":"a","run":"paus_campaign"}]}');
+    expect(await refused(steps)).to.contain(
+      'there is no tool paus_campaign; near it: pause_campaign',
+    );
+  });
+});
+
+describe('Rules of a simulation', () => {
+  /** One campaign that spends; the first two raises are refused. */
+  function aDesk() {
+    const raised: Args[] = [];
+    let day = 0;
+    const answers: Readonly<Record<string, (args: Args) => unknown>> = {
+      report_performance: () => ({ rows: [{ platform: 'acme', id: '7', spend: 90 }] }),
+      list_campaigns: () => ({
+        account: { account_id: '42' },
+        campaigns: [{ id: '7', name: 'Tents', status: 'ENABLED', daily_budget: 10 }],
+      }),
+      update_campaign_budget: (args) => (raised.push(args) > 2 ? {} : undefined),
+    };
+    const desk = {
+      today: () => addDays('2026-06-01', day),
+      call: (tool: string, args: Args = {}) =>
+        Promise.resolve(answers[tool]?.(args) as Args | undefined),
+    } as Desk;
+    return { desk, raised, pass: () => (day += 1) };
+  }
+
+  it('name the account of a campaign, and count no move that was refused', async () => {
+    const { desk, raised, pass } = aDesk();
+    const rule = checkRule({
+      name: 'raise',
+      when: { metric: 'spend', above: 0, days: 7 },
+      then: { action: 'budget', percent: 10, most: 2 },
+    });
+    const morning = followRules([rule]);
+    for (let n = 0; n < 40; n += 1) {
+      pass();
+      await morning(desk, n);
+    }
+    expect(raised).to.have.length(4);
+    expect(raised[0]).to.deep.equal({
+      platform: 'acme',
+      account_id: '42',
+      campaign_id: '7',
+      daily_budget: 11,
+    });
+  });
+});
+
+describe('A skill as a strategy', () => {
+  const steps = [
+    { id: 'all', run: 'list_campaigns', args: { platform: '{input.platform}' } },
+    { id: 'first', say: '{all.campaigns.0.id}' },
+    { id: 'stop', run: 'pause_campaign', args: { campaign_id: '{first}' } },
+  ];
+  const skill: PlayableSkill = { tools: ['list_campaigns'], steps };
+
+  it('takes its steps each morning, on each platform where it looks at one', async () => {
+    const made: string[] = [];
+    const call = (tool: string, args: Args = {}) => {
+      made.push(`${tool} ${String(args['platform'] ?? args['campaign_id'])}`);
+      const isRefused = args['platform'] === 'globex';
+      return Promise.resolve(isRefused ? undefined : { campaigns: [{ id: '7' }] });
+    };
+    const strategy = skillStrategy('own', skill, ['acme', 'globex']);
+    await strategy.morning({ call } as Desk, 0);
+    expect(strategy.tools).to.have.members(['list_campaigns', 'pause_campaign']);
+    expect(made).to.deep.equal([
+      'list_campaigns acme',
+      'pause_campaign 7',
+      'list_campaigns globex',
+    ]);
+  });
+
+  it('is refused by name with its reason where it cannot be played', () => {
+    const why = (wrong: object) => {
+      try {
+        skillStrategy('own', { ...skill, ...wrong }, ['acme']);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return 'played';
+    };
+    const run = (step: object) => ({
+      steps: [{ id: 'a', run: 'update_campaign_budget', ...step }],
+    });
+    expect(why({})).to.equal('played');
+    expect(why({ steps: undefined }))
+      .to.contain('own')
+      .and.contain('no steps');
+    expect(why({ steps: undefined, task: { turns: 3 } })).to.contain('task for a model');
+    expect(why({ platforms: ['globex'] })).to.contain('cannot do without globex');
+    expect(why(run({ args: { domain: '{input.domain}' } }))).to.contain('{input.domain}');
+    expect(why(run({ args: { daily_budget: -1 } }))).to.contain('steps[0].args.daily_budget');
+    expect(why(run({ each: { of: 'all' } }))).to.contain('steps[0].each.most');
+    expect(why({ steps: [{ run: 'list_campaigns' }] })).to.contain('steps[0].id');
   });
 });

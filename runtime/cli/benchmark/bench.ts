@@ -1,5 +1,4 @@
 /** A service on emulators that begin anew with each task: what an agent meets, and what the grader looks into. */
-import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,8 @@ import { startEmulators, type RunningEmulators } from '../../emulators/start-emu
 import { createService, type Service } from '../../main.ts';
 import { createMemoryStore } from '../../stores/memory/memory-store.ts';
 import { callOf, type Hand } from '../service/service-calls.ts';
-import { openDoor, type Door } from './door.ts';
+import { openDoor, type Door } from '../service/counted-door.ts';
+import { quiet, withDoor } from '../service/quiet-config.ts';
 import { snapshotOf, type Snapshot } from './end-state.ts';
 import { benchmarkFolder, type Task } from './task.ts';
 
@@ -77,30 +77,13 @@ export async function openBench(own: Config, port = 0): Promise<Bench> {
 
 /** The operator's plugins and the benchmark's; nothing of his data, and nobody is limited. */
 async function configOf(own: Config, emulators: RunningEmulators): Promise<Config> {
-  const port = await freePort();
-  return {
-    ...own,
-    surfaces: ['mcp'],
-    host: '127.0.0.1',
-    ports: { ...own.ports, mcp: port },
-    urls: { ...own.urls, mcp: `http://127.0.0.1:${port}/mcp` },
+  return withDoor({
+    ...quiet(own),
     plugins: { ...own.plugins, [benchmarkFolder]: { trust: 'host' } },
     emulators: Object.fromEntries(emulators.platforms.map((id) => [id, emulators.url(id)])),
     store: undefined,
-    logLevel: 'fatal',
-    masterKey: undefined,
     demo: { enabled: false, credits: 0 },
-    rateLimits: { keyPerMinute: 1e9, organizationPerMinute: 1e9, addressPerMinute: 1e9 },
-    facts: { ...own.facts, sync: false },
-  };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  });
 }
 
 interface Opened {

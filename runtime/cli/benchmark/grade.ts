@@ -2,7 +2,7 @@
 import { at, filled, followSkill, holds } from '../../../sdk/skill-steps.ts';
 import type { ServiceParts } from '../../main.ts';
 import type { Stand } from './bench.ts';
-import type { Traffic } from './door.ts';
+import type { Traffic } from '../service/counted-door.ts';
 import {
   byName,
   movedIn,

@@ -1,6 +1,6 @@
 /** One agent on tasks, one after the other, and what came of it. */
-import { spawn } from 'node:child_process';
 import type { Config } from '../../config/config.ts';
+import { runCommand } from '../service/run-command.ts';
 import { intervalOf } from '../simulate/interval.ts';
 import type { Agent } from './agents.ts';
 import { openBench, type Bench, type Stand } from './bench.ts';
@@ -18,27 +18,16 @@ export const scripted =
 
 const MOST_MS = 20 * 60_000;
 
-/** A program is started for each task, and told address, key and request; when it has ended, so has its work. */
+/**
+ * A program is started for each task, and told address, key and request; when it has ended, so has its work. One that fails has done
+ * what it has done: the state is graded.
+ */
 export const program =
   (command: string): Worker =>
-  ({ task, address, key, request }) =>
-    new Promise((resolve, reject) => {
-      const told = {
-        ADOPS_MCP_URL: address,
-        ADOPS_KEY: key,
-        ADOPS_REQUEST: request,
-        ADOPS_TASK: task.id,
-      };
-      const child = spawn(command, {
-        shell: true,
-        stdio: ['ignore', 'ignore', 'inherit'],
-        timeout: MOST_MS,
-        env: { ...process.env, ...told },
-      });
-      child.once('error', reject);
-      // A program that fails has done what it has done: the state is graded.
-      child.once('exit', () => resolve());
-    });
+  async ({ task, address, key, request }) => {
+    const told = { ADOPS_MCP_URL: address, ADOPS_KEY: key, ADOPS_REQUEST: request };
+    await runCommand(command, { ...told, ADOPS_TASK: task.id }, MOST_MS);
+  };
 
 export interface Ran {
   readonly agent: string;

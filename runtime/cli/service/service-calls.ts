@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { approveAndRun } from '../../approvals/run-approved.ts';
 import type { Outcome } from '../../call-parts/outcome.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { runnerName } from '../../catalog/tool-kind.ts';
 import type { ServiceParts } from '../../main.ts';
 import { newCall } from '../../runs/new-call.ts';
 
@@ -17,7 +19,11 @@ export interface Made {
 }
 
 export interface Hand {
-  /** @param tell  what it cost, also where it is refused. @throws its refusal */
+  /**
+   * @param tool  or a script
+   * @param tell  what it cost, also where it is refused
+   * @throws its refusal
+   */
   call(tool: string, args?: Args, tell?: (credits: number) => void): Promise<Made>;
   /** The same, and a person agrees at once where one is asked. @throws unless it is done */
   need(tool: string, args?: Args): Promise<unknown>;
@@ -25,9 +31,26 @@ export interface Hand {
   agree(id: string, name?: string): Promise<Made>;
 }
 
+/** A script is run by the tool that runs what it names. */
+function throughRunner(catalog: Catalog, action: string, given: Args) {
+  const { platform, account_id, ...args } = given;
+  const input = {
+    action,
+    args,
+    ...(platform === undefined ? {} : { platform }),
+    ...(account_id === undefined ? {} : { account_id }),
+  };
+  return { toolName: runnerName(catalog), input };
+}
+
 /** @param key  whose calls they are */
 export function callOf(parts: ServiceParts, organizationId: number, key: string): Hand {
-  const call: Hand['call'] = async (toolName, input = {}, tell) => {
+  const call: Hand['call'] = async (name, args = {}, tell) => {
+    const catalog = parts.catalog.current();
+    const isScript = !catalog.tools.has(name) && catalog.scripts.has(name);
+    const { toolName, input } = isScript
+      ? throughRunner(catalog, name, args)
+      : { toolName: name, input: args };
     const made = newCall({
       id: `req_${randomUUID()}`,
       door: 'cli',
@@ -36,7 +59,7 @@ export function callOf(parts: ServiceParts, organizationId: number, key: string)
       secret: key,
       remoteAddress: 'local',
       signal: new AbortController().signal,
-      catalog: parts.catalog.current(),
+      catalog,
       startedAt: parts.clock.now(),
     });
     try {
@@ -44,7 +67,8 @@ export function callOf(parts: ServiceParts, organizationId: number, key: string)
     } finally {
       tell?.(made.creditsUsed ?? 0);
     }
-    return madeOf(made.outcome, made.creditsUsed);
+    const done = madeOf(made.outcome, made.creditsUsed);
+    return isScript ? { ...done, result: (done.result as { result?: unknown })?.result } : done;
   };
   const agree: Hand['agree'] = async (id, name = 'Rita') => {
     const seen = await parts.approvals.find(organizationId, id);

@@ -5,20 +5,23 @@ import { join } from 'node:path';
 import { addDays, createWorld, type Business } from '../../../sdk/emulator/index.ts';
 import { demandOn, wonUsually } from '../../../sdk/emulator/group-facts.ts';
 import type { Config } from '../../config/config.ts';
-import { openDesk, type Counts, type Desk } from './desk.ts';
+import { openDesk, type Counts, type Desk, type DeskWish, type Strategy } from './desk.ts';
 import { runningCampaigns } from './rules.ts';
 import { scoreOf, watchMarket, type Score } from './score.ts';
-import type { Strategy } from './strategy.ts';
 
 export interface Wish {
   readonly days: number;
   /** Multiplies all budgets on the first morning. */
   readonly budget: number;
   readonly business: Business;
+  /** What the guards and the person who is asked do; usual rules and a yes when absent. */
+  readonly desk?: DeskWish;
 }
 
 export interface Played extends Score, Counts {
   readonly seed: string;
+  /** Guard rule > how often it held or refused a write. */
+  readonly held: Readonly<Record<string, number>>;
   readonly seconds: number;
 }
 
@@ -29,12 +32,13 @@ export async function playSeed(
   config: Config,
   seed: string,
   makeStrategy: () => Promise<Strategy>,
-  { days, budget, business }: Wish,
+  { days, budget, business, desk: wish }: Wish,
 ): Promise<Played> {
   const begun = performance.now();
   const { seen, witness } = watchMarket();
   const dataFolder = await mkdtemp(join(tmpdir(), 'adops-simulate-'));
-  const desk = await openDesk({ ...config, dataFolder }, createWorld({ seed, business, witness }));
+  const world = createWorld({ seed, business, witness });
+  const desk = await openDesk({ ...config, dataFolder }, world, wish);
   try {
     const strategy = await makeStrategy();
     const start = desk.today();
@@ -59,7 +63,7 @@ export async function playSeed(
       demand: (group, date) => demandOn(seed, group, date),
     });
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    return { seed, ...score, ...counts, seconds };
+    return { seed, ...score, ...counts, held: Object.fromEntries(desk.held), seconds };
   } finally {
     await desk.close();
     await rm(dataFolder, { recursive: true, force: true });

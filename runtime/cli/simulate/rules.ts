@@ -78,8 +78,8 @@ export function followRules(rules: readonly Rule[]): (desk: Desk, day: number) =
         campaigns: campaigns.map(asNow),
         moves: own,
       }).acts) {
-        own.push({ key: act.key, at: now });
-        await make(desk, act);
+        // A move that was refused is none.
+        if (await make(desk, act)) own.push({ key: act.key, at: now });
       }
     }
   };
@@ -154,12 +154,15 @@ function accountsOf(campaigns: readonly Campaign[], today: string): readonly Rul
   });
 }
 
+/** @returns whether it was made */
 async function make(
   desk: Desk,
   { action, platform, account_id, campaign_id, after }: Act,
-): Promise<void> {
+): Promise<boolean> {
   const which = { platform, account_id, campaign_id };
-  if (action === 'pause' || action === 'enable') await desk.call(`${action}_campaign`, which);
-  if (action === 'budget')
-    await desk.call('update_campaign_budget', { ...which, daily_budget: after });
+  if (action === 'pause' || action === 'enable')
+    return (await desk.call(`${action}_campaign`, which)) !== undefined;
+  if (action !== 'budget') return true;
+  const wish = { ...which, daily_budget: after };
+  return (await desk.call('update_campaign_budget', wish)) !== undefined;
 }

@@ -1,21 +1,16 @@
-/** Strategies decide each morning. Built in ones by name, rules from a JSON file, programs from a module. */
+/** Strategies decide each morning. Built in ones and skills by name, rules and steps from a JSON file, programs. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nearNames } from '../../text/near-names.ts';
 import { UsageError } from '../exit-codes.ts';
-import type { Desk } from './desk.ts';
+import { runCommand } from '../service/run-command.ts';
+import type { Desk, Strategy } from './desk.ts';
 import { checkRule } from '../../../sdk/rules/index.ts';
 import { followRules } from './rules.ts';
 import { checkRules } from './check-rules.ts';
+import { skillStrategy, type PlayableSkill } from './skill-strategy.ts';
 import { splitByModel } from './split-by-model.ts';
-
-export interface Strategy {
-  readonly name: string;
-  /** Tools and scripts that it calls, as far as it says. */
-  readonly tools: readonly string[];
-  /** Its work on one morning. */
-  morning(desk: Desk, day: number): Promise<void>;
-}
 
 const builtIn: Readonly<Record<string, () => Strategy>> = {
   nothing: () => ({ name: 'nothing', tools: [], morning: () => Promise.resolve() }),
@@ -62,22 +57,64 @@ const rules = (name: string, all: readonly object[]): Strategy => ({
   morning: followRules(all.map((one) => checkRule({ name, ...one }))),
 });
 
+/** What a strategy may be found in, and played on. */
+export interface Library {
+  /** Slug > skill. */
+  readonly skills: ReadonlyMap<string, { readonly view: PlayableSkill }>;
+  readonly platforms: readonly string[];
+}
+
 /**
- * @param wish  a name, a JSON file of rules, or a module that exports `morning({ call, today, day })`
+ * @param wish  a name, a skill, a JSON file of rules or of a skill's steps, or a module that exports `morning({ call, today, day })`
  * @throws UsageError  there is no such strategy, or its file says what cannot be
  */
-export async function findStrategy(wish: string): Promise<Strategy> {
+export async function findStrategy(
+  wish: string,
+  { skills, platforms }: Library,
+): Promise<Strategy> {
   const make = builtIn[wish];
   if (make) return make();
+  const skill = skills.get(wish);
+  if (skill) return skillStrategy(wish, skill.view, platforms);
   if (wish.endsWith('.json')) {
     const file = readJson(wish);
-    return rules(wish, checkRules(file));
+    const isSkill = typeof file === 'object' && file !== null && 'steps' in file;
+    return isSkill
+      ? skillStrategy(wish, { tools: [], ...(file as Partial<PlayableSkill>) }, platforms)
+      : rules(wish, checkRules(file));
   }
   if (/\.m?[jt]s$/.test(wish)) return programOf(wish);
+  const near = nearNames(wish, [...strategyNames, ...skills.keys()]).slice(0, 3);
   throw new UsageError(
-    `There is no strategy ${wish}. Name one of ${strategyNames.join(', ')}, a .json file of rules, or a .mjs module that exports morning().`,
+    `There is no strategy ${wish}${near.length > 0 ? `; near it: ${near.join(', ')}` : ''}. Name one of ${strategyNames.join(', ')}, a skill, a .json file of rules or steps, a .mjs module that exports morning(), or with --mcp a command.`,
   );
 }
+
+/** A morning of a program is as long as this at most. */
+const MOST_MS = 10 * 60_000;
+
+/** A command that is started each morning, and calls over MCP. */
+export const commandStrategy = (command: string): Strategy => ({
+  name: command,
+  tools: [],
+  morning: (desk, day) =>
+    desk.outside(async ({ address, key }) => {
+      const code = await runCommand(
+        command,
+        {
+          ADOPS_MCP_URL: address,
+          ADOPS_KEY: key,
+          ADOPS_TODAY: desk.today(),
+          ADOPS_DAY: String(day),
+        },
+        MOST_MS,
+      );
+      if (code !== 0)
+        throw new UsageError(
+          `${command} ended ${code === null ? 'too late' : `with code ${code}`} on ${desk.today()}; the simulation ends with it.`,
+        );
+    }),
+});
 
 function readJson(file: string): unknown {
   try {
