@@ -15,8 +15,8 @@ import { at, numberAt } from './api.ts';
 import { readTotalBudget } from './levels/campaign.ts';
 import { toMicros, unitsOf } from './money.ts';
 
-/** `plain` as it is; `money` decimal text > micros; `day` a date > the last second of it. */
-type Sort = 'plain' | 'number' | 'flag' | 'money' | 'day';
+/** `plain` as it is; `money` decimal text > micros; `day` a date > the last second of it; `first` one entry of a list. */
+type Sort = 'plain' | 'number' | 'flag' | 'money' | 'day' | 'first';
 
 export interface Field {
   /** Below the resource, in camelCase: `cpcBidMicros`. */
@@ -38,6 +38,7 @@ export const field = {
   flag: (path: string): Field => ({ path, sort: 'flag' }),
   money: (path: string): Field => ({ path, sort: 'money' }),
   day: (path: string): Field => ({ path, sort: 'day' }),
+  first: (path: string): Field => ({ path, sort: 'first' }),
 };
 
 /** The value of a field in the terms of the arguments. */
@@ -48,13 +49,15 @@ export function valueOf(entity: Entity, key: string, { path, sort }: Field): unk
   if (sort === 'flag') return at(entity.row, place) === true;
   const value = at(entity.row, place);
   if (sort === 'day') return typeof value === 'string' ? value.slice(0, 10) : null;
+  if (sort === 'first') return Array.isArray(value) ? ((value as unknown[])[0] ?? null) : null;
   return value ?? null;
 }
 
-function sentValue(sort: Sort, value: unknown): unknown {
+export function sentValue(sort: Sort, value: unknown): unknown {
   if (value === null) return null;
   if (sort === 'money') return toMicros(String(value));
   if (sort === 'day') return `${String(value)} 23:59:59`;
+  if (sort === 'first') return [value];
   return value;
 }
 

@@ -92,6 +92,44 @@ export const kinds = {
     name: 'user_list.name',
     status: 'membership_status',
   },
+  label: {
+    argument: 'label_id',
+    from: 'label',
+    key: 'label',
+    collection: 'labels',
+    called: 'label',
+    id: 'label.id',
+    name: 'label.name',
+  },
+  shared_list: {
+    argument: 'list_id',
+    from: 'shared_set',
+    key: 'sharedSet',
+    collection: 'sharedSets',
+    called: 'shared list',
+    id: 'shared_set.id',
+    name: 'shared_set.name',
+  },
+  asset: {
+    argument: 'asset_id',
+    from: 'asset',
+    key: 'asset',
+    collection: 'assets',
+    called: 'asset',
+    id: 'asset.id',
+    name: 'asset.name',
+    // Nothing removes an asset, so that it has no status.
+    status: 'source',
+  },
+  asset_group: {
+    argument: 'asset_group_id',
+    from: 'asset_group',
+    key: 'assetGroup',
+    collection: 'assetGroups',
+    called: 'asset group',
+    id: 'asset_group.id',
+    name: 'asset_group.name',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof kinds;
 
@@ -185,17 +223,23 @@ export async function readEntity(
 export type Patch = Readonly<Record<string, unknown>>;
 
 export function updateOf(resourceName: string, patch: Patch) {
-  const update: Record<string, unknown> = { resourceName };
+  const snake = (path: string) => path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const updateMask = Object.keys(patch).map(snake).join(',');
+  return { update: { resourceName, ...nestedOf(patch) }, updateMask };
+}
+
+/** A resource of the values at their paths. */
+export function nestedOf(patch: Patch): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
   for (const [path, value] of Object.entries(patch)) {
     const keys = path.split('.');
     const last = keys.pop()!;
-    let place = update;
+    let place = whole;
     for (const key of keys) place = (place[key] ??= {}) as Record<string, unknown>;
     // A field that is in the mask and not in the object is cleared.
     if (value !== null) place[last] = value;
   }
-  const snake = (path: string) => path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return { update, updateMask: Object.keys(patch).map(snake).join(',') };
+  return whole;
 }
 
 /** One mutate of one kind: all operations, or none of them. */

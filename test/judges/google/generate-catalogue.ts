@@ -50,13 +50,21 @@ const roots = [
     'SuggestGeoTargetConstants SearchGoogleAds SearchGoogleAdsStream SearchGoogleAdsFields',
     'GenerateKeywordIdeas GenerateKeywordHistoricalMetrics',
     'CreateYouTubeVideoUpload RemoveYouTubeVideoUpload',
+    'MutateLabels MutateCampaignLabels MutateAdGroupLabels MutateAdGroupAdLabels MutateSharedSets',
+    'MutateSharedCriteria MutateCampaignSharedSets MutateCustomerAssets MutateAdGroupAssets',
+    'MutateBiddingStrategies MutateExperiments MutateExperimentArms ScheduleExperiment EndExperiment',
+    'PromoteExperiment MutateAssetGroupListingGroupFilters ApplyRecommendation',
+    'DismissRecommendation',
   ).map((name) => `services.${name}Request`),
 ];
 /** Of these wide messages only so much: the rest belongs to resources that are not served. */
 const served = new Set(
   listed(
     'campaign campaign_budget ad_group ad_group_ad ad_group_criterion campaign_criterion',
-    'conversion_action user_list asset asset_group asset_group_asset campaign_asset',
+    'conversion_action user_list asset asset_group asset_group_asset campaign_asset label',
+    'campaign_label ad_group_label ad_group_ad_label shared_set shared_criterion campaign_shared_set',
+    'customer_asset ad_group_asset bidding_strategy experiment experiment_arm',
+    'asset_group_listing_group_filter',
   ),
 );
 const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
@@ -65,7 +73,10 @@ const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
   // Of the sorts of assets those that are made here.
   'resources.Asset': (field) =>
     !field.endsWith('_asset') ||
-    ['image_asset', 'text_asset', 'youtube_video_asset'].includes(field),
+    listed(
+      'image_asset text_asset youtube_video_asset sitelink_asset callout_asset',
+      'structured_snippet_asset call_asset price_asset promotion_asset',
+    ).includes(field),
   // Of the sorts of recommendations those that the emulator has to give.
   'resources.Recommendation': (field) =>
     !field.endsWith('_recommendation') ||

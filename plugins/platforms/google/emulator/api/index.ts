@@ -11,6 +11,7 @@ import { filmDoors, removeFilms } from './films.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
 import { keywordIdeas, keywordMetrics, suggestGeoTargets } from './planning.ts';
+import { applyRecommendations, dismissRecommendations } from './recommend.ts';
 import { search, searchFields, searchStream } from './search.ts';
 
 const versions = ['v23', 'v24', 'v25', 'v26'];
@@ -46,6 +47,8 @@ const ofCustomer = defineApi<State, Customer>({
     ...Object.fromEntries(
       kinds.map((kind) => [`POST ${kind.collection}:mutate`, (ask) => mutate(ask, kind)]),
     ),
+    'POST recommendations:apply': applyRecommendations,
+    'POST recommendations:dismiss': dismissRecommendations,
     'POST offlineUserDataJobs:create': createJob,
     'POST offlineUserDataJobs/:job(\\d+):addOperations': addOperations,
     'POST offlineUserDataJobs/:job(\\d+):run': runJob,

@@ -24,11 +24,12 @@ export function recommendations({ customer, history }: SourceParts): Entity[] {
     });
     const amount = String(Math.ceil((budget * RAISE) / UNIT_MICROS) * UNIT_MICROS);
     const id = Buffer.from(idOf(campaign.resourceName)).toString('base64url');
+    const resourceName = `customers/${customer.id}/recommendations/${id}`;
     return [
       {
-        resourceName: `customers/${customer.id}/recommendations/${id}`,
+        resourceName,
         type: 'CAMPAIGN_BUDGET',
-        dismissed: false,
+        dismissed: entityAt(customer, resourceName)?.['dismissed'] === true,
         campaign: campaign.resourceName,
         campaignBudget,
         impact: { baseMetrics: impact(1), potentialMetrics: impact(GAIN) },

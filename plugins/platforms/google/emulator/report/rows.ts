@@ -5,7 +5,7 @@ import {
   type Facts,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import { snake } from '../catalogue.ts';
+import { fieldAt, messageOf, snake } from '../catalogue.ts';
 import { collectionOf, entityAt, idOf, listOf, selfOf, textOf, type Entity } from '../customers.ts';
 import directory from '../directory.json' with { type: 'json' };
 import { factsOf, type FactsName } from './figures.ts';
@@ -74,14 +74,27 @@ function entitiesOf(name: string, source: Source, parts: SourceParts): readonly 
       fillTemplate(row, Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
     );
   if (of === undefined) return row ? [fillTemplate(row, values)] : [];
+  const isShown = (one: Entity) => one['status'] !== 'REMOVED' || saysStatus(name);
   const isHad = (one: Entity) =>
-    having === undefined || (having in one && one['negative'] !== true);
+    isShown(one) && (having === undefined || (having in one && one['negative'] !== true));
   const all = listOf(customer, of).filter(isHad);
   if (row === undefined) return all;
   return all.map((one) => fillTemplate(row, { ...one, ...values, place: idOf(one.resourceName) }));
 }
 
-const references = ['label', 'adGroup', 'assetGroup', 'asset', 'campaign', 'campaignBudget'];
+/** Of others nobody could see that they are removed. */
+const saysStatus = (name: string) => fieldAt(messageOf(name), ['status']) !== undefined;
+
+const references = [
+  'label',
+  'adGroupAd',
+  'adGroup',
+  'assetGroup',
+  'asset',
+  'sharedSet',
+  'campaign',
+  'campaignBudget',
+];
 
 /** A row as it is shown, and what it names, and what those name. */
 function around(name: string, parts: SourceParts, entity: Entity): Record<string, Entity> {

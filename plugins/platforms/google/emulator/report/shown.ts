@@ -105,6 +105,17 @@ export const shown: Readonly<Record<string, Show | undefined>> = {
     const users = history.usersOf(budget.resourceName).filter(isLeft);
     return { ...budget, referenceCount: String(users.length) };
   },
+  shared_set: ({ customer }, set) => {
+    const count = (collection: string) =>
+      listOf(customer, collection).filter(
+        (one) => one['sharedSet'] === set.resourceName && isLeft(one as Entity),
+      ).length;
+    return {
+      ...set,
+      memberCount: String(count('sharedCriteria')),
+      referenceCount: String(count('campaignSharedSets')),
+    };
+  },
   bidding_strategy: ({ customer }, strategy) => {
     const users = listOf(customer, 'campaigns').filter(
       (campaign) => campaign['biddingStrategy'] === strategy.resourceName,

@@ -41,13 +41,26 @@ function textIn(given: Fields): Fields {
   return given;
 }
 
-/** Sort of content > its type, how it is read, and by what it is known again: images by their bytes. */
-type Content = readonly [type: string, read: typeof videoOf, known: (content: Fields) => unknown];
+const asGiven = (given: Fields) => given;
+
+/** Sort of content > its type, how it is read, and by what it is known again, images by their bytes; others are made anew. */
+type Content = readonly [type: string, read: typeof videoOf, known?: (content: Fields) => unknown];
 const contents: Readonly<Record<string, Content>> = {
   imageAsset: ['IMAGE', imageOf, (image) => partOf(image, 'fullSize')?.['url']],
   textAsset: ['TEXT', textIn, ({ text }) => text],
   youtubeVideoAsset: ['YOUTUBE_VIDEO', videoOf, ({ youtubeVideoId }) => youtubeVideoId],
+  sitelinkAsset: ['SITELINK', asGiven],
+  calloutAsset: ['CALLOUT', asGiven],
+  structuredSnippetAsset: ['STRUCTURED_SNIPPET', asGiven],
+  callAsset: ['CALL', asGiven],
+  priceAsset: ['PRICE', asGiven],
+  promotionAsset: ['PROMOTION', asGiven],
 };
+
+/** Types whose assets stand in the field of the same name alone. */
+export const ownFields: readonly string[] = Object.values(contents)
+  .map(([type]) => type)
+  .filter((type) => type !== 'IMAGE' && type !== 'TEXT');
 
 export const assets: Derivation = {
   make({ fields, draft }) {
@@ -59,9 +72,9 @@ export const assets: Derivation = {
     if (fields['type'] !== undefined && fields['type'] !== type)
       throw fail('fieldError.INVALID_VALUE', 'type');
     const all = draft.living('assets');
-    const twin = all.find(
-      (one) => one['type'] === type && known(one[key] as Fields) === known(content),
-    );
+    const twin =
+      known &&
+      all.find((one) => one['type'] === type && known?.(one[key] as Fields) === known?.(content));
     if (twin) return { id: textOf(twin, 'id'), entity: twin };
     const name = textOf(fields, 'name');
     if (name !== '' && all.some((one) => textOf(one, 'name').toLowerCase() === name.toLowerCase()))

@@ -29,7 +29,7 @@ export function eventFor(
   place: string,
 ): Entity | undefined {
   const { logged, resource } = kindAt(collectionOf(after.resourceName));
-  if (logged === undefined) return undefined;
+  if (logged === undefined || fields.length === 0) return undefined;
   const isNew = operation === 'CREATE';
   const names = isNew ? Object.keys(after).filter((key) => key !== 'resourceName') : fields;
   const keys = ['resourceName', ...names.map((path) => path.split('.')[0])];

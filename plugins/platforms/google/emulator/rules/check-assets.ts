@@ -4,6 +4,7 @@ import { adTextWidth, textWidth } from '../../../../../sdk/text-width.ts';
 import { snake } from '../catalogue.ts';
 import { collectionOf, partOf, textOf, type Entity } from '../customers.ts';
 import { fail, type Code } from '../words.ts';
+import { ownFields } from './assets.ts';
 import type { Draft } from './draft.ts';
 import type { Kind } from './kinds.ts';
 import parts from './parts.json' with { type: 'json' };
@@ -45,7 +46,7 @@ export function checkAssetFits(asset: Entity, fieldType: string, at: string): vo
   const [image, length] = [images[fieldType], texts[fieldType]];
   const type = textOf(asset, 'type');
   const needed = image ? 'IMAGE' : length === undefined ? type : 'TEXT';
-  if (type !== (fieldType === 'YOUTUBE_VIDEO' ? fieldType : needed))
+  if (type !== (ownFields.includes(fieldType) ? fieldType : needed))
     throw fail('assetLinkError.FIELD_TYPE_INCOMPATIBLE_WITH_ASSET_TYPE', at, fieldType);
   if (length !== undefined && textWidth(textOfAsset(asset)) > length)
     throw fail('stringLengthError.TOO_LONG', at, textOfAsset(asset));

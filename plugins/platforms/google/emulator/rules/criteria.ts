@@ -32,6 +32,33 @@ function targetId(key: string, value: Fields, draft: Draft): string {
   return id;
 }
 
+const MOST_A_DAY = 6;
+const minutes: Readonly<Record<string, number>> = {
+  ZERO: 0,
+  FIFTEEN: 15,
+  THIRTY: 30,
+  FORTY_FIVE: 45,
+};
+const minuteAt = (of: Fields, end: 'start' | 'end') =>
+  Number(of[`${end}Hour`] ?? 0) * 60 + (minutes[String(of[`${end}Minute`])] ?? 0);
+
+/** @throws Refusal  an interval that is none, a seventh of its day, or one that overlaps another */
+function checkSchedule(value: Fields, beside: readonly Entity[]): void {
+  const place = 'ad_schedule';
+  const [from, to] = [minuteAt(value, 'start'), minuteAt(value, 'end')];
+  if (!(from < to && to <= 24 * 60))
+    throw fail('criterionError.AD_SCHEDULE_INVALID_TIME_INTERVAL', place);
+  const sameDay = beside
+    .map((one) => one['adSchedule'] as Fields | undefined)
+    .filter(
+      (one) => one?.['dayOfWeek'] === value['dayOfWeek'] && sorted(one) !== sorted(value),
+    ) as Fields[];
+  if (sameDay.length >= MOST_A_DAY)
+    throw fail('criterionError.AD_SCHEDULE_EXCEEDED_INTERVALS_PER_DAY_LIMIT', place);
+  if (sameDay.some((one) => minuteAt(one, 'start') < to && from < minuteAt(one, 'end')))
+    throw fail('criterionError.AD_SCHEDULE_TIME_INTERVALS_OVERLAP', place);
+}
+
 /** @param shown  fields of one that is not negative */
 export function criteria(
   collection: string,
@@ -42,6 +69,7 @@ export function criteria(
   return {
     make({ fields: given, parent, draft }) {
       const negative = given['negative'] === true;
+      const isBeside = (one: Entity) => one[parentKey] === parent.resourceName;
       const key = keys.find((one) => given[one] !== undefined) ?? '';
       const value = given[key] as Fields;
       if (key === 'userList' && !negative && isAtOtherLevel(parent, draft))
@@ -50,6 +78,7 @@ export function criteria(
           'user_list.user_list',
           textOf(value, 'userList'),
         );
+      if (key === 'adSchedule') checkSchedule(value, draft.living(collection).filter(isBeside));
       const own = negative ? {} : shown(parent);
       // Of the same target in the same place Google gives back the one that is there.
       const twin = draft

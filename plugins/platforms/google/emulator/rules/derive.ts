@@ -132,14 +132,48 @@ const assetGroups: Derivation = {
   },
 };
 
-/** A link of an asset with what uses it, in one field. */
+const idsOf = (...names: readonly string[]) => names.filter((name) => name !== '').map(idOf);
+
+/** A link of an asset with what uses it, or with the whole account, in one field. */
 const links: Derivation = {
   make({ fields, parent, draft }) {
     const asset = draft.mustFind(textOf(fields, 'asset'));
     const fieldType = textOf(fields, 'fieldType');
     checkAssetFits(asset, fieldType, 'asset');
-    const id = `${idOf(parent.resourceName)}~${idOf(asset.resourceName)}~${fieldType}`;
+    const id = [...idsOf(parent.resourceName, asset.resourceName), fieldType].join('~');
     return { id, entity: fields };
+  },
+};
+
+/** What has a label tells so itself too. */
+const labelled: Derivation = {
+  make({ fields, parent, draft }) {
+    const label = draft.mustFind(textOf(fields, 'label')).resourceName;
+    draft.stage({ ...parent, labels: [...new Set([...labelsOf(parent), label])] });
+    return { id: idsOf(parent.resourceName, label).join('~'), entity: fields };
+  },
+  checkRemoval(before, draft) {
+    const owner = textOf(before, 'campaign') || textOf(before, 'adGroup');
+    const parent = draft.get(textOf(before, 'adGroupAd') || owner);
+    if (!parent) return;
+    const labels = labelsOf(parent).filter((one) => one !== before['label']);
+    draft.stage({ ...parent, labels });
+  },
+};
+const labelsOf = (entity: Fields) => (entity['labels'] ?? []) as readonly string[];
+
+const sharing: Derivation = {
+  make({ fields, parent, draft }) {
+    const set = draft.mustFind(textOf(fields, 'sharedSet')).resourceName;
+    return { id: idsOf(parent.resourceName, set).join('~'), entity: fields };
+  },
+};
+
+const biddingStrategies: Derivation = {
+  derive: ({ fields, draft }) => ({ type: deriveBidding(fields, draft) }),
+  change(after, { before }, draft) {
+    if (deriveBidding(after, draft) !== before['type'])
+      throw fail('biddingStrategyError.CANNOT_CHANGE_BIDDING_STRATEGY_TYPE');
   },
 };
 
@@ -158,4 +192,12 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   assetGroups,
   assetGroupAssets: links,
   campaignAssets: links,
+  customerAssets: links,
+  adGroupAssets: links,
+  campaignLabels: labelled,
+  adGroupLabels: labelled,
+  adGroupAdLabels: labelled,
+  campaignSharedSets: sharing,
+  sharedCriteria: criteria('sharedCriteria', 'sharedSet', () => ({})),
+  biddingStrategies,
 };

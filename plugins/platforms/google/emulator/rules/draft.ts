@@ -67,6 +67,11 @@ export class Draft {
     this.differences.push(difference);
   }
 
+  /** What follows from another change at Google, which logs nothing of it. */
+  stage(after: Entity): void {
+    this.put({ before: this.get(after.resourceName), after, operation: 'UPDATE', fields: [] });
+  }
+
   newId = () => String(700_000_000_000 + nextId(this.customer));
 
   /** Remembers that a negative id stands for a real name from now on. */
