@@ -5,8 +5,8 @@ import { failure } from './failure.ts';
 import { readingAnew } from './reading-anew.ts';
 
 export interface Update<Args, Thing extends Named, Result> {
-  /** `campaign`, `ad_group`, `ad`, … */
-  readonly entity: string;
+  /** `campaign`, `ad_group`, `ad`, …; a function where the arguments say on what it is done. */
+  readonly entity: string | ((thing: Thing) => string);
   /** Checks the arguments alone, before anything is read. @throws input_invalid */
   check?(args: Args): void;
   /** @throws platform_not_found */
@@ -40,7 +40,7 @@ export function updateScript<Args, Thing extends Named, Result>(
         throw failure('input_invalid', `Give at least one of: ${fieldsOf(asked)}.`, {
           field: asked[0]?.field ?? '',
         });
-      return changesOf(entity, thing, asked);
+      return changesOf(typeof entity === 'string' ? entity : entity(thing), thing, asked);
     },
     async apply(args, given, changes) {
       const host = update.lost ? readingAnew(given) : given;

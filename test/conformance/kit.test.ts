@@ -56,6 +56,10 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'reddit/reddit_ads_repair_structure',
   ],
   'a file of a repository, by commits': ['github/publish_to_github'],
+  'entries of a list, and what Google itself does to a campaign': [
+    'google/money/recommendations.ts',
+    'google/targeting/shared-list.ts',
+  ],
   'one object: these could have the shape of the kit': [
     'amazon_dsp/amazon_dsp_create_ad',
     'google/status.ts',

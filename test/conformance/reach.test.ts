@@ -19,6 +19,10 @@ const ASIDE = new Set([
   'tagline',
   'text',
   'title',
+  // Labels, links below an ad, and a recommendation that nobody wants.
+  'assets',
+  'dismissed',
+  'labels',
   // Destinations of a click.
   'click_url',
   'destination_url',

@@ -3,7 +3,7 @@ import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { quote } from '../api.ts';
 
 interface Args {
-  readonly resource?: string;
+  readonly resource: string;
   readonly contains?: string;
   readonly limit?: number;
 }
@@ -49,11 +49,10 @@ export const fieldsScript = (): ReadScript<Args, object> => async (args, host: H
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** A query about fields has no FROM. */
-function queryOf({ resource, contains, limit }: Required<Pick<Args, 'limit'>> & Args): string {
+function queryOf({ resource, contains, limit }: Args): string {
   const where = [
-    ...(resource === undefined ? [] : [`name LIKE ${quote(`${resource}.%`)}`]),
+    `name LIKE ${quote(`${resource}.%`)}`,
     ...(contains === undefined ? [] : [`name LIKE ${quote(`%${contains}%`)}`]),
   ];
-  const conditions = where.length > 0 ? ` WHERE ${where.join(' AND ')}` : '';
-  return `SELECT ${columns.join(', ')}${conditions} LIMIT ${limit}`;
+  return `SELECT ${columns.join(', ')} WHERE ${where.join(' AND ')} LIMIT ${limit}`;
 }

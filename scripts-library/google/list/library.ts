@@ -1,34 +1,15 @@
 /** Lists of an account beside its campaigns: one row of this table for each list. */
 import type { ReadScript } from '../../../sdk/script.ts';
-import { listRows, type List, type Narrow } from '../list.ts';
+import { listRows, type Narrow } from '../list.ts';
+import { beside } from './beside.ts';
+import { list, type Listed } from './listed.ts';
 import type { Table } from './shape.ts';
-
-type Listed<T extends Table = Table> = List<T> & {
-  /** Under which the result lists them, where that is not the name of the list. */
-  readonly as?: string;
-};
-const list = <const T extends Table>(one: Listed<T>) => one;
 
 const qualityKey = 'adGroupCriterion.qualityInfo';
 const budgetKey = 'recommendation.campaignBudgetRecommendation';
 
-/** An asset where it hangs. */
-const linkTable = <const T extends Table>(link: string, owner: T) => ({
-  id: 'asset.id',
-  type: 'asset.type',
-  text: 'asset.textAsset.text',
-  link_text: 'asset.sitelinkAsset.linkText',
-  callout: 'asset.calloutAsset.calloutText',
-  header: 'asset.structuredSnippetAsset.header',
-  phone_number: 'asset.callAsset.phoneNumber',
-  promotion: 'asset.promotionAsset.promotionTarget',
-  final_urls: ['list', 'asset.finalUrls'] as const,
-  field: `${link}.fieldType`,
-  status: `${link}.status`,
-  ...owner,
-});
-
 export const library = {
+  ...beside,
   ad_groups: list({
     from: 'ad_group',
     orderBy: 'ad_group.id',
@@ -149,77 +130,6 @@ export const library = {
       target_cpa: ['units', 'biddingStrategy.targetCpa.targetCpaMicros'],
       target_roas: ['number', 'biddingStrategy.targetRoas.targetRoas'],
       max_cpc: ['units', 'biddingStrategy.targetSpend.cpcBidCeilingMicros'],
-    },
-  }),
-  labels: list({
-    from: 'label',
-    where: ["label.status != 'REMOVED'"],
-    orderBy: 'label.id',
-    table: {
-      id: 'label.id',
-      name: 'label.name',
-      description: 'label.textLabel.description',
-      background_color: 'label.textLabel.backgroundColor',
-    },
-  }),
-  shared_lists: list({
-    from: 'shared_set',
-    where: [
-      "shared_set.status != 'REMOVED'",
-      "shared_set.type IN ('NEGATIVE_KEYWORDS', 'NEGATIVE_PLACEMENTS')",
-    ],
-    orderBy: 'shared_set.id',
-    table: {
-      id: 'sharedSet.id',
-      name: 'sharedSet.name',
-      type: 'sharedSet.type',
-      entries: ['number', 'sharedSet.memberCount'],
-      campaigns: ['number', 'sharedSet.referenceCount'],
-    },
-  }),
-  campaign_assets: list({
-    as: 'assets',
-    from: 'campaign_asset',
-    where: ["campaign_asset.status != 'REMOVED'"],
-    orderBy: 'asset.id',
-    table: linkTable('campaignAsset', {
-      campaign_id: 'campaign.id',
-      campaign_name: 'campaign.name',
-    }),
-  }),
-  ad_group_assets: list({
-    as: 'assets',
-    from: 'ad_group_asset',
-    where: ["ad_group_asset.status != 'REMOVED'"],
-    orderBy: 'asset.id',
-    table: linkTable('adGroupAsset', { ad_group_id: 'adGroup.id', ad_group_name: 'adGroup.name' }),
-  }),
-  account_assets: list({
-    as: 'assets',
-    from: 'customer_asset',
-    where: ["customer_asset.status != 'REMOVED'"],
-    orderBy: 'asset.id',
-    table: linkTable('customerAsset', {}),
-  }),
-  campaign_criteria: list({
-    from: 'campaign_criterion',
-    where: ["campaign_criterion.status != 'REMOVED'"],
-    orderBy: 'campaign_criterion.criterion_id',
-    table: {
-      id: 'campaignCriterion.criterionId',
-      type: 'campaignCriterion.type',
-      name: 'campaignCriterion.displayName',
-      excluded: ['flag', 'campaignCriterion.negative'],
-      bid_modifier: ['number', 'campaignCriterion.bidModifier'],
-      location: ['tail', 'campaignCriterion.location.geoTargetConstant'],
-      language: ['tail', 'campaignCriterion.language.languageConstant'],
-      device: 'campaignCriterion.device.type',
-      day: 'campaignCriterion.adSchedule.dayOfWeek',
-      from_hour: ['number', 'campaignCriterion.adSchedule.startHour'],
-      to_hour: ['number', 'campaignCriterion.adSchedule.endHour'],
-      keyword: 'campaignCriterion.keyword.text',
-      match_type: 'campaignCriterion.keyword.matchType',
-      campaign_id: 'campaign.id',
     },
   }),
   recommendations: list({

@@ -1,9 +1,10 @@
 /** Entries of shared lists: keywords or placements that campaigns with the list leave out. */
 import type { Change, Host, ReadScript, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
 import { at, search, textAt } from '../api.ts';
 import { createdIds, type MutateReply } from '../api/mutate.ts';
-import { readEntity, type Entity } from '../levels/entity.ts';
+import { readEntity } from '../levels/entity.ts';
 import { isSame, parseKeywords, type MatchType } from './keyword.ts';
 
 interface Args {
@@ -19,6 +20,10 @@ interface Entry {
   readonly matchType: string | null;
   readonly resourceName: string;
 }
+
+/** Placements have no match type. */
+const fieldOf = (matchType: string | null) =>
+  matchType === null ? 'negative_placement' : 'negative_keyword';
 
 /** As Google's pages write it: [exact], "phrase", broad. */
 const written = (text: string, matchType: string | null) =>
@@ -53,7 +58,14 @@ async function missing({ list_id, entries, match_type }: Args, host: Host) {
     const fresh = [...new Set(entries.map((one) => one.trim().toLowerCase()))].filter(
       (url) => !there.some(({ text }) => text === url),
     );
-    return { list, fresh: fresh.map((url) => ({ shown: url, criterion: { placement: { url } } })) };
+    return {
+      list,
+      fresh: fresh.map((url) => ({
+        shown: url,
+        field: fieldOf(null),
+        criterion: { placement: { url } },
+      })),
+    };
   }
   const wanted = parseKeywords(entries, match_type, 'entries');
   const isThere = (one: (typeof wanted)[number]) =>
@@ -63,6 +75,7 @@ async function missing({ list_id, entries, match_type }: Args, host: Host) {
     list,
     fresh: fresh.map((keyword) => ({
       shown: written(keyword.text, keyword.matchType),
+      field: fieldOf(keyword.matchType),
       criterion: { keyword },
     })),
   };
@@ -71,11 +84,11 @@ async function missing({ list_id, entries, match_type }: Args, host: Host) {
 export const addScript = (): WriteScript<Args, object> => ({
   async preview(args, host) {
     const { list, fresh } = await missing(args, host);
-    return fresh.map(({ shown }): Change => ({
+    return fresh.map(({ shown, field }): Change => ({
       entity: 'shared_list',
       id: list.id,
       name: list.name,
-      field: 'entry',
+      field,
       before: null,
       after: shown,
     }));
@@ -104,43 +117,36 @@ interface RemoveArgs {
 async function chosen({ list_id, criterion_ids }: RemoveArgs, host: Host) {
   const list = await readEntity(host, 'shared_list', list_id);
   const there = await readEntries(host, list.id);
-  const found = criterion_ids.map((id) => {
-    const one = there.find((entry) => entry.id === id.trim());
+  const found = [...new Set(criterion_ids.map((id) => id.trim()))].map((id) => {
+    const one = there.find((entry) => entry.id === id);
     if (one) return one;
     throw failure('platform_not_found', `The list ${list.id} has no entry ${id}.`);
   });
   return { list, found };
 }
 
-export const removeEntriesScript = (): WriteScript<RemoveArgs, object> => ({
-  async preview(args, host) {
-    const { list, found } = await chosen(args, host);
-    return found.map((entry) => gone(list, entry));
-  },
-  async apply(args, host, changes) {
-    const { list, found } = await chosen(args, host);
-    const operations = found.map(({ resourceName }) => ({ remove: resourceName }));
-    if (changes.length > 0) await host.post(path, { operations });
-    return {
-      list: { id: list.id, name: list.name },
-      removed: found.map(({ text, matchType }) => written(text, matchType)),
-    };
-  },
-  async verify({ list_id, criterion_ids }, host) {
-    const list = await readEntity(host, 'shared_list', list_id);
-    const left = (await readEntries(host, list.id)).filter(({ id }) => criterion_ids.includes(id));
-    return left.map((entry) => gone(list, entry));
-  },
-});
-
-const gone = ({ id, name }: Entity, { text, matchType }: Entry): Change => ({
-  entity: 'shared_list',
-  id,
-  name,
-  field: 'entry',
-  before: written(text, matchType),
-  after: null,
-});
+export const removeEntriesScript = (): WriteScript<RemoveArgs, object> =>
+  removeScript({
+    entity: 'shared_list',
+    async read(host, args) {
+      const { list, found } = await chosen(args, host);
+      return found.map((entry) => ({ ...list, entry }));
+    },
+    change: ({ entry: { text, matchType } }) => ({
+      field: fieldOf(matchType),
+      before: written(text, matchType),
+      after: null,
+    }),
+    async remove(host, args, changes) {
+      const { list, found } = await chosen(args, host);
+      const operations = found.map(({ resourceName }) => ({ remove: resourceName }));
+      if (changes.length > 0) await host.post(path, { operations });
+      return {
+        list: { id: list.id, name: list.name },
+        removed: found.map(({ text, matchType }) => written(text, matchType)),
+      };
+    },
+  });
 
 /** The entries of one list. */
 export const entriesScript = (): ReadScript<{ readonly list_id: string }, object> => {

@@ -106,8 +106,8 @@ describe('What Google’s samples ask', () => {
     ],
     ['SELECT campaign.id, campaign_group.name FROM campaign', 'campaign_group beside campaign'],
     [
-      'SELECT asset.sitelink_asset.link_text FROM asset',
-      'the field asset.sitelink_asset.link_text',
+      'SELECT asset.lead_form_asset.headline FROM asset',
+      'the field asset.lead_form_asset.headline',
     ],
     [
       'SELECT campaign_asset.asset, metrics.clicks FROM campaign_asset',

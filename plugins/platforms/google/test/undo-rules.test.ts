@@ -18,9 +18,49 @@ const plan: Plan = {
     }[];
     const search = campaigns.find((one) => one.status === 'ENABLED' && one.objective === 'SEARCH');
     const conversion_id = await firstId(platform, 'google_ads_list_conversions', 'conversions');
-    return { campaign_id: search!.id, conversion_id };
+    const first = (script: string, list: string) => firstId(platform, script, list);
+    return {
+      campaign_id: search!.id,
+      conversion_id,
+      label_id: await first('google_ads_list_labels', 'labels'),
+      list_id: await first('google_ads_list_shared_lists', 'shared_lists'),
+      asset_id: await first('google_ads_list_account_assets', 'assets'),
+      portfolio_strategy_id: await first(
+        'google_ads_list_bidding_strategies',
+        'bidding_strategies',
+      ),
+    };
   },
   cases: [
+    ...(['label', 'list', 'asset'] as const).map((sort): Case => {
+      const script = `google_ads_attach_${sort === 'list' ? 'shared_lists' : 'assets'}`;
+      return [
+        sort === 'label' ? 'google_ads_apply_labels' : script,
+        ({ campaign_id, ...ids }) => ({ campaign_id, [`${sort}_ids`]: ids[`${sort}_id`] }),
+      ];
+    }),
+    [
+      'google_ads_set_ad_schedule',
+      ({ campaign_id }) => ({ campaign_id, schedule: ['MON 08:00-18:00 +20%', 'SUN 00:00-24:00'] }),
+    ],
+    [
+      'google_ads_set_device_adjustments',
+      ({ campaign_id }) => ({ campaign_id, mobile: -30, tablet: -100 }),
+      ({ campaign_id }) => ({ campaign_id, mobile: 20, tablet: 10 }),
+    ],
+    [
+      'google_ads_add_shared_list_entries',
+      ({ list_id }) => ({ list_id, entries: 'wages,[tent salary]' }),
+    ],
+    ['google_ads_rename_shared_list', ({ list_id }) => ({ list_id, name: 'Vacancies' })],
+    [
+      'google_ads_update_label',
+      ({ label_id }) => ({ label_id, name: 'Seasonal', background_color: '#112233' }),
+    ],
+    [
+      'google_ads_update_portfolio_strategy',
+      ({ portfolio_strategy_id }) => ({ portfolio_strategy_id, target_cpa: '31' }),
+    ],
     // What had no value has none again.
     [
       'google_ads_update_campaign',

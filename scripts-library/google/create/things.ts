@@ -1,20 +1,11 @@
 /** Objects of an account beside its campaigns, as data: labels, shared lists, portfolio strategies, and assets such as sitelinks. */
-import type { Host, WriteScript } from '../../sdk/script.ts';
-import { createScript } from '../../sdk/kit/create.ts';
-import { failure } from '../../sdk/kit/failure.ts';
-import { createdId, type MutateReply } from './api/mutate.ts';
-import {
-  kinds,
-  mutate,
-  nestedOf,
-  readEntity,
-  type Entity,
-  type KindName,
-} from './levels/entity.ts';
-import { toMicros } from './money.ts';
-import { field, fieldUpdate, sentValue, valueOf, type Field } from './update.ts';
+import type { Host } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import type { Entity, KindName } from '../levels/entity.ts';
+import { toMicros } from '../money.ts';
+import { field, valueOf, type Field } from '../update.ts';
 
-interface Thing {
+export interface Thing {
   readonly kind: KindName;
   /** In a row, in camelCase. */
   readonly key: string;
@@ -23,12 +14,14 @@ interface Thing {
   readonly fields: Readonly<Record<string, Field>>;
   /** The argument that names a new one; `name` when absent. */
   readonly called?: string;
+  /** Fields of which it has one, and keeps that. */
+  readonly excluding?: readonly string[];
   /** Fields of a new one that no argument has. */
   fixed?(args: Args, host: Host): Readonly<Record<string, unknown>>;
   /** @throws input_invalid */
   check?(args: Args): void;
 }
-type Args = Readonly<Record<string, unknown>>;
+export type Args = Readonly<Record<string, unknown>>;
 
 const { plain, first, number } = field;
 const shown = { start_date: 'startDate', end_date: 'endDate' };
@@ -76,6 +69,7 @@ export const things = {
       target_roas: number('targetRoas.targetRoas'),
       max_cpc: field.money('targetSpend.cpcBidCeilingMicros'),
     },
+    excluding: ['target_cpa', 'target_roas', 'max_cpc'],
     check: (args) => oneOf(args, 'target_cpa', 'target_roas', 'max_cpc'),
   },
   sitelink: asset(
@@ -174,67 +168,13 @@ interface Offer {
 }
 
 const snake = (path: string) => path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const pathsOf = ({ fields }: Thing) => [
+export const pathsOf = ({ fields }: Thing) => [
   ...new Set(Object.values(fields).map(({ path }) => snake(path))),
 ];
-const prefixed = (thing: Thing) => pathsOf(thing).map((path) => `${snake(thing.key)}.${path}`);
+export const prefixed = (thing: Thing) =>
+  pathsOf(thing).map((path) => `${snake(thing.key)}.${path}`);
 
-function viewOf({ key, fields }: Thing, now: Entity): Record<string, unknown> {
+export function viewOf({ key, fields }: Thing, now: Entity): Record<string, unknown> {
   const values = Object.entries(fields).map(([name, one]) => [name, valueOf(now, key, one)]);
   return { id: now.id, ...Object.fromEntries(values) };
-}
-
-/** Makes one and reads it back. */
-export function createThing(name: keyof typeof things): WriteScript<Args, object> {
-  const thing: Thing = things[name];
-  const { kind, key, entity, fields, called = 'name', fixed, check } = thing;
-  const given = (args: Args) =>
-    Object.fromEntries(
-      Object.keys(fields).flatMap((one) => (args[one] === undefined ? [] : [[one, args[one]]])),
-    );
-  const beside = (args: Args) =>
-    Object.fromEntries(Object.entries(args).filter(([one]) => !(one in fields)));
-  return createScript<Args, Entity, object>({
-    entity,
-    check: (args) => check?.(args),
-    plan: (args) => ({ name: String(args[called]), settings: { ...given(args), ...beside(args) } }),
-    async send(host, _settings, args) {
-      const patch = Object.fromEntries(
-        Object.entries(given(args)).map(([one, value]) => {
-          const { path, sort } = fields[one]!;
-          return [path, sentValue(sort, value)];
-        }),
-      );
-      const create = nestedOf({ ...patch, ...fixed?.(args, host) });
-      return createdId(await mutate<MutateReply>(host, kind, [{ create }]));
-    },
-    read: (host, id) => readEntity(host, kind, id, { fields: prefixed(thing) }),
-    facts: (now, settings) =>
-      Object.entries(fields).map(([one, at]) => {
-        const asked = settings[one];
-        const found = valueOf(now, key, at);
-        return [one, found, asked !== undefined && at.sort === 'money' ? Number(asked) : asked];
-      }),
-    result: (now) => ({ [entity]: viewOf(thing, now) }),
-    idOf: (result) => String((result as Record<string, { id: string }>)[entity]!.id),
-  });
-}
-
-/** Changes some of its fields. */
-export function updateThing(
-  name: keyof typeof things,
-  changeable: readonly string[],
-): WriteScript<Args, object> {
-  const thing: Thing = things[name];
-  const fields = Object.fromEntries(
-    Object.entries(thing.fields).filter(([one]) => changeable.includes(one)),
-  );
-  return fieldUpdate<Args, object>(
-    { kind: thing.kind, fields, select: pathsOf(thing) },
-    {
-      key: thing.key,
-      id: (args) => String(args[kinds[thing.kind].argument]),
-      result: (now, _before, changed) => ({ [thing.entity]: viewOf(thing, now), changed }),
-    },
-  );
 }

@@ -1,9 +1,10 @@
 /** Recommendations of Google: taking one on, or not wanting to see it again. */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { failure } from '../../sdk/kit/failure.ts';
-import { numberAt, search, textAt } from './api.ts';
-import { readCampaign } from './levels/campaign.ts';
-import { unitsOf } from './money.ts';
+import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { removeScript } from '../../../sdk/kit/remove.ts';
+import { numberAt, search, textAt } from '../api.ts';
+import { readCampaign } from '../levels/campaign.ts';
+import { unitsOf } from '../money.ts';
 
 interface Args {
   readonly recommendation_id: string;
@@ -113,25 +114,22 @@ export const applyScript = (): WriteScript<Args, Applied> => ({
   },
 });
 
-export const dismissScript = (): WriteScript<Args, object> => ({
-  async preview({ recommendation_id: id }, host) {
-    const { type, campaign } = await read(host, id);
-    const name = campaign === null ? type : `${type}: ${campaign}`;
-    const change = { entity: 'recommendation', id, name, field: 'dismissed' };
-    return [{ ...change, before: false, after: true }];
-  },
-  async apply({ recommendation_id }, host, changes) {
-    const found = await read(host, recommendation_id);
-    if (changes.length > 0)
-      await host.post('customers/{account}/recommendations:dismiss', {
-        operations: [{ resourceName: found.resourceName }],
-      });
-    return shown(found);
-  },
-  async verify({ recommendation_id: id }, host) {
-    const left = await find(host, id);
-    if (!left) return [];
-    const change = { entity: 'recommendation', id, name: left.type, field: 'dismissed' };
-    return [{ ...change, before: false, after: true }];
-  },
-});
+export const dismissScript = (): WriteScript<Args, object> =>
+  removeScript({
+    entity: 'recommendation',
+    async read(host, { recommendation_id }) {
+      const found = await read(host, recommendation_id);
+      const { id, type, campaign } = found;
+      const name = campaign === null ? type : `${type}: ${campaign}`;
+      return [{ id, name, status: 'ENABLED', found }];
+    },
+    change: () => ({ field: 'dismissed', before: false, after: true }),
+    async remove(host, { recommendation_id }, changes) {
+      const found = await read(host, recommendation_id);
+      if (changes.length > 0)
+        await host.post('customers/{account}/recommendations:dismiss', {
+          operations: [{ resourceName: found.resourceName }],
+        });
+      return shown(found);
+    },
+  });

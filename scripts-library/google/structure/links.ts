@@ -2,59 +2,12 @@
  * What hangs on a campaign, an ad group, an ad or the whole account: labels, assets such as sitelinks, and shared lists
  * of negatives. All three are kept as one list each, so that one rule takes any change of it back.
  */
-import type { Change, Host, WriteScript } from '../../sdk/script.ts';
-import { failure } from '../../sdk/kit/failure.ts';
-import { at, search, textAt } from './api.ts';
-import { readEntity, findEntities, type KindName } from './levels/entity.ts';
-
-/** Where a link stands in the API, by what holds it. */
-interface Place {
-  readonly collection: string;
-  readonly from: string;
-}
-type Holder = 'campaign' | 'ad_group' | 'ad' | 'account';
-
-interface Noun {
-  readonly kind: KindName;
-  /** Field of changes and of results. */
-  readonly field: string;
-  /** The thing in a link, in camelCase. */
-  readonly key: string;
-  readonly argument: string;
-  readonly at: Readonly<Partial<Record<Holder, Place>>>;
-}
-
-const nouns = {
-  labels: {
-    kind: 'label',
-    field: 'labels',
-    key: 'label',
-    argument: 'label_ids',
-    at: {
-      campaign: { collection: 'campaignLabels', from: 'campaign_label' },
-      ad_group: { collection: 'adGroupLabels', from: 'ad_group_label' },
-      ad: { collection: 'adGroupAdLabels', from: 'ad_group_ad_label' },
-    },
-  },
-  assets: {
-    kind: 'asset',
-    field: 'assets',
-    key: 'asset',
-    argument: 'asset_ids',
-    at: {
-      account: { collection: 'customerAssets', from: 'customer_asset' },
-      campaign: { collection: 'campaignAssets', from: 'campaign_asset' },
-      ad_group: { collection: 'adGroupAssets', from: 'ad_group_asset' },
-    },
-  },
-  lists: {
-    kind: 'shared_list',
-    field: 'shared_lists',
-    key: 'sharedSet',
-    argument: 'list_ids',
-    at: { campaign: { collection: 'campaignSharedSets', from: 'campaign_shared_set' } },
-  },
-} as const satisfies Readonly<Record<string, Noun>>;
+import type { Host, WriteScript } from '../../../sdk/script.ts';
+import { failure } from '../../../sdk/kit/failure.ts';
+import { updateScript } from '../../../sdk/kit/update.ts';
+import { at, search, textAt } from '../api.ts';
+import { findEntities, readEntity, type KindName } from '../levels/entity.ts';
+import { nouns, type Holder, type Noun } from './link-places.ts';
 
 /** Of assets that stand in fields of their own: others belong to what they were made for. */
 const extensions = ['SITELINK', 'CALLOUT', 'STRUCTURED_SNIPPET', 'CALL', 'PRICE', 'PROMOTION'];
@@ -71,6 +24,10 @@ interface Held {
   readonly id: string;
   readonly name: string | null;
   readonly resourceName: string;
+}
+
+interface Linked extends Held {
+  readonly links: readonly Link[];
 }
 
 interface Link {
@@ -92,36 +49,28 @@ export function linkScript(name: keyof typeof nouns, mode: Mode): WriteScript<Ar
       ? [...before, ...ids.filter((id) => !before.includes(id))]
       : before.filter((id) => !ids.includes(id));
   };
-  return {
-    async preview(args, host) {
-      const { holder, id, name: called } = await holderOf(host, noun, args);
-      const before = (await linksOf(host, noun, { holder, id })).map((link) => link.id);
-      const ids = idsOf(args);
-      if (mode !== 'detach')
-        await checkThere(
-          host,
-          noun,
-          ids.filter((one) => !before.includes(one)),
-        );
-      const after = wanted(before, ids);
-      const isSame = [...before].sort().join() === [...after].sort().join();
-      const change: Change = { entity: holder, id, name: called, field: noun.field, before, after };
-      return isSame ? [] : [change];
-    },
-    async apply(args, host, changes) {
+  return updateScript<Args, Linked, object>({
+    entity: ({ holder }) => holder,
+    async read(host, args) {
       const held = await holderOf(host, noun, args);
-      const now = await linksOf(host, noun, held);
-      const ids = now.map((link) => link.id);
-      const after = wanted(ids, idsOf(args));
-      if (changes.length > 0) await send(host, noun, { held, now, after });
-      return {
-        level: held.holder,
-        id: held.id,
-        name: held.name,
-        [noun.field]: changes.length > 0 ? after : ids,
-      };
+      const links = await linksOf(host, noun, held);
+      const fresh = idsOf(args).filter((id) => !links.some((link) => link.id === id));
+      if (mode !== 'detach') await checkThere(host, noun, fresh);
+      return { ...held, links };
     },
-  };
+    wishes: (args, { links }) => {
+      const before = links.map(({ id }) => id).sort();
+      return [{ field: noun.field, before, after: wanted(before, idsOf(args)).toSorted() }];
+    },
+    send: (host, { links, ...held }, [change]) =>
+      send(host, noun, { held, now: links, after: change!.after as string[] }),
+    result: ({ holder, id, name: called, links }) => ({
+      level: holder,
+      id,
+      name: called,
+      [noun.field]: links.map((link) => link.id).sort(),
+    }),
+  });
 }
 
 /** @throws input_invalid  none, or several, are named; or this sort of thing does not hang on it */
