@@ -127,7 +127,8 @@ export async function anEmulatedPlatform(
       principal: aPrincipal(),
       script,
       platform: id,
-      args: flagsOf(args, manifest?.args),
+      // Flags cannot name an empty list.
+      args: hasEmptyList(args) ? args : flagsOf(args, manifest?.args),
       dryRun: dryRun ?? false,
       expectedNames: {},
       ...(account === undefined ? {} : { accountId: account }),
@@ -299,3 +300,6 @@ export async function failureOf(work: Promise<unknown>): Promise<ServiceError> {
   if (ended instanceof ServiceError) return ended;
   throw ended ?? new Error('The run did not fail.');
 }
+
+const hasEmptyList = (args: Readonly<Record<string, unknown>>) =>
+  Object.values(args).some((value) => Array.isArray(value) && value.length === 0);
