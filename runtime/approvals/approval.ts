@@ -75,6 +75,13 @@ export interface Approval {
     /** Hash of the first wish: the same wish made again is still this one. */
     readonly hash: string;
   };
+  /** What people wrote to the asker without deciding, oldest first. */
+  readonly comments?: readonly {
+    readonly by: string;
+    readonly name: string;
+    readonly at: string;
+    readonly text: string;
+  }[];
   /** When the approved call was begun, and when it ended. */
   readonly startedAt?: string;
   readonly endedAt?: string;

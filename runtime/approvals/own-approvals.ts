@@ -59,6 +59,7 @@ async function viewOf(
 ): Promise<Record<string, unknown>> {
   const { approvals, config } = parts;
   const { id, organizationId, status, createdAt, expiresAt, decision, endedAt, note } = approval;
+  const { comments } = approval;
   const answer = await approvals.answerOf(organizationId, id);
   const { run } = answer?.outcome ?? {};
   const back = await takenBack(parts, approval);
@@ -80,6 +81,9 @@ async function viewOf(
     ...(approval.reason === undefined ? {} : { reason: approval.reason }),
     reasons: approval.reasons.map(({ rule, message, limit }) => ({ rule, message, limit })),
     ...(note === undefined ? {} : { note }),
+    ...(comments
+      ? { comments: comments.map(({ name, at, text }) => ({ by: name, at, text })) }
+      : {}),
     ...(decision?.word === undefined ? {} : { decided_because: decision.word }),
     ...(run ? { run_id: run.runId, verified: run.verified ?? null } : {}),
     ...(back ? { taken_back: back.all ? 'all' : 'part', taken_back_by: back.by } : {}),

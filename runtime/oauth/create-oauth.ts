@@ -42,7 +42,7 @@ export function createOAuth(parts: OAuthParts): OAuth {
   };
 
   const makeKey = async (wish: Agreement, name: string): Promise<KeyRecord> => {
-    const { organizationId, reviewerId, days, scopes, platforms, accounts, dailyCap } = wish;
+    const { organizationId, reviewerId, days, scopes, platforms, accounts, dailyCap, waits } = wish;
     const { key } = await parts.keys().create({
       organizationId,
       userId: reviewerId,
@@ -51,6 +51,7 @@ export function createOAuth(parts: OAuthParts): OAuth {
       ...(platforms ? { platforms } : {}),
       ...(accounts ? { accounts } : {}),
       ...(dailyCap === undefined ? {} : { dailyCap }),
+      ...(waits === undefined ? {} : { waits }),
       expiresAt: new Date(clock.now() + days * DAY_MS).toISOString(),
       assistant: true,
     });

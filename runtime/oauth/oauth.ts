@@ -27,6 +27,8 @@ export interface Agreement {
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];
   readonly dailyCap?: number;
+  /** Changes that wait for a person even if guards let them pass. */
+  readonly waits?: 'changes';
   readonly days: number;
 }
 

@@ -65,9 +65,9 @@ describe('Campaigns in the console', function () {
     );
     const narrow = await read('/campaigns?columns=spend,labels&compare=none');
     expect(narrow)
-      .to.include('>Labels<')
+      .to.include('data-label="Labels"')
       .and.not.include('compared with')
-      .and.not.include('>Budget a day<');
+      .and.not.include('data-label="Budget a day"');
     expect(await read('/campaigns?q=nothing-of-the-sort')).to.include('No campaign fits');
   });
 

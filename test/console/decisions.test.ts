@@ -41,13 +41,12 @@ describe('A decision in the console', () => {
     expect(text.indexOf('class="move"')).to.be.below(text.indexOf('Why you are asked'));
   });
 
-  it('lists from, to, times, account, who asked, and when it ends', async () => {
+  it('is a card with from, to, account, when it was asked, and when it ends', async () => {
     await held();
     const { text } = await rita.get('/approvals');
-    for (const word of ['$20.00 (USD)', '$500.00 (USD)', 'Acme Ads', 'Acme North', 'in 24 hours'])
+    for (const word of ['$20.00 (USD)', '$500.00 (USD)', 'Acme Ads', 'Acme North'])
       expect(text).to.include(word);
-    for (const column of ['From', 'To', 'Account', 'Asked by', 'Asked', 'Ends'])
-      expect(text).to.include(`data-label="${column}"`);
+    expect(text).to.include('asked 0 minutes ago').and.include('ends in 24 hours');
   });
 
   it('approves a smaller amount instead, after it was rehearsed and shown', async () => {

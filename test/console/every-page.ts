@@ -102,6 +102,8 @@ const samples: Readonly<Record<string, Sample>> = {
     await desk.service.run('acme_ads_list_campaigns', [], { headers: { prefer: 'respond-async' } });
     return firstLink(desk, seat, '/jobs');
   },
+  '/approvals/:id/comment': async (desk) => `${await held(desk)}/comment`,
+  '/search': async () => ['/search', '/search?q=tents'],
   '/keys/:id': (desk, seat) => firstLink(desk, seat, '/keys'),
   '/connections/new/:platform': async () => ['/connections/new/google', '/connections/new/acme'],
   // What it shows is a refusal: one that is good leads on at once.
@@ -128,7 +130,7 @@ const samples: Readonly<Record<string, Sample>> = {
 
 /** What is no page: files, and an address that leads on. */
 const files =
-  /^\/$|\.(css|js|svg|ico|csv|json)$|^\/runs\/:id$|^\/records\/:kind\/:id\/picture\/:field$/;
+  /^\/$|\.(css|js|svg|ico|csv|json|xlsx)$|^\/runs\/:id$|^\/records\/:kind\/:id\/picture\/:field$/;
 
 /** @returns the routes that answer a browser's GET with a page */
 export function pageRoutes({ service }: Desk): string[] {

@@ -128,3 +128,63 @@ describe('Keys in the console', () => {
     ).to.not.have.property('revokedAt');
   });
 });
+
+describe('Rights in three steps', function () {
+  this.timeout(30_000);
+  let service: TestService;
+  let rita: Visitor;
+  before(async () => {
+    service = await aService({ platforms: ['acme'] });
+    rita = await aReviewer(service);
+  });
+  after(() => service.stop());
+
+  const make = async (name: string, more: Record<string, string>) => {
+    const page = await rita.get('/keys');
+    const accounts = ['1001', '1002'].map((id) => ['account', id] as const);
+    const fields = {
+      nonce: rita.fields(page, '/keys')['nonce']!,
+      name,
+      platform: 'acme',
+      days: '90',
+      daily_cap: '',
+      ...more,
+    };
+    const made = await rita.post('/keys', [...Object.entries(fields), ...accounts]);
+    const key = (await service.parts.keys.list(service.organizationId)).find(
+      (one) => one.name === name,
+    );
+    return { made, key };
+  };
+
+  it('let a key look, propose, or work within limits, and name each platform beside its accounts', async () => {
+    const page = (await rita.get('/keys')).text.replaceAll(/\s+/g, ' ');
+    expect(page).to.include('May propose').and.include('Acme North <small>Acme Ads, 1001</small>');
+    expect(page).to.match(/value="look" checked/);
+    const look = await make('Looks', { preset: 'look' });
+    expect(look.key!.scopes.every((one) => one.endsWith(':read'))).to.equal(true);
+    const propose = await make('Proposes', { preset: 'propose' });
+    expect(propose.key).to.include({ waits: 'changes' });
+    expect(propose.key!.scopes).to.include('budget:write').and.not.include('creative:publish');
+    const work = await make('Works', { preset: 'work' });
+    expect(work.key).to.not.have.property('waits');
+    expect(work.key!.scopes).to.deep.equal(propose.key!.scopes);
+  });
+
+  it('are not taken beside single rights that were ticked and would be lost', async () => {
+    const { made } = await make('Both', { preset: 'look', scope: 'budget:write' });
+    expect(made.status).to.equal(422);
+    expect(made.text).to.include('Single rights are ticked');
+  });
+
+  it('hold a proposing key to a person for a change that no rule would hold', async () => {
+    const page = await make('Asks', { preset: 'propose' });
+    const secret = /svc_[\w-]{32}/.exec(page.made.text)![0];
+    const { body } = await service.run(
+      'acme_ads_update_campaign_budget',
+      ['--campaign-id', 'c1', '--daily-budget', '21'],
+      { key: secret },
+    );
+    expect(body.pending.approval_id).to.match(/^apr_/);
+  });
+});

@@ -283,7 +283,7 @@ describe('Connecting accounts at the platform, in the browser', () => {
     expect((await rita.post(google, { mode: 'test' })).status).to.equal(409);
     const page = await rita.get('/connections/new/meta');
     expect(page.text).to.include(`${service.urls.api}/connections/return/meta`);
-    expect(page.text).to.include('oauthApps.meta').and.not.include('Continue to Meta');
+    expect(page.text).to.include('oauthApps').and.not.include('Continue to Meta');
     const { nonce } = rita.fields(page, at('meta'));
     const sent = await rita.post(at('meta'), { nonce: nonce ?? '', mode: 'live' });
     expect(sent.text).to.include('has not registered an app');

@@ -19,7 +19,7 @@ describe('Pages of categories, by manifest', () => {
   const tool = (name: string, args: object) => service.run(name, undefined, { body: { args } });
 
   it('shows every list that a plugin declares, with what to do where it is empty', async () => {
-    const { text } = await rita.get('/approvals');
+    const { text } = await rita.get('/files');
     const declared = [...service.parts.catalog.current().parts.console.values()];
     expect(declared.length).to.be.above(5);
     for (const { title, record, empty } of declared) {

@@ -68,12 +68,15 @@ export interface Sent extends Asked {
 }
 
 export interface Nav {
-  readonly label: string;
+  label(): string;
   readonly icon: Icon;
-  readonly group: 'Work' | 'Money' | 'Set-up' | 'Records';
+  /** Pages of a section share one entry of the navigation, and are tabs on each of them. */
+  readonly section?: Section;
   /** One of the four that stand in the bar of a phone. */
   readonly inBar?: boolean;
 }
+
+export type Section = 'automation' | 'library' | 'settings';
 
 export interface ConsolePage {
   /** As the router writes it: `/approvals/:id`. */

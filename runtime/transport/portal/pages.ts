@@ -12,6 +12,7 @@ import { consentPage } from './pages/consent.ts';
 import { figuresFile } from './pages/figures-file.ts';
 import { filesPage } from './pages/files.ts';
 import { guardPages } from './pages/guards.ts';
+import { helpPage } from './pages/help.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
@@ -23,6 +24,7 @@ import { runPages } from './pages/run.ts';
 import { schedulePage } from './pages/schedule.ts';
 import { schedulesPage } from './pages/schedules.ts';
 import { toldPage } from './pages/told.ts';
+import { searchPage } from './pages/search.ts';
 import { twoPeoplePage } from './pages/two-people.ts';
 import { readerPage } from './reader.ts';
 
@@ -30,7 +32,6 @@ export const pages: readonly ConsolePage[] = [
   homePage,
   campaignsPage,
   campaignPage,
-  budgetsPage,
   figuresFile,
   ...approvalsPages,
   ...reportPages,
@@ -45,12 +46,15 @@ export const pages: readonly ConsolePage[] = [
   filesPage,
   connectionsPage,
   ...connectPages,
+  budgetsPage,
   ...guardPages,
-  toldPage,
-  ...peoplePages,
-  twoPeoplePage,
   ...keyPages,
+  ...peoplePages,
+  toldPage,
+  twoPeoplePage,
   billingPage,
   ...recordPages,
+  searchPage,
+  helpPage,
   readerPage,
 ];

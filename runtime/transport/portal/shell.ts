@@ -175,9 +175,9 @@ async function frameOf(
 function recordEntries({ catalog }: PortalParts): NavEntry[] {
   return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
     path: `/records/${record}`,
-    label: title,
-    icon: 'list',
-    group: 'Records',
+    label: () => title,
+    icon: 'list' as const,
+    section: 'library' as const,
   }));
 }
 

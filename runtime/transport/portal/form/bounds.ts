@@ -1,11 +1,12 @@
 /** The rights of a person or a key, as boxes of a form: scopes, platforms, accounts, credits a day. */
-import { mayWords } from '../../../../sdk/words/say.ts';
+import { mayWords, say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html, type Insert } from '../../../../sdk/html.ts';
 import type { Asked, Sent } from '../console-page.ts';
 import { scopesOf } from '../../../oauth/scopes-of.ts';
 import { textField } from './form.ts';
 import { shownText } from '../words/shown-value.ts';
+import { presetChoice, rightsOf, type Preset } from './presets.ts';
 import { platformTitle } from '../words/words.ts';
 
 export interface Bounds {
@@ -14,13 +15,19 @@ export interface Bounds {
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];
   readonly dailyCap?: number;
+  /** Changes that wait for a person even if guards let them pass. */
+  readonly waits?: 'changes';
 }
 
 /** The rights that can be chosen: all there are, or those a key has now. */
 export interface Offered {
   readonly scopes: readonly string[];
   readonly platforms: readonly string[];
-  readonly accounts: readonly { readonly accountId: string; readonly accountName: string | null }[];
+  readonly accounts: readonly {
+    readonly platform: string;
+    readonly accountId: string;
+    readonly accountName: string | null;
+  }[];
 }
 
 export async function offeredIn({ parts, organizationId }: Asked): Promise<Offered> {
@@ -28,7 +35,8 @@ export async function offeredIn({ parts, organizationId }: Asked): Promise<Offer
   return {
     scopes: scopesOf(parts.catalog.current()),
     platforms: [...new Set(connections.map(({ platform }) => platform))].toSorted(),
-    accounts: connections.map(({ accountId, accountName }) => ({
+    accounts: connections.map(({ platform, accountId, accountName }) => ({
+      platform,
       accountId,
       accountName: accountName ?? null,
     })),
@@ -40,35 +48,71 @@ export function boundsFields(
   { parts }: Asked,
   { scopes, platforms, accounts }: Offered,
   chosen: readonly string[],
-  dailyCap?: number,
+  { dailyCap, preset }: { readonly dailyCap?: number | undefined; readonly preset?: Preset } = {},
 ): Html {
-  const catalog = parts.catalog.current();
   const [reads, rest] = [true, false].map((isRead) =>
     scopes
       .filter((scope) => scope.endsWith(':read') === isRead)
       .map((scope) => box('scope', scope, mayWords(scope), chosen.includes(scope))),
   );
-  return html`${group('What it may look at', reads!)} ${group('What it may change or spend', rest!)}
-  ${group(
-    'On which platforms',
-    platforms.map((id) => box('platform', id, platformTitle(catalog, id), true)),
-  )}
-  ${group(
-    'On which accounts',
-    accounts.map(({ accountId, accountName }) =>
-      box(
-        'account',
-        accountId,
-        accountName ? html`${shownText(accountName)} <small>${accountId}</small>` : accountId,
-        true,
-      ),
-    ),
-  )}
-  ${textField('daily_cap', 'Credits a day', dailyCap === undefined ? '' : String(dailyCap), {
+  const boxes = html`${group(say('What it may look at'), reads!)}
+  ${group(say('What it may change or spend'), rest!)}`;
+  return html`${
+    preset
+      ? html`${presetChoice(preset)}
+          <details>
+            <summary>${say('Single rights, for “as ticked below”')}</summary>
+            ${boxes}
+          </details>`
+      : boxes
+  }
+  ${placeBoxes(parts.catalog.current(), platforms, accounts)}
+  ${textField('daily_cap', say('Credits a day'), dailyCap === undefined ? '' : String(dailyCap), {
     type: 'number',
-    hint: dailyCap === undefined ? 'Empty: as many as there are.' : `At most ${dailyCap}.`,
+    hint:
+      dailyCap === undefined
+        ? say('Empty: as many as there are.')
+        : say('At most {count}.', { count: dailyCap }),
   })}`;
 }
+
+/** A platform and its accounts, one below the other; what is long folds open. */
+function placeBoxes(
+  catalog: ReturnType<Asked['parts']['catalog']['current']>,
+  platforms: Offered['platforms'],
+  accounts: Offered['accounts'],
+): Html {
+  const shown = platforms.map((id) => {
+    const own = accounts.filter(({ platform }) => platform === id);
+    return html`<div class="place">
+      ${box('platform', id, html`<b>${platformTitle(catalog, id)}</b>`, true)}
+      ${own.map(({ accountId, accountName }) =>
+        box(
+          'account',
+          accountId,
+          html`${shownText(accountName ?? accountId)}
+            <small>${platformTitle(catalog, id)}, ${accountId}</small>`,
+          true,
+        ),
+      )}
+    </div>`;
+  });
+  if (shown.length === 0) return html``;
+  const legend = html`<legend>${say('On which platforms and accounts')}</legend>`;
+  return shown.length <= FEW_PLATFORMS
+    ? html`<fieldset>${legend} ${shown}</fieldset>`
+    : html`<fieldset>
+        ${legend}
+        <details>
+          <summary>
+            ${say('All {platforms} platforms and {accounts} accounts: open to leave some out', { platforms: platforms.length, accounts: accounts.length })}
+          </summary>
+          ${shown}
+        </details>
+      </fieldset>`;
+}
+
+const FEW_PLATFORMS = 4;
 
 const group = (title: string, boxes: readonly Html[]): Html | undefined =>
   boxes.length === 0
@@ -100,7 +144,7 @@ export function boundsOf({ form: given }: Pick<Sent, 'form'>, offered: Offered):
   const platforms = bounded('platform', offered.platforms, 'the platforms');
   const accounts = bounded('account', [...new Set(ids)], 'the accounts');
   return {
-    scopes: chosen('scope', offered.scopes, 'what it may do'),
+    ...rightsOf(given, offered.scopes, () => chosen('scope', offered.scopes, 'what it may do')),
     ...(platforms ? { platforms } : {}),
     ...(accounts ? { accounts } : {}),
     ...capOf(given.get('daily_cap') ?? ''),

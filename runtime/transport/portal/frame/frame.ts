@@ -5,7 +5,9 @@ import { html, Html } from '../../../../sdk/html.ts';
 import { mark } from '../../../../sdk/look.ts';
 import type { Right } from '../../../approvals/roles.ts';
 import { iconPath } from '../../look/index.ts';
-import type { Mode, Nav, PortalPage } from '../console-page.ts';
+import { theReader } from '../../../../sdk/words/reader.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import type { Mode, Nav, PortalPage, Section } from '../console-page.ts';
 import { icon } from './icons.ts';
 import { shownText } from '../words/shown-value.ts';
 import type { Visit } from '../sign-in/visit.ts';
@@ -56,13 +58,17 @@ export function privateHeaders(
 }
 
 export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
-  const scripts = [...(page.scripts ?? []), ...(page.againAfter ? ['again.js'] : [])];
+  const scripts = [
+    ...(page.scripts ?? []),
+    ...(page.againAfter ? ['again.js'] : []),
+    ...(frame ? ['habits.js'] : []),
+  ];
   ctx.status = page.status ?? 200;
   const sheet = page.style === undefined ? undefined : `.view { ${page.style} }`;
   ctx.set(privateHeaders(scripts, page.formTo, sheet));
   ctx.type = 'html';
   ctx.body = html`<!doctype html>
-    <html lang="en">
+    <html lang="${theReader().language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,7 +81,7 @@ export function showPage(ctx: Context, page: PortalPage, frame?: Frame): void {
         ${scripts.map((name) => html`<script src="/portal/${name}" defer></script>`)}
       </head>
       <body>
-        <a class="skip" href="#main">Skip to the content</a>
+        <a class="skip" href="#main">${say('Skip to the content')}</a>
         ${frame ? shell(ctx.path, page, frame) : alone(page)}
       </body>
     </html> `.text;
@@ -98,8 +104,8 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
   return html`<div class="shell">
     <header class="side">
       <a class="brand" href="/">${mark()} <span>${frame.organization}</span></a>
-      ${modeMark(mode)}
-      <nav aria-label="Main">${groups(at, frame)}</nav>
+      ${modeMark(mode)} ${searchForm('side')}
+      <nav aria-label="${say('Main')}">${list(at, frame, mainEntries(frame.entries))}</nav>
       ${who(frame)}
     </header>
     <header class="top">
@@ -108,11 +114,12 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
     </header>
     <main id="main">
       ${under && html`<p class="crumb"><a href="${under.path}">${under.title}</a></p>`}
+      ${tabs(at, frame)}
       <div class="head">
         <h1>${title}</h1>
         ${actions}
       </div>
-      ${page.againAfter && html`<p data-again="${page.againAfter}"><a class="button" href="${path}">Look again</a></p>`}
+      ${page.againAfter && html`<p data-again="${page.againAfter}"><a class="button" href="${path}">${say('Look again')}</a></p>`}
       ${body}
     </main>
     ${bar(at, frame)}
@@ -120,58 +127,105 @@ function shell(path: string, page: PortalPage, frame: Frame): Html {
 }
 
 export function modeMark(mode: Mode, isShort = false): Html {
-  const words = mode === 'test' ? 'test accounts alone' : 'changes are real';
+  const words = mode === 'test' ? say('test accounts alone') : say('changes are real');
   return html`<p class="mode ${mode}">
     <b>${mode.toUpperCase()}</b>${isShort ? undefined : html`<span>${words}</span>`}
   </p>`;
 }
 
-function groups(at: string, { entries, waiting }: Frame): Html {
-  const names = [...new Set(entries.map(({ group }) => group))];
-  return html`${names.map(
-    (name, place) =>
-      html`${place > 0 && html`<p>${name}</p>`}
-        <ul>
-          ${entries.filter(({ group }) => group === name).map((one) => html`<li>${entry(at, one, waiting)}</li>`)}
-        </ul>`,
-  )}`;
+/** One entry for each page, and one for each section, which leads to its first page. */
+function mainEntries(entries: readonly NavEntry[]): readonly NavEntry[] {
+  const first = new Map<Section, NavEntry>();
+  for (const one of entries)
+    if (one.section && !first.has(one.section)) first.set(one.section, one);
+  const order = Object.entries(sections) as [Section, (typeof sections)[Section]][];
+  return [
+    ...entries.filter(({ section }) => !section),
+    ...order.flatMap(([name, own]) => {
+      const one = first.get(name);
+      return one ? [{ ...own, path: one.path, section: name }] : [];
+    }),
+  ];
 }
 
-function entry(at: string, { path, label, icon: name }: NavEntry, waiting: number): Html {
-  const current = at === path || (path !== '/' && at.startsWith(`${path}/`));
+const sections = {
+  automation: { label: () => say('Automation'), icon: 'time' },
+  library: { label: () => say('Library'), icon: 'stack' },
+  settings: { label: () => say('Settings'), icon: 'guard' },
+} as const satisfies Readonly<Record<Section, Nav>>;
+
+const isAt = (at: string, path: string) => at === path || at.startsWith(`${path}/`);
+
+const sectionAt = (at: string, entries: readonly NavEntry[]) =>
+  entries.find(({ path, section }) => section && isAt(at, path))?.section;
+
+function list(at: string, frame: Frame, shown: readonly NavEntry[]): Html {
+  const section = sectionAt(at, frame.entries);
+  return html`<ul>
+    ${shown.map((one) => html`<li>${entry(one.section ? one.section === section : isAt(at, one.path), one, frame.waiting)}</li>`)}
+  </ul>`;
+}
+
+/** The other pages of the section. */
+function tabs(at: string, { entries, waiting }: Frame): Html | undefined {
+  const section = sectionAt(at, entries);
+  if (!section) return undefined;
+  const own = entries.filter((one) => one.section === section);
+  return html`<nav class="tabs" aria-label="${sections[section].label()}">
+    <ul>
+      ${own.map((one) => html`<li>${entry(isAt(at, one.path), one, waiting)}</li>`)}
+    </ul>
+  </nav>`;
+}
+
+function entry(isCurrent: boolean, { path, label, icon: name }: NavEntry, waiting: number): Html {
   const count =
     path === '/approvals' && waiting > 0
-      ? html`<span class="count">${waiting}<span class="unseen"> waiting</span></span>`
+      ? html`<span class="count">${waiting}<span class="unseen"> ${say('waiting')}</span></span>`
       : undefined;
-  return html`<a href="${path}" ${current && html`aria-current="page"`}
-    >${icon(name)}<span>${label}</span>${count}</a
+  return html`<a href="${path}" ${isCurrent && html`aria-current="page"`}
+    >${icon(name)}<span>${label()}</span>${count}</a
   >`;
 }
 
 function bar(at: string, frame: Frame): Html {
-  const { entries, waiting } = frame;
-  const first = entries.filter(({ inBar }) => inBar).slice(0, 4);
-  const rest = { ...frame, entries: entries.filter((one) => !first.includes(one)) };
-  return html`<nav class="bar" aria-label="Main, short">
+  const all = mainEntries(frame.entries);
+  const first = all.filter(({ inBar }) => inBar).slice(0, 4);
+  const rest = all.filter((one) => !first.includes(one));
+  return html`<nav class="bar" aria-label="${say('Main, short')}">
     <ul>
-      ${first.map((one) => html`<li>${entry(at, one, waiting)}</li>`)}
+      ${first.map((one) => html`<li>${entry(isAt(at, one.path), one, frame.waiting)}</li>`)}
       <li>
         <details class="more">
-          <summary>${icon('more')}<span>More</span></summary>
-          <div>${groups(at, rest)} ${who(frame)}</div>
+          <summary>${icon('more')}<span>${say('More')}</span></summary>
+          <div>${searchForm('more')} ${list(at, frame, rest)} ${who(frame)}</div>
         </details>
       </li>
     </ul>
   </nav>`;
 }
 
+/** Over everything; `/` leads to it where a script runs. */
+const searchForm = (place: string): Html =>
+  html`<form method="get" action="/search" role="search" class="find">
+    <label class="unseen" for="find-${place}">${say('Search')}</label>
+    <input
+      id="find-${place}"
+      name="q"
+      type="search"
+      placeholder="${say('Search')}"
+      maxlength="200"
+    />
+  </form>`;
+
 function who({ visit }: Frame): Html {
   return html`<div class="who">
     <a href="/people/you"><b>${shownText(visit.reviewer.name)}</b></a>
-    <span>${visit.reviewer.role ?? 'owner'}, organization ${visit.reviewer.organizationId}</span>
+    <span>${wordOf('roles', visit.reviewer.role ?? 'owner')}</span>
+    <a href="/help">${say('Keyboard and help')}</a>
     <form method="post" action="/sign-out">
       <input type="hidden" name="nonce" value="${visit.nonce('sign-out')}" />
-      <button class="quiet">Sign out</button>
+      <button class="quiet">${say('Sign out')}</button>
     </form>
   </div>`;
 }

@@ -28,7 +28,7 @@ export const tones: Readonly<Record<string, Tone>> = {
 
 export const activityPage: ConsolePage = {
   path: '/activity',
-  nav: { label: 'Activity', icon: 'activity', group: 'Work', inBar: true },
+  nav: { label: () => say('Activity'), icon: 'activity', inBar: true },
   async show(asked) {
     const { parts, organizationId, path, query } = asked;
     const filter = filterOf(query);

@@ -1,111 +1,104 @@
-/** The changes that wait for a person, and those decided: from, to, times, account, who asked, when it ends. */
-import { hours } from '../words/durations.ts';
-import { workWords } from '../words/work-words.ts';
-import { changesSentence } from '../../../../sdk/words/change-words.ts';
+/** Decisions: a card for each change that waits, several at once where they are alike, and those decided before. */
 import { html, type Html } from '../../../../sdk/html.ts';
+import { changesSentence } from '../../../../sdk/words/change-words.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
 import type { Approval } from '../../../approvals/approval.ts';
+import { mayDo } from '../../../approvals/roles.ts';
 import { takenBack, type TakenBack } from '../../../approvals/taken-back.ts';
 import type { Asked, PortalPage } from '../console-page.ts';
-import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import { form } from '../form/form.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
+import { addsADay, decisionCard } from '../home/waiting.ts';
+import { addsSentence } from '../words/change-view.ts';
+import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
+import { workWords } from '../words/work-words.ts';
 import { pill, platformMark, type Tone } from '../words/words.ts';
-
-export const words: Readonly<Record<Approval['status'], string>> = {
-  pending: 'waits for a decision',
-  approved: 'approved, running',
-  declined: 'declined',
-  expired: 'expired',
-  executed: 'approved and done',
-  failed: 'approved, but not done',
-};
+import { alike, seenWords, severalPurpose } from './several.ts';
 
 /** State of an approval, and whether an undo took its changes back since. */
 export function stateOf({ status }: Approval, back: TakenBack | undefined): Html {
-  if (!back) return pill(words[status], tones[status]);
-  return pill(back.all ? 'approved, and taken back' : 'approved, taken back in part', 'warn');
+  if (back)
+    return pill(
+      back.all ? say('approved, and taken back') : say('approved, taken back in part'),
+      'warn',
+    );
+  return pill(stateWords(status), tones[status]);
 }
 
-export const tones: Readonly<Partial<Record<Approval['status'], Tone>>> = {
+/** After a decision a run goes on, or failed: its state says more than that of anything else. */
+function stateWords(status: Approval['status']): string {
+  if (status === 'approved') return say('approved, running');
+  return status === 'failed' ? say('approved, but not done') : wordOf('states', status);
+}
+
+const tones: Readonly<Partial<Record<Approval['status'], Tone>>> = {
   pending: 'warn',
   executed: 'good',
   failed: 'bad',
 };
 
 export async function listPage(asked: Asked): Promise<PortalPage> {
-  const { parts, path, query, organizationId } = asked;
+  const { parts, organizationId } = asked;
   const [approvals, keys] = await Promise.all([
     parts.approvals.list(organizationId),
     parts.keys.list(organizationId),
   ]);
-  const at = { path, query };
   const open = approvals.filter(({ status }) => status === 'pending');
   const past = approvals.filter(({ status }) => status !== 'pending');
-  const backs = await backsOf(asked, past);
   const names = new Map(keys.map(({ keyId, name }) => [keyId, name]));
-  const columns = columnsOf(asked, names);
-  const body = html`${table({
-      caption: 'Waiting for a decision',
-      at,
-      name: 'open',
-      rows: open,
-      columns: [...columns, endColumn(parts.clock.now())],
-      empty: nothingYet(
-        'Nothing waits for a decision',
+  const body = html`${waiting(asked, open)}
+    <h2>${say('Earlier')}</h2>
+    ${pastTable(asked, past, names, await backsOf(asked, past))}`;
+  return { title: say('Decisions'), body };
+}
+
+function waiting(asked: Asked, open: readonly Approval[]): Html {
+  if (open.length === 0)
+    return nothingYet(
+      say('Nothing waits for a decision'),
+      say(
         'When a rule holds a change back, it stands here, and whoever may decide is told at once.',
       ),
-    })}
-    <h2>Earlier</h2>
-    ${table({
-      caption: 'Decided, done or expired',
-      at,
-      rows: past,
-      columns: [...columns, stateColumn(backs)],
-      pageSize: 25,
-      empty: html`<p class="note">No decisions yet.</p>`,
-    })}`;
-  return { title: 'Approvals', body };
+    );
+  const sums = [...addsADay(open)].filter(([, day]) => day !== 0);
+  return html`<h2>${say('What waits for you')}</h2>
+    ${sums.map(([currency, day]) => html`<p class="adds">${open.length > 1 && say('All together:')} ${addsSentence(day, currency)}</p>`)}
+    ${alike(open).map((group) =>
+      group.length > 1 && mayDo(asked.visit.reviewer, 'decide')
+        ? severalForm(asked, group)
+        : html`<div class="cards decisions">${group.map((one) => decisionCard(asked, one))}</div>`,
+    )}`;
 }
 
-function columnsOf({ parts }: Asked, keys: ReadonlyMap<string, string>): Column<Approval>[] {
-  const catalog = parts.catalog.current();
-  return [
-    {
-      title: 'Change',
-      main: true,
-      sort: (one) => changesSentence(one.changes, workWords(catalog, one)),
-      cell: (one) =>
-        html`<a href="/approvals/${one.id}"
-          >${changesSentence(one.changes, workWords(catalog, one))}</a
-        >`,
-    },
-    { title: 'From', cell: ({ changes }) => side(changes, 'before') },
-    { title: 'To', cell: ({ changes }) => side(changes, 'after') },
-    {
-      title: 'Account',
-      sort: ({ platform, account }) => `${platform} ${account?.account_name ?? ''}`,
-      cell: ({ platform, account }) =>
-        html`${platformMark(catalog, platform)}<small
-            >${shownText(account?.account_name ?? account?.account_id)}</small
-          >`,
-    },
-    {
-      title: 'Asked by',
-      cell: ({ asker }) => shownText(keys.get(asker.keyId) ?? asker.userId),
-    },
-    {
-      title: 'Asked',
-      sort: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => shownTime(createdAt),
-    },
-  ];
+/** Each is ticked by itself; the cards say what, how much a day, why and since when. */
+function severalForm(asked: Asked, group: readonly Approval[]): Html {
+  const shown = group.map(seenWords).join(' ');
+  const sums = [...addsADay(group)].filter(([, day]) => day !== 0);
+  const tick = (one: Approval) =>
+    html`<input
+      type="checkbox"
+      name="one"
+      value="${seenWords(one)}"
+      aria-label="${say('Choose: {change}', { change: changesSentence(one.changes, one.tool) })}"
+    /> `;
+  return form(
+    asked.visit,
+    { action: '/approvals', purpose: severalPurpose(shown), hidden: { shown } },
+    html`<fieldset class="several">
+      <legend>${say('{count} changes of the same sort', { count: group.length })}</legend>
+      ${sums.map(([currency, day]) => html`<p>${say('These together:')} ${addsSentence(day, currency)}</p>`)}
+      <div class="cards decisions">${group.map((one) => decisionCard(asked, one, tick(one)))}</div>
+      <div class="row">
+        <button class="solid" name="decision" value="approve">
+          ${say('Approve the ticked ones')}
+        </button>
+        <button class="harm" name="decision" value="decline">
+          ${say('Decline the ticked ones')}
+        </button>
+      </div>
+    </fieldset>`,
+  );
 }
-
-const endColumn = (now: number): Column<Approval> => ({
-  title: 'Ends',
-  sort: ({ expiresAt }) => expiresAt,
-  cell: ({ expiresAt }) =>
-    html`${shownTime(expiresAt)}<small>in ${hours(Date.parse(expiresAt) - now)}</small>`,
-});
 
 type Backs = ReadonlyMap<string, TakenBack | undefined>;
 
@@ -119,21 +112,68 @@ async function backsOf({ parts }: Asked, past: readonly Approval[]): Promise<Bac
   );
 }
 
-const stateColumn = (backs: Backs): Column<Approval> => ({
-  title: 'State',
-  sort: ({ status }) => status,
-  cell: (approval) => {
-    const { id, decision, endedAt } = approval;
-    return html`${stateOf(approval, backs.get(id))}<small
-        >${decision ? `${shownText(decision.name)}, ` : ''}${shownTime(endedAt ?? decision?.at)}</small
-      >`;
-  },
-});
+function pastTable(
+  { parts, path, query }: Asked,
+  past: readonly Approval[],
+  names: ReadonlyMap<string, string>,
+  backs: Backs,
+): Html {
+  const catalog = parts.catalog.current();
+  const columns: readonly Column<Approval>[] = [
+    {
+      title: say('What'),
+      main: true,
+      sort: (one) => changesSentence(one.changes, workWords(catalog, one)),
+      cell: (one) =>
+        html`<a href="/approvals/${one.id}"
+            >${changesSentence(one.changes, workWords(catalog, one))}</a
+          >${fromTo(one)}`,
+    },
+    {
+      title: say('Account'),
+      sort: ({ platform, account }) => `${platform} ${account?.account_name ?? ''}`,
+      cell: ({ platform, account }) =>
+        html`${platformMark(catalog, platform)}<small
+            >${shownText(account?.account_name ?? account?.account_id)}</small
+          >`,
+    },
+    {
+      title: say('Asked by'),
+      cell: ({ asker }) => shownText(names.get(asker.keyId) ?? asker.userId),
+    },
+    {
+      title: say('Asked'),
+      sort: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => shownTime(createdAt),
+    },
+    {
+      title: say('State'),
+      sort: ({ status }) => status,
+      cell: (approval) => {
+        const { id, decision, endedAt } = approval;
+        return html`${stateOf(approval, backs.get(id))}<small
+            >${decision ? `${shownText(decision.name)}, ` : ''}${shownTime(endedAt ?? decision?.at)}</small
+          >`;
+      },
+    },
+  ];
+  return table({
+    caption: say('Decided, done or expired'),
+    at: { path, query },
+    rows: past,
+    columns,
+    pageSize: 25,
+    empty: html`<p class="note">${say('No decisions yet.')}</p>`,
+  });
+}
 
-function side(changes: Approval['changes'], which: 'before' | 'after') {
-  const [first] = changes;
-  if (!first) return '–';
-  const value = first[which];
-  if (typeof value === 'object' && value !== null) return which === 'after' ? 'settings' : '–';
-  return shownValue(value, first);
+function fromTo({ changes: [first] }: Approval): Html | undefined {
+  const isPlain =
+    first &&
+    first.before !== null &&
+    typeof first.after !== 'object' &&
+    typeof first.before !== 'object';
+  return isPlain
+    ? html`<small>${shownValue(first.before, first)} → ${shownValue(first.after, first)}</small>`
+    : undefined;
 }

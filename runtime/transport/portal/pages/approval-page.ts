@@ -3,7 +3,7 @@
  * print.
  */
 import { errorWords } from '../words/error-words.ts';
-import { capital, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { capital, say, spoken, wordOf } from '../../../../sdk/words/say.ts';
 import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
@@ -15,7 +15,7 @@ import { plainText } from '../../../../sdk/plain-text.ts';
 import type { RecordView } from '../../../../sdk/view.ts';
 import { changeBlock, fieldWords } from '../words/change-view.ts';
 import type { Mode, PortalPage } from '../console-page.ts';
-import { form } from '../form/form.ts';
+import { form, textField } from '../form/form.ts';
 import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import type { Visit } from '../sign-in/visit.ts';
 import { facts } from '../words/words.ts';
@@ -77,6 +77,7 @@ export function approvalPage(
         ${lately}`
     }
     ${view && html`<div class="view">${view.body}</div>`} ${reasonsOf(approval)}
+    ${comments(approval, visit)}
     ${
       view?.tellsUndo
         ? undefined
@@ -97,9 +98,31 @@ export function approvalPage(
     ...(view ? { style: view.style } : {}),
     body,
     actions: stateOf(approval, circumstances.back),
-    under: { path: '/approvals', title: 'Approvals' },
+    under: { path: '/approvals', title: say('Decisions') },
     ...(mode ? { mode } : {}),
   };
+}
+
+/** What people wrote to the asker, and a form for another word. */
+function comments({ id, comments: all = [], status }: Approval, visit: Visit): Html | undefined {
+  const may = status === 'pending' && mayDo(visit.reviewer, 'operate');
+  if (all.length === 0 && !may) return undefined;
+  return html`<h2>${say('Comments')}</h2>
+    ${all.map(
+      ({ name, at, text }) =>
+        html`<blockquote>
+          ${shownText(text)}<br /><small>${shownText(name)}, ${shownTime(at)}</small>
+        </blockquote>`,
+    )}
+    ${
+      may &&
+      form(
+        visit,
+        { action: `/approvals/${id}/comment` },
+        html`${textField('text', say('Write to whoever asked'), '', { hint: say('They read it, and it goes on waiting.') })}
+          <button>${say('Send the comment')}</button>`,
+      )
+    }`;
 }
 
 function reasonsOf({ reasons }: Approval): Html {

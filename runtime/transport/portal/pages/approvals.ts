@@ -1,4 +1,5 @@
 /** Decisions: the list of waiting changes, one of them in full, and a person's answer to it. */
+import { say } from '../../../../sdk/words/say.ts';
 import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
@@ -9,6 +10,7 @@ import {
   liftDecline,
   lowerApproval,
 } from '../../../approvals/run-approved.ts';
+import { commentApproval } from '../../../approvals/comment.ts';
 import { takenBack } from '../../../approvals/taken-back.ts';
 import { needsTwoNow } from '../../../approvals/two-people.ts';
 import { amountOf } from '../form/amount.ts';
@@ -19,11 +21,17 @@ import { platformMark } from '../words/words.ts';
 import { listPage } from './approval-list.ts';
 import { approvalPage, liftPurposeOf } from './approval-page.ts';
 import { purposeOf } from './decision-forms.ts';
+import { decideSeveral, severalPurpose } from './several.ts';
 
 const list: ConsolePage = {
   path: '/approvals',
-  nav: { label: 'Approvals', icon: 'decide', group: 'Work', inBar: true },
+  nav: { label: () => say('Decisions'), icon: 'decide', inBar: true },
   show: listPage,
+  take: {
+    right: 'decide',
+    purpose: ({ form }) => severalPurpose(form.get('shown') ?? ''),
+    work: decideSeveral,
+  },
 };
 
 const one: ConsolePage = {
@@ -48,7 +56,26 @@ const lift: ConsolePage = {
   },
 };
 
-export const approvalsPages: readonly ConsolePage[] = [list, one, lift];
+/** A word to the asker, who reads it; nothing is decided by it. */
+const comment: ConsolePage = {
+  path: '/approvals/:id/comment',
+  show: async (asked) => showApproval(asked, await need(asked)),
+  take: {
+    right: 'operate',
+    async work({ parts, organizationId, params, visit, form }) {
+      const id = params['id']!;
+      const text = plainLine(form.get('text') ?? '', 1_000);
+      if (text === '')
+        throw new ServiceError('input_invalid', {
+          faults: [{ field: 'text', message: 'Write a word to whoever asked.' }],
+        });
+      await commentApproval(parts, { organizationId, id, by: visit.reviewer, text });
+      return { goTo: `/approvals/${id}` };
+    },
+  },
+};
+
+export const approvalsPages: readonly ConsolePage[] = [list, one, lift, comment];
 
 /** Not yours is not there (threats, O1). @throws not_found */
 async function need({ parts, organizationId, params }: Asked): Promise<Approval> {

@@ -18,6 +18,7 @@ const common = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'AUD', 'CAD'];
 
 export const budgetsPage: ConsolePage = {
   path,
+  nav: { label: () => say('Budgets'), icon: 'credit', section: 'settings' },
   show,
   take: {
     right: 'operate',

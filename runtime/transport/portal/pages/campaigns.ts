@@ -33,7 +33,7 @@ import { pill, platformMark, platformTitle, type Tone } from '../words/words.ts'
 
 export const campaignsPage: ConsolePage = {
   path: '/campaigns',
-  nav: { label: 'Campaigns', icon: 'megaphone', group: 'Work', inBar: true },
+  nav: { label: () => say('Campaigns'), icon: 'megaphone', inBar: true },
   show,
 };
 

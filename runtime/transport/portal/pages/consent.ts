@@ -48,7 +48,7 @@ async function choices(asked: Asked, request: AccessRequest): Promise<Html> {
   // The person alone ticks rights to change something, even those that the assistant asks for.
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
   const wished = reads.filter((scope) => request.scopes.includes(scope));
-  return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads)}
+  return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads, { preset: 'look' })}
     ${daysField(DAYS, 30)}
     <input type="hidden" name="answer" value="yes" />
     <button class="solid">Give access</button> `;

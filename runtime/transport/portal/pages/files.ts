@@ -1,4 +1,5 @@
 /** Files that persons put here: a picture, a film or a list, with an address that an assistant may be given. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -16,7 +17,7 @@ const accepted = '.png,.jpg,.jpeg,.gif,.webp,.mp4,.mov,.webm,.csv';
 
 export const filesPage: ConsolePage = {
   path: '/files',
-  nav: { label: 'Files', icon: 'page', group: 'Work' },
+  nav: { label: () => say('Files'), icon: 'page', section: 'library' },
   show: (asked) => page(asked),
   take: {
     right: 'operate',

@@ -1,7 +1,7 @@
 /**
  * Guard rules: the changes each one holds back, those it would have held, and another limit, tried before it is set.
  */
-import { capital, plainName, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { capital, plainName, say, spoken, wordOf } from '../../../../sdk/words/say.ts';
 import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
@@ -20,7 +20,7 @@ const under = { path: '/guards', title: 'Guard rules' };
 
 const rulesPage: ConsolePage = {
   path: '/guards',
-  nav: { label: 'Guard rules', icon: 'guard', group: 'Set-up' },
+  nav: { label: () => say('Guard rules'), icon: 'guard', section: 'settings' },
   async show(asked) {
     const { parts, organizationId, path, query } = asked;
     const rules = await parts.guards.rules(organizationId);

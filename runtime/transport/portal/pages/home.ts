@@ -20,7 +20,7 @@ import { fileForm } from './figures-file.ts';
 
 export const homePage: ConsolePage = {
   path: '/home',
-  nav: { label: 'Home', icon: 'home', group: 'Work', inBar: true },
+  nav: { label: () => say('Home'), icon: 'home', inBar: true },
   show: showHome,
 };
 

@@ -24,7 +24,7 @@ const MOST = 500;
 
 const listPage: ConsolePage = {
   path: '/jobs',
-  nav: { label: 'Jobs', icon: 'stack', group: 'Work' },
+  nav: { label: () => say('Jobs'), icon: 'stack', section: 'automation' },
   async show(asked) {
     const { path, query, parts } = asked;
     const catalog = parts.catalog.current();

@@ -32,7 +32,7 @@ const OVERLAPS = [
 
 const listPage: ConsolePage = {
   path: '/keys',
-  nav: { label: 'Keys', icon: 'key', group: 'Set-up' },
+  nav: { label: () => say('Keys'), icon: 'key', section: 'settings' },
   showRight: 'own',
   show: (asked) => showList(asked),
   take: {
@@ -163,8 +163,9 @@ async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
     ${form(
       visit,
       { action: '/keys' },
-      html`${textField('name', 'What it is for')} ${boundsFields(asked, offered, reads)}
-        ${daysField(DAYS, 90)} <button class="solid">Make it</button>`,
+      html`${textField('name', 'What it is for')}
+        ${boundsFields(asked, offered, reads, { preset: 'look' })} ${daysField(DAYS, 90)}
+        <button class="solid">Make it</button>`,
     )}`;
   return { title: 'Keys', body };
 }
@@ -286,7 +287,7 @@ async function showKey(asked: Asked, key: KeyRecord, secret?: string): Promise<P
       ${form(
         visit,
         { action, hidden: { do: 'narrow' } },
-        html`${boundsFields(asked, offered, offered.scopes, key.dailyCap)}
+        html`${boundsFields(asked, offered, offered.scopes, { dailyCap: key.dailyCap })}
           <button>Narrow it</button>`,
       )}
       <h2>No more</h2>

@@ -1,4 +1,5 @@
 /** People of the organization: their rights, and invitations. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
@@ -28,7 +29,7 @@ const choices = roleNames.map((role) => [role, words[role]] as const);
 
 const peoplePage: ConsolePage = {
   path: '/people',
-  nav: { label: 'People', icon: 'people', group: 'Set-up' },
+  nav: { label: () => say('People'), icon: 'people', section: 'settings' },
   show: (asked) => showPeople(asked),
   take: {
     right: 'own',

@@ -33,7 +33,7 @@ const path = '/reports';
 
 const reportsPage: ConsolePage = {
   path,
-  nav: { label: 'Reports', icon: 'page', group: 'Work' },
+  nav: { label: () => say('Reports'), icon: 'page' },
   show: (asked) => showReport(asked),
 };
 

@@ -16,11 +16,11 @@ import { nothingYet, table, type Column } from '../frame/table.ts';
 import { pill } from '../words/words.ts';
 import { lastRun, runsWords, switchOf } from './schedule.ts';
 import { cronWords } from '../words/cron-words.ts';
-import { capital, plainName, wordOf } from '../../../../sdk/words/say.ts';
+import { capital, plainName, say, wordOf } from '../../../../sdk/words/say.ts';
 
 export const schedulesPage: ConsolePage = {
   path: '/schedules',
-  nav: { label: 'Schedules', icon: 'time', group: 'Work' },
+  nav: { label: () => say('Schedules'), icon: 'time', section: 'automation' },
   async show(asked) {
     const { parts, organizationId, path, query } = asked;
     const [schedules, watches] = await Promise.all([

@@ -1,4 +1,5 @@
 /** Addresses at which the organization is told that a change waits, beside the mail of the people who may decide. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
@@ -16,7 +17,7 @@ const channels = [
 
 export const toldPage: ConsolePage = {
   path: '/told',
-  nav: { label: 'Who is told', icon: 'people', group: 'Set-up' },
+  nav: { label: () => say('Who is told'), icon: 'people', section: 'settings' },
   show: (asked) => page(asked),
   take: {
     right: 'own',

@@ -1,4 +1,5 @@
 /** Above which amount two different people must agree, a currency at a time. */
+import { say } from '../../../../sdk/words/say.ts';
 import { html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import { pairLimits, setPairLimit } from '../../../approvals/two-people.ts';
@@ -13,7 +14,7 @@ const path = '/two-people';
 
 export const twoPeoplePage: ConsolePage = {
   path,
-  nav: { label: 'Two people', icon: 'people', group: 'Set-up' },
+  nav: { label: () => say('Two people'), icon: 'people', section: 'settings' },
   show: page,
   take: {
     right: 'own',
