@@ -1,0 +1,10 @@
+import { ServiceError } from '../../../../sdk/errors.ts';
+
+/** Findings of a check in words; `bad` ones come first. */
+export interface Found {
+  readonly bad?: readonly string[];
+  readonly look?: readonly string[];
+}
+
+/** A check that the platform cannot answer. */
+export const lacking = (why: string) => new ServiceError('platform_lacks', { message: why });
