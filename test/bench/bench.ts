@@ -38,6 +38,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   assistant: async () => (await import('./assistant.ts')).benchAssistant(),
   jobs: async () => (await import('./jobs.ts')).benchJobs(),
   programs: async () => (await import('./programs.ts')).benchPrograms(),
+  rules: async () => (await import('./rules.ts')).benchRules(),
   search: async () => (await import('./search.ts')).benchSearch(),
   console: async () => (await import('./console.ts')).benchConsole(),
   emulators: async () => (await import('./emulators.ts')).benchEmulators(),

@@ -183,6 +183,14 @@ describe('run_program', function () {
     expect(code.length + content[0].text.length).to.be.at.most(text / 3);
   });
 
+  it('keeps its log with the run, whole, where the answer shows a part', async () => {
+    const { logs, log } = await run(`for (let at = 0; at < 80; at++) log('line', at); return 1`);
+    expect(logs).to.have.length(50);
+    const { body } = await service.fetch(log.url);
+    expect(body.logs).to.have.length(80);
+    expect(body.code).to.match(/line/);
+  });
+
   it('runs no program of its own', async () => {
     const { content } = await run(`await tools.run_program({ code: 'return 1' })`);
     expect(content[0].text).to.match(/runs no other program/);

@@ -1,12 +1,12 @@
 import type { ArtifactsPort } from '../../../../../sdk/artifacts.ts';
 import type { ProgramEnd } from '../../../../../sdk/programs.ts';
-import type { RecordsPort } from '../../../../../sdk/records.ts';
 
 /** 8,000 with the frame of the answer. */
 const MOST_TOKENS = 7_400;
 const LINK_SECONDS = 7 * 24 * 3_600;
 const KEPT_DAYS = 30;
-const MOST_LINES = 200;
+/** Lines of the log that an answer shows. */
+export const SHOWN_LINES = 50;
 
 /** The value; where it is too long for a model, a file that has it whole. */
 export async function shownValue(
@@ -39,18 +39,21 @@ interface Kept {
   readonly at: Date;
 }
 
-/** The code and its log stay with the run. */
-export async function keptRun(
-  { records }: { readonly records: RecordsPort },
-  { runId, code, end, at }: Kept,
-): Promise<void> {
-  const { logs, calls, error } = end;
-  const value = {
-    code,
-    logs: logs.slice(-MOST_LINES),
-    ...calls,
-    error: error?.message ?? null,
-    at: at.toISOString(),
+/** The code and its log stay with the run, as a file that ends by itself. A run that only read and wrote no line leaves none. */
+export async function keptLog(
+  { artifacts }: { readonly artifacts: ArtifactsPort },
+  { runId, code, end: { logs, calls, error }, at }: Kept,
+) {
+  if (logs.length === 0 && calls.writes === 0) return {};
+  const value = { run_id: runId, at: at.toISOString(), ...calls, error: error ?? null, logs, code };
+  const wish = {
+    mime: 'application/json',
+    name: `${runId}.json`,
+    purpose: 'program_log',
+    keepDays: KEPT_DAYS,
   };
-  await records.put('program_run', runId, value);
+  const { artifact_id, bytes } = await artifacts.keep(JSON.stringify(value), wish);
+  if (logs.length <= SHOWN_LINES) return { log: { artifact_id, bytes } };
+  const url = await artifacts.link(artifact_id, { seconds: LINK_SECONDS });
+  return { log: { artifact_id, bytes, url } };
 }

@@ -2,7 +2,7 @@ import { ServiceError } from '../../../../../sdk/errors.ts';
 import type { ProgramEnd } from '../../../../../sdk/programs.ts';
 import type { StepReport } from '../../../../../sdk/step.ts';
 import type { StepsTool } from '../../../../../sdk/steps.ts';
-import { keptRun, shownValue } from './program-answer.ts';
+import { keptLog, shownValue, SHOWN_LINES } from './program-answer.ts';
 
 interface Input {
   readonly code: string;
@@ -17,9 +17,8 @@ interface Notes {
 
 const HELD = 'held';
 const TOGETHER = 'make_together';
-const MOST_LINES = 50;
 
-const tool: StepsTool<Input, 'programs' | 'artifacts' | 'records', Notes> = {
+const tool: StepsTool<Input, 'programs' | 'artifacts', Notes> = {
   tellsAll: true,
 
   async *plan({ code }, { ports }) {
@@ -48,11 +47,12 @@ const tool: StepsTool<Input, 'programs' | 'artifacts' | 'records', Notes> = {
     const { error, logs, calls, credits } = end;
     const waits = done.find(({ key }) => key === HELD);
     const shown = await shownValue(end, isDry, ports);
-    if (!isDry) await keptRun(ports, { runId, code, end, at: context.now });
+    const kept = isDry ? {} : await keptLog(ports, { runId, code, end, at: context.now });
     return {
       ...shown,
       ...(error ? { error } : {}),
-      logs: logs.slice(-MOST_LINES),
+      logs: logs.slice(-SHOWN_LINES),
+      ...kept,
       ...calls,
       read_credits: credits,
       ...(waits ? { held: heldOf(held, waits) } : {}),
