@@ -9,7 +9,7 @@ import { dayBounds } from './instants.ts';
 import { valueAt } from './since.ts';
 import { noFacts, splitFacts, type Facts } from './facts.ts';
 import { splitOverAds } from './market/split-over-ads.ts';
-import { leversOn } from './market/levers-on.ts';
+import { isLearningAt, lastEdit, leversOn, type Edit } from './market/levers-on.ts';
 import { marketOf } from './market/parameters.ts';
 import type { LimitedBy } from './market/answer-wish.ts';
 import { marketAnswer } from './group-facts.ts';
@@ -28,8 +28,9 @@ export interface Delivery {
 
 export interface Standing {
   readonly limitedBy: LimitedBy;
-  /** Bidding is learning: after a start, or a change that matters. */
   readonly isLearning: boolean;
+  /** The last start or change after which bidding learned; absent in a group that is as the seeded world made it. */
+  readonly edit?: Edit | undefined;
 }
 
 interface DeliverySite {
@@ -75,9 +76,13 @@ export function createDelivery(
   };
   return {
     standing(groupId, date) {
-      const group = worldGroup(find(groupId), date, budgetOn, world.business);
-      const { limitedBy } = marketAnswer(world.seed, group);
-      return { limitedBy, isLearning: (group.levers?.learning ?? 1) < 1 };
+      const sources = find(groupId);
+      const { limitedBy } = marketAnswer(
+        world.seed,
+        worldGroup(sources, date, budgetOn, world.business),
+      );
+      const edit = lastEdit(sources, date);
+      return { limitedBy, isLearning: isLearningAt(edit, date), edit };
     },
     groupDay(groupId, date) {
       const sources = find(groupId);

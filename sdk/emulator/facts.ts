@@ -65,11 +65,34 @@ function lostOf({ budgetLost, rankLost }: Facts, weights: readonly number[]) {
 }
 
 /** Shares of the impressions that it was open to: their sum is 1. Undefined where there were none, or nobody knows. */
-export function sharesOf({ impressions, budgetLost, rankLost }: Facts) {
+export function sharesOf({
+  impressions,
+  budgetLost,
+  rankLost,
+}: Pick<Facts, 'impressions' | 'budgetLost' | 'rankLost'>) {
   if (budgetLost === undefined || rankLost === undefined || impressions === 0) return undefined;
   const open = impressions + budgetLost + rankLost;
   return { shown: impressions / open, budgetLost: budgetLost / open, rankLost: rankLost / open };
 }
+
+/**
+ * People behind impressions; they are not additive. The more of its auctions a row won, the more often each of them saw it:
+ * so ads wear out by a frequency that reports show.
+ *
+ * @param usual  how often a person sees it where as many auctions are won as usual
+ */
+export function reachOf(
+  facts: Pick<Facts, 'impressions' | 'budgetLost' | 'rankLost'>,
+  usual: number,
+): number {
+  const { impressions } = facts;
+  if (impressions === 0) return 0;
+  const depth = 0.6 + (0.4 * (sharesOf(facts)?.shown ?? USUALLY_SHOWN)) / USUALLY_SHOWN;
+  const frequency = impressions < 10 ? 1 : 1 + (usual - 1) * depth;
+  return Math.max(1, Math.round(impressions / frequency));
+}
+
+const USUALLY_SHOWN = 0.13;
 
 /** Splits a whole number by weight; the parts sum to it. Weights that sum to 0 put it all on the first. */
 export function splitWhole(whole: number, weights: readonly number[]): number[] {

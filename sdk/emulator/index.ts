@@ -67,7 +67,7 @@ export {
   type TreeState,
 } from './tree-records.ts';
 export { onWithin } from './on-within.ts';
-export { deliveredIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
+export { deliveredIn, standingIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
 export { minorOfMicros, minorOfUnits, toMicros, toUnits, type Money } from './amounts.ts';
 export { dayBounds, dayStart, offsetMinutes, seconds } from './instants.ts';
 export { begun, type HistoryRecord } from './history-record.ts';
@@ -92,7 +92,15 @@ export {
 } from './world.ts';
 export { digits, unit } from './seeded-numbers.ts';
 export { HISTORY_DAYS, SPENT_SHARE } from './build-account.ts';
-export { noFacts, sharesOf, splitFacts, splitWhole, sumFacts, type Facts } from './facts.ts';
+export {
+  noFacts,
+  reachOf,
+  sharesOf,
+  splitFacts,
+  splitWhole,
+  sumFacts,
+  type Facts,
+} from './facts.ts';
 export type { Ask, Fields, Inner } from './ask.ts';
 export {
   defineApi,

@@ -7,7 +7,19 @@ import { valueAt, type Since } from './since.ts';
 /** The budget that counts on a day. */
 export type BudgetOn = (budgets: readonly Since<number>[], date: string) => number;
 
-export const endOf = (date: string) => Date.parse(`${addDays(date, 1)}T00:00:00Z`);
+const ends = new Map<string, number>();
+const MOST_ENDS = 4_000;
+
+/** Kept: every figure of a day asks for it several times. */
+export function endOf(date: string): number {
+  const known = ends.get(date);
+  if (known !== undefined) return known;
+  if (ends.size >= MOST_ENDS) ends.clear();
+  const end = Date.parse(`${addDays(date, 1)}T00:00:00Z`);
+  ends.set(date, end);
+  return end;
+}
+
 export const budgetAtEnd: BudgetOn = (budgets, date) => valueAt(budgets, endOf(date)) ?? 0;
 export const isOn = ({ createdAt, on }: Switch, at: number) =>
   createdAt <= at && valueAt(on, at) === true;

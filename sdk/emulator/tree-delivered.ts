@@ -1,5 +1,6 @@
 /** Figures of campaigns, groups and ads, day by day: every report of a platform is a sum of these. */
 import { eachDay, localDay } from './days.ts';
+import type { Standing } from './delivery.ts';
 import type { Facts } from './facts.ts';
 import type { MarketFields } from './market/market-fields.ts';
 import type { Records } from './records.ts';
@@ -96,14 +97,26 @@ function groupsOf<Status, Kind extends string>(
     );
 }
 
-function deliveryBy<Status, Kind extends string>(
+/** How a group stands in its auctions today. */
+export function standingIn<Status, Kind extends string = TreeKind>(
+  state: TreeState<Status, Kind>,
+  { spec }: Pick<SeededAccount<AccountSpec>, 'spec'>,
+  on: Status | DeliveryRules<Status, Kind>,
+  groupId: string,
+  kinds = usualKinds as unknown as TreeKinds<Kind>,
+): Standing {
+  const { today } = localDay(state.parts.now(), spec.timeZone);
+  return deliveryOf(state, spec, on, kinds).standing(groupId, today);
+}
+
+function deliveryOf<Status, Kind extends string>(
   state: TreeState<Status, Kind>,
   { timeZone, currencyExponent }: Pick<AccountSpec, 'timeZone' | 'currencyExponent'>,
   on: Status | DeliveryRules<Status, Kind>,
   kinds: TreeKinds<Kind>,
 ) {
   const { on: running, onOf, budgetsOf = ownBudgets, ...rules } = rulesOf<Status, Kind>(on);
-  const delivery = treeDelivery<TreeRecord<Status, Kind>>(state, {
+  return treeDelivery<TreeRecord<Status, Kind>>(state, {
     kinds,
     timeZone,
     currencyExponent,
@@ -113,6 +126,15 @@ function deliveryBy<Status, Kind extends string>(
     budgetsOf,
     ...rules,
   });
+}
+
+function deliveryBy<Status, Kind extends string>(
+  state: TreeState<Status, Kind>,
+  spec: Pick<AccountSpec, 'timeZone' | 'currencyExponent'>,
+  on: Status | DeliveryRules<Status, Kind>,
+  kinds: TreeKinds<Kind>,
+) {
+  const delivery = deliveryOf(state, spec, on, kinds);
   return ({ campaign, group }: Below<Status, Kind>, date: string): Delivered<Status, Kind>[] =>
     [...delivery.groupDay(group.id, date)].map(([adId, facts]) => ({
       date,

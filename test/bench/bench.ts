@@ -42,6 +42,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   search: async () => (await import('./search.ts')).benchSearch(),
   console: async () => (await import('./console.ts')).benchConsole(),
   emulators: async () => (await import('./emulators.ts')).benchEmulators(),
+  market: async () => (await import('./market.ts')).benchMarket(),
   facts: async () => (await import('./facts.ts')).benchFacts(),
 };
 

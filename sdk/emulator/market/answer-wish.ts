@@ -4,7 +4,7 @@
  */
 import type { Flavour } from '../world-model.ts';
 import { bidSpending, costAt } from './auction.ts';
-import { usualLevers, type Levers } from './levers.ts';
+import { leverNames, usualLevers, type Levers } from './levers.ts';
 import { bidElasticity, highestWon, marketOf, overspend } from './parameters.ts';
 import { lognormalRivals, type Rivals } from './rivals.ts';
 
@@ -38,6 +38,23 @@ export function answerWish({
   won = marketOf(flavour).won,
   levers = usualLevers,
 }: Wish): MarketAnswer {
+  if (isLast(flavour, effort, won, levers)) return last!.answer;
+  const answer = answerAnew({ flavour, effort, won, levers });
+  last = { flavour, effort, won, levers, answer };
+  return answer;
+}
+
+/** Reports go day by day through one group after another, and most days ask as the one before. */
+let last: (Required<Wish> & { readonly answer: MarketAnswer }) | undefined;
+
+const isLast = (flavour: Flavour, effort: number, won: number, levers: Levers) =>
+  last !== undefined &&
+  last.effort === effort &&
+  last.won === won &&
+  last.flavour === flavour &&
+  leverNames.every((name) => last!.levers[name] === levers[name]);
+
+function answerAnew({ flavour, effort, won, levers }: Required<Wish>): MarketAnswer {
   const key = `${flavour} ${effort} ${won} ${Object.values(levers).join(' ')}`;
   const known = answers.get(key);
   if (known) return known;

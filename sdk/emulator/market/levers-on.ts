@@ -15,6 +15,35 @@ const ordinary: Settings = { audience: { lists: [1, 3], excluded: 0 }, goal: 'co
 export function leversOn(sources: DeliverySources, date: string, business = usualBusiness): Levers {
   if (isUntouched(sources)) return usualLevers;
   const at = endOf(date) - 1;
+  const known = kept.get(sources);
+  if (known && known.from <= at && at < known.until) return known.levers;
+  const levers = leversAt(sources, at, business);
+  if (adsIn(sources).every(isAsMade)) kept.set(sources, { ...spanOf(sources, at), levers });
+  return levers;
+}
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Levers of one group and world, for as long as they stay; ads that were changed wear from day to day. */
+const kept = new WeakMap<DeliverySources, Span & { readonly levers: Levers }>();
+
+/** Between the changes around an instant, and the ends of what these made bidding learn. */
+function spanOf(sources: DeliverySources, at: number): Span {
+  const { campaign, group } = sources;
+  const changes = [homeOf(sources).budgets, campaign.settings ?? [], group.settings ?? []]
+    .flatMap((history) => history.map((one) => one.at))
+    .concat(group.createdAt)
+    .flatMap((one) => [one, one + learning.days * DAY]);
+  return {
+    from: Math.max(-Infinity, ...changes.filter((one) => one <= at)),
+    until: Math.min(Infinity, ...changes.filter((one) => one > at)),
+  };
+}
+
+function leversAt(sources: DeliverySources, at: number, business: Business): Levers {
   const then = settingsAt(sources, at);
   const base = isSeeded(sources) ? settingsAt(sources, -Infinity) : ordinary;
   const audience = then.audience ?? base.audience ?? ordinary.audience!;
@@ -27,12 +56,14 @@ export function leversOn(sources: DeliverySources, date: string, business = usua
     // The hours that somebody chose are better than the others, a little.
     fit: (fitOf(audience) / fitOf(usual)) * hours ** -0.16,
     ...ads,
-    learning: isLearning(sources, at) ? learning.conversionRate : 1,
+    learning: learnsAt(editBefore(sources, at), at) ? learning.conversionRate : 1,
     cheap: cheapness(then) / cheapness(base),
   };
 }
 
 const adsIn = ({ ads, creatives = ads }: DeliverySources) => creatives;
+/** An ad of the seeded world that nobody changed is as usual. */
+export const isAsMade = ({ made, settings = [] }: DeliveringAd) => !made && settings.length < 2;
 const isSeeded = ({ group }: DeliverySources) => group.seededSpend !== undefined;
 
 /** On most days of most groups nothing was ever changed. */
@@ -41,10 +72,8 @@ function isUntouched(sources: DeliverySources): boolean {
   return (
     isSeeded(sources) &&
     homeOf(sources).budgets.length < 2 &&
-    [campaign, group, ...adsIn(sources)].every(
-      ({ settings }) => !settings || settings.length < 2,
-    ) &&
-    adsIn(sources).every(({ made }) => !made)
+    [campaign, group].every(({ settings }) => !settings || settings.length < 2) &&
+    adsIn(sources).every(isAsMade)
   );
 }
 
@@ -100,6 +129,7 @@ function ofAds(
   business: Business,
 ): Pick<Levers, 'bid' | 'creative' | 'page'> {
   const all = adsIn(sources);
+  if (all.every(isAsMade)) return { bid: 1, creative: 1, page: 1 };
   const running = all.filter((ad) => isOn(ad, at));
   const ads = running.length > 0 ? running : all;
   const weights = ads.map(({ weight = 1 }) => weight);
@@ -147,20 +177,40 @@ function freshness({ createdAt, made, settings = [] }: DeliveringAd, at: number)
   return 1 + fresh.clickRate * Math.exp(-age) - fresh.worn * (1 - Math.exp(-age / 3));
 }
 
-/** For a week after it was made, or after a raise, a bid or an audience that differs by a fifth or more. */
-function isLearning(sources: DeliverySources, at: number): boolean {
+/** The last thing after which bidding learned anew: a start, a raise, or a bid or an audience that differs by a fifth or more. */
+export interface Edit {
+  readonly at: number;
+  readonly why: 'start' | 'budget' | 'settings';
+}
+
+/** Undefined where nothing was changed since the seeded world began. */
+export function lastEdit(sources: DeliverySources, date: string): Edit | undefined {
+  return editBefore(sources, endOf(date) - 1);
+}
+
+/** Bidding learns for a week after it. */
+export const isLearningAt = (edit: Edit | undefined, date: string) =>
+  learnsAt(edit, endOf(date) - 1);
+
+const learnsAt = (edit: Edit | undefined, at: number) =>
+  edit !== undefined && edit.at > at - learning.days * DAY;
+
+function editBefore(sources: DeliverySources, at: number): Edit | undefined {
   const { group, campaign } = sources;
-  const from = at - learning.days * DAY;
-  if (!isSeeded(sources) && group.createdAt > from && group.createdAt <= at) return true;
-  const far = <Value>(history: readonly Since<Value>[], differs: (a: Value, b: Value) => boolean) =>
-    history.some(
-      (one, n) =>
-        n > 0 && one.at > from && one.at <= at && differs(history[n - 1]!.value, one.value),
-    );
-  return (
-    far(homeOf(sources).budgets, (a, b) => b > a * (1 + learning.change)) ||
-    [group, campaign].some(({ settings = [] }) => far(settings, isOther))
-  );
+  const edits: Edit[] = isSeeded(sources) ? [] : [{ at: group.createdAt, why: 'start' }];
+  const far = <Value>(
+    history: readonly Since<Value>[],
+    why: Edit['why'],
+    differs: (a: Value, b: Value) => boolean,
+  ) =>
+    history.forEach((one, n) => {
+      if (n > 0 && differs(history[n - 1]!.value, one.value)) edits.push({ at: one.at, why });
+    });
+  far(homeOf(sources).budgets, 'budget', (a, b) => b > a * (1 + learning.change));
+  for (const { settings = [] } of [group, campaign]) far(settings, 'settings', isOther);
+  return edits
+    .filter((one) => one.at <= at)
+    .reduce<Edit | undefined>((last, one) => (last && last.at > one.at ? last : one), undefined);
 }
 
 function isOther(before: Settings, after: Settings): boolean {

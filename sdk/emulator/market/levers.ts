@@ -18,7 +18,7 @@ export interface Levers {
   readonly cheap: number;
 }
 
-export const usualLevers: Levers = {
+export const usualLevers = {
   bid: 1,
   reach: 1,
   fit: 1,
@@ -26,4 +26,6 @@ export const usualLevers: Levers = {
   page: 1,
   learning: 1,
   cheap: 1,
-};
+} satisfies Levers as Levers;
+
+export const leverNames = Object.keys(usualLevers) as readonly (keyof Levers)[];

@@ -2,7 +2,7 @@
 import type { DeliverySources } from '../delivery-sources.ts';
 import { splitFacts, splitWhole, type Facts } from '../facts.ts';
 import { endOf } from '../spend-per-day.ts';
-import { creativeOf, pageOf } from './levers-on.ts';
+import { creativeOf, isAsMade, pageOf } from './levers-on.ts';
 
 /** @param shares  of each ad in the day */
 export function splitOverAds(
@@ -11,6 +11,7 @@ export function splitOverAds(
   shares: readonly number[],
   date: string,
 ): Facts[] {
+  if (sources.ads.every(isAsMade)) return splitFacts(whole, shares);
   const at = endOf(date) - 1;
   const creatives = sources.ads.map((ad) => creativeOf(sources, ad, at));
   const pages = sources.ads.map((ad) => pageOf(sources, ad, at));

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { strFromU8, unzipSync } from 'fflate';
 import { aMicrosoft, REPORTS, UK, US, type MicrosoftApi } from './an-api.ts';
 
 describe('Reports of the Microsoft emulator', () => {
@@ -89,5 +90,68 @@ describe('Reports of the Microsoft emulator', () => {
       Status: 'Success',
       ReportDownloadUrl: null,
     });
+  });
+});
+
+describe('Microsoft campaigns in their auctions', () => {
+  const DAY_MS = 86_400_000;
+  let api: MicrosoftApi;
+  before(async () => {
+    api = await aMicrosoft();
+  });
+  after(() => api.close());
+
+  /** The last seven days of each campaign, in percent. */
+  async function shares() {
+    const { body: granted } = await api.exchange({});
+    const headers = { authorization: `Bearer ${String(granted.access_token)}` };
+    const day = (back: number) => {
+      const at = new Date(api.clock.now() - back * DAY_MS);
+      return { Day: at.getUTCDate(), Month: at.getUTCMonth() + 1, Year: at.getUTCFullYear() };
+    };
+    const ReportRequest = {
+      Type: 'CampaignPerformanceReportRequest',
+      Format: 'Csv',
+      Aggregation: 'Summary',
+      Scope: { AccountIds: [US] },
+      Time: { CustomDateRangeStart: day(7), CustomDateRangeEnd: day(1) },
+      Columns: [
+        'CampaignId',
+        'Spend',
+        'ImpressionSharePercent',
+        'ImpressionLostToBudgetPercent',
+        'ImpressionLostToRankAggPercent',
+      ],
+    };
+    const { body } = await api.send(`POST ${REPORTS}/Submit`, { ReportRequest }, headers);
+    const { ReportRequestId } = body;
+    const polled = await api.send(`POST ${REPORTS}/Poll`, { ReportRequestId }, headers);
+    const file = await (
+      await fetch(polled.body.ReportRequestStatus.ReportDownloadUrl)
+    ).arrayBuffer();
+    const [text] = Object.values(unzipSync(new Uint8Array(file)));
+    return strFromU8(text!)
+      .split(/\r?\n/)
+      .map((line) => line.replaceAll(/["%]/g, '').split(','))
+      .filter(([id = '']) => /^\d+$/.test(id))
+      .map(([id = '', ...cells]) => {
+        const [spend = 0, shown = 0, budget = 0, rank = 0] = cells.map(Number);
+        return { id, spend, shown, budget, rank };
+      });
+  }
+
+  it('have shares of impressions that add up to 100 %, and lose fewer for want of a larger budget', async () => {
+    const before = await shares();
+    expect(before).to.have.length.above(1);
+    for (const { shown, budget, rank } of before)
+      expect(shown + budget + rank).to.be.closeTo(100, 1e-6);
+    // The largest spends from a shared budget.
+    const first = before.toSorted((a, b) => b.spend - a.spend)[1]!;
+    const daily_budget = String(Math.round(first.spend));
+    await api.run('microsoft_ads_update_campaign_budget', { campaign_id: first.id, daily_budget });
+    api.clock.advance(9 * DAY_MS);
+    const after = (await shares()).find(({ id }) => id === first.id)!;
+    expect(after.budget).to.be.below(first.budget);
+    expect(after.shown).to.be.above(first.shown);
   });
 });

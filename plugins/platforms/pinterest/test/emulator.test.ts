@@ -145,4 +145,17 @@ describe('Pinterest in test mode', () => {
     expect(result.accounts).to.have.length(2);
     expect(api.clock.now() - begun).to.be.at.least(7_000);
   });
+
+  it('says that bidding learns for a week after a raise', async () => {
+    const { body } = await api.send('GET', `${at}/ad_groups`);
+    const group = (body.items as { id: string; budget_in_micro_currency: number | null }[]).find(
+      (one) => one.budget_in_micro_currency,
+    )!;
+    const modeOf = async () =>
+      (await api.send('GET', `${at}/ad_groups/${group.id}`)).body.conversion_learning_mode_type;
+    expect(await modeOf()).to.equal('NOT_ACTIVE');
+    const budget_in_micro_currency = group.budget_in_micro_currency! * 2;
+    await api.send('PATCH', `${at}/ad_groups`, [{ id: group.id, budget_in_micro_currency }]);
+    expect(await modeOf()).to.equal('ACTIVE');
+  });
 });

@@ -3,6 +3,7 @@ import {
   deliveredIn,
   localDay,
   readDescription,
+  sharesOf,
   statusOf,
   type Delivered,
   type Fields,
@@ -51,6 +52,13 @@ const campaign: Columns = {
   campaignName: (row) => nameOf(row.campaign),
 };
 const status: Columns = { campaignStatus: (row) => statusOf(row.campaign) };
+/** In percent; of a campaign alone, and not of one that was not seen. */
+const share: Columns = {
+  topOfSearchImpressionShare: ({ facts }) => {
+    const shares = sharesOf(facts);
+    return shares ? Math.round(shares.shown * 10_000) / 100 : null;
+  },
+};
 const group: Columns = {
   adGroupId: ({ group: { id } }) => id,
   adGroupName: (row) => nameOf(row.group),
@@ -81,7 +89,7 @@ const types: Readonly<Record<string, AmazonReportType<Row>>> = {
     95,
     { ...windows, spend },
     {
-      campaign: { ...campaign, ...status },
+      campaign: { ...campaign, ...status, ...share },
       adGroup: group,
     },
   ),
@@ -93,7 +101,7 @@ const types: Readonly<Record<string, AmazonReportType<Row>>> = {
       advertiser: { ...campaign, ...group, ...ad },
     },
   ),
-  sbCampaigns: type(SB, 60, plain, { campaign: { ...campaign, ...status } }),
+  sbCampaigns: type(SB, 60, plain, { campaign: { ...campaign, ...status, ...share } }),
   sbAdGroup: type(SB, 60, plain, { adGroup: { ...campaign, ...group } }),
   sbAds: type(SB, 60, plain, { ads: { ...campaign, ...group, ...ad } }),
   sdCampaigns: type(SD, 65, plain, { campaign: { ...campaign, ...status } }),

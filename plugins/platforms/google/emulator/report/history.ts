@@ -9,6 +9,7 @@ import {
   type DeliverySources,
   type Facts,
   type Since,
+  type Standing,
   type World,
 } from '../../../../../sdk/emulator/index.ts';
 import {
@@ -68,6 +69,11 @@ export function openHistory(customer: Customer, world: World, now: number) {
         : noFacts,
     campaign: (name: string, date: string): Facts =>
       sumFacts((byCampaign.get(name) ?? []).map(({ resourceName }) => group(resourceName, date))),
+    /** How the running groups of a campaign stand in their auctions today. */
+    standings: (name: string): readonly Standing[] =>
+      (byCampaign.get(name) ?? [])
+        .filter(({ status }) => status === 'ENABLED')
+        .map(({ resourceName }) => whole.standing(resourceName, instant.today)),
     /** Kept, for every row of the account's conversions asks for every day. */
     account: remembered((date: string) =>
       sumFacts(groups.map(({ resourceName }) => group(resourceName, date))),

@@ -14,6 +14,7 @@ import type { Customer } from '../customers.ts';
 import type { Plan } from '../gaql/check.ts';
 import { passes, type CheckedCondition, type QueryField } from '../gaql/conditions.ts';
 import { metrics } from './metrics.ts';
+import { derivedStatus } from './standing.ts';
 import type { SourceParts } from './history.ts';
 import { rowsOf, type SourceRow } from './rows.ts';
 import { dateSegments, isSome, splitBySegments, type Part } from './segments.ts';
@@ -52,14 +53,14 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
   const test = (value: unknown, { operator, values, at }: CheckedCondition) =>
     passes(value, { operator, values, type: at.type, today });
   const sources = rowsOf(plan.from, plan.source, parts).filter((row) =>
-    early.every((condition) => test(attribute(row, condition.at), condition)),
+    early.every((condition) => test(attribute(row, condition.at, parts), condition)),
   );
   const isTimed = plan.usesMetrics || plan.segments.length > 0;
   const first = addDays(customer.records.anchor, -KEPT_DAYS);
   const days = (isTimed ? daysOf(first, today) : []).filter((day) =>
     dated.every((condition) => test(dateSegments[condition.at.path[0]!]!(day), condition)),
   );
-  const read = (cell: Cell, field: QueryField) => valueOf(cell, field, customer);
+  const read = (cell: Cell, field: QueryField) => valueOf(cell, field, parts);
   const cells = sources
     .flatMap((source) => cellsOf(source, plan, days, customer))
     .filter((cell) => late.every((condition) => test(read(cell, condition.at), condition)));
@@ -107,9 +108,9 @@ function cellsOf(
 
 type Read = (cell: Cell, field: QueryField) => unknown;
 
-function valueOf(cell: Cell, field: QueryField, customer: Customer): unknown {
+function valueOf(cell: Cell, field: QueryField, parts: SourceParts): unknown {
   if (field.resource === 'segments') return readPath(cell.segments, field.path.map(camel));
-  if (field.resource !== 'metrics') return attribute(cell.source, field);
+  if (field.resource !== 'metrics') return attribute(cell.source, field, parts);
   const [name = ''] = field.path;
   const { facts, counts, source } = cell;
   if (counts !== undefined) {
@@ -119,23 +120,19 @@ function valueOf(cell: Cell, field: QueryField, customer: Customer): unknown {
   }
   return metrics[name]?.(
     facts,
-    customer,
+    parts.customer,
     source.resources['campaign']?.['advertisingChannelType'] as string | undefined,
   );
 }
 
-/** What Google derives from the status of a thing that serves as it should. */
-const primary: Readonly<Record<string, string>> = {
-  ENABLED: 'ELIGIBLE',
-  PAUSED: 'PAUSED',
-  REMOVED: 'REMOVED',
-};
-
-function attribute({ resources }: SourceRow, { resource, path }: QueryField): unknown {
+function attribute(
+  { resources }: SourceRow,
+  { resource, path }: QueryField,
+  { history }: Pick<SourceParts, 'history'>,
+): unknown {
   const entity = resources[resource];
-  return path[0] === 'primary_status'
-    ? primary[String(entity?.['status'])]
-    : readPath(entity, path.map(camel));
+  const derived = path.length === 1 ? derivedStatus(resource, path[0]) : undefined;
+  return derived ? derived(entity, history) : readPath(entity, path.map(camel));
 }
 
 function byOrder({ orderBy }: Plan, read: Read) {

@@ -3,7 +3,9 @@ import {
   addDays,
   eachDay,
   HISTORY_DAYS,
+  localDay,
   onWithin,
+  sumFacts,
   treeDelivery,
   type Budgeted,
   type Delivery,
@@ -26,6 +28,30 @@ export function deliveryOf({ parts, find, children }: State, timeZone: string): 
     { parts, records },
     { kinds: ['campaign', 'adset', 'ad'], timeZone, onOf, budgetsOf, market, settingsOf },
   );
+}
+
+/** Conversions of a week with which Meta's bidding has learned enough; with fewer it stays limited. */
+const LEARNED = 50;
+
+/** How far an ad set's bidding has learned since the last change that counts. */
+export function learningStage(adSet: AdObject, state: State) {
+  const zone = state.accounts.get(adSet.accountId)?.spec.timeZone ?? 'UTC';
+  const now = today(state, adSet.accountId).today;
+  const delivery = deliveryOf(state, zone);
+  const { isLearning, edit } = delivery.standing(adSet.id, now);
+  const at = edit?.at ?? adSet.createdAt;
+  const first = localDay(at, zone).today;
+  const facts = eachDay(first, addDays(first, 6)).flatMap((date) =>
+    date > now ? [] : [...delivery.groupDay(adSet.id, date).values()],
+  );
+  const { conversions } = sumFacts(facts);
+  const left = conversions >= LEARNED ? 'SUCCESS' : 'FAIL';
+  return {
+    status: isLearning && conversions < LEARNED ? 'LEARNING' : left,
+    conversions,
+    last_sig_edit_ts: Math.floor(at / 1000),
+    attribution_windows: ['1d_view', '7d_click'],
+  };
 }
 
 /** Everything an account ever spent, in minor units, as its node shows it. */

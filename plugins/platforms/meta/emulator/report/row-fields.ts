@@ -1,11 +1,18 @@
 /** Figures of an insights row, and its fields as Meta words them: text throughout, rates in percent, money in units. */
-import { dayNumber, noFacts, sumFigures, type Facts } from '../../../../../sdk/emulator/index.ts';
+import {
+  dayNumber,
+  noFacts,
+  reachOf,
+  sumFigures,
+  type Facts,
+} from '../../../../../sdk/emulator/index.ts';
 import type { Account, AdObject } from '../model.ts';
 import type { Span } from './dates.ts';
 
 /** A campaign for leads converts into leads, any other into purchases. */
 export function figuresOf(facts: Facts, objective: string) {
   const { impressions, clicks, spendMinor, conversions, valueMinor } = facts;
+  const { budgetLost = 0, rankLost = 0 } = facts;
   const linkClicks = Math.round(clicks * 0.82);
   const isLeads = objective === 'OUTCOME_LEADS';
   return {
@@ -17,6 +24,8 @@ export function figuresOf(facts: Facts, objective: string) {
     leads: isLeads ? conversions : 0,
     purchases: isLeads ? 0 : conversions,
     purchaseValueMinor: isLeads ? 0 : valueMinor,
+    budgetLost,
+    rankLost,
   };
 }
 
@@ -26,12 +35,6 @@ export const totalOf = (parts: readonly RowFigures[]): RowFigures => ({
   ...figuresOf(noFacts, ''),
   ...sumFigures(parts),
 });
-
-/** People are not additive: the longer and larger the row, the more often each of them saw it. */
-function reachOf(impressions: number, days: number): number {
-  const frequency = impressions < 10 ? 1 : 1 + Math.min(2.6, 0.22 * Math.log(1 + days));
-  return impressions === 0 ? 0 : Math.max(1, Math.round(impressions / frequency));
-}
 
 export interface RowSource {
   readonly account: Account;
@@ -57,7 +60,9 @@ const units = (row: RowSource, minor: number) => minor / 10 ** exponent(row);
 const money = (row: RowSource, minor: number) => units(row, minor).toFixed(exponent(row));
 const spend = (row: RowSource) => units(row, row.figures.spendMinor);
 const days = ({ span }: RowSource) => dayNumber(span.until) - dayNumber(span.since) + 1;
-const reach = (row: RowSource) => reachOf(row.figures.impressions, days(row));
+/** The longer a row, the more often each person saw it. */
+const reach = (row: RowSource) =>
+  reachOf(row.figures, 1 + Math.min(2.6, 0.22 * Math.log(1 + days(row))));
 const some = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
 
 export const rowFields: Readonly<Record<string, Getter>> = {

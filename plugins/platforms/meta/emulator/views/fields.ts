@@ -2,7 +2,7 @@
 import { boundsOf, lastValue, offsetMinutes, unit } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
 import { businessId, pixelId } from '../accounts.ts';
-import { accountSpend } from '../report/delivery.ts';
+import { accountSpend, learningStage } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
 import { isReady } from '../rules/videos.ts';
 import type { Account, AdObject, Audience } from '../model.ts';
@@ -44,6 +44,7 @@ export const gettersOf = {
   adset: {
     ...ofEveryObject,
     campaign_id: ({ parentId }) => parentId,
+    learning_stage_info: learningStage,
   },
   ad: {
     ...ofEveryObject,

@@ -1,5 +1,5 @@
 /** The columns of performance reports. */
-import { toUnits } from '../../../../../sdk/emulator/index.ts';
+import { sharesOf, toUnits } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 import type { AdRecord } from '../model.ts';
 import type { Row } from './rows.ts';
@@ -46,7 +46,40 @@ export const columns: Readonly<Record<string, (row: Row) => string | undefined>>
   Ctr: ({ facts }) => percent(facts.clicks, facts.impressions),
   AverageCpc: ({ facts, account }) =>
     facts.clicks === 0 ? '' : money(facts.spendMinor / facts.clicks, account),
+  ...sharesOfPlace(
+    ['ImpressionSharePercent', 'ImpressionLostToBudgetPercent', 'ImpressionLostToRankAggPercent'],
+    1,
+  ),
+  ...sharesOfPlace(topNames('Top'), 0.7),
+  ...sharesOfPlace(topNames('AbsoluteTop'), 0.3),
 };
+
+function topNames(place: string) {
+  const share = `${place}ImpressionShare`;
+  return [`${share}Percent`, `${share}LostToBudgetPercent`, `${share}LostToRankPercent`] as const;
+}
+
+/** Of all impressions, or of those at a place, which are a part of those shown; the three add up to 100 %. */
+function sharesOfPlace(
+  [shown, budget, rank]: readonly [shown: string, budget: string, rank: string],
+  part: number,
+) {
+  const of =
+    (read: (shown: number, lost: number) => number) =>
+    ({ facts }: Row) => {
+      const shares = sharesOf(facts);
+      if (!shares) return '';
+      const hundredths = [part * shares.shown, shares.budgetLost].map((one) =>
+        Math.round(one * 10_000),
+      );
+      return `${(read(hundredths[0]!, hundredths[1]!) / 100).toFixed(2)}%`;
+    };
+  return {
+    [shown]: of((own) => own),
+    [budget]: of((_, lost) => lost),
+    [rank]: of((own, lost) => 10_000 - own - lost),
+  };
+}
 
 /** What a performance report must have at least one of. */
 export const metricColumns: readonly string[] = Object.keys(columns).slice(

@@ -2,6 +2,7 @@
 import {
   findRecord,
   pages,
+  standingIn,
   statusOf,
   type Answers,
   type Fields,
@@ -9,6 +10,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { createAudience, removeAudience } from '../rules/audiences.ts';
 import { createEntity, Exceptional, updateEntity } from '../rules/entities.ts';
+import { market } from '../market.ts';
 import type { Account, Entity } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { accountView, customerListsOf, entityView, kinds, tagsOf } from '../views.ts';
@@ -21,6 +23,15 @@ export function accountOf({ state, params }: Ask): Account {
   const account = state.accounts.get(params['ad_account_id'] ?? '');
   if (!account) throw forbidden();
   return account;
+}
+
+/** With what an ad group's bidding does today. */
+function viewOf(ask: Ask, entity: Entity): Fields {
+  const view = entityView(entity, ask.now);
+  if (entity.kind !== 'group') return view;
+  const rules = { on: 'ACTIVE', market } as const;
+  const { isLearning } = standingIn(ask.state, accountOf(ask), rules, entity.id);
+  return { ...view, conversion_learning_mode_type: isLearning ? 'ACTIVE' : 'NOT_ACTIVE' };
 }
 
 function page({ query }: Ask, items: readonly Fields[]): Fields {
@@ -36,7 +47,7 @@ function page({ query }: Ask, items: readonly Fields[]): Fields {
 }
 
 function listEntities(ask: Ask, kind: TreeKind): Fields {
-  const { state, query, now } = ask;
+  const { state, query } = ask;
   const statuses = (query['entity_statuses'] ?? ['ACTIVE', 'PAUSED']) as readonly string[];
   const passes = (entity: Entity) =>
     Object.values(kinds).every(({ id }) => {
@@ -49,7 +60,7 @@ function listEntities(ask: Ask, kind: TreeKind): Fields {
     .filter((one) => statuses.includes(statusOf(one)) && passes(one));
   return page(
     ask,
-    found.map((one) => entityView(one, now)),
+    found.map((one) => viewOf(ask, one)),
   );
 }
 
@@ -58,7 +69,7 @@ function batch(ask: Ask, kind: TreeKind, make: (given: Fields) => Entity): Field
   const isOne = kind === 'ad';
   const items = (ask.body as readonly Fields[]).map((given) => {
     try {
-      return { data: entityView(make(given), ask.now), exceptions: isOne ? {} : [] };
+      return { data: viewOf(ask, make(given)), exceptions: isOne ? {} : [] };
     } catch (error) {
       if (!(error instanceof Exceptional)) throw error;
       const wrong = { code: error.code, message: error.message };
@@ -75,7 +86,7 @@ function answersOf(kind: TreeKind): Own {
     [`${list}/get`]: (ask) => {
       const found = findRecord(ask.state, accountOf(ask).spec.id, kind, ask.params[id]);
       if (!found) throw missing(type);
-      return entityView(found, ask.now);
+      return viewOf(ask, found);
     },
     [`${list}/create`]: (ask) => {
       const account = accountOf(ask);

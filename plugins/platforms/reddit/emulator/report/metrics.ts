@@ -1,5 +1,5 @@
 /** What a report can be asked for, worked out of additive figures. Money in micros, values in cents. */
-import { sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { reachOf, sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import describing from './describing-fields.json' with { type: 'json' };
 
@@ -20,7 +20,7 @@ interface Tally extends Facts {
 
 const ratio = (part: number, all: number) => (all === 0 ? 0 : part / all);
 /** Not additive, as with the real one. */
-const reach = (impressions: number) => Math.ceil(impressions / 1.7);
+const reach = (facts: Facts) => reachOf(facts, 1.7);
 
 const worked: Readonly<Record<string, (tally: Tally) => number>> = {
   IMPRESSIONS: ({ impressions }) => impressions,
@@ -29,8 +29,8 @@ const worked: Readonly<Record<string, (tally: Tally) => number>> = {
   CTR: ({ clicks, impressions }) => ratio(clicks, impressions),
   CPC: ({ micros, clicks }) => ratio(micros, clicks),
   ECPM: ({ micros, impressions }) => ratio(micros * 1_000, impressions),
-  REACH: ({ impressions }) => reach(impressions),
-  FREQUENCY: ({ impressions }) => ratio(impressions, reach(impressions)),
+  REACH: reach,
+  FREQUENCY: (facts) => ratio(facts.impressions, reach(facts)),
   CONVERSION_PURCHASE_CLICKS: ({ of }) => of('purchaseClicks').conversions,
   CONVERSION_PURCHASE_VIEWS: ({ of }) => of('purchaseViews').conversions,
   CONVERSION_PURCHASE_TOTAL_VALUE: ({ of }) => of('purchaseClicks', 'purchaseViews').valueMinor,

@@ -1,5 +1,5 @@
 /** The figures that statistics have, out of what happened. Those of apps and of unmodelled events are 0: this world has none. */
-import { toMicros, type Facts } from '../../../../../sdk/emulator/index.ts';
+import { reachOf, toMicros, type Facts } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 
 export type Metric = (facts: Facts, spec: DemoAccount) => number;
@@ -10,7 +10,7 @@ const share =
     Math.round(impressions * part);
 const none: Metric = () => 0;
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
-/** How often a person saw it, and how long. */
+/** How often a person usually sees it, and how long. */
 const FREQUENCY = 2.1;
 const SCREEN_MS = 2_400;
 const VIEW_MS = 3_900;
@@ -33,8 +33,8 @@ export const metrics: Readonly<Record<string, Metric>> = {
   swipes: ({ clicks }) => clicks,
   swipe_up_percent: ({ clicks, impressions }) => ratio(clicks, impressions),
   spend: ({ spendMinor }, spec) => toMicros(spec, spendMinor),
-  uniques: share(1 / FREQUENCY),
-  frequency: ({ impressions }) => ratio(impressions, Math.round(impressions / FREQUENCY)),
+  uniques: (facts) => reachOf(facts, FREQUENCY),
+  frequency: (facts) => ratio(facts.impressions, reachOf(facts, FREQUENCY)),
   quartile_1: share(0.41),
   quartile_2: share(0.29),
   quartile_3: share(0.22),

@@ -6,7 +6,9 @@ import {
   eachDay,
   isDay,
   localDay,
+  reachOf,
   Sent,
+  sumFacts,
   type Ask as AnyAsk,
   type Fields,
   type Job,
@@ -153,11 +155,10 @@ const reachOfCampaigns: Answer = (ask, read) => {
   const made = deliveredTo(ask.state, ask.caller, ask.now, window);
   const data = (read['campaign_ids'] as string[]).map((id) => {
     getThing(ask, 'campaign', id);
-    const impressions = made
-      .filter(({ campaign }) => campaign.id === id)
-      .reduce((sum, { facts }) => sum + facts.impressions, 0);
-    const people = Math.round(impressions / often);
-    const frequency = people === 0 ? 0 : Math.round((impressions / people) * 100) / 100;
+    const own = made.filter(({ campaign }) => campaign.id === id);
+    const whole = sumFacts(own.map(({ facts }) => facts));
+    const people = reachOf(whole, often);
+    const frequency = people === 0 ? 0 : Math.round((whole.impressions / people) * 100) / 100;
     return { id, total_audience_reach: people, average_frequency: frequency };
   });
   return { data_type: 'reach', data };
