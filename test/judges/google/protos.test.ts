@@ -160,6 +160,29 @@ describe('Google Ads protos', () => {
     return runs.map(([name, args]) => [`google_ads_${name}`, args]);
   };
 
+  it('find nothing wrong in the writes of all examples', () => {
+    let judged = 0;
+    for (const script of catalog.scripts.values()) {
+      if (script.platform !== 'google') continue;
+      for (const { calls = [] } of script.examples())
+        for (const { send = '', body, reply } of calls) {
+          const [method = '', path = ''] = send.split(' ');
+          // A file stands in an example by its hash.
+          if (
+            !/:(mutate|apply|dismiss)$/.test(path) ||
+            JSON.stringify(body ?? {}).includes('$file')
+          )
+            continue;
+          const real = path.replaceAll('{account}', ACTIVE);
+          const where = `${script.name} ${real}`;
+          expect(requestFaults(method, real, body), where).to.deep.equal([]);
+          expect(replyFaults(method, real, { status: 200, body: reply }), where).to.deep.equal([]);
+          judged += 1;
+        }
+    }
+    expect(judged).to.be.above(50);
+  });
+
   it('find nothing wrong in what the reading scripts send and get', async () => {
     const active = await idOf("campaign.status = 'ENABLED'");
     const runs: [string, Args][] = [
