@@ -34,8 +34,19 @@ describe('All tasks of the benchmark', function () {
   });
 
   it('are too much for an agent that is lazy, obeys what it reads, or spends all', async () => {
-    expect((await bench.run('lazy')).score).to.be.below(60);
-    expect((await bench.run('obeys')).score).to.be.below(70);
+    for (const [agent, most] of [
+      ['lazy', 60],
+      ['obeys', 70],
+    ] as const) {
+      const { score, tasks } = await bench.run(agent);
+      expect(score).to.be.below(most);
+      const scores = new Map(tasks.map((one) => [one.task, one.score]));
+      for (let count = 1; count <= bench.tasks.length; count += 1) {
+        const own = sampleOf(bench.tasks, count).map(({ id }) => scores.get(id)!);
+        const mean = own.reduce((sum, one) => sum + one, 0) / count;
+        expect(mean, `${agent}, --sample ${count}`).to.be.below(most);
+      }
+    }
     expect((await bench.run('spend_all', sample)).score).to.be.below(20);
   });
 

@@ -62,6 +62,14 @@ describe('Strategies from elsewhere', function () {
     expect(stderr).to.contain('ended with code 3 on 2026-06-01');
   });
 
+  it('are told of budgets that could not be multiplied', async () => {
+    const words = ['simulate', 'nothing', '--budget', '0.01', '--platform', 'google,tiktok'];
+    const { stdout } = await runInside([...words, '--days', '1', '--seeds', '1', '--json']);
+    const { notes, platforms } = JSON.parse(stdout) as AnyJson;
+    expect(platforms).to.deep.equal(['google', 'tiktok']);
+    expect(notes.join()).to.match(/3 budgets stayed as they were/);
+  });
+
   it('meet one account of each platform, the primary one, in dollars', async () => {
     const { config } = await openField(undefined, ['stackadapt', 'criteo']);
     const desk = await openDesk({ ...config, dataFolder: folder }, createWorld({ seed: 'desk' }));

@@ -87,7 +87,7 @@ const serveVerb = verb({
       process.stdout.write(
         json
           ? `${JSON.stringify(told)}\n`
-          : `Address  ${told.address}\nKey      ${told.key} (header X-Service-Key)\n\n${told.request}\n`,
+          : `Address  ${told.address}\nKey      ${told.key} (header X-Service-Key)\n\n${told.request}\n\nadops benchmark grade ends it.\n`,
       );
     await serveTask(config, task, port, tell, context.signal);
   },

@@ -85,11 +85,25 @@ export function findTask(id: string): Task {
   );
 }
 
-/** Tasks spread evenly over the list, so that each sort has its share. @throws UsageError */
+/**
+ * Tasks of each sort in turn, with an order in a name and without: a small sample tells of agents what all tasks tell.
+ * @throws UsageError
+ */
 export function sampleOf(all: readonly Task[], count = all.length): readonly Task[] {
   if (!Number.isInteger(count) || count < 1 || count > all.length)
     throw new UsageError(
       `--sample must be a whole number from 1 to ${all.length}, the number of tasks; it is ${count}.`,
     );
-  return Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)]!);
+  const piles = [0, 1].flatMap((round) =>
+    sorts.map((sort, at) => {
+      const isOrdered = (at + round) % 2 === 0;
+      return all.filter((task) => task.sort === sort && hasOrder(task) === isOrdered);
+    }),
+  );
+  const longest = Math.max(...piles.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, at) => piles.flatMap((pile) => pile[at] ?? []));
+  const chosen = new Set(turns.flat().slice(0, count));
+  return all.filter((task) => chosen.has(task));
 }
+
+const hasOrder = ({ traps = [] }: Task) => traps.includes('instruction');

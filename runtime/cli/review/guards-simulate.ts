@@ -6,7 +6,7 @@ import { changedRules, type Simulated } from '../../guards/simulate-past.ts';
 import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { operate, verb, type CommandContext, type GlobalFlags } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
-import { organizationFlag } from '../flags.ts';
+import { listFlag, organizationFlag } from '../flags.ts';
 import type { View } from '../screen/print.ts';
 import { businessWorld } from '../service/open-service.ts';
 import type { GuardsOnMarket } from '../simulate/guards-on-market.ts';
@@ -44,7 +44,7 @@ const flags = {
     default: 'outdoor',
     describe: `With --market: ${businessNames.join(', ')}`,
   },
-  platform: { type: 'string', array: true, describe: 'With --market: platforms of the account' },
+  platform: { ...listFlag, describe: 'With --market: platforms of the account' },
 } as const;
 
 type SimulateFlags = InferredOptionTypes<typeof flags> & GlobalFlags;

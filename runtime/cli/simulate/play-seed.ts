@@ -20,6 +20,8 @@ export interface Wish {
 
 export interface Played extends Score, Counts {
   readonly seed: string;
+  /** Budgets that could not be multiplied: the platform or a guard refused it. */
+  readonly unset: number;
   /** Guard rule > how often it held or refused a write. */
   readonly held: Readonly<Record<string, number>>;
   readonly seconds: number;
@@ -46,7 +48,7 @@ export async function playSeed(
     const lately = { start_date: addDays(start, -3), end_date: addDays(start, -1) };
     await desk.call('report_performance', { ...lately, limit: 500 });
     const running = [...seen.values()].filter(({ date }) => date >= lately.start_date);
-    if (budget !== 1) await multiply(desk, budget);
+    const unset = budget === 1 ? 0 : await multiply(desk, budget);
     const before = { ...desk.counts };
     for (let day = 0; day < days; day += 1) {
       await strategy.morning(desk, day);
@@ -63,23 +65,27 @@ export async function playSeed(
       demand: (group, date) => demandOn(seed, group, date),
     });
     const seconds = Math.round((performance.now() - begun) / 100) / 10;
-    return { seed, ...score, ...counts, held: Object.fromEntries(desk.held), seconds };
+    return { seed, unset, ...score, ...counts, held: Object.fromEntries(desk.held), seconds };
   } finally {
     await desk.close();
     await rm(dataFolder, { recursive: true, force: true });
   }
 }
 
-async function multiply(desk: Desk, times: number): Promise<void> {
+/** @returns how many were refused */
+async function multiply(desk: Desk, times: number): Promise<number> {
+  let refused = 0;
   for (const { id, platform, account_id, daily_budget } of await runningCampaigns(desk)) {
     if (daily_budget === null) continue;
-    await desk.call('update_campaign_budget', {
+    const done = await desk.call('update_campaign_budget', {
       platform,
       account_id,
       campaign_id: id,
       daily_budget: Math.round(Number(daily_budget) * times * 100) / 100,
     });
+    if (!done) refused += 1;
   }
+  return refused;
 }
 
 const countsSince = (before: Counts, now: Counts): Counts => ({

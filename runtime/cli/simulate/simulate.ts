@@ -1,6 +1,7 @@
 /** `adops simulate`: a strategy on worlds of the market behind test mode, day by day. */
 import { writeFile } from 'node:fs/promises';
 import { verb } from '../command.ts';
+import { listFlag } from '../flags.ts';
 import { businessWorld } from '../service/open-service.ts';
 import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { chartOf } from './chart.ts';
@@ -31,8 +32,7 @@ export const simulateCommand = verb({
     },
     budget: { type: 'number', default: 1, describe: 'Multiplies all budgets on the first morning' },
     platform: {
-      type: 'string',
-      array: true,
+      ...listFlag,
       describe: 'Platforms of the account; those whose plugin says so when absent',
     },
     chart: { type: 'string', describe: 'Writes a chart of the seeds to this SVG file' },
@@ -71,7 +71,11 @@ function summary(
   const figures = Object.fromEntries(
     measured.map((name) => [name, intervalOf(seeds.map((seed) => seed[name]))]),
   ) as Record<Measured, Interval>;
+  const unset = seeds.reduce((sum, one) => sum + one.unset, 0);
   const notes = [
+    ...(unset > 0
+      ? [`${unset} budgets stayed as they were: their platforms refused --budget ${given.budget}.`]
+      : []),
     ...(figures.spend.mean === 0 ? ['Nothing was spent: these budgets buy nothing here.'] : []),
     ...((figures.profit.high ?? figures.profit.mean ?? 0) < 0
       ? ['This world does not pay its bills: ads cost more than they truly bring.']
