@@ -110,6 +110,9 @@ describe('pace_budget', () => {
       const reviewer = await aReviewer(service);
       await reviewer.decide((body.pending ?? body.result.pending).approval_id, 'approve');
       for (let hour = 0; hour < 3; hour += 1) await letTimePass(service, 3_600_000);
+      const { paces } = await ask('list_rules', {});
+      expect(paces[0]).to.include({ name: 'April', state: 'armed' });
+      expect(paces[0].last_look).to.match(/2 budgets move/);
       for (const { platform, campaign_id, daily_budget } of found) {
         const { campaigns: list } = await ask('list_campaigns', { platform, limit: 100 });
         const now = list.find((one: AnyJson) => one.id === campaign_id).daily_budget;

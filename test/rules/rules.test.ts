@@ -52,6 +52,15 @@ describe('create_rule, try_rule, arm_rule, disarm_rule', function () {
     expect((await refused('create_rule', { rule: bid })).faults[0].message).to.match(/has no bid/);
   });
 
+  it('tells nobody new before a person has agreed', async () => {
+    const wish = { rule: { ...LOWER, name: 'Told' }, webhook: 'https://elsewhere.example/in' };
+    const { body } = await asker(service, 'create_rule').rest(wish);
+    expect(JSON.stringify(body)).to.match(/new_destination/);
+    expect((await ask('list_rules', {})).rules.map((one: AnyJson) => one.name)).to.not.include(
+      'Told',
+    );
+  });
+
   it('tells what it would have done in 90 days, and how it does in 30 markets', async () => {
     const told = await ask('try_rule', { rule: LOWER });
     expect(told.past).to.include({ days: 90 });

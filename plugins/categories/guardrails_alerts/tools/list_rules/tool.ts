@@ -1,4 +1,5 @@
-import type { Tool } from '../../../../../sdk/index.ts';
+import type { Tool, ToolPorts } from '../../../../../sdk/index.ts';
+import { PACE, type Pace } from '../../pace/kept-pace.ts';
 import { gallery } from '../../rule/gallery.ts';
 import { RULE, ruleView, type KeptRule } from '../../rule/kept-rule.ts';
 
@@ -29,6 +30,19 @@ const tool: Tool<Input, 'records' | 'watches'> = async ({ gallery: isWanted }, p
       };
     }),
   );
-  return { rules, ...(isWanted ? { gallery } : {}) };
+  return { rules, paces: await pacesOf(ports), ...(isWanted ? { gallery } : {}) };
 };
 export default tool;
+
+async function pacesOf(ports: Pick<ToolPorts, 'records' | 'watches'>) {
+  const { records } = await ports.records.list<Pace>(PACE, { limit: 100 });
+  return Promise.all(
+    records.map(async ({ id, value }) => {
+      const [last] = await ports.watches.decisions(PACE, id, { limit: 1 });
+      const [watched] = await ports.watches.of(PACE, id);
+      const { name, state, month, for_month: budget, currency } = value;
+      const because = last?.because ?? watched?.sight?.because ?? watched?.unjudged_because ?? null;
+      return { pace_id: id, name, state, month, budget, currency, last_look: because };
+    }),
+  );
+}
