@@ -1,7 +1,28 @@
 /** Console pages of a category: a list of its records and a page of each, by `plugin.json` alone. */
 
 /** How a value is shown; by its type when absent. */
-export type ShownAs = 'text' | 'time' | 'money' | 'state' | 'link' | 'masked' | 'picture' | 'count';
+export type ShownAs =
+  | 'text'
+  | 'time'
+  | 'money'
+  | 'state'
+  | 'link'
+  | 'masked'
+  | 'picture'
+  | 'count'
+  /** An artifact of HTML, which opens in a page of its own that runs nothing. */
+  | 'page';
+
+/** What a person may do to a record, or ask about it: a tool of the catalogue, down the same chain as any call. */
+export interface ConsoleAct {
+  /** On its button. */
+  readonly title: string;
+  readonly tool: string;
+  /** `{field}` is that property of the record, `{id}` its id. */
+  readonly input: Readonly<Record<string, string>>;
+  /** Only while the property has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly string[] };
+}
 
 export interface ConsoleColumn {
   /** Property of the record, or a path into one: `launch.status`. */
@@ -23,6 +44,8 @@ export interface ConsoleDeclaration {
   readonly columns: readonly ConsoleColumn[];
   /** Of a record's own page, in this order; what the list shows when absent. */
   readonly page?: readonly ConsoleColumn[];
+  /** Buttons of a record's own page. One that changes something is rehearsed and shown first. */
+  readonly acts?: readonly ConsoleAct[];
   /** Advice for a list that is still empty. */
   readonly empty?: string;
   /**

@@ -1,5 +1,5 @@
 /** Other declarations of plugins beside tools and scripts, as the service knows them. */
-import type { ConsoleColumn } from '../../../sdk/console.ts';
+import type { ConsoleAct, ConsoleColumn } from '../../../sdk/console.ts';
 import type { PagePolicy } from '../../../sdk/pages.ts';
 import type { PluginManifest } from '../../../sdk/plugin.ts';
 import type { JsonSchema } from '../../../sdk/script.ts';
@@ -89,6 +89,7 @@ export interface LoadedConsole extends Part {
   readonly record: string;
   readonly columns: readonly ConsoleColumn[];
   readonly page: readonly ConsoleColumn[];
+  readonly acts: readonly ConsoleAct[];
   readonly empty?: string;
   /** Code that shows a record. `file` is its absolute path, `needs` names its ports. */
   readonly view?: { readonly file: string; readonly needs: readonly string[] };

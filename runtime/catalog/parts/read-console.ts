@@ -26,7 +26,7 @@ export const readConsole: PartReader<ConsoleDeclaration, LoadedConsole> = (
     reading.report(file, wrong.reason, `/console/${place}${wrong.path}`);
     return undefined;
   }
-  const { title, record, columns, page = columns, empty, view } = declared;
+  const { title, record, columns, page = columns, acts = [], empty, view } = declared;
   return freeze({
     name,
     plugin,
@@ -34,6 +34,7 @@ export const readConsole: PartReader<ConsoleDeclaration, LoadedConsole> = (
     record,
     columns,
     page,
+    acts,
     ...(empty ? { empty } : {}),
     ...(view ? { view: { file: codeOf(plugin, view.run), needs: view.needs ?? [] } } : {}),
   });

@@ -39,6 +39,8 @@ export type Mode = 'live' | 'test';
 export interface PortalFile {
   readonly type: string;
   readonly bytes: string | Buffer | AsyncIterable<string>;
+  /** A page of somebody else's making: it is shown, and runs nothing. */
+  readonly isForeign?: true;
   /** Kept under this name by the browser; shown when absent. */
   readonly saveAs?: string;
 }

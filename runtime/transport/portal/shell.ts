@@ -181,8 +181,13 @@ function recordEntries({ catalog }: PortalParts): NavEntry[] {
   }));
 }
 
-function sendFile(ctx: Context, { type, bytes, saveAs }: PortalFile): void {
+/** What stands in such a page may look as it likes, and do nothing: no script, no form, no cookie of ours. */
+const FOREIGN =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; font-src data: https:";
+
+function sendFile(ctx: Context, { type, bytes, saveAs, isForeign }: PortalFile): void {
   ctx.set(privateHeaders());
+  if (isForeign) ctx.set('Content-Security-Policy', FOREIGN);
   ctx.type = type;
   if (saveAs !== undefined) ctx.attachment(saveAs);
   const isWhole = typeof bytes === 'string' || Buffer.isBuffer(bytes);

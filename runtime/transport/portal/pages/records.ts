@@ -9,6 +9,7 @@ import { withQuery } from '../frame/query.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
 import { facts } from '../words/words.ts';
+import { actForms, actOn } from './record-acts.ts';
 
 const SHOWN = 50;
 /** Pictures that a browser draws without running anything in them. */
@@ -16,10 +17,27 @@ const drawn: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/we
 const MAX_PICTURE = 16 << 20;
 
 const list: ConsolePage = { path: '/records/:kind', show: showList };
-const one: ConsolePage = { path: '/records/:kind/:id', show: showOne };
-const picture: ConsolePage = { path: '/records/:kind/:id/picture/:field', show: showPicture };
+const one: ConsolePage = {
+  path: '/records/:kind/:id',
+  show: showOne,
+  take: {
+    right: 'operate',
+    async work(sent) {
+      const { shown, kind, owner } = await need(sent);
+      const id = sent.params['id']!;
+      const row = await sent.parts.records.find({ owner, kind, id });
+      if (!row) throw new ServiceError('not_found');
+      return actOn(sent, shown, { id, value: row.value });
+    },
+  },
+};
+const opened: ConsolePage = { path: '/records/:kind/:id/open/:field', show: showOpened };
+const picture: ConsolePage = {
+  path: '/records/:kind/:id/picture/:field',
+  show: (asked) => fileOf(asked, 'picture'),
+};
 
-export const recordPages: readonly ConsolePage[] = [list, one, picture];
+export const recordPages: readonly ConsolePage[] = [list, one, picture, opened];
 
 interface Shown {
   readonly id: string;
@@ -98,7 +116,8 @@ async function showOne(asked: Asked): Promise<PortalPage> {
       ] as const,
   );
   const view = await asked.parts.views.show(shown, { ...placeOf(asked, owner), id, row });
-  const body = html`${view ? html`<div class="view">${view.head} ${view.body}</div>` : undefined}
+  const body = html`${actForms(asked, shown, { id, value: row.value })}
+    ${view ? html`<div class="view">${view.head} ${view.body}</div>` : undefined}
     ${view ? html`<h2>Properties</h2>` : undefined} ${facts(values)}
     <h2>History</h2>
     <p>
@@ -119,18 +138,29 @@ const placeOf = ({ parts }: Asked, owner: Found['owner']) => ({
   catalog: parts.catalog.current(),
 });
 
-async function showPicture(asked: Asked): Promise<PortalFile> {
+async function showOpened(asked: Asked): Promise<PortalFile> {
+  const { bytes } = await fileOf(asked, 'page');
+  return { type: 'text/html; charset=utf-8', bytes, isForeign: true };
+}
+
+const served: Readonly<Record<'picture' | 'page', (mime: string) => boolean>> = {
+  picture: (mime) => drawn.has(mime),
+  page: (mime) => /^text\/html\b/.test(mime),
+};
+
+/** The artifact that a property names, where a manifest shows it so. @throws not_found */
+async function fileOf(asked: Asked, as: 'picture' | 'page'): Promise<PortalFile> {
   const { shown, kind, owner } = await need(asked);
   const { id = '', field = '' } = asked.params;
   const isShown = [...shown.columns, ...shown.page].some(
-    (column) => column.as === 'picture' && column.field === field,
+    (column) => column.as === as && column.field === field,
   );
   const row = isShown ? await asked.parts.records.find({ owner, kind, id }) : undefined;
   const artifactId = row && valueAt(row.value, field);
   const { artifacts } = asked.parts;
   const found =
     typeof artifactId === 'string' ? await artifacts.find(owner, artifactId, {}) : undefined;
-  if (!found || !drawn.has(found.mime) || found.bytes > MAX_PICTURE)
+  if (!found || !served[as](found.mime) || found.bytes > MAX_PICTURE)
     throw new ServiceError('not_found');
   const pieces: Uint8Array[] = [];
   for await (const piece of await artifacts.content(found, owner)) pieces.push(piece);

@@ -3,7 +3,7 @@ import type { ConsoleColumn } from '../../../../sdk/console.ts';
 import { html, type Html, type Insert } from '../../../../sdk/html.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';
 import { fieldWords } from './change-view.ts';
-import { plainName, wordOf } from '../../../../sdk/words/say.ts';
+import { plainName, say, wordOf } from '../../../../sdk/words/say.ts';
 import { shownMoney, shownText, shownTime, shownValue } from './shown-value.ts';
 import { pill, type Tone } from './words.ts';
 
@@ -29,6 +29,8 @@ const shows: Readonly<Partial<Record<NonNullable<ConsoleColumn['as']>, Show>>> =
   link: (given) => asLink(String(given)),
   masked: (given) => masked(String(given)),
   picture: (given, column, value, at) => asPicture(at, value),
+  page: (given, column, value, at) =>
+    html`<a href="${at.replace('/picture/', '/open/')}">${say('Open it')}</a>`,
 };
 
 function asText(given: unknown): Html | string {

@@ -34,6 +34,20 @@ function folded(value: object): Html {
   </details>`;
 }
 
+/** The same, open: an answer that somebody asked for. */
+export function openValue(value: object): Html {
+  const lines = linesOf(value).slice(0, MOST_LINES);
+  return html`<dl class="facts">
+    ${lines.map(
+      ([name, told]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${told}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
 const MOST_LINES = 60;
 
 function linesOf(value: object, above = ''): (readonly [string, string])[] {
