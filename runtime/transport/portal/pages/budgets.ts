@@ -71,7 +71,7 @@ async function show(asked: Asked): Promise<PortalPage> {
           )
         : html`<p class="note">${say('Your role looks on: an operator sets budgets.')}</p>`
     }`;
-  return { title: say('Budgets and currency'), body, under: { path: '/home', title: say('Home') } };
+  return { title: say('Budgets and currency'), body };
 }
 
 const platformsOf = (accounts: readonly { readonly platform: string }[]) =>
