@@ -64,12 +64,14 @@ function lostOf({ budgetLost, rankLost }: Facts, weights: readonly number[]) {
   return weights.map((_, at) => ({ budgetLost: budget[at] ?? 0, rankLost: rank[at] ?? 0 }));
 }
 
+interface Chances {
+  readonly impressions: number;
+  readonly budgetLost?: number | undefined;
+  readonly rankLost?: number | undefined;
+}
+
 /** Shares of the impressions that it was open to: their sum is 1. Undefined where there were none, or nobody knows. */
-export function sharesOf({
-  impressions,
-  budgetLost,
-  rankLost,
-}: Pick<Facts, 'impressions' | 'budgetLost' | 'rankLost'>) {
+export function sharesOf({ impressions, budgetLost, rankLost }: Chances) {
   if (budgetLost === undefined || rankLost === undefined || impressions === 0) return undefined;
   const open = impressions + budgetLost + rankLost;
   return { shown: impressions / open, budgetLost: budgetLost / open, rankLost: rankLost / open };
@@ -81,10 +83,7 @@ export function sharesOf({
  *
  * @param usual  how often a person sees it where as many auctions are won as usual
  */
-export function reachOf(
-  facts: Pick<Facts, 'impressions' | 'budgetLost' | 'rankLost'>,
-  usual: number,
-): number {
+export function reachOf(facts: Chances, usual: number): number {
   const { impressions } = facts;
   if (impressions === 0) return 0;
   const depth = 0.6 + (0.4 * (sharesOf(facts)?.shown ?? USUALLY_SHOWN)) / USUALLY_SHOWN;

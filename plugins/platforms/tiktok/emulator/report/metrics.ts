@@ -1,5 +1,5 @@
 /** TikTok's metrics (`figures.json`) as it writes them: texts, money in units, rates in percent. */
-import { sumFigures, type Figures } from '../../../../../sdk/emulator/index.ts';
+import { reachOf, sumFigures, type Figures } from '../../../../../sdk/emulator/index.ts';
 import data from '../figures.json' with { type: 'json' };
 
 /** Figures of an ad and a day; conversions of its campaign are payments, or something else. */
@@ -8,6 +8,8 @@ export interface Cell {
   readonly pays: boolean;
 }
 
+/** How often a person usually sees an ad. */
+const FREQUENCY = 1.6;
 const engagements = ['clicks', 'likes', 'comments', 'shares', 'follows'];
 
 /** Sums of the cells, and what follows from these. */
@@ -15,14 +17,14 @@ export function measured(cells: readonly Cell[]): Figures {
   const sum = sumFigures(cells.map((cell) => cell.figures));
   const paid = sumFigures(cells.filter(({ pays }) => pays).map((cell) => cell.figures));
   const { conversions: payments = 0, valueMinor: paidMinor = 0 } = paid;
-  const { impressions = 0, conversions = 0, watchedMs = 0 } = sum;
+  const { impressions = 0, conversions = 0, watchedMs = 0, budgetLost, rankLost } = sum;
   return {
     ...sum,
     payments,
     paidMinor,
     forms: conversions - payments,
     // Not additive, and only modelled.
-    reached: Math.round(impressions * 0.62),
+    reached: reachOf({ impressions, budgetLost, rankLost }, FREQUENCY),
     watchedSeconds: watchedMs / 1000,
     engagements: engagements.reduce((all, name) => all + (sum[name] ?? 0), 0),
   };
