@@ -115,11 +115,14 @@ function shownOf(step: Step, { changes, error, enables }: StepDone): Change {
   };
 }
 
-const lineOf = ({ entity, id, name, field, before, after }: Change) =>
-  plainLine(
-    `${entity} ${name ?? id ?? ''}, ${field}: ${JSON.stringify(before)} to ${JSON.stringify(after)}`,
-    200,
-  );
+const lineOf = ({ entity, id, name, field, before, after, money }: Change) => {
+  const place = `${spaced(entity)} ${name ?? id ?? ''}`.trim();
+  const currency = money ? ` ${money.currency}` : '';
+  return plainLine(`${place}: ${spaced(field)} ${told(before)} to ${told(after)}${currency}`, 200);
+};
+
+const spaced = (name: string) => name.replaceAll('_', ' ');
+const told = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What a person saw is what is made: other changes at the time are refused. */
 function approvedStep(

@@ -34,14 +34,16 @@ const tool: StepsTool<Input, 'catalog'> = {
   },
 
   result: async (done, _world, _notes, { edits }) => {
-    const isMade = ({ status }: StepReport) => ['done', 'planned', 'held'].includes(status);
-    const unchanged = done.filter(
-      (one) => isMade(one) && one.status !== 'held' && one.changes.length === 0,
-    );
-    const failed = done.flatMap((one, at) => (isMade(one) ? [] : [errorOf(one, at, edits[at]!)]));
+    const [fine, held] = [['done', 'planned'], ['held']].map((states) =>
+      done.filter(({ status }) => states.includes(status)),
+    ) as [StepReport[], StepReport[]];
+    const unchanged = fine.filter(({ changes }) => changes.length === 0);
+    const isOpen = (one: StepReport) => fine.includes(one) || held.includes(one);
+    const failed = done.flatMap((one, at) => (isOpen(one) ? [] : [errorOf(one, at, edits[at]!)]));
     return {
       objects: edits.length,
-      made: done.filter(isMade).length - unchanged.length,
+      made: fine.length - unchanged.length,
+      held: held.length,
       unchanged: unchanged.length,
       failed: failed.length,
       groups: groupsOf(done),
