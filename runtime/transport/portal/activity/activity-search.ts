@@ -28,8 +28,8 @@ export interface Found {
 /** Entries of one look, however few fit: a page must not read a hundred thousand entries. */
 const MOST_READ = 4_000;
 /** Nor longer than this, on a machine that is busy. */
-const MOST_MS = 120;
-const STEP = 500;
+const MOST_MS = 40;
+const STEP = 250;
 
 const texts = ['platform', 'account', 'person', 'key', 'effect'] as const;
 

@@ -1,5 +1,6 @@
 /** Figures of accounts and campaigns by day, from kept facts, in the currency in which the organization reads them. */
 import { addDays } from '../../../../sdk/kit/days.ts';
+import type { FactsTable } from '../../../../sdk/facts.ts';
 import { dayIn } from '../../../../sdk/window.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import type { ShownAccount } from '../../../facts/facts.ts';
@@ -79,11 +80,11 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
   const [settings, months, byAccount, byCampaign] = await Promise.all([
     moneySettings(parts.store, organizationId, accounts),
     parts.facts.months(organizationId),
-    rowsOf(asked, accountWords(today)),
-    rowsOf(asked, campaignWords(today)),
+    factsAnswer(asked, accountWords(today)),
+    factsAnswer(asked, campaignWords(today)),
   ]);
-  const convert = converter(parts.rates, settings.currency);
-  const told = new Map(byAccount.map((row) => [placeOf(row), row]));
+  const convert = converterOf(parts.rates, settings.currency, byCampaign);
+  const told = new Map(rowsIn(byAccount).map((row) => [placeOf(row), row]));
   const { platforms } = parts.catalog.current();
   const lastKept = lastDays(months);
   return {
@@ -96,15 +97,7 @@ export async function figuresOf(asked: Asked): Promise<Figures> {
       const lastDay = lastKept.get(accountPrefix(account)) ?? days.at(-1)?.day ?? null;
       return { account, isServed, days, lastDay };
     }),
-    campaigns: byCampaign.map((row) => ({
-      platform: String(row['platform']),
-      accountId: String(row['account_id']),
-      id: String(row['campaign_id']),
-      name: String(row['name'] ?? row['campaign_id']),
-      status: (row['status'] ?? null) as string | null,
-      currency: (row['currency'] ?? null) as string | null,
-      days: daySums(row, null, convert),
-    })),
+    campaigns: campaignsIn(byCampaign, settings.currency, convert),
     factors: convert.factors,
     unconverted: [...convert.without].sort(),
   };
@@ -122,9 +115,45 @@ function lastDays(months: readonly KeptMonth[]): ReadonlyMap<string, string> {
   return last;
 }
 
-async function rowsOf(asked: Asked, sql: string): Promise<readonly Told[]> {
-  const { columns, rows } = await factsAnswer(asked, sql);
-  return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+const rowsIn = ({ columns, rows }: FactsTable): readonly Told[] =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+
+/** What an answer comes to in a currency: the same answer serves many pages. */
+interface Computed {
+  readonly campaigns: readonly CampaignDays[];
+  readonly convert: Converter;
+}
+const computed = new WeakMap<FactsTable, Map<string, Computed>>();
+
+/** Rates may change with the settings of the operator, at the next start. */
+function converterOf(
+  rates: Asked['parts']['rates'],
+  currency: string,
+  table: FactsTable,
+): Converter {
+  return computed.get(table)?.get(currency)?.convert ?? converter(rates, currency);
+}
+
+function campaignsIn(
+  table: FactsTable,
+  currency: string,
+  convert: Converter,
+): readonly CampaignDays[] {
+  const known = computed.get(table) ?? new Map<string, Computed>();
+  computed.set(table, known);
+  const found = known.get(currency);
+  if (found) return found.campaigns;
+  const campaigns = rowsIn(table).map((row) => ({
+    platform: String(row['platform']),
+    accountId: String(row['account_id']),
+    id: String(row['campaign_id']),
+    name: String(row['name'] ?? row['campaign_id']),
+    status: (row['status'] ?? null) as string | null,
+    currency: (row['currency'] ?? null) as string | null,
+    days: daySums(row, null, convert),
+  }));
+  known.set(currency, { campaigns, convert });
+  return campaigns;
 }
 
 const accountPlace = (platform: string, accountId: string) =>

@@ -3,6 +3,7 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import { say } from '../../../../sdk/words/say.ts';
 import type { Approval } from '../../../approvals/approval.ts';
+import { listOpen } from '../../../approvals/list-open.ts';
 import type { Asked } from '../console-page.ts';
 import { addsOf, addsSentence } from '../words/change-view.ts';
 import { hours } from '../words/durations.ts';
@@ -12,13 +13,8 @@ import { platformMark } from '../words/words.ts';
 
 const SHOWN = 6;
 
-export async function openApprovals({
-  parts,
-  organizationId,
-}: Asked): Promise<readonly Approval[]> {
-  const all = await parts.approvals.list(organizationId);
-  return all.filter(({ status }) => status === 'pending');
-}
+export const openApprovals = ({ parts, organizationId }: Asked): Promise<readonly Approval[]> =>
+  listOpen(parts.store, organizationId, parts.clock.now());
 
 /** What all changes of a call add a day, by currency. */
 export function addsADay(

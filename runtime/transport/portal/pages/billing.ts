@@ -15,8 +15,8 @@ import { dayIn } from '../../../../sdk/window.ts';
 const DAYS = 30;
 /** Entries of the audit that a page looks at, and how long. */
 const MOST_READ = 4_000;
-const MOST_MS = 60;
-const STEP = 500;
+const MOST_MS = 30;
+const STEP = 250;
 const SHOWN = 20;
 
 export const billingPage: ConsolePage = {

@@ -1,4 +1,5 @@
 /** Amounts, counts, shares and days as a page of figures says them. */
+import { dateFormat, numberFormat } from '../../../../sdk/words/formats.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { localeOf } from '../../../../sdk/words/reader.ts';
 import { say } from '../../../../sdk/words/say.ts';
@@ -10,33 +11,25 @@ export function amount(value: number | null, currency: string): string {
   const maximumFractionDigits = Math.abs(value) >= 100 ? 0 : undefined;
   const digits =
     maximumFractionDigits === undefined ? {} : { maximumFractionDigits, minimumFractionDigits: 0 };
-  return new Intl.NumberFormat(numberLocale(), { style: 'currency', currency, ...digits }).format(
-    value,
-  );
+  return numberFormat(numberLocale(), { style: 'currency', currency, ...digits }).format(value);
 }
 
 export const count = (value: number | null): string =>
   value === null
     ? '–'
-    : new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: value >= 100 ? 0 : 1 }).format(
-        value,
-      );
+    : numberFormat(numberLocale(), { maximumFractionDigits: value >= 100 ? 0 : 1 }).format(value);
 
 export const share = (value: number): string =>
-  new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(
-    value,
-  );
+  numberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(value);
 
 export const short = (value: number): string =>
-  new Intl.NumberFormat(numberLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(
-    value,
-  );
+  numberFormat(numberLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
 /** `+12 %`; whether that is good is said by a word, and not by colour alone. */
 export function change(percent: number | null, good?: 'more' | 'less'): Html {
   if (percent === null) return html`<span class="soft">–</span>`;
   const rounded = Math.round(percent);
-  const words = `${rounded > 0 ? '+' : ''}${new Intl.NumberFormat(numberLocale()).format(rounded)} %`;
+  const words = `${rounded > 0 ? '+' : ''}${numberFormat(numberLocale()).format(rounded)} %`;
   if (!good || rounded === 0) return html`<span class="change-words">${words}</span>`;
   const isGood = rounded > 0 === (good === 'more');
   return html`<span class="change-words ${isGood ? 'good' : 'bad'}"
@@ -47,7 +40,7 @@ export function change(percent: number | null, good?: 'more' | 'less'): Html {
 /** `2026-11-09` > `9 Nov`. */
 export function dayWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(localeOf(), {
+  return dateFormat(localeOf(), {
     day: 'numeric',
     month: 'short',
     timeZone: 'UTC',
@@ -56,6 +49,4 @@ export function dayWords(day: string): string {
 
 /** `2026-11-09` > `November`. */
 export const monthName = (day: string): string =>
-  new Intl.DateTimeFormat(localeOf(), { month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dateFormat(localeOf(), { month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

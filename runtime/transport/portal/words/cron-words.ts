@@ -1,4 +1,5 @@
 /** The times of a schedule in words; what is rarer than these stays as it was written. */
+import { dateFormat } from '../../../../sdk/words/formats.ts';
 import { localeOf } from '../../../../sdk/words/reader.ts';
 import { say } from '../../../../sdk/words/say.ts';
 
@@ -26,6 +27,6 @@ export function cronWords(cron: string | null): string {
 /** 0 and 7 are Sunday. */
 function weekdayName(number: string): string {
   const sunday = Date.UTC(2026, 2, 1);
-  const name = new Intl.DateTimeFormat(localeOf(), { weekday: 'long', timeZone: 'UTC' });
+  const name = dateFormat(localeOf(), { weekday: 'long', timeZone: 'UTC' });
   return name.format(sunday + (Number(number) % 7) * 86_400_000);
 }

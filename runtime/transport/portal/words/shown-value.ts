@@ -1,4 +1,5 @@
 /** Values as a person reads them: money with its currency, settings as a list, nothing hidden. */
+import { dateFormat, numberFormat } from '../../../../sdk/words/formats.ts';
 import type { Change } from '../../../../sdk/script.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { plainLine, plainText } from '../../../../sdk/plain-text.ts';
@@ -71,7 +72,7 @@ function linesOf(value: object, above = ''): (readonly [string, string])[] {
 
 /** `1234.5` USD > `$1,234.50 (USD)`. */
 export function shownMoney(amount: number, currency: string): string {
-  const format = new Intl.NumberFormat(numberLocale(), { style: 'currency', currency });
+  const format = numberFormat(numberLocale(), { style: 'currency', currency });
   return `${format.format(amount)} (${currency})`;
 }
 
@@ -87,7 +88,7 @@ export function shownTime(iso: string | null | undefined): string {
   if (!iso) return '–';
   const reader = theReader();
   if (reader.zone === 'UTC') return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
-  const words = new Intl.DateTimeFormat(localeOf(reader), {
+  const words = dateFormat(localeOf(reader), {
     timeZone: reader.zone,
     weekday: 'short',
     day: 'numeric',
