@@ -29,6 +29,8 @@ const NOWHERE = new Set([
   'url_not_contains',
   // The page where a conversion happened.
   'events/url',
+  // Placements that campaigns leave out.
+  'entries',
 ]);
 
 interface Part {
