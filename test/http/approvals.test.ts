@@ -341,7 +341,9 @@ describe('Approvals', () => {
       ).to.equal(405);
     const tools = [...service.parts.catalog.current().tools.values()];
     // What a person alone may decide about waits for one, whoever asks.
-    const named = tools.filter(({ name, manifest }) => /approv/.test(name) && !manifest.person);
+    const named = tools.filter(
+      ({ name, manifest }) => /(^|_)approv/.test(name) && !manifest.person,
+    );
     expect(named.map(({ manifest }) => manifest.effect)).to.deep.equal(['read', 'read']);
     expect(await budget()).to.not.equal(500);
     expect(await writes()).to.equal(0);

@@ -31,7 +31,7 @@ describe('Held changes and undo over MCP', () => {
       .and.include(`get_approval with approval_id ${pending.approval_id}`);
     expect(pending.poll_with).to.equal('get_approval');
     const rita = await aReviewer(service);
-    expect((await rita.get(new URL(pending.review_url).pathname)).text).to.include('over mcp');
+    expect((await rita.get(new URL(pending.review_url).pathname)).text).to.include('an assistant');
     await rita.decide(pending.approval_id, 'approve');
     const done = await execute(input);
     expect(done.structuredContent).to.include({ success: true, verified: true, credits_used: 5 });
