@@ -13,7 +13,7 @@ export type ShownAs =
   /** An artifact of HTML, which opens in a page of its own that runs nothing. */
   | 'page';
 
-/** What a person may do to a record, or ask about it: a tool of the catalogue, down the same chain as any call. */
+/** An act of a person on a record, or a question about it: a tool of the catalogue, down the same chain as any call. */
 export interface ConsoleAct {
   /** On its button. */
   readonly title: string;

@@ -75,7 +75,7 @@ export interface Approval {
     /** Hash of the first wish: the same wish made again is still this one. */
     readonly hash: string;
   };
-  /** What people wrote to the asker without deciding, oldest first. */
+  /** Words of people to the asker that decide nothing, oldest first. */
   readonly comments?: readonly {
     readonly by: string;
     readonly name: string;

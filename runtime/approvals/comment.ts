@@ -18,7 +18,7 @@ interface Comment {
 }
 
 /**
- * What was shown stays as it was, so that forms on other screens are still good.
+ * The shown changes stay as they were, so that forms on other screens are still good.
  * @throws not_found approval_void limit_reached  it does not wait any more; there are too many
  */
 export const commentApproval = (

@@ -124,7 +124,7 @@ const lineOf = ({ entity, id, name, field, before, after, money }: Change) => {
 const spaced = (name: string) => name.replaceAll('_', ' ');
 const told = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What a person saw is what is made: other changes at the time are refused. */
+/** Changes that a person saw are the ones that are made: others at the time are refused. */
 function approvedStep(
   { approval }: Call,
   step: Step,

@@ -8,7 +8,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** What holds where a rule does not say it. */
+/** Defaults of a rule. */
 const USUAL = { lag_days: 3, back_off_days: 7, most_a_day: 5, days: 14 } as const;
 /** A decision has so many steps at most. */
 export const MOST_A_DAY = 20;

@@ -75,7 +75,7 @@ interface Running extends RuleCampaign {
   readonly settled: Map<number, DayRow | null>;
 }
 
-/** Whoever decides each morning. */
+/** The decider of each morning. */
 export interface Player {
   /** Days of history that it looks at. */
   readonly back: number;
@@ -116,7 +116,7 @@ export function playMarket(player: Player | undefined, { days, seed }: MarketWis
   const dates = Array.from({ length: back + days + 31 }, (_, at) => addDays(BEGIN, at - back));
   const dateOf = (day: number) => dates[day + back]!;
 
-  /** What a campaign delivered on a day, as known on another. */
+  /** Delivery of a campaign on a day, as known on another. */
   const factsOf = (one: Running, day: number, known: number): Facts => {
     // Before the play all ran as they began.
     const budget = day < 0 ? one.first : (one.budgets[day] ?? null);

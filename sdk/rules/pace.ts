@@ -5,7 +5,7 @@ import { addDays } from '../window.ts';
 export interface PacedCampaign {
   readonly key: string;
   readonly daily_budget: number;
-  /** What it spends of its budget, as a share; 1 where nobody knows. */
+  /** Share of its budget that it spends; 1 where nobody knows. */
   readonly used: number;
   /** Bounds of its daily budget, account currency. */
   readonly least: number;
@@ -89,7 +89,7 @@ export interface CurveDay {
   readonly budget: number;
   readonly spend: number;
   readonly spent: number;
-  /** Where an even month would stand. */
+  /** Spend of an even month. */
   readonly even: number;
 }
 

@@ -26,7 +26,7 @@ export interface Condition {
   readonly against?: 'before';
 }
 
-/** Who is looked at; all campaigns of all ad accounts when absent. */
+/** Campaigns that it looks at; all campaigns of all ad accounts when absent. */
 export interface RuleScope {
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];

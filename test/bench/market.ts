@@ -1,4 +1,4 @@
-/** What the market costs: a large report whose every campaign was changed beside one that nobody touched, and two years of 44 accounts. */
+/** Cost of the market: a large report whose every campaign was changed beside one that nobody touched, and two years of 44 accounts. */
 import {
   addDays,
   createDelivery,

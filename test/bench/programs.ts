@@ -13,7 +13,7 @@ const SHARE = 1 / 3;
 export interface Compared {
   readonly apart: Used;
   readonly programs: Used;
-  /** What is not as it was said, by job. */
+  /** Differences from what was said, by job. */
   readonly faults: readonly string[];
 }
 

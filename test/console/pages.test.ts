@@ -67,7 +67,7 @@ describe('A page in a browser', function () {
       "(document.querySelector('main') ?? document.body).innerText.replaceAll(/\\s+/g, ' ').trim()",
     );
 
-  /** What is read before anything is folded open. */
+  /** The text before anything is folded open. */
   const openText = (page: Page) =>
     page.evaluate<string>(
       `(() => {

@@ -62,7 +62,7 @@ describe('Decisions in the console', function () {
     ] as const;
     expect((await rita.post('/approvals', fields)).status).to.equal(303);
     expect(await states(first, second)).to.deep.equal(['pending', 'executed']);
-    // What was decided meanwhile is not decided again, and a forged list has no nonce.
+    // A change that was decided meanwhile is not decided again, and a forged list has no nonce.
     expect((await rita.post('/approvals', fields)).status).to.equal(409);
     const forged = fields.map(
       ([name, value]) => [name, name === 'shown' ? `${value} x` : value] as const,

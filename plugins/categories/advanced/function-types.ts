@@ -26,7 +26,7 @@ export function signatureOf(one: ToolView | ScriptView): string {
   return `${calledAs(one)}(${typeOf(inputOf(one))})`;
 }
 
-/** What it takes, a line for each argument, and what it answers. */
+/** Its arguments, a line for each, and its answer. */
 export function declarationOf(one: ToolView | ScriptView): string {
   const { properties = {}, required = [] } = inputOf(one) as Shape;
   const lines = Object.entries(properties).map(([name, schema]) => {

@@ -27,7 +27,7 @@ export interface Stand {
   readonly organizationId: number;
   readonly address: string;
   readonly key: string;
-  /** What the agent is told. */
+  /** The words that the agent gets. */
   readonly request: string;
   /** Calls of the grader, past the door. */
   readonly look: Hand;
@@ -143,7 +143,7 @@ async function connect(
   );
 }
 
-/** What others did before. @throws when the world cannot be made: a fault of the task */
+/** Does the acts of others that stand before the task. @throws when the world cannot be made: a fault of the task */
 async function begin({ id, start = [] }: Task, owner: Hand): Promise<void> {
   const traces = await followSkill(start, {}, (run, args) => owner.need(run, args));
   const failed = traces.find(({ did }) => did === 'failed');

@@ -1,4 +1,4 @@
-/** What stands at the platforms: campaigns with what they may spend, and the changes that were made and not taken back. */
+/** State at the platforms: campaigns with what they may spend, and the changes that were made and not taken back. */
 import type { AuditEntry } from '../../audit/audit.ts';
 import { isOfSteps } from '../../catalog/tool-kind.ts';
 import type { ServiceParts } from '../../main.ts';

@@ -82,7 +82,7 @@ export async function gradeOf(parts: ServiceParts, stand: Stand, traffic: Traffi
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** What conditions may name: the answer, the approvals, campaigns by their names, and what the grader reads. */
+/** Names that conditions may use: the answer, the approvals, campaigns by their names, and what the grader reads. */
 async function knownOf({ task, look }: Stand, input: Known): Promise<Known> {
   const steps = task.goal.look ?? [];
   const traces = await followSkill(steps, input, (run, args) => look.need(run, args));

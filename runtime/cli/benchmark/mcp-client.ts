@@ -4,7 +4,7 @@ export type Args = Readonly<Record<string, unknown>>;
 
 export interface Answered {
   readonly isError: boolean;
-  /** What the tool answered, or its error. */
+  /** Answer of the tool, or its error. */
   readonly content: unknown;
 }
 

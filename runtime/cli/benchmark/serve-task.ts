@@ -12,7 +12,7 @@ import { gradeOf, type Grade } from './grade.ts';
 import { mcpClient } from './mcp-client.ts';
 import type { Task } from './task.ts';
 
-/** Where the grader listens, for nobody but whoever reads the data folder. */
+/** Address of the grader, which readers of the data folder alone know. */
 interface Served {
   readonly task: string;
   readonly url: string;

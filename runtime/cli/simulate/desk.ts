@@ -109,7 +109,7 @@ export async function openDesk(
   };
 }
 
-/** What a refusal by a guard tells. */
+/** Facts of a refusal by a guard. */
 interface GuardRefusal {
   readonly details?: { readonly reasons?: readonly { readonly rule: string }[] };
 }

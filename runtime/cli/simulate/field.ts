@@ -1,4 +1,4 @@
-/** What a simulation stands on: settings, platforms and the catalogue; nothing of the operator's data. */
+/** The ground of a simulation: settings, platforms and the catalogue; nothing of the operator's data. */
 import type { Catalog } from '../../catalog/catalog.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { checkoutIndex } from '../../catalog/manifest/manifest-index.ts';

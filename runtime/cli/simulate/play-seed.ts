@@ -14,7 +14,7 @@ export interface Wish {
   /** Multiplies all budgets on the first morning. */
   readonly budget: number;
   readonly business: Business;
-  /** What the guards and the person who is asked do; usual rules and a yes when absent. */
+  /** Rules of the guards and the answer of the person who is asked; the usual ones and a yes when absent. */
   readonly desk?: DeskWish;
 }
 

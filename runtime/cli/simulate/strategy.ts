@@ -57,7 +57,7 @@ const rules = (name: string, all: readonly object[]): Strategy => ({
   morning: followRules(all.map((one) => checkRule({ name, ...one }))),
 });
 
-/** What a strategy may be found in, and played on. */
+/** Places in which a strategy may be found, and what it is played on. */
 export interface Library {
   /** Slug > skill. */
   readonly skills: ReadonlyMap<string, { readonly view: PlayableSkill }>;

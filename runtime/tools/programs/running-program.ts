@@ -115,7 +115,7 @@ async function invoke(session: Session, placeOf: CompiledProgram['placeOf']): Pr
   }
 }
 
-/** What the guest says of its end. */
+/** Words of the guest at its end. */
 interface Claimed {
   readonly value?: unknown;
   readonly error?: { readonly code: string; readonly message: unknown; readonly at?: unknown };
@@ -165,7 +165,7 @@ class WriteQueue {
 
   close(): void {
     this.#isOver = true;
-    // What nobody waits for any more is not made.
+    // A write that nobody waits for any more is not made.
     this.#waiting.length = 0;
     this.#wake?.();
   }

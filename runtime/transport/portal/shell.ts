@@ -181,7 +181,7 @@ function recordEntries({ catalog }: PortalParts): NavEntry[] {
   }));
 }
 
-/** What stands in such a page may look as it likes, and do nothing: no script, no form, no cookie of ours. */
+/** The content of such a page may look as it likes, and do nothing: no script, no form, no cookie of ours. */
 const FOREIGN =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; font-src data: https:";
 

@@ -1,7 +1,7 @@
 /** Sorts of things that hang on others, and where the link of each stands in the API. */
 import type { KindName } from '../levels/entity.ts';
 
-/** Where a link stands in the API, by what holds it. */
+/** Place of a link in the API, by what holds it. */
 interface Place {
   readonly collection: string;
   readonly from: string;

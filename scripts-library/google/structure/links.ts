@@ -1,5 +1,5 @@
 /**
- * What hangs on a campaign, an ad group, an ad or the whole account: labels, assets such as sitelinks, and shared lists
+ * Things that hang on a campaign, an ad group, an ad or the whole account: labels, assets such as sitelinks, and shared lists
  * of negatives. All three are kept as one list each, so that one rule takes any change of it back.
  */
 import type { Host, WriteScript } from '../../../sdk/script.ts';

@@ -16,7 +16,7 @@ export interface PacePlace {
 
 export interface Pace {
   readonly name: string;
-  /** What the month may spend; a field of another name than those that guards take for daily budgets. */
+  /** Budget of the month; a field of another name than those that guards take for daily budgets. */
   readonly for_month: number;
   readonly currency: string;
   /** YYYY-MM */

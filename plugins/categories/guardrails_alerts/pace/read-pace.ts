@@ -1,4 +1,4 @@
-/** Where a month stands: what was spent, and what each campaign may spend a day now. */
+/** State of a month: what was spent, and what each campaign may spend a day now. */
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { lastDayOf } from '../../../../sdk/calendar.ts';
 import { usedWithin, type PacedCampaign, type PaceWish } from '../../../../sdk/rules/index.ts';

@@ -1,4 +1,4 @@
-/** What a rule decides: steps for what is to be done, and the words for it. */
+/** Decisions of a rule: steps for what is to be done, and the words for it. */
 import type { Step } from '../../../../sdk/step.ts';
 import type { Act, Condition, Judged, Move, Rule } from '../../../../sdk/rules/index.ts';
 import type { Decision, DecisionView, Sight } from '../../../../sdk/watches.ts';

@@ -12,7 +12,7 @@ export const RULE = 'rule';
 export interface KeptRule {
   readonly name: string;
   readonly rule: Rule;
-  /** What it would have done, as it was when it was armed. */
+  /** Its trial, as it was when it was armed. */
   readonly trial?: Readonly<Record<string, unknown>>;
   /** It may raise what is spent. */
   readonly raises: boolean;

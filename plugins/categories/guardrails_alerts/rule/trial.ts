@@ -54,7 +54,7 @@ async function lastDays(ports: WorldPorts, rule: Rule, now: Date) {
   };
 }
 
-/** What was spent after its acts, for each currency: what a pause would have kept, and the conversions that it would have cost. */
+/** Spend after its acts, for each currency: what a pause would have kept, and the conversions that it would have cost. */
 function currenciesOf(acts: readonly Replayed[]) {
   const groups = Map.groupBy(acts, ({ currency }) => currency ?? 'unknown');
   return [...groups].map(([currency, some]) => {

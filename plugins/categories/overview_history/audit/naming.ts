@@ -1,4 +1,4 @@
-/** What is unlike the others among the names of campaigns. */
+/** Names of campaigns that are unlike the others. */
 
 export interface Named {
   readonly id: string;

@@ -1,4 +1,4 @@
-/** What was changed in a campaign, here and at its platform, newest first, with what came of ours. */
+/** Changes of a campaign, here and at its platform, newest first, with what came of ours. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { changeSentence, changesSentence } from '../../../../sdk/words/change-words.ts';
 import { say, wordOf } from '../../../../sdk/words/say.ts';

@@ -9,7 +9,7 @@ import { sumsIn, type CampaignDays, type Figures, type Sums } from '../figures/d
 import { keptRows } from '../figures/kept.ts';
 import { monthWindow } from '../figures/month.ts';
 
-/** What the platform said of a campaign last. */
+/** The last row that the platform told of a campaign. */
 export interface Listed {
   readonly id: string;
   readonly name?: string | null;

@@ -53,7 +53,7 @@ function surprise(now: Sums, before: Sums): number {
   return Math.log(rate(now) / rate(before)) / spread;
 }
 
-/** Those that cost most, and those that saved most; what is hardly chance comes first. */
+/** Campaigns that cost most, and those that saved most; changes that are hardly chance come first. */
 export function movedMost(campaigns: readonly CampaignDays[], today: string) {
   const { now, before } = lastWeeks(today);
   const all = campaigns.flatMap(

@@ -118,7 +118,7 @@ function lastDays(months: readonly KeptMonth[]): ReadonlyMap<string, string> {
 const rowsIn = ({ columns, rows }: FactsTable): readonly Told[] =>
   rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
 
-/** What an answer comes to in a currency: the same answer serves many pages. */
+/** An answer in one currency: the same answer serves many pages. */
 interface Computed {
   readonly campaigns: readonly CampaignDays[];
   readonly convert: Converter;

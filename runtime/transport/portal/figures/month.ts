@@ -95,7 +95,7 @@ export function monthOf(figures: Figures): Month {
   };
 }
 
-/** What is spent, and for each day that is not known yet the mean of the last seven that are. */
+/** The spend, and for each day that is not known yet the mean of the last seven that are. */
 function forecastOf({ days, lastDay }: AccountDays, window: Window, end: string): number | null {
   const { spend } = sumsIn(days, window);
   if (spend === null || lastDay === null) return spend;

@@ -1,4 +1,4 @@
-/** What came of a change: the campaign's seven days before it against up to seven days after it. */
+/** Outcome of a change: the campaign's seven days before it against up to seven days after it. */
 import { addDays, daysOf } from '../../../../sdk/kit/days.ts';
 import type { Window } from '../../../../sdk/script.ts';
 import { sumsIn, type CampaignDays, type Sums } from './day-figures.ts';

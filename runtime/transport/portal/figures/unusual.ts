@@ -1,5 +1,5 @@
 /**
- * What is unusual: the last day of a campaign against its four weeks before, by median and median deviation, which a few
+ * Unusual days: the last day of a campaign against its four weeks before, by median and median deviation, which a few
  * odd days do not move.
  */
 import { addDays } from '../../../../sdk/kit/days.ts';

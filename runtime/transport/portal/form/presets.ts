@@ -6,7 +6,7 @@ import { say } from '../../../../sdk/words/say.ts';
 export type Preset = 'look' | 'propose' | 'work' | 'ticked';
 
 const isRead = (scope: string) => scope.endsWith(':read');
-/** What leaves the accounts and is seen by others. */
+/** Rights whose acts leave the accounts and are seen by others. */
 const isSeen = (scope: string) => /:publish$|:notify$|:code$|^growth:write$/.test(scope);
 
 interface Rights {

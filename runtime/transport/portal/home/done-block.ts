@@ -1,4 +1,4 @@
-/** What assistants and people changed lately, and what came of it in the seven days after. */
+/** Late changes by assistants and people, and what came of them in the seven days after. */
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { changesSentence } from '../../../../sdk/words/change-words.ts';

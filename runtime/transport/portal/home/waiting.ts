@@ -1,4 +1,4 @@
-/** What waits for a decision: a card each, with what, how much a day, why and since when. */
+/** Changes that wait for a decision: a card each, with what, how much a day, why and since when. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import { say } from '../../../../sdk/words/say.ts';
@@ -16,7 +16,7 @@ const SHOWN = 6;
 export const openApprovals = ({ parts, organizationId }: Asked): Promise<readonly Approval[]> =>
   listOpen(parts.store, organizationId, parts.clock.now());
 
-/** What all changes of a call add a day, by currency. */
+/** The sum that all changes of a call add a day, by currency. */
 export function addsADay(
   approvals: readonly Pick<Approval, 'changes'>[],
 ): ReadonlyMap<string, number> {

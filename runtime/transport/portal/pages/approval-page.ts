@@ -103,7 +103,7 @@ export function approvalPage(
   };
 }
 
-/** What people wrote to the asker, and a form for another word. */
+/** Words of people to the asker, and a form for another one. */
 function comments({ id, comments: all = [], status }: Approval, visit: Visit): Html | undefined {
   const may = status === 'pending' && mayDo(visit.reviewer, 'operate');
   if (all.length === 0 && !may) return undefined;

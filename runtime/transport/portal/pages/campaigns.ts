@@ -97,7 +97,7 @@ const offered = {
 type Key = keyof typeof offered;
 const keys = Object.keys(offered) as readonly Key[];
 
-/** Those that were ticked; all where none was. */
+/** Columns that were ticked; all where none was. */
 function columnsAsked(query: URLSearchParams): readonly Key[] {
   const asked = query.getAll('columns').flatMap((one) => one.split(','));
   const found = keys.filter((key) => asked.includes(key));

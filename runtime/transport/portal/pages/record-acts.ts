@@ -20,7 +20,7 @@ interface Row {
   readonly value: Value;
 }
 
-/** Those that fit the record's state, for tools that are switched on. */
+/** Acts that fit the record's state, for tools that are switched on. */
 export function actsOf(
   { parts }: Asked,
   { acts }: LoadedConsole,

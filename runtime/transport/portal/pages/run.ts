@@ -119,7 +119,7 @@ function chain(
 const effectWords = (effect: string | undefined) =>
   effect === undefined ? '' : `, ${wordOf('effects', effect)}`;
 
-/** What a program would want to know: names, numbers, arguments. */
+/** Facts for a program: names, numbers, arguments. */
 function details(entry: PlacedEntry): Html {
   return html`<details>
     <summary>${say('Details for whoever looks into it')}</summary>

@@ -86,7 +86,7 @@ async function showSchedule(asked: Asked): Promise<PortalPage> {
   return { title, body, under: { path: '/schedules', title: 'Schedules' } };
 }
 
-/** What it runs, where a runner is told the name of a script. */
+/** The script that it runs, where a runner is told its name. */
 export function runsWords(catalog: Catalog, { toolName, input }: Schedule['call']): string {
   const action = input?.['action'];
   const isRunner = toolName === runnerName(catalog) && typeof action === 'string';

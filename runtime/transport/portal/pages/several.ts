@@ -22,7 +22,7 @@ export function alike(open: readonly Approval[]): readonly (readonly Approval[])
   });
 }
 
-/** What a person sees of one: it is void once that has changed. */
+/** A change as a person sees it: a decision is void once that is another. */
 export const seenWords = ({ id, hash, revision }: Approval): string => `${id}.${hash}.${revision}`;
 
 /** The nonce of the form names all that it showed. */

@@ -7,7 +7,7 @@ import type { Reader, Transaction } from '../../../stores/store.ts';
 export interface KeptReport {
   readonly id: string;
   readonly name: string;
-  /** What it shows, as a query of the page. */
+  /** Its choices, as a query of the page. */
   readonly query: string;
   readonly by: string;
   readonly at: string;

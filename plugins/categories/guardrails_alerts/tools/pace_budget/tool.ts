@@ -32,7 +32,7 @@ interface Input {
 type Needs = keyof PacePorts | 'records' | 'notify';
 type World = ToolWorld<Needs>;
 
-/** What a person allows where nobody says it: a fifth to twice of what it is now. */
+/** Allowance where nobody says one: a fifth to twice of what it is now. */
 const USUAL = { least: 0.2, most: 2 };
 
 const wishes = decideOnce(async (input: Input, { ports, context }: World) => {

@@ -36,7 +36,7 @@ const tool: Tool<Input, keyof AuditPorts> = async ({ days, ...which }, ports, { 
 };
 
 async function checkOf(ports: AuditPorts, check: CheckName, given: AuditCase) {
-  // What cannot be reached cannot be looked at: its access says why.
+  // An account that cannot be reached cannot be looked at: its access says why.
   try {
     const { bad = [], look = [] } = await checks[check](ports, given);
     const findings = [...bad, ...look];

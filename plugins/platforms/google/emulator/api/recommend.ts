@@ -7,7 +7,7 @@ import { Draft } from '../rules/draft.ts';
 import { fail } from '../words.ts';
 import type { CustomerAsk } from './access.ts';
 
-/** Those that the request names, each with its own part of the request. @throws Refusal */
+/** Recommendations that the request names, each with its own part of the request. @throws Refusal */
 function named(
   { caller: customer, body, state: { parts }, now }: CustomerAsk,
   sort: 'Apply' | 'Dismiss',

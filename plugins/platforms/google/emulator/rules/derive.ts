@@ -145,7 +145,7 @@ const links: Derivation = {
   },
 };
 
-/** What has a label tells so itself too. */
+/** A thing with a label tells so itself too. */
 const labelled: Derivation = {
   make({ fields, parent, draft }) {
     const label = draft.mustFind(textOf(fields, 'label')).resourceName;

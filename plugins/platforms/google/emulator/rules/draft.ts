@@ -67,7 +67,7 @@ export class Draft {
     this.differences.push(difference);
   }
 
-  /** What follows from another change at Google, which logs nothing of it. */
+  /** Stages a thing that changes with another; Google logs nothing of it. */
   stage(after: Entity): void {
     this.put({ before: this.get(after.resourceName), after, operation: 'UPDATE', fields: [] });
   }
