@@ -18,7 +18,10 @@ import { manualClock } from '../support/manual-clock.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const changes = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
-const releases = [...changes.matchAll(/^## (\S+)$/gm)].map(([, name]) => name!);
+/** Changes since the last release stand under _Next_. */
+const releases = [...changes.matchAll(/^## (\S+)$/gm)]
+  .map(([, name]) => name!)
+  .filter((name) => name !== 'Next');
 const kept = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
