@@ -94,18 +94,27 @@ describe('Search in the words of people', () => {
   });
 
   for (const [query, says] of [
-    ['add sitelinks to a google campaign', /google works with sitelinks/],
-    ['callouts', /works with callouts/],
+    ['add sitelinks to a microsoft campaign', /microsoft works with sitelinks/],
+    ['callouts on microsoft', /microsoft works with callouts/],
     ['amazon keyword bids', /amazon_ads works with keywords/],
     ['create a dv360 line item', /dv360 does this to lineitems.*dv360_update_line_item/],
     ['new placement in campaign manager 360', /cm360 does this to placements/],
     ['criteo product catalogue', /criteo works with catalogues/],
     ['frequency cap for dv360', /dv360 works with frequency/],
-    ['ad schedule for google', /google works with dayparting/],
+    ['ad schedule for snapchat', /snapchat works with dayparting/],
   ] as const)
     it(`says that nothing does it: ${query}`, () => {
       expect(searchCatalog(catalog, { query, limit: 3 }).note).to.match(says);
     });
+
+  it('finds what hangs below an ad of Google, and its hours', () => {
+    for (const [query, name] of [
+      ['add sitelinks to a google campaign', 'google_ads_attach_assets'],
+      ['callouts', 'google_ads_create_callout'],
+      ['ad schedule for google', 'google_ads_set_ad_schedule'],
+    ] as const)
+      expect(names(query), query).to.include(name);
+  });
 
   it('says so of nothing that is there', () => {
     for (const [query] of plainRequests)

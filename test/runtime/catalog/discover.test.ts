@@ -451,7 +451,14 @@ describe('Discovery', () => {
       'list_connected_accounts',
     ]);
     const advanced = names.filter((name) => tools.get(name)!.category.id === 'advanced');
-    expect(advanced).to.deep.equal(['execute', 'inspect_script', 'list_available_scripts']);
+    expect(advanced).to.deep.equal([
+      'describe_function',
+      'execute',
+      'inspect_script',
+      'list_available_scripts',
+      'run_program',
+      'search_functions',
+    ]);
     const order = [...scripts.values()].map(({ platform, name }) => `${platform} ${name}`);
     expect(order).to.deep.equal([...order].sort());
   });
