@@ -17,6 +17,7 @@ const budget = (to: number) => ['--campaign-id', 'c1', '--daily-budget', String(
 /** Objects of a platform: an account's own, reached through its connection; `organizations.test.ts` has the accounts. */
 const ofPlatforms = [
   'account_id',
+  'to_account_id',
   'customer_id',
   'ad_id',
   'pixel_id',
@@ -25,6 +26,7 @@ const ofPlatforms = [
   'campaign_id',
   'conversion_action_id',
   'object_id',
+  'object_ids',
   'session_token',
   'remote_id',
   'provider_account_id',
@@ -89,7 +91,10 @@ describe('Ids of another organization (O1)', function () {
     const written = await service.run('create_document', undefined, {
       body: { args: { title: 'Theirs', content: 'Theirs.' } },
     });
+    const rule = { name: 'Theirs', when: { metric: 'roas', below: 1 }, then: { action: 'pause' } };
+    const ruled = await service.run('create_rule', undefined, { body: { args: { rule } } });
     theirs = {
+      rule_id: ruled.body.result.rule_id,
       document_id: String(written.body.result.document_id),
       plan_id: planned.body.result.plan_id,
       schedule_id: scheduled.body.result.schedule_id,
@@ -151,7 +156,9 @@ describe('Ids of another organization (O1)', function () {
         const ask = async (id: string, key: string) => {
           const { properties } = inputSchema as { properties: Record<string, { type?: unknown }> };
           const own = { [field]: given(id, properties[field]) };
-          const params = { name, arguments: { ...input, ...own } };
+          // A rule is named, or written whole.
+          const beside = field === 'rule_id' ? {} : input;
+          const params = { name, arguments: { ...beside, ...own } };
           const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
           const headers = { 'x-service-key': key };
           const url = `${service.urls.mcp}/mcp`;
@@ -161,7 +168,10 @@ describe('Ids of another organization (O1)', function () {
         };
         const foreign = await ask(theirs[field]!, stranger);
         expect(foreign, `${name} ${field}`).to.equal(await ask(nobodys[field]!, stranger));
-        expect(await ask(theirs[field]!, service.key), 'its owner sees it').to.not.equal(foreign);
+        expect(
+          await ask(theirs[field]!, service.key),
+          `${name} ${field}: its owner sees it`,
+        ).to.not.equal(foreign);
         count += 1;
       }
     }
