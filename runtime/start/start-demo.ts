@@ -13,6 +13,8 @@ interface DemoFile {
   readonly platforms: readonly string[];
 }
 
+const DEMO = 'Demo';
+
 type DemoParts = Pick<
   Parts,
   'config' | 'organizations' | 'credits' | 'connections' | 'keys' | 'catalog' | 'log'
@@ -35,9 +37,10 @@ async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
   if (kept) await parts.keys.bindToDemo(kept.key);
   if (!config.demo.enabled) return undefined;
   // A file from another store says nothing about this one.
-  const isEmpty = (await parts.organizations.list()).length === 0;
-  const demo = isEmpty ? await createDemo(parts) : kept;
+  const all = await parts.organizations.list();
+  const demo = all.length === 0 ? await createDemo(parts) : (kept ?? (await begunDemo(parts, all)));
   if (!demo) return undefined;
+  if (demo !== kept) await keepDemo(config.dataFolder, file, demo);
   const isAccepted = await parts.keys.authenticate(demo.key).then(
     () => true,
     () => false,
@@ -45,10 +48,23 @@ async function ensureDemo(parts: DemoParts): Promise<string | undefined> {
   if (!isAccepted) return undefined;
   const platforms = await connectPlatforms(parts, demo);
   const next: DemoFile = { ...demo, platforms };
-  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
-  if (JSON.stringify(next) !== JSON.stringify(kept))
-    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  if (JSON.stringify(next) !== JSON.stringify(demo)) await keepDemo(config.dataFolder, file, next);
   return demo.key;
+}
+
+async function keepDemo(folder: string, file: string, demo: DemoFile): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await replaceFile(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** A demo whose start was cut off before its key was in the file: nothing is connected to it yet, and it gets a new key. */
+async function begunDemo(
+  parts: DemoParts,
+  all: Awaited<ReturnType<DemoParts['organizations']['list']>>,
+): Promise<DemoFile | undefined> {
+  const [only, ...others] = all;
+  if (only?.name !== DEMO || others.length > 0) return undefined;
+  return (await parts.connections.list(only.id)).length > 0 ? undefined : keyOf(parts, only.id);
 }
 
 async function readDemo(file: string): Promise<DemoFile | undefined> {
@@ -60,8 +76,12 @@ async function readDemo(file: string): Promise<DemoFile | undefined> {
   }
 }
 
-async function createDemo({ config, organizations, credits, keys }: DemoParts): Promise<DemoFile> {
-  const { id } = await organizations.create({ name: 'Demo' });
+async function createDemo(parts: DemoParts): Promise<DemoFile> {
+  const { id } = await parts.organizations.create({ name: DEMO });
+  return keyOf(parts, id);
+}
+
+async function keyOf({ config, credits, keys }: DemoParts, id: number): Promise<DemoFile> {
   if (config.demo.credits > 0)
     await credits.grant(id, config.demo.credits, { id: 'demo', note: 'credits of the demo' });
   const wish = { organizationId: id, name: 'demo', scopes: ['*'], demo: true };

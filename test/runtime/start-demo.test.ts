@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Config } from '../../runtime/config/config.ts';
@@ -40,6 +40,23 @@ describe('The demo (U9)', () => {
     service = await aService({ config, overrides: { store } });
     return service;
   }
+
+  it('gives its key to a demo whose first start was cut off, and none to an organization in use', async () => {
+    const begun = await aService({ config, overrides: { store } });
+    const { organizationId } = begun;
+    await begun.stop();
+    const file = join(config.dataFolder, 'demo-key.json');
+    rmSync(file);
+    const log = pino({ level: 'silent' });
+    const again = await createService(config, { clock: manualClock(), store, log });
+    expect((await again.start()).key, 'it has connections').to.equal(undefined);
+    for (const { id } of await again.parts.connections.list(organizationId))
+      await again.parts.connections.remove(organizationId, id);
+    await again.stop();
+    service = await aService({ config, overrides: { store } });
+    expect(existsSync(file)).to.equal(true);
+    expect(await service.balance()).to.equal(config.demo.credits);
+  });
 
   it('connects no test account where a live one is, and leaves that one its place and its credentials', async () => {
     for (const accountId of ['1001', '999999']) {
