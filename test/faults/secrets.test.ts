@@ -11,6 +11,7 @@ import { sandboxChildren } from '../runtime/sandbox/children.ts';
 import { runOutside } from '../support/a-command-line.ts';
 import { aConfig, aService, type TestService } from '../support/a-service.ts';
 import { searchMemory } from '../support/search-memory.ts';
+import { wideLimits } from '../support/wide-limits.ts';
 
 const platforms = ['google', 'meta', 'acme'] as const;
 const fields = ['access_token', 'refresh_token', 'client_secret', 'developer_token', 'app_secret'];
@@ -57,7 +58,12 @@ describe('Credentials and keys (K3, K4)', function () {
     );
     const config = await aConfig({ platforms });
     folder = config.dataFolder;
-    service = await aService({ config, isolates: true, overrides: { store: undefined, log } });
+    const wide = { ...config, ...wideLimits };
+    service = await aService({
+      config: wide,
+      isolates: true,
+      overrides: { store: undefined, log },
+    });
     const { parts, organizationId } = service;
     secrets = [service.key, (await service.aKey()).secret];
     for (const platform of platforms) {
