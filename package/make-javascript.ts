@@ -43,6 +43,8 @@ export async function makeJavaScript(names: readonly string[]): Promise<void> {
       chunkNames: '[name]-[hash]',
       splitting: true,
       sourcemap: 'linked',
+      // The sources themselves are in the repository, under the release.
+      sourcesContent: false,
       plugins: [joinEngine],
     }),
     build({
@@ -51,7 +53,12 @@ export async function makeJavaScript(names: readonly string[]): Promise<void> {
       outdir: dist,
       packages: 'external',
     }),
-    build({ ...alone, entryPoints: entries(under('sdk')), sourcemap: 'linked' }),
+    build({
+      ...alone,
+      entryPoints: entries(under('sdk')),
+      sourcemap: 'linked',
+      sourcesContent: false,
+    }),
     // Line by line as they were written: maps of 2,000 files would take more room than they.
     build({ ...alone, entryPoints: entries(under('plugins', 'scripts-library')) }),
   ]);

@@ -12,6 +12,12 @@ const run = promisify(execFile);
 const checkout = fileURLToPath(new URL('../../', import.meta.url));
 /** Nothing of this machine's settings and of the checkout's packages. */
 const bare = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
+/** How this machine reaches a registry. */
+const reach = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) =>
+    /^(NODE_EXTRA_CA_CERTS|(https?|no)_proxy|npm_config_registry)$/i.test(name),
+  ),
+);
 
 export interface Installation {
   readonly folder: string;
@@ -44,7 +50,7 @@ export async function anInstallation(): Promise<Installation> {
   const packed = await pack();
   await writeFile(join(folder, 'package.json'), '{"private":true}');
   const install = ['install', '--prefer-offline', '--no-audit', '--no-fund', await aTarball()];
-  await run('npm', install, { cwd: folder, env: bare });
+  await run('npm', install, { cwd: folder, env: { ...bare, ...reach } });
   const bin = join(folder, 'node_modules/.bin/adops');
   return {
     folder,
