@@ -6,7 +6,7 @@ export const head = (names: readonly string[]): string =>
 export const tail = '})(); }';
 
 /**
- * Whatever the code does to this only harms itself: the service checks every call, and takes places for claims.
+ * The code can harm itself alone with this: the service checks every call, and takes places for claims.
  * @param names  tools that the code calls without `tools.`
  */
 const before = (names: readonly string[]): string => `var __script = (() => {

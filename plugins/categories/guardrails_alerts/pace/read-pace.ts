@@ -161,7 +161,8 @@ async function daysOf(
   window: { readonly start_date: string; readonly end_date: string },
 ): Promise<readonly DaySpend[]> {
   const kept = await facts.report({ platform, account_id, level: 'campaign', window, byDay: true });
-  if (kept && kept.whole !== false)
+  // A day of unknown spend is none without spend: the platform may know it by now.
+  if (kept && kept.whole !== false && kept.rows.every(({ spend }) => spend !== null))
     return kept.rows.map((row) => ({ id: row.id, date: String(row['date']), spend: row.spend }));
   const script = 'get_campaign_daily_performance';
   const { result } = await scripts.run({ script, platform, account_id, args: { ...window } });

@@ -17,6 +17,9 @@ import { shownText, shownTime, shownValue } from '../words/shown-value.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
 import { pill, platformMark, platformTitle, type Tone } from '../words/words.ts';
 
+/** Effects of a call, from the least on. */
+const effects = ['read', 'state', 'write', 'publish'];
+
 const SHOWN = 50;
 
 export const tones: Readonly<Record<string, Tone>> = {
@@ -139,12 +142,7 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
     ${choice(
       'effect',
       'Effect',
-      [
-        any,
-        ...['read', 'state', 'write', 'publish'].map(
-          (one) => [one, wordOf('effects', one)] as const,
-        ),
-      ],
+      [any, ...effects.map((one) => [one, wordOf('effects', one)] as const)],
       filter.effect,
     )}
     <button>Filter</button>

@@ -14,21 +14,15 @@ import {
   windowOf,
   type CampaignLine,
 } from '../campaigns/campaign-list.ts';
+import { figureCards } from '../campaigns/figure-card.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
-import {
-  changeOf,
-  costOf,
-  figuresOf,
-  returnOf,
-  type Figures,
-  type Sums,
-} from '../figures/day-figures.ts';
+import { costOf, figuresOf, returnOf, type Figures } from '../figures/day-figures.ts';
 import { lineChart } from '../figures/line-chart.ts';
 import { unusualIn } from '../figures/unusual.ts';
 import { choice } from '../form/form.ts';
 import { table } from '../frame/table.ts';
 import { unusualWords } from '../home/campaigns-block.ts';
-import { amount, change, count, dayWords, share, short } from '../words/amounts.ts';
+import { amount, count, dayWords, share, short } from '../words/amounts.ts';
 import { shownText } from '../words/shown-value.ts';
 import { facts, platformMark } from '../words/words.ts';
 import { budgetWords, statePill } from './campaigns.ts';
@@ -111,20 +105,7 @@ function figuresBlock(
   const period = periodOf(query.get('period'), 'last_30_days');
   const window = windowOf(period, figures.today);
   const then = windowBefore(window);
-  const card = (
-    title: string,
-    pick: (sums: Sums) => number | null,
-    words: (value: number | null) => string,
-    good?: 'more' | 'less',
-  ) =>
-    html`<section class="card">
-      <h2>${title}</h2>
-      <p class="figure">${words(pick(now))}</p>
-      <small
-        >${change(changeOf(pick(now), pick(before)), good)} · ${say('before')}
-        ${words(pick(before))}</small
-      >
-    </section>`;
+  const card = figureCards(now, before);
   const money = (value: number | null) => amount(value, currency);
   const days = daysOf(window);
   const daysThen = daysOf(then);

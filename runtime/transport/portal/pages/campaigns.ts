@@ -3,6 +3,7 @@ import { html, type Html } from '../../../../sdk/html.ts';
 import { stateMeaning } from '../../../../sdk/words/change-words.ts';
 import { capital, plainName, say, wordOf } from '../../../../sdk/words/say.ts';
 import { campaignPath } from '../campaigns/campaign-path.ts';
+import { figureCards } from '../campaigns/figure-card.ts';
 import {
   campaignLines,
   filterOf,
@@ -170,17 +171,7 @@ function filters(
 function totals(lines: readonly CampaignLine[], currency: string, compares: boolean): Html {
   const now = addUp(lines.map((one) => one.now));
   const before = addUp(lines.map((one) => one.before));
-  const card = (
-    title: string,
-    pick: (sums: Sums) => number | null,
-    words: (value: number | null) => string,
-    good?: 'more' | 'less',
-  ) =>
-    html`<section class="card">
-      <h2>${title}</h2>
-      <p class="figure">${words(pick(now))}</p>
-      ${compares && html`<small>${change(changeOf(pick(now), pick(before)), good)} · ${say('before')} ${words(pick(before))}</small>`}
-    </section>`;
+  const card = figureCards(now, compares ? before : undefined);
   const money = (value: number | null) => amount(value, currency);
   return html`<div class="cards four">
     ${card(say('Spent'), ({ spend }) => spend, money)}

@@ -46,7 +46,7 @@ export async function decideSeveral({ parts, form, organizationId, visit }: Sent
   for (const one of ticked) {
     const [id = '', hash = '', revision] = one.split('.');
     const seen = { hash, revision: Number(revision), accepted: [] };
-    // One that was decided elsewhere meanwhile keeps no other from its decision.
+    // A change that was decided elsewhere meanwhile keeps no other from its decision.
     await decide(parts, { organizationId, id, seen, by: visit.reviewer }).catch(
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
