@@ -1,6 +1,10 @@
 /** A month's budget over campaigns: within what a person allowed, and where it should end. */
 import { expect } from 'chai';
 import fc from 'fast-check';
+import {
+  readPace,
+  type PacePorts,
+} from '../../plugins/categories/guardrails_alerts/pace/read-pace.ts';
 import { gradePace, paceCurve, paceDay, type PacedCampaign } from '../../sdk/rules/index.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
@@ -73,6 +77,37 @@ describe('pace_budget', () => {
   it('ends months of markets nearer to the budget than nobody does', async () => {
     const grade = await gradePace({ ratio: 0.8, most_move_percent: 20 }, undefined, 6);
     expect(grade.off_percent).to.be.below(3).and.below(grade.off_without_percent);
+  });
+
+  it('does not take a kept day of unknown spend for one without: the platform is asked, or nobody knows', async () => {
+    const place = { platform: 'acme', account_id: '1', campaign_id: 'c', name: 'Tents' };
+    const pace = {
+      for_month: 3_000,
+      currency: 'USD',
+      month: '2026-04',
+      most_move_percent: 20,
+      campaigns: [{ ...place, least: 1, most: 500 }],
+    };
+    const row = (spend: number | null) => ({ id: 'c', date: '2026-04-02', spend });
+    const portsOf = (told: number | null) =>
+      ({
+        connections: { list: async () => [{ ...place, time_zone: 'UTC' }] },
+        facts: { report: async () => ({ whole: true, rows: [row(null)] }) },
+        scripts: {
+          run: async ({ script }: { script: string }) => ({
+            result:
+              script === 'list_campaigns'
+                ? { campaigns: [{ id: 'c', name: 'Tents', status: 'ENABLED', daily_budget: 100 }] }
+                : { rows: [row(told)] },
+          }),
+        },
+      }) as unknown as PacePorts;
+    const now = new Date('2026-04-03T12:00:00Z');
+    expect((await readPace(portsOf(90), pace as never, now)).wish.spent).to.equal(90);
+    const fault = await readPace(portsOf(null), pace as never, now).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(fault).to.include({ code: 'platform_answer_invalid' });
   });
 
   describe('in a workspace', function () {
