@@ -68,20 +68,22 @@ function spentCard(month: Month, currency: string): Html {
     ? say('the whole month')
     : say('through {day}', { day: dayWords(window.end_date) });
   const past = Number(window.end_date.slice(8)) / Number(lastDay.slice(8));
-  const spent = now.spend ?? 0;
+  // Of a spend that nobody knows there is no share.
+  const used = budget === null || now.spend === null ? null : now.spend / budget;
   return html`<section class="card wide">
     <h2>${title}, ${until}</h2>
     <p class="figure">
       ${amount(now.spend, currency)}
       ${budget !== null && html`<span class="of">${say('of {budget}', { budget: amount(budget, currency) })}</span>`}
     </p>
-    ${budget !== null && gauge(spent / budget, past)}
+    ${used !== null && gauge(used, past)}
     <p>
       ${
         budget === null
           ? html`<a href="/budgets">${say('Set a budget of the month')}</a>`
-          : say('{spent} of the budget is spent, {past} of the month is over.', {
-              spent: share(spent / budget),
+          : used !== null &&
+            say('{spent} of the budget is spent, {past} of the month is over.', {
+              spent: share(used),
               past: share(past),
             })
       }
