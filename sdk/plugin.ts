@@ -83,6 +83,8 @@ export interface Rehearsal {
   };
   /** The raised daily budget, in units of the primary test account's currency. */
   readonly dailyBudget?: string;
+  /** One everyday edit beside status and budget, or a list of it; `{id}` is the campaign's, `{name}` a fresh name. */
+  readonly depth?: { readonly run: string; readonly args?: Readonly<Record<string, unknown>> };
   /** `adops simulate` takes it where no platform is named. */
   readonly simulated?: boolean;
   /** Steps that the platform has not, and why: they are told, not played. */

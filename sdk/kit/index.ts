@@ -26,6 +26,7 @@ export { askAll, askField, change, type Variables } from './graphql.ts';
 export { hashesOf } from './hashes.ts';
 export { type Found, type Listing, listScript, listEnd } from './list.ts';
 export { type Page, type Pages, readPages } from './read-pages.ts';
+export { type LinkMode, type Links, type Holding, linksScript } from './links.ts';
 export { type ListChange, listToSend, isListLost } from './list-change.ts';
 export {
   type MemberSort,

@@ -83,7 +83,7 @@ const notThere = (platform: string, { step, script, lacks }: Act): Step => ({
 
 async function tellStory(
   play: (act: Act) => Promise<Record<string, unknown> | undefined>,
-  { report, create, dailyBudget, lacks = {} }: Rehearsal,
+  { report, create, dailyBudget, depth, lacks = {} }: Rehearsal,
   platform: string,
   accounts: number,
 ): Promise<{ created: boolean }> {
@@ -108,8 +108,11 @@ async function tellStory(
   ] as const;
   for (const [step, script, args] of story) {
     const tell = () => `campaign ${campaign_id} on ${platform}`;
-    if (!(await play({ step, script, args, tell, lacks: lacks[step] }))) break;
+    if (!(await play({ step, script, args, tell, lacks: lacks[step] })))
+      return { created: create !== undefined || !lacks[step] };
   }
+  if (depth)
+    await route('depth', depth.run, filled(depth.args ?? {}, name, campaign_id), tellDepth);
   return { created: create !== undefined || story.some(([step]) => !lacks[step]) };
 }
 
@@ -146,6 +149,14 @@ const undoOf = (batchId: string): Act => ({
 interface UndoneRun {
   readonly changes: readonly { readonly status: string }[];
 }
+
+/** What an everyday edit did, or how many entries a list has. */
+const tellDepth: Act['tell'] = (result, changes) => {
+  const [first] = changes;
+  if (first) return `${first.entity} ${first.name ?? first.id ?? ''}: ${first.field}`;
+  const [name, rows] = Object.entries(result).find(([, value]) => Array.isArray(value)) ?? [];
+  return name === undefined ? 'read' : `${(rows as unknown[]).length} ${name}`;
+};
 
 const tellReport: Act['tell'] = ({ rows, totals, currency, window }) => {
   const { spend, clicks } = totals as { spend: number; clicks: number };

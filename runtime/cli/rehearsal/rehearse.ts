@@ -16,7 +16,7 @@ import { verdictOf, wentWell } from './verdict-of.ts';
 export const rehearseCommand = verb({
   usage: 'rehearse',
   describe:
-    'Play a whole story on the emulators: discover, report, create, enable, budget, pause, undo',
+    'Play a whole story on the emulators: discover, report, create, enable, budget, pause, depth, undo',
   flags: {
     platform: {
       type: 'string',

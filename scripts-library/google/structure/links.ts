@@ -4,7 +4,7 @@
  */
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { updateScript } from '../../../sdk/kit/update.ts';
+import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';
 import { at, search, textAt } from '../api.ts';
 import { findEntities, readEntity, type KindName } from '../levels/entity.ts';
 import { nouns, type Holder, type Noun } from './link-places.ts';
@@ -26,7 +26,7 @@ interface Held {
   readonly resourceName: string;
 }
 
-interface Linked extends Held {
+interface Linked extends Held, Holding {
   readonly links: readonly Link[];
 }
 
@@ -35,41 +35,20 @@ interface Link {
   readonly resourceName: string;
 }
 
-type Mode = 'attach' | 'detach' | 'set';
-
-/**
- * @param mode  `attach` adds to the list, `detach` takes out of it, `set` names the whole of it
- */
-export function linkScript(name: keyof typeof nouns, mode: Mode): WriteScript<Args, object> {
+export function linkScript(name: keyof typeof nouns, mode: LinkMode): WriteScript<Args, object> {
   const noun: Noun = nouns[name];
-  const idsOf = (args: Args) => [...new Set(((args[noun.argument] ?? []) as string[]).map(String))];
-  const wanted = (before: readonly string[], ids: readonly string[]) => {
-    if (mode === 'set') return ids;
-    return mode === 'attach'
-      ? [...before, ...ids.filter((id) => !before.includes(id))]
-      : before.filter((id) => !ids.includes(id));
-  };
-  return updateScript<Args, Linked, object>({
+  return linksScript<Args, Linked>(mode, {
     entity: ({ holder }) => holder,
+    field: noun.field,
+    argument: noun.argument,
     async read(host, args) {
       const held = await holderOf(host, noun, args);
       const links = await linksOf(host, noun, held);
-      const fresh = idsOf(args).filter((id) => !links.some((link) => link.id === id));
-      if (mode !== 'detach') await checkThere(host, noun, fresh);
-      return { ...held, links };
+      return { ...held, links, ids: links.map(({ id }) => id) };
     },
-    wishes: (args, { links }) => {
-      const before = links.map(({ id }) => id).sort();
-      return [{ field: noun.field, before, after: wanted(before, idsOf(args)).toSorted() }];
-    },
-    send: (host, { links, ...held }, [change]) =>
-      send(host, noun, { held, now: links, after: change!.after as string[] }),
-    result: ({ holder, id, name: called, links }) => ({
-      level: holder,
-      id,
-      name: called,
-      [noun.field]: links.map((link) => link.id).sort(),
-    }),
+    checkThere: (host, fresh) => checkThere(host, noun, fresh),
+    send: (host, { links, ...held }, after) => send(host, noun, { held, now: links, after }),
+    result: ({ holder: level, id, name: called }) => ({ level, id, name: called }),
   });
 }
 
@@ -136,7 +115,6 @@ async function linksOf(
 
 /** @throws platform_not_found input_invalid */
 async function checkThere(host: Host, { kind, field }: Noun, ids: readonly string[]) {
-  if (ids.length === 0) return;
   const found = await findEntities(host, kind, ids);
   for (const id of ids) {
     const one = found.get(id);

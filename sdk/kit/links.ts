@@ -1,0 +1,76 @@
+/**
+ * What hangs on an object: labels, assets, shared lists. It is kept as one list, so that one rule takes any change of it
+ * back: `set_x` with the list from before.
+ */
+import type { Host, WriteScript } from '../script.ts';
+import type { Named } from './changes.ts';
+import { isListLost, listToSend } from './list-change.ts';
+import { updateScript } from './update.ts';
+
+/** `attach` adds to the list, `detach` takes out of it, `set` names the whole of it. */
+export type LinkMode = 'attach' | 'detach' | 'set';
+
+/** What holds the links, with the ids of what hangs on it. */
+export interface Holding extends Named {
+  readonly ids: readonly string[];
+}
+
+export interface Links<Args, Holder extends Holding> {
+  /** `campaign`, `ad_group`, …; a function where the arguments say on what it is done. */
+  readonly entity: string | ((holder: Holder) => string);
+  /** Field of changes and of results. */
+  readonly field: string;
+  /** That has the ids. */
+  readonly argument: string;
+  /** Checks the arguments alone. @throws input_invalid */
+  check?(args: Args): void;
+  /** @throws platform_not_found */
+  read(host: Host, args: Args): Promise<Holder>;
+  /** Whether these can hang on it, which do not yet. @throws platform_not_found input_invalid */
+  checkThere(host: Host, fresh: readonly string[], holder: Holder): Promise<unknown>;
+  /** @param after  all that is to hang on it */
+  send(host: Host, holder: Holder, after: readonly string[]): Promise<unknown>;
+  /** The platform takes the whole list: what others put in or took out meanwhile stays so. */
+  readonly isWhole?: true;
+  /** Besides the field. */
+  result(holder: Holder): object;
+}
+
+export function linksScript<Args, Holder extends Holding>(
+  mode: LinkMode,
+  { entity, field, argument, isWhole, ...of }: Links<Args, Holder>,
+): WriteScript<Args, object> {
+  const idsOf = (args: Args) => {
+    const given = (args as Readonly<Record<string, unknown>>)[argument] ?? [];
+    return [...new Set((given as readonly unknown[]).map(String))];
+  };
+  return updateScript<Args, Holder, object>({
+    entity,
+    ...(of.check ? { check: (args: Args) => of.check?.(args) } : {}),
+    read: (host, args) => of.read(host, args),
+    async wishes(args, holder, host) {
+      const before = holder.ids.toSorted();
+      const ids = idsOf(args);
+      const fresh = ids.filter((id) => !before.includes(id));
+      if (mode !== 'detach' && fresh.length > 0) await of.checkThere(host, fresh, holder);
+      return [{ field, before, after: nextOf(mode, before, ids).toSorted() }];
+    },
+    send: (host, holder, [change]) => {
+      const [before, after] = [change!.before, change!.after] as [string[], string[]];
+      return of.send(host, holder, isWhole ? listToSend(holder.ids, { before, after }) : after);
+    },
+    ...(isWhole && {
+      lost: (now: Holder, changes) =>
+        changes.filter(({ before, after }) =>
+          isListLost(now.ids, { before: before as string[], after: after as string[] }),
+        ),
+    }),
+    result: (holder) => ({ ...of.result(holder), [field]: holder.ids.toSorted() }),
+  });
+}
+
+function nextOf(mode: LinkMode, before: readonly string[], ids: readonly string[]) {
+  if (mode === 'set') return ids;
+  if (mode === 'detach') return before.filter((id) => !ids.includes(id));
+  return [...new Set([...before, ...ids])];
+}
