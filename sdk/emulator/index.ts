@@ -67,6 +67,7 @@ export {
   type TreeState,
 } from './tree-records.ts';
 export { onWithin } from './on-within.ts';
+export { isOutOfBudget, spentToday } from './budget-today.ts';
 export { deliveredIn, standingIn, type Delivered, type DeliveryRules } from './tree-delivered.ts';
 export { minorOfMicros, minorOfUnits, toMicros, toUnits, type Money } from './amounts.ts';
 export { dayBounds, dayStart, offsetMinutes, seconds } from './instants.ts';

@@ -3,7 +3,7 @@ import { createDelivery, type Delivery } from './delivery.ts';
 import type { Budgeted, DeliveringGroup, DeliveryTraits, Switch } from './delivery-sources.ts';
 import type { EmulatorParts } from './emulator.ts';
 import type { HistoryRecord } from './history-record.ts';
-import { settingsSince, type MarketFields } from './market/market-fields.ts';
+import { settingsSince, withConditions, type MarketFields } from './market/market-fields.ts';
 import type { EmulatorRecord, Records } from './records.ts';
 
 type LastingFields = Pick<HistoryRecord, 'fields' | 'fieldsSince'>;
@@ -45,10 +45,16 @@ export function treeDelivery<T extends EmulatorRecord & DeliveryTraits & Lasting
     createdAt: record.createdAt,
     on: onOf(record),
     made: record.weight === undefined,
-    settings:
-      settingsOf?.(record) ??
-      settingsSince(record, levels[kinds.indexOf(record.kind)], { currencyExponent }),
+    settings: settingsOf?.(record) ?? ownSettings(record),
   });
+  const ownSettings = (record: T) => {
+    const level = levels[kinds.indexOf(record.kind)];
+    const own = settingsSince(record, level, { currencyExponent });
+    if (!own || !level?.below) return own;
+    return withConditions(own, level, (kind) =>
+      records.list(kind, { parentId: record.id }).map((one) => ({ ...one, on: onOf(one) })),
+    );
+  };
   const groupOf = (group: T, campaign: T): DeliveringGroup => {
     const { flavour = campaign.flavour ?? 'prospecting', weight, seededSpend } = group;
     const budgets = budgetsOf(group);

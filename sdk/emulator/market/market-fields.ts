@@ -1,12 +1,21 @@
 /** Fields in which a platform's objects hold what the market feels: data of the platform, read here. */
 import { minorOfMicros, minorOfUnits, type Money } from '../amounts.ts';
 import type { Fields } from '../ask.ts';
-import type { Since } from '../since.ts';
+import { valueAt, type Since } from '../since.ts';
 import type { Audience, Per, Settings } from './settings.ts';
 
 type Unit = 'minor' | 'units' | 'micros' | 'ratio';
 /** Names from the outside in, with dots between them: `bidding.bidAmount`. */
 type Path = string;
+
+/** Objects of a kind, each a condition; those of one sort are a list. */
+export interface Below {
+  readonly kind: string;
+  /** The field that tells their sort; all are of one where absent. */
+  readonly by?: Path;
+  /** `operator=NE`: a field, and its value in those that keep out; all do where it is `true`. */
+  readonly keepsOut?: `${Path}=${string}` | true;
+}
 
 /** Of one level. Of several paths the first that holds something counts. */
 export interface LevelFields {
@@ -20,6 +29,8 @@ export interface LevelFields {
   readonly audience?: readonly Path[];
   /** Names of what keeps out, besides those with `exclu` and `negat` in them. */
   readonly keepsOut?: readonly string[];
+  /** Conditions that are objects of their own below it. */
+  readonly below?: readonly Below[];
   /** A text of one digit for each hour or half hour of the week, 1 for those in which it runs. */
   readonly hours?: Path;
   readonly page?: readonly Path[];
@@ -49,6 +60,43 @@ export function settingsSince(
     level && fieldsSince.map(({ at, value }) => ({ at, value: readSettings(value, level, money) }))
   );
 }
+
+/** A condition with the times at which it held. */
+interface Condition extends Lasting {
+  readonly on: readonly Since<boolean>[];
+}
+
+/** The settings with the conditions below an object, from each instant on at which one came or went. */
+export function withConditions(
+  settings: readonly Since<Settings>[],
+  { below = [] }: LevelFields,
+  conditionsOf: (kind: string) => readonly Condition[],
+): readonly Since<Settings>[] {
+  const all = below.flatMap((rule) => conditionsOf(rule.kind).map((one) => ({ rule, one })));
+  if (all.length === 0) return settings;
+  const instants = [settings, ...all.map(({ one }) => one.on)].flat().map(({ at }) => at);
+  return [...new Set(instants)]
+    .sort((a, b) => a - b)
+    .map((at) => {
+      const own = valueAt(settings, at)!;
+      const there = all.filter(({ one: { on } }) => on[0]!.at <= at && valueAt(on, at));
+      const [outs, ins] = [true, false].map((isOut) =>
+        there.filter(({ rule, one }) => keepsOut(rule, one.fields) === isOut),
+      ) as [typeof there, typeof there];
+      const sorts = Map.groupBy(ins, ({ rule: { kind, by }, one }) =>
+        JSON.stringify([kind, by && pick(one.fields, by)]),
+      );
+      const { lists = [], excluded = 0 } = own.audience ?? {};
+      const audience = {
+        lists: [...lists, ...[...sorts.values()].map((some) => some.length)],
+        excluded: excluded + outs.length,
+      };
+      return { at, value: { ...own, audience } };
+    });
+}
+
+const keepsOut = ({ keepsOut: rule }: Below, fields: Fields): boolean =>
+  rule === true || (rule !== undefined && holds(fields, rule));
 
 export function readSettings(fields: Fields, level: LevelFields, money: Money): Settings {
   const [goalAt, goals = []] = level.clicks ?? [];

@@ -1,19 +1,25 @@
 /** Campaigns, ad groups, ads and profiles as the API shows them. */
-import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { isOutOfBudget, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
-import type { Account } from './model.ts';
+import { market } from './market.ts';
+import { kinds, type Account } from './model.ts';
 import { findEntity, type Entity, type Scope } from './state.ts';
 
 const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
 
-/** Its own state, and that of what it stands below. */
+/** Its own state and budget, and those of what it stands below. */
 function reasonsOf(scope: Scope, entity: Entity): string[] {
   const own = statusOf(entity) === 'ENABLED' ? [] : [`${words[entity.kind]}_${statusOf(entity)}`];
+  if (own.length === 0 && entity.kind === 'campaign' && isSpent(scope, entity))
+    own.push('CAMPAIGN_OUT_OF_BUDGET');
   const above =
     entity.kind !== 'campaign' &&
     findEntity(scope, entity.kind === 'ad' ? 'adGroup' : 'campaign', entity.parentId);
   return [...own, ...(above ? reasonsOf(scope, above) : [])];
 }
+
+const isSpent = ({ state, account }: Scope, campaign: Entity) =>
+  isOutOfBudget(state, account, { on: 'ENABLED', market }, campaign, kinds);
 
 export function itemView(scope: Scope, entity: Entity): Fields {
   const { kind, id, fields, createdAt, updatedAt } = entity;

@@ -12,7 +12,8 @@ export const kinds: Readonly<Record<TreeKind, string>> = {
 
 export const time = (at: number) => new Date(at).toISOString();
 
-export function entityView(entity: Entity): Fields {
+/** @param delivery  of a campaign */
+export function entityView(entity: Entity, delivery: (campaign: Entity) => string): Fields {
   const { id, kind, fields, createdAt, updatedAt } = entity;
   const status = statusOf(entity);
   const isDeleted = status === 'DELETED';
@@ -23,12 +24,9 @@ export function entityView(entity: Entity): Fields {
     ...fields,
     status: isDeleted ? 'PAUSED' : status,
     ...(isDeleted ? { deleted: true } : {}),
-    ...(kind === 'campaign' ? { delivery_status: [deliveryOf(status)] } : {}),
+    ...(kind === 'campaign' ? { delivery_status: [delivery(entity)] } : {}),
   };
 }
-
-const deliveryOf = (status: string) =>
-  status === 'ACTIVE' ? 'VALID' : status === 'DELETED' ? 'DELETED' : 'INVALID_NOT_ACTIVE';
 
 export const accountView = ({ spec }: Account, now: number): Fields => ({
   id: spec.id,

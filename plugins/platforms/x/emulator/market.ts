@@ -7,5 +7,6 @@ export const market: MarketFields = {
       'bid_amount_local_micro micros click pay_by=LINK_CLICK',
       'bid_amount_local_micro micros mille',
     ],
+    below: [{ kind: 'targeting_criterion', by: 'targeting_type', keepsOut: 'operator_type=NE' }],
   },
 };

@@ -1,5 +1,7 @@
 /** The sorts of things that this API has in lists. */
-import type { Fields } from '../../../../../sdk/emulator/index.ts';
+import { isOutOfBudget, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { market } from '../market.ts';
+import { levels } from '../seed.ts';
 import {
   adGroupRule,
   adRule,
@@ -59,6 +61,11 @@ const criterionRule: Rule = ({ ask, fields, body, parent }) => {
 const campaignsOf = (ask: Ask, budget: AdRecord) =>
   listRecords(ask, 'campaign').filter(({ fields }) => fields['BudgetId'] === budget.id);
 
+/** Only the platform sets it: the budget of the day is used up. */
+const isBudgetPaused = ({ state, caller }: Ask, record: AdRecord) =>
+  statusOf(record) === 'Active' &&
+  isOutOfBudget(state, { spec: caller }, { on: 'Active', market }, record, levels);
+
 const unknown = 'CampaignServiceEntityDoesNotExist';
 
 /** Kind, list, the field of the request that names what they belong to, how many go in a call, and a strange id. */
@@ -83,6 +90,7 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
     isAsked: ofTypes('CampaignType', ['Search'], ({ fields }) => fields['CampaignType']),
     usual: { CampaignType: 'Search', BiddingScheme: { Type: 'EnhancedCpc' }, BudgetId: null },
     rule: campaignRule,
+    view: (ask, record) => (isBudgetPaused(ask, record) ? { Status: 'BudgetPaused' } : {}),
   },
   ad_group: {
     usual: {

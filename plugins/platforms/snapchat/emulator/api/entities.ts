@@ -1,5 +1,6 @@
 /** Accounts, and what is in them: the same ways in for each. */
 import {
+  isOutOfBudget,
   statusOf,
   type Fields,
   type Routes,
@@ -7,7 +8,8 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, deleteEntity, replaceEntity } from '../rules/entities.ts';
 import { createSegment } from '../rules/segments.ts';
-import type { Account, Entity } from '../model.ts';
+import { market } from '../market.ts';
+import type { Account, Entity, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import { accountView, entityView, kinds, pixelsOf } from '../views.ts';
 import { missing } from '../words.ts';
@@ -20,6 +22,21 @@ const listed = { ...paging, sort: 'string' };
 
 const isShown = ({ query }: Ask, entity: Entity) =>
   query['read_deleted_entities'] === true || statusOf(entity) !== 'DELETED';
+
+const shownBy =
+  ({ state }: Ask) =>
+  (entity: Entity) =>
+    entityView(entity, (campaign) => deliveryOf(state, campaign));
+
+/** @see https://developers.snap.com/api/marketing-api/Ads-API/delivery-status */
+function deliveryOf(state: State, campaign: Entity): string {
+  const status = statusOf(campaign);
+  if (status !== 'ACTIVE') return status === 'DELETED' ? 'DELETED' : 'INVALID_NOT_ACTIVE';
+  const account = state.accounts.get(campaign.accountId)!;
+  return isOutOfBudget<Status>(state, account, { on: 'ACTIVE', market }, campaign)
+    ? 'INVALID_OVER_BUDGET_CAMPAIGN_DAILY_SPEND'
+    : 'VALID';
+}
 
 /** One of any account that the user reaches. @throws Refusal 404 */
 function findAny({ state, params }: Ask, kind: TreeKind, name = 'id'): [Account, Entity] {
@@ -46,7 +63,7 @@ const belowParent = (kind: TreeKind, path: string): Own => ({
       const all = ask.state.records
         .list(kind, { parentId: parent.id })
         .filter((entity) => isShown(ask, entity));
-      return page(ask, kinds[kind], all.map(entityView));
+      return page(ask, kinds[kind], all.map(shownBy(ask)));
     },
   },
 });
@@ -62,23 +79,23 @@ function routesOf(kind: TreeKind): Own {
         const all = ask.state.records
           .list(kind, { accountId: accountOf(ask).spec.id })
           .filter((entity) => isShown(ask, entity));
-        return page(ask, list, all.map(entityView));
+        return page(ask, list, all.map(shownBy(ask)));
       },
     },
     ...(kind === 'campaign' ? {} : belowParent(kind, path)),
-    [`GET ${list}/:id`]: (ask) => wrapped(list, [entityView(findAny(ask, kind)[1])]),
+    [`GET ${list}/:id`]: (ask) => wrapped(list, [shownBy(ask)(findAny(ask, kind)[1])]),
     [`POST ${path}`]: {
       body,
       answer: (ask) => {
         const account = ownerOf(ask);
-        return batch(ask, list, (given) => entityView(createEntity(ask, account, kind, given)));
+        return batch(ask, list, (given) => shownBy(ask)(createEntity(ask, account, kind, given)));
       },
     },
     [`PUT ${path}`]: {
       body,
       answer: (ask) => {
         const account = ownerOf(ask);
-        return batch(ask, list, (given) => entityView(replaceEntity(ask, account, kind, given)));
+        return batch(ask, list, (given) => shownBy(ask)(replaceEntity(ask, account, kind, given)));
       },
     },
     [`DELETE ${list}/:id`]: (ask) => {

@@ -1,6 +1,7 @@
 /** The state an object is really in, which its parents, its schedule and its review have a say in. */
 import {
   aboveOf,
+  isOutOfBudget,
   onWithin,
   statusOf,
   type DeliveryRules,
@@ -28,12 +29,22 @@ function conditionOf(state: State, thing: Thing, now: number): string {
     const above = parents.find((one) => statusOf(one) === status);
     return above && `${levels[above.kind].toUpperCase()}_${status}`;
   };
-  if (thing.kind === 'campaign') return statusOf(thing);
+  if (thing.kind === 'campaign')
+    return statusOf(thing) === 'ENABLE' && isSpent(state, thing)
+      ? 'BUDGET_EXCEED'
+      : statusOf(thing);
   const isReviewed = thing.kind === 'group' || now >= spanOf(thing)[0];
   const ended = turned('DELETE') ?? (isReviewed ? turned('DISABLE') : 'AUDIT');
   if (ended !== undefined) return ended;
-  return thing.kind === 'group' ? scheduled(state, thing, now) : 'DELIVERY_OK';
+  if (thing.kind === 'ad') return 'DELIVERY_OK';
+  const scheduledAs = scheduled(state, thing, now);
+  if (scheduledAs !== 'DELIVERY_OK') return scheduledAs;
+  if (isSpent(state, thing)) return 'BUDGET_EXCEED';
+  return parents.some((one) => isSpent(state, one)) ? 'CAMPAIGN_EXCEED' : scheduledAs;
 }
+
+const isSpent = (state: State, thing: Thing) =>
+  isOutOfBudget(state, state.accounts.get(thing.accountId)!, deliveryRules, thing);
 
 function scheduled({ records }: State, adgroup: Thing, now: number): string {
   const [start, end] = spanOf(adgroup);

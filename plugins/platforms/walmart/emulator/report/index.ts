@@ -2,8 +2,11 @@
 import { gzipSync } from 'node:zlib';
 import {
   addDays,
+  dayBounds,
   deliveredIn,
+  lastValue,
   localDay,
+  spentToday,
   spoiledFile,
   sumFacts,
   type Delivered,
@@ -86,17 +89,32 @@ export function fileOf({ state }: Ask, account: Account, wish: Fields): string |
 export function statsOf({ state, now }: Ask, account: Account, campaignId: unknown): Fields[] {
   const { today } = localDay(now, account.spec.timeZone);
   const made = deliveredIn<Status>(state, account, { on: 'enabled', market }, [today, today]);
+  const [start] = dayBounds(today, account.spec.timeZone);
+  const spent = spentToday<Status>(state, account, { on: 'enabled', market });
   const own = made.filter(
     ({ campaign }) => campaignId === undefined || campaign.id === String(campaignId),
   );
   return [...Map.groupBy(own, ({ group }) => group.id).values()].map((all) => {
     const { impressions, clicks, spendMinor } = sumFacts(all.map((one) => one.facts));
+    const { id, budgets } = all[0]!.campaign;
+    const budget = lastValue(budgets);
+    const used = spent.get(id)!;
+    const left = budget === undefined ? undefined : Math.max(0, budget - used);
     return {
       campaignId: Number(all[0]!.campaign.id),
       adgroupId: Number(all[0]!.group.id),
       todayAdSpend: spendMinor / 100,
       todayImpressions: impressions,
       todayClicks: clicks,
+      ...(left === undefined ? {} : { dailyRemainingBudget: left / 100 }),
+      // Spend is spread evenly over the day.
+      ...(left === 0
+        ? {
+            dailyOutOfBudgetDatetime: new Date(
+              start + ((now - start) * budget!) / used,
+            ).toISOString(),
+          }
+        : {}),
       asOf: new Date(now).toISOString(),
     };
   });
