@@ -76,6 +76,8 @@ export interface StoredRecord<T = RecordValue> {
 export type Indexed = string | number | boolean;
 
 export interface RecordsPort {
+  /** Whether there are such records: the category of others may be switched off. */
+  has(kind: string): boolean;
   get<T = RecordValue>(kind: string, id: string): Promise<StoredRecord<T> | undefined>;
   /** In the order of ids. `by` names one declared index. `limit` is 100 when absent, at most 1,000. */
   list<T = RecordValue>(

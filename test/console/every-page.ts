@@ -130,7 +130,7 @@ const samples: Readonly<Record<string, Sample>> = {
 
 /** What is no page: files, and an address that leads on. */
 const files =
-  /^\/$|\.(css|js|svg|ico|csv|json|xlsx)$|^\/runs\/:id$|^\/records\/:kind\/:id\/(picture|open)\/:field$/;
+  /^\/$|\.(css|js|svg|ico|csv|json|xlsx)$|^\/runs\/:id$|^\/brand\/:sort$|^\/records\/:kind\/:id\/(picture|open)\/:field$/;
 
 /** @returns the routes that answer a browser's GET with a page */
 export function pageRoutes({ service }: Desk): string[] {

@@ -2,12 +2,14 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import {
-  contrast,
+  brandPalette,
   palettes,
+  themeOfPalette,
 } from '../../plugins/categories/creative_generation/graphic/colours.ts';
 import { drawGraphic } from '../../plugins/categories/creative_generation/graphic/draw-graphic.ts';
 import { render } from '../../plugins/categories/creative_generation/picture/render.ts';
 import { setOf, sizeOf } from '../../plugins/categories/creative_generation/picture/sizes.ts';
+import { contrast } from '../../sdk/colour.ts';
 import { legacy } from '../mcp/a-surface.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -97,6 +99,84 @@ describe('Graphics', function () {
       'input_invalid',
       'headline',
     ]);
+  });
+
+  it('have colours of a brand, light or dark, in which each text is read on each ground', () => {
+    for (const color_primary of ['#FFD400', '#FFFFFF', '#000000', '#0B6B62', '#808080', '#FF0000'])
+      for (const theme of ['light', 'dark'] as const) {
+        const palette = brandPalette({ color_primary }, theme)!;
+        const { from, to, tint, ink, soft, accent, on } = palette;
+        expect(themeOfPalette(palette)).to.equal(theme);
+        for (const text of [ink, soft, accent])
+          for (const ground of [from, to, tint])
+            expect(contrast(text, ground), `${color_primary} ${theme}`).to.be.at.least(4.5);
+        expect(contrast(on, accent)).to.be.at.least(4.5);
+      }
+  });
+
+  it('fill the story and the skyscraper: no quarter of their height is empty, with a picture or without', async () => {
+    const solid = { width: 60, height: 90, channels: 3, background: '#7aa' } as const;
+    const bytes = await sharp({
+      create: { ...solid, noise: { type: 'gaussian', mean: 120, sigma: 40 } },
+    })
+      .png()
+      .toBuffer();
+    const data = `data:image/png;base64,${bytes.toString('base64')}`;
+    const picture = { data, width: 60, height: 90 };
+    for (const name of ['1080x1920', '160x600'])
+      for (const [theme, parts, pictures] of [
+        ['light', words, {}],
+        ['dark', { headline: 'Tents' }, {}],
+        ['light', { headline: 'Tents', cta: 'Go' }, { picture }],
+      ] as const) {
+        const size = sizeOf(name);
+        const palette = brandPalette({ color_primary: '#0B6B62' }, theme)!;
+        const { svg } = await drawGraphic(parts, size, palette, pictures);
+        // At a fifth of its size: the same picture, in less time.
+        const [width, height] = [size.width / 5, size.height / 5].map(Math.round) as [
+          number,
+          number,
+        ];
+        const small = svg.replace(
+          /width="\d+" height="\d+"/,
+          `width="${width}" height="${height}"`,
+        );
+        const png = await render(small, { width, height });
+        for (let quarter = 0; quarter < 4; quarter += 1) {
+          const [top, high] = [Math.round((height * quarter) / 4), Math.floor(height / 4)];
+          const part = { left: 0, top, width, height: high };
+          const { channels } = await sharp(await sharp(png).extract(part).toBuffer()).stats();
+          const spread = Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev));
+          expect(spread, `${name} ${theme} quarter ${quarter}`).to.be.above(12);
+        }
+      }
+  });
+
+  it('have the logo of a brand on a plate that keeps clear of the words, or say that there is no room', async () => {
+    const bytes = await sharp({
+      create: { width: 200, height: 50, channels: 3, background: '#0b6b62' },
+    })
+      .png()
+      .toBuffer();
+    const data = `data:image/png;base64,${bytes.toString('base64')}`;
+    const logo = { data, width: 200, height: 50, isLight: false };
+    const shown = new Map<string, boolean>();
+    for (const size of platforms.flatMap((one) => [...setOf(one)])) {
+      const { svg, texts, without } = await drawGraphic(words, size, palettes[0]!, { logo });
+      const [, x, y, width, height] =
+        /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx="[\d.]+" fill="#FFFFFF"\/><image/
+          .exec(svg)
+          ?.map(Number) ?? [];
+      expect(without.includes('logo'), size.size).to.equal(x === undefined);
+      shown.set(size.size, x !== undefined);
+      if (x === undefined) continue;
+      for (const text of texts)
+        expect(
+          text.x >= x + width! || text.y >= y! + height! || text.y + text.height <= y!,
+          size.size,
+        ).to.equal(true);
+    }
+    expect([...shown.values()].filter(Boolean).length).to.be.above(shown.size * 0.7);
   });
 
   it('draw every character of a text, and the same picture for the same words', async () => {

@@ -1,7 +1,9 @@
 /** A document as it is kept: its markdown as its author gave it, and the page that is made of it. */
 import { ServiceError } from '../../../sdk/index.ts';
+import { brandFoot, brandSheet, brandTop } from '../../../sdk/brand-page.ts';
+import type { Brand } from '../../../sdk/brand.ts';
 import { html, Html } from '../../../sdk/html.ts';
-import { mark, tokens } from '../../../sdk/look.ts';
+import { tokens } from '../../../sdk/look.ts';
 import { markdownHtml } from '../../../sdk/markdown.ts';
 import { chartFigure } from './chart.ts';
 
@@ -28,7 +30,7 @@ export const PAGE = 'document_page';
 const MOST_BYTES = 1 << 20;
 
 /** @throws body_too_large  the page would be @throws input_invalid  a chart in it is none */
-export function documentPage(title: string, content: string): string {
+export function documentPage(title: string, content: string, brand?: Brand): string {
   const body = markdownHtml(content, { chart: chartFigure });
   const page = html`<!doctype html>
     <html lang="en">
@@ -38,13 +40,13 @@ export function documentPage(title: string, content: string): string {
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          ${new Html(style)}
+          ${new Html(style + brandSheet(brand))}
         </style>
       </head>
       <body>
         <main>
-          <p class="from">${mark(20)} Shared document</p>
-          ${headed(title, content)} ${body}
+          <p class="from">${brandTop(brand)} ${brand ? undefined : 'Shared document'}</p>
+          ${headed(title, content)} ${body} ${brandFoot(brand)}
         </main>
       </body>
     </html>`.text;

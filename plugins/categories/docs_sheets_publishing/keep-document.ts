@@ -1,5 +1,6 @@
 /** How a document of the workspace is made, by whichever tool writes one. */
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { brandOf } from '../../../sdk/brand.ts';
 import { ServiceError, type Change, type ToolContext, type ToolPorts } from '../../../sdk/index.ts';
 import { DOCUMENT, documentPage, PAGE, SHARE, SOURCE, type WorkspaceDocument } from './document.ts';
 
@@ -52,9 +53,10 @@ export async function keepDocument(
   const name = String(document_id);
   const source = { mime: 'text/markdown', name: `${name}.md`, purpose: SOURCE, keepDays };
   const page = { mime: 'text/html', name: `${name}.html`, purpose: PAGE, keepDays };
+  const brand = await brandOf({ records, artifacts });
   const [kept, shown] = await Promise.all([
     artifacts.keep(content, source),
-    artifacts.keep(documentPage(title, content), page),
+    artifacts.keep(documentPage(title, content, brand), page),
   ]);
   const value = valueOf(text, {
     document_id,

@@ -8,7 +8,9 @@ import {
   type StoredRecord,
   type ToolContext,
 } from '../../../sdk/index.ts';
+import type { Proof } from '../../../sdk/brand.ts';
 import type { LeadForm } from './lead-form.ts';
+import type { Layout } from './skeletons.ts';
 
 export interface LandingPage {
   readonly slug: string;
@@ -20,6 +22,10 @@ export interface LandingPage {
   readonly prompt?: string;
   readonly cta_url?: string;
   readonly cta_text?: string;
+  /** Skeleton of a written page. */
+  readonly layout?: Layout;
+  readonly price?: string;
+  readonly proof?: readonly Proof[];
   readonly form?: LeadForm;
   /** Of the author's own HTML. */
   readonly html_sha256?: string;

@@ -1,4 +1,5 @@
 /** Part of a page that a model writes: texts alone. Their places and links are decided here. */
+import type { BrandKit } from '../../../sdk/brand.ts';
 import type { JsonSchema, ToolPorts } from '../../../sdk/index.ts';
 
 type PageView = Awaited<ReturnType<ToolPorts['pages']['read']>>;
@@ -59,7 +60,7 @@ const schema: JsonSchema = {
   additionalProperties: false,
 };
 
-const SYSTEM = `You write the texts of a landing page: one offer, one action, plain words, in the language of the brief.
+const SYSTEM = `You write the texts of a landing page: one offer, one action, plain words, in the language of the brief, and in the tone where one is given.
 Write plain text without markup, addresses or placeholders. Say nothing that neither the brief nor the brand's page says:
 no customers, figures, prizes, guarantees or prices of your own making.`;
 /** Of the brand's own page. */
@@ -71,11 +72,12 @@ export interface Brief {
   readonly cta_text: string;
   readonly hasForm: boolean;
   readonly brand: PageView | undefined;
+  readonly kit: Pick<BrandKit, 'name' | 'tone'> | undefined;
 }
 
 /** @throws connection_missing platform_answer_invalid platform_rejected */
 export async function writePage(models: ToolPorts['models'], brief: Brief): Promise<WrittenPage> {
-  const { title, prompt, cta_text, hasForm, brand } = brief;
+  const { title, prompt, cta_text, hasForm, brand, kit } = brief;
   const { value } = await models.write<WrittenPage>({
     task: 'Write the texts of this landing page.',
     system: SYSTEM,
@@ -85,6 +87,8 @@ export async function writePage(models: ToolPorts['models'], brief: Brief): Prom
       button: cta_text,
       has_form: hasForm,
       ...(brand ? { brand: brandOf(brand) } : {}),
+      ...(kit?.name === undefined ? {} : { brand_name: kit.name }),
+      ...(kit?.tone === undefined ? {} : { tone: kit.tone }),
     },
     schema,
     maxTokens: 6_000,

@@ -29,6 +29,7 @@ export function recordsPort(
     return { records: all, ...(next === undefined ? {} : { next }) };
   };
   return {
+    has: (name) => findPart(call, 'records', name) !== undefined,
     get: async (name, id) => {
       const kind = kindOf(name);
       const seen = await stage.read(kind, id);
@@ -82,18 +83,29 @@ export function sortsOf(
  * @throws internal  there is no such thing: a fault of the tool
  */
 export function partFor<P extends keyof PartKinds>(
-  { catalog, tool, plugin, plan }: Call,
+  call: Call,
   part: P,
   name: string,
 ): PartKinds[P] {
-  const user = plan.run?.script.plugin ?? plugin ?? tool!.plugin;
-  const found: PartKinds[P] | undefined = catalog.parts[part].get(name);
-  const isOpen =
-    found?.plugin.manifest.id === user.manifest.id || (found?.plugin.builtIn && user.builtIn);
-  if (found && isOpen) return found;
-  const cause = `${user.manifest.id} has no ${part} ${name}`;
+  const found = findPart(call, part, name);
+  if (found) return found;
+  const cause = `${userOf(call).manifest.id} has no ${part} ${name}`;
   throw new ServiceError('internal', {}, { cause });
 }
+
+function findPart<P extends keyof PartKinds>(
+  call: Call,
+  part: P,
+  name: string,
+): PartKinds[P] | undefined {
+  const user = userOf(call);
+  const found: PartKinds[P] | undefined = call.catalog.parts[part].get(name);
+  const isOpen =
+    found?.plugin.manifest.id === user.manifest.id || (found?.plugin.builtIn && user.builtIn);
+  return isOpen ? found : undefined;
+}
+
+const userOf = ({ tool, plugin, plan }: Call) => plan.run?.script.plugin ?? plugin ?? tool!.plugin;
 
 /** @throws change_refused  it would make what the preview did not list */
 async function within<T>(

@@ -7,6 +7,7 @@ import { connectPages } from './pages/connect.ts';
 import { activityFiles, activityPage } from './pages/activity.ts';
 import { approvalsPages } from './pages/approvals.ts';
 import { billingPage } from './pages/billing.ts';
+import { brandPages } from './pages/brand.ts';
 import { budgetsPage } from './pages/budgets.ts';
 import { consentPage } from './pages/consent.ts';
 import { figuresFile } from './pages/figures-file.ts';
@@ -47,6 +48,7 @@ export const pages: readonly ConsolePage[] = [
   connectionsPage,
   ...connectPages,
   budgetsPage,
+  ...brandPages,
   ...guardPages,
   ...keyPages,
   ...peoplePages,

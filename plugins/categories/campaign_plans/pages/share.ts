@@ -1,7 +1,8 @@
 /** One version of a plan, for who has its link: readable on a phone, without a script. Decisions are made in the portal. */
+import { brandFoot, brandSheet, brandTop } from '../../../../sdk/brand-page.ts';
+import { brandOf, type Brand } from '../../../../sdk/brand.ts';
 import { Html, html } from '../../../../sdk/html.ts';
 import type { Page, PageRequest } from '../../../../sdk/index.ts';
-import { mark } from '../../../../sdk/look.ts';
 import { plainText } from '../../../../sdk/plain-text.ts';
 import { contentOf, type Content, type PlanDocument } from '../document.ts';
 import type { Plan } from '../plan.ts';
@@ -10,27 +11,32 @@ import { sections } from './sections.ts';
 import { standing } from './standing.ts';
 import { style } from './style.ts';
 
-const page: Page<'records' | 'undo', PlanDocument> = async (asked, { records, undo }) => {
+const page: Page<'records' | 'undo' | 'artifacts', PlanDocument> = async (
+  asked,
+  { records, undo, artifacts },
+) => {
   const { record, now } = asked;
   if (Date.parse(record.value.expires_at) <= now.getTime()) return { status: 410 };
   const found = await records.get<Plan>('campaign_plan', record.value.plan_id);
   if (!found) return { status: 404 };
   const content = await contentOf(records, record);
   const went = await outcome({ records, undo }, found, record.value.version);
+  const brand = await brandOf({ records, artifacts });
   // Names and texts come from outside: nothing hidden reaches who decides.
-  return { html: plainText(String(documentPage(asked, found.value, { content, went }))) };
+  return { html: plainText(String(documentPage(asked, found.value, { content, went, brand }))) };
 };
 export default page;
 
 interface Shown {
   readonly content: Content;
   readonly went: Html | undefined;
+  readonly brand: Brand | undefined;
 }
 
 function documentPage(
   { record, url }: PageRequest<PlanDocument>,
   plan: Plan,
-  { content, went }: Shown,
+  { content, went, brand }: Shown,
 ): Html {
   const { title, version } = record.value;
   return html`<!doctype html>
@@ -41,16 +47,16 @@ function documentPage(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <style>
-          ${new Html(style)}
+          ${new Html(style + brandSheet(brand))}
         </style>
       </head>
       <body>
         <main>
-          <p class="top">${mark(20)} Campaign plan, version ${version}</p>
+          <p class="top">${brandTop(brand)} Campaign plan, version ${version}</p>
           <h1>${title}</h1>
           <p class="state">${standing(plan, version)}</p>
           ${went} ${decision(plan, version, new URL('/approvals', url).href)}
-          ${sections(content, version)}
+          ${sections(content, version)} ${brandFoot(brand)}
         </main>
       </body>
     </html>`;

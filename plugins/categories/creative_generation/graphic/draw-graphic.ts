@@ -2,7 +2,10 @@
 import { ServiceError } from '../../../../sdk/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { Size } from '../picture/sizes.ts';
-import { contrast, LEAST_CONTRAST, type Palette } from './colours.ts';
+import { contrast, LEAST_CONTRAST } from '../../../../sdk/colour.ts';
+import type { BrandPicture } from '../../../../sdk/brand.ts';
+import type { Palette } from './colours.ts';
+import { logoIn, pictureIn, tiles, type GraphicLogo } from './fill.ts';
 import { layOut, type Layout, type Parts, type Placed } from './layouts.ts';
 import { styles, type Box, type Part } from './lay-text.ts';
 import { CAPITAL, loadTypeface, type Typeface } from './typeface.ts';
@@ -10,13 +13,24 @@ import { CAPITAL, loadTypeface, type Typeface } from './typeface.ts';
 export interface Drawn {
   readonly svg: string;
   /** Texts that a picture of this shape has no place for. */
-  readonly without: readonly Part[];
+  readonly without: readonly (Part | 'logo' | 'picture')[];
   /** Boxes of the texts, with their colours. */
   readonly texts: readonly (Box & { readonly colour: string })[];
 }
 
+/** Of a brand; whatever a shape has no place for is named in `without`. */
+export interface Pictures {
+  readonly logo?: GraphicLogo;
+  readonly picture?: BrandPicture;
+}
+
 /** @throws input_invalid  a text does not fit however small, or has a character that the typeface lacks */
-export async function drawGraphic(parts: Parts, size: Size, palette: Palette): Promise<Drawn> {
+export async function drawGraphic(
+  parts: Parts,
+  size: Size,
+  palette: Palette,
+  pictures: Pictures = {},
+): Promise<Drawn> {
   const face = await loadTypeface();
   const wished = Object.entries(parts).filter(([, text]) => text !== undefined);
   for (const [name, text] of wished) {
@@ -24,7 +38,8 @@ export async function drawGraphic(parts: Parts, size: Size, palette: Palette): P
     if (lacking !== undefined)
       throw wrong(name, `has a character that the typeface lacks: ${lacking}`);
   }
-  const layout = layOut(face, parts, size);
+  const { logo, picture } = pictures;
+  const layout = layOut(face, parts, size, logo && logo.width / logo.height);
   if ('misfit' in layout)
     throw wrong(layout.misfit, `does not fit into ${size.size}, however small: shorten it`);
   checkContrast(layout, palette);
@@ -32,11 +47,18 @@ export async function drawGraphic(parts: Parts, size: Size, palette: Palette): P
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     ground(palette, width, height),
-    shapes(layout, palette, width, height),
+    filled(layout, palette, picture, parts.headline, size),
+    shapes(layout, palette),
+    logo && layout.logo ? logoIn(layout.logo, logo) : '',
     ...layout.texts.map((text) => outlines(face, text, palette)),
     '</svg>',
   ].join('');
-  return { svg, without: layout.without, texts: layout.texts.map((text) => boxOf(text, palette)) };
+  const without = [
+    ...layout.without,
+    ...(logo && !layout.logo ? (['logo'] as const) : []),
+    ...(picture && !layout.free && !layout.panel ? (['picture'] as const) : []),
+  ];
+  return { svg, without, texts: layout.texts.map((text) => boxOf(text, palette)) };
 }
 
 /** A palette that nobody can read is a fault of ours. */
@@ -65,30 +87,28 @@ function ground({ from, to, tint }: Palette, width: number, height: number): str
   return `<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#g)"/>${rings}`;
 }
 
-function shapes({ button, panel, free }: Layout, palette: Palette, width: number, height: number) {
-  const { accent } = palette;
-  const round = (box: Box, radius: number) =>
-    `<rect x="${n(box.x)}" y="${n(box.y)}" width="${n(box.width)}" height="${n(box.height)}" rx="${n(radius)}" fill="${accent}"/>`;
-  const small = Math.min(width, height);
+/** The room without words, from edge to edge, and below them what the platform covers. */
+function filled(
+  { free, covered, panel }: Layout,
+  palette: Palette,
+  picture: BrandPicture | undefined,
+  words: string,
+  { width, height }: Size,
+): string {
+  const side = Math.min(width, height) / (height > width * 2 ? 2 : 4);
+  const place = free ?? (picture ? panel : undefined);
   return [
-    free ? emblem(free, palette, small) : '',
-    panel ? round(panel, small * 0.05) : '',
-    button ? round(button, button.height / 2) : '',
+    covered ? tiles(covered, palette, side, `${words} covered`) : '',
+    place && (picture ? pictureIn(place, picture, 'p') : tiles(place, palette, side, words)),
   ].join('');
 }
 
-/** A disc, a ring and a bar of the palette, where there is room for them. */
-function emblem(free: Box, { accent, tint, soft }: Palette, small: number): string {
-  const room = Math.min(free.width, free.height);
-  if (room < small * 0.22) return '';
-  const radius = room * 0.27;
-  const [x, y] = [free.x + free.width - room * 0.46, free.y + free.height * 0.5];
-  const [left, top] = [x - radius * 1.25, y + radius * 0.35];
+function shapes({ button, panel }: Layout, palette: Palette): string {
+  const round = ({ x, y, width, height }: Box, radius: number) =>
+    `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(radius)}" fill="${palette.accent}"/>`;
   return [
-    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${tint}"/>`,
-    `<path d="M ${n(x - radius)} ${n(y)} A ${n(radius)} ${n(radius)} 0 0 1 ${n(x + radius)} ${n(y)} Z" fill="${accent}"/>`,
-    `<circle cx="${n(left)}" cy="${n(top)}" r="${n(radius * 0.36)}" fill="none" stroke="${soft}" stroke-width="${n(radius * 0.09)}"/>`,
-    `<rect x="${n(x - radius * 0.1)}" y="${n(y + radius * 1.25)}" width="${n(radius * 1.1)}" height="${n(radius * 0.12)}" rx="${n(radius * 0.06)}" fill="${soft}"/>`,
+    panel ? round(panel, Math.min(panel.width, panel.height) * 0.06) : '',
+    button ? round(button, button.height / 2) : '',
   ].join('');
 }
 

@@ -21,8 +21,11 @@ export interface Layout {
   readonly button?: Box;
   /** In the accent, behind the figure. */
   readonly panel?: Box;
-  /** Box without text, free for shapes in the accent. */
+  /** Box without text, up to the edges, for a picture or shapes. */
   readonly free?: Box;
+  /** Below the words, where the platform covers the picture. */
+  readonly covered?: Box;
+  readonly logo?: Box;
   /** Parts that a picture of this shape does not show. */
   readonly without: readonly Part[];
 }
@@ -40,12 +43,15 @@ interface Frame {
   readonly area: Box;
   /** Sizes of type are shares of it. */
   readonly unit: number;
+  /** Width of the logo by its height; undefined for none. */
+  readonly logo: number | undefined;
 }
 
 export function layOut(
   face: Typeface,
   parts: Parts,
   { width, height, safe }: { width: number; height: number; safe: Safe },
+  logo?: number,
 ): Layout | Misfit {
   const margin = Math.max(8, Math.round(Math.min(width, height) * 0.075));
   const [top, right, bottom, left] = [
@@ -60,10 +66,21 @@ export function layOut(
   const isStory = ratio < 0.7 && width >= 600;
   const large = Math.min(Math.sqrt(width * height), width * 1.6) * (isStory ? 1.25 : 1);
   const unit = ratio >= 3 ? height * 3 : large;
-  const frame: Frame = { face: measuredOnce(face), width, height, area, unit };
+  const frame: Frame = { face: measuredOnce(face), width, height, area, unit, logo };
   if (ratio >= 3) return row(frame, parts);
   if (ratio >= 1.3 && width >= 600) return beside(frame, parts);
   return column(frame, parts, area, false);
+}
+
+/** At the top left of an area, as high as it may be. */
+function logoAt(
+  { logo }: Frame,
+  area: Box,
+  most: { width: number; height: number },
+): Box | undefined {
+  if (logo === undefined) return undefined;
+  const height = Math.min(most.height, most.width / logo);
+  return height < 14 ? undefined : { x: area.x, y: area.y, width: height * logo, height };
 }
 
 /** Widths grow with the size: each text is measured once. */
@@ -137,7 +154,9 @@ const longest = (blocks: readonly Block[]): Part =>
 
 const padOf = (size: number) => ({ x: size * 0.95, y: size * 0.62 });
 
-function column(frame: Frame, parts: Parts, box: Box, isBeside: boolean): Layout | Misfit {
+function column(frame: Frame, parts: Parts, whole: Box, isBeside: boolean): Layout | Misfit {
+  const logo = logoAt(frame, whole, { width: whole.width * 0.5, height: frame.unit * 0.1 });
+  const box = logo ? below(whole, logo.height + frame.unit * 0.08) : whole;
   const isSmall = frame.width < 200 || frame.height < 160;
   const shown = ORDER.filter(
     (part) =>
@@ -146,7 +165,9 @@ function column(frame: Frame, parts: Parts, box: Box, isBeside: boolean): Layout
       !(isSmall && part === 'eyebrow'),
   );
   const laid = stack(frame, parts, shown, box);
-  if ('misfit' in laid) return laid;
+  // Words come before the logo.
+  if ('misfit' in laid)
+    return logo ? column({ ...frame, logo: undefined }, parts, whole, isBeside) : laid;
   const { blocks, height, scale } = laid;
   // Beside a figure in the middle, else at the foot, where a poster has its words.
   const start = box.y + (box.height - height) * (isBeside ? 0.5 : 1);
@@ -163,12 +184,17 @@ function column(frame: Frame, parts: Parts, box: Box, isBeside: boolean): Layout
     texts.push({ ...block, ...place, colour: colours[part] });
     y += block.height + 2 * pad.y;
   }
-  const free = { x: 0, y: 0, width: frame.width, height: start - frame.height * 0.04 };
+  const free = { x: 0, y: 0, width: frame.width, height: start - frame.unit * 0.05 };
+  const end = box.y + box.height + frame.unit * 0.05;
+  const covered = { x: 0, y: end, width: frame.width, height: frame.height - end };
+  const isLow = covered.height > frame.height * 0.1;
   const without = ORDER.filter((part) => parts[part] !== undefined && !shown.includes(part));
   return {
     texts,
     ...(button ? { button } : {}),
-    ...(isBeside ? {} : { free }),
+    ...(isBeside || free.height < frame.height * 0.1 ? {} : { free }),
+    ...(isBeside || !isLow ? {} : { covered }),
+    ...(logo ? { logo } : {}),
     without: without.filter((part) => !(isBeside && part === 'stat')),
   };
 }
@@ -189,13 +215,22 @@ function beside(frame: Frame, parts: Parts): Layout | Misfit {
   return { ...laid, panel, texts: [...laid.texts, centred(figure, inner, 'on')] };
 }
 
+const below = ({ x, y, width, height }: Box, by: number): Box => ({
+  x,
+  y: y + by,
+  width,
+  height: height - by,
+});
+
 /** A figure, words and a button beside each other. */
 function row(frame: Frame, parts: Parts): Layout | Misfit {
   const { area, face, unit, height } = frame;
+  const most = { width: area.width * 0.2, height: Math.min(area.height, 90) };
+  const logo = height >= 50 ? logoAt(frame, area, most) : undefined;
   const isHigh = height >= 200;
   const gap = area.height * 0.3 + 6;
   const texts: Placed[] = [];
-  let { x } = area;
+  let x = area.x + (logo ? logo.width + gap : 0);
   let end = area.x + area.width;
   let button: Box | undefined;
   if (parts.cta !== undefined) {
@@ -209,7 +244,7 @@ function row(frame: Frame, parts: Parts): Layout | Misfit {
     end = button.x - gap;
   }
   if (parts.stat !== undefined) {
-    const box = { ...area, width: area.width * 0.22 };
+    const box = { ...area, x, width: area.width * 0.22 };
     const figure = largest(frame, 'stat', parts.stat, box, area.height * 1.05);
     if (!figure) return { misfit: 'stat' };
     texts.push(middle(figure, { ...box, width: figure.width }, 'accent', x));
@@ -223,7 +258,7 @@ function row(frame: Frame, parts: Parts): Layout | Misfit {
   const box = { x, y: area.y, width: end - x, height: area.height };
   const own = unit * (isHigh ? 0.85 : 1.2);
   const laid = stack({ ...frame, unit: own }, parts, order, box);
-  if ('misfit' in laid) return laid;
+  if ('misfit' in laid) return logo ? row({ ...frame, logo: undefined }, parts) : laid;
   let y = area.y + (area.height - laid.height) / 2;
   for (const [at, block] of laid.blocks.entries()) {
     if (at > 0) y += GAPS[block.part] * own * laid.scale;
@@ -232,7 +267,8 @@ function row(frame: Frame, parts: Parts): Layout | Misfit {
   }
   const shown = [...order, 'cta', 'stat'];
   const without = ORDER.filter((part) => parts[part] !== undefined && !shown.includes(part));
-  return { texts, ...(button ? { button } : {}), without };
+  const mark = logo && { ...logo, y: area.y + (area.height - logo.height) / 2 };
+  return { texts, ...(button ? { button } : {}), ...(mark ? { logo: mark } : {}), without };
 }
 
 function largest(

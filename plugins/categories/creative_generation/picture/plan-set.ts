@@ -3,7 +3,8 @@ import { ServiceError } from '../../../../sdk/index.ts';
 import { plainLine } from '../../../../sdk/plain-text.ts';
 import { plannedAsset, type PlannedAsset } from '../asset.ts';
 import { draw } from '../drawing/draw.ts';
-import { paletteFor } from '../graphic/colours.ts';
+import type { Brand, BrandPicture } from '../../../../sdk/brand.ts';
+import { brandPalette, paletteFor, type GraphicTheme } from '../graphic/colours.ts';
 import type { Parts } from '../graphic/layouts.ts';
 import { setOf, sizeOf, type Size } from './sizes.ts';
 
@@ -21,6 +22,8 @@ export interface SetInput {
   readonly cta?: string;
   readonly eyebrow?: string;
   readonly stat?: string;
+  readonly theme?: GraphicTheme;
+  readonly picture_url?: string;
 }
 
 export interface PlannedPicture {
@@ -43,8 +46,15 @@ const DEFAULT_PROVIDER = 'imagen';
 const MOST = 15;
 const PARTS = ['eyebrow', 'stat', 'headline', 'subheadline', 'cta'] as const;
 
-/** @throws input_invalid  a size that is not there, words that fit nowhere, or words of the other mode */
-export async function planSet(input: SetInput): Promise<PlannedSet> {
+/**
+ * @param picture  of the call; else that of the brand
+ * @throws input_invalid  a size that is not there, words that fit nowhere, or words of the other mode
+ */
+export async function planSet(
+  input: SetInput,
+  brand?: Brand,
+  picture: BrandPicture | undefined = brand?.picture,
+): Promise<PlannedSet> {
   checkMode(input);
   const sizes = sizesOf(input);
   if (input.mode === 'ai')
@@ -57,7 +67,7 @@ export async function planSet(input: SetInput): Promise<PlannedSet> {
   const failed: { size: string; reason: string; error: ServiceError }[] = [];
   const warnings: string[] = [];
   for (const size of sizes) {
-    const drawn = await lay(input, size);
+    const drawn = await lay(input, size, brand, picture);
     if (drawn instanceof ServiceError) {
       const [fault] = drawn.details.faults ?? [];
       const reason = fault ? `${fault.field} ${fault.message}` : drawn.message;
@@ -77,6 +87,10 @@ function checkMode(input: SetInput): void {
   const faults = [
     mode === 'ai' && eyebrow !== undefined && wrong('eyebrow', 'is for mode system-graphic'),
     mode === 'ai' && stat !== undefined && wrong('stat', 'is for mode system-graphic'),
+    mode === 'ai' && input.theme !== undefined && wrong('theme', 'is for mode system-graphic'),
+    mode === 'ai' &&
+      input.picture_url !== undefined &&
+      wrong('picture_url', 'is for mode system-graphic'),
     mode !== 'ai' && avoid !== undefined && wrong('negative_prompt', 'is for mode ai'),
     // The first provider is the default, filled in before.
     mode !== 'ai' && provider !== DEFAULT_PROVIDER && wrong('provider', 'is for mode ai'),
@@ -114,7 +128,13 @@ function assetOf(input: SetInput, { size, width, height, placement }: Size): Pla
   });
 }
 
-async function lay(input: SetInput, size: Size) {
+async function lay(
+  input: SetInput,
+  size: Size,
+  brand: Brand | undefined,
+  picture: BrandPicture | undefined,
+) {
+  const { theme, prompt } = input;
   const words = PARTS.map((part) => [part, plainLine(input[part] ?? '')] as const);
   const parts = Object.fromEntries(words.filter(([, text]) => text !== ''));
   try {
@@ -122,7 +142,8 @@ async function lay(input: SetInput, size: Size) {
       kind: 'lay',
       parts: parts as unknown as Parts,
       size,
-      palette: paletteFor(input.prompt),
+      palette: (brand && brandPalette(brand, theme ?? 'light')) ?? paletteFor(prompt, theme),
+      pictures: { ...(brand?.logo ? { logo: brand.logo } : {}), ...(picture ? { picture } : {}) },
     });
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'input_invalid') return error;

@@ -74,3 +74,24 @@ export function textField(
     ${hint && html`<small id="h-${name}">${hint}</small>`}
   </div>`;
 }
+
+/** Several lines. */
+export function longField(
+  name: string,
+  label: string,
+  value = '',
+  { most, hint }: { readonly most: number; readonly hint?: string },
+): Html {
+  return html`<div class="field">
+    <label for="f-${name}">${label}</label>
+    <textarea
+      id="f-${name}"
+      name="${name}"
+      rows="4"
+      maxlength="${most}"
+      ${hint && html`aria-describedby="h-${name}"`}
+    >
+${value}</textarea>
+    ${hint && html`<small id="h-${name}">${hint}</small>`}
+  </div>`;
+}

@@ -36,7 +36,8 @@ export function refilled(
     return undefined;
   const filled = body
     .replaceAll(/<input\b[^>]*>/g, (tag) => input(tag, form))
-    .replaceAll(/<select\b[^>]*>[^]*?<\/select>/g, (tag) => select(tag, form));
+    .replaceAll(/<select\b[^>]*>[^]*?<\/select>/g, (tag) => select(tag, form))
+    .replaceAll(/<textarea\b[^>]*>[^]*?<\/textarea>/g, (tag) => lines(tag, form));
   return {
     body: new Html(faults.reduce(withSentence, filled)),
     mark: new Html(MARK),
@@ -91,6 +92,14 @@ function select(tag: string, form: URLSearchParams): string {
     const isChosen = attribute(plain, 'value') === escapeHtml(typed);
     return isChosen ? plain.replace(/\s*>$/, ' selected>') : plain;
   });
+}
+
+function lines(tag: string, form: URLSearchParams): string {
+  const name = attribute(tag, 'name');
+  const typed = form.get(name);
+  if (typed === null || /^credential_/.test(name)) return tag;
+  const begin = tag.slice(0, tag.indexOf('>') + 1);
+  return `${begin}\n${escapeHtml(typed)}</textarea>`;
 }
 
 /** Puts the sentence of a fault next to its field, or above the first of its boxes. */

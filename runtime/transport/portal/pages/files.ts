@@ -7,6 +7,7 @@ import { MAX_ARTIFACT, type Artifact, type ArtifactOwner } from '../../../artifa
 import type { Asked, ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { entryOf } from '../note.ts';
+import { ownerOf } from '../owner-of.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 
@@ -59,12 +60,6 @@ async function drop(sent: Sent, id: string): Promise<void> {
     await parts.artifacts.drop(tx, owner, [id]);
     await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.file_remove', { id }));
   });
-}
-
-async function ownerOf({ parts, organizationId }: Asked): Promise<ArtifactOwner> {
-  const organization = await parts.organizations.find(organizationId);
-  if (!organization) throw new ServiceError('not_found');
-  return { organizationId, workspaceId: organization.workspaces[0]!.id };
 }
 
 async function page(asked: Asked): Promise<PortalPage> {

@@ -4,6 +4,7 @@ import { html } from '../../../../sdk/html.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';
 import type { LoadedConsole } from '../../../catalog/parts/loaded-parts.ts';
 import type { Asked, ConsolePage, PortalFile, PortalPage } from '../console-page.ts';
+import { ownerOf } from '../owner-of.ts';
 import { cellOf, titleOf } from '../words/record-values.ts';
 import { withQuery } from '../frame/query.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
@@ -53,12 +54,11 @@ interface Found {
 const kindOf = ({ parts }: Asked, name: string) => parts.catalog.current().parts.records.get(name);
 
 async function need(asked: Asked): Promise<Found> {
-  const { parts, params, organizationId } = asked;
+  const { parts, params } = asked;
   const shown = parts.catalog.current().parts.console.get(params['kind'] ?? '');
   const kind = shown && kindOf(asked, shown.record);
-  const organization = await parts.organizations.find(organizationId);
-  if (!shown || !kind || !organization) throw new ServiceError('not_found');
-  return { shown, kind, owner: { organizationId, workspaceId: organization.workspaces[0]!.id } };
+  if (!shown || !kind) throw new ServiceError('not_found');
+  return { shown, kind, owner: await ownerOf(asked) };
 }
 
 const addressOf = ({ record }: LoadedConsole, id?: string) =>

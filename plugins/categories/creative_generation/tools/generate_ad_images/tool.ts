@@ -1,18 +1,34 @@
-import { ServiceError, type ChangingTool } from '../../../../../sdk/index.ts';
+import { ServiceError, type ChangingTool, type ToolPorts } from '../../../../../sdk/index.ts';
+import { brandOf, colourNotes } from '../../../../../sdk/brand.ts';
+import { pictureAt } from '../../../brand_kit/pictures.ts';
 import { keepAsset, KIND } from '../../asset.ts';
 import { planSet, type SetInput } from '../../picture/plan-set.ts';
 import { paintSet } from '../../picture/paint-set.ts';
 import { render } from '../../picture/render.ts';
 
+type Ports = Pick<ToolPorts, 'records' | 'artifacts'>;
+
+/** A model paints without the brand: what it may show stands in its prompt. */
+async function planned(input: SetInput, ports: Ports) {
+  if (input.mode === 'ai') return planSet(input);
+  const brand = await brandOf(ports);
+  const { picture_url: url } = input;
+  const picture = url && (await pictureAt(ports.artifacts, url, 'picture_url'));
+  const set = await planSet(input, brand, picture || undefined);
+  return { ...set, warnings: [...set.warnings, ...(brand ? colourNotes(brand) : [])] };
+}
+
 const tool: ChangingTool<SetInput, 'artifacts' | 'models' | 'records'> = {
-  async preview(input, { ports: { records } }) {
-    const { pictures } = await planSet(input);
-    const all = await Promise.all(pictures.map(({ asset }) => records.changes(KIND, null, asset)));
+  async preview(input, { ports }) {
+    const { pictures } = await planned(input, ports);
+    const all = await Promise.all(
+      pictures.map(({ asset }) => ports.records.changes(KIND, null, asset)),
+    );
     return all.flat();
   },
 
   async apply(input, { ports, context }) {
-    const { pictures, failed, warnings } = await planSet(input);
+    const { pictures, failed, warnings } = await planned(input, ports);
     const painted = input.mode === 'ai' ? await paintSet(ports.models, input, pictures) : undefined;
     const assets: object[] = [];
     // One after the other: a set of large ones would be in memory together.

@@ -4,10 +4,17 @@ import {
   type ChangingTool,
   type ToolWorld,
 } from '../../../../../sdk/index.ts';
+import { brandOf, colourNotes, kitOf } from '../../../../../sdk/brand.ts';
+import { plainLine } from '../../../../../sdk/plain-text.ts';
+import { legalNotes } from '../../../brand_kit/kit-view.ts';
+import { proofOf } from '../../../brand_kit/kit.ts';
+import { pictureAt } from '../../../brand_kit/pictures.ts';
 import { leadFormOf } from '../../lead-form.ts';
 import { keepNewPage, KIND, pageView, planned, type PagePlan } from '../../landing-page.ts';
+import type { PageFacts } from '../../page-blocks.ts';
 import { pageHtml } from '../../page-html.ts';
 import type { Style } from '../../page-style.ts';
+import { checkLayout, type Layout } from '../../skeletons.ts';
 import { freeSlug, slugFrom } from '../../slug.ts';
 import { publicAddress } from '../../web-address.ts';
 import { writePage } from '../../written-page.ts';
@@ -21,15 +28,32 @@ interface Input {
   readonly style: Style;
   readonly slug?: string;
   readonly lead_form?: string;
+  readonly layout: Layout;
+  readonly price?: string;
+  readonly proof?: string;
+  readonly picture_url?: string;
 }
 
 type Needs = 'records' | 'claims' | 'artifacts' | 'models' | 'pages';
 type World = ToolWorld<Needs>;
 
+/** That of the call, else that of the kit. @throws input_invalid */
+const pictureOf = async ({ picture_url: url }: Input, { ports }: World) =>
+  url === undefined ? undefined : pictureAt(ports.artifacts, url, 'picture_url');
+
 async function planOf(input: Input, { ports }: World): Promise<PagePlan & { form?: object }> {
   const { title, prompt, cta_text, style } = input;
   const cta_url = publicAddress(input.cta_url, 'cta_url');
   const form = leadFormOf(input.lead_form);
+  const price = plainLine(input.price ?? '') || undefined;
+  const kit = (await kitOf(ports.records))?.value;
+  const proof = input.proof === undefined ? (kit?.proof ?? []) : proofOf(input.proof);
+  const has = {
+    price: price !== undefined,
+    lead_form: form !== undefined,
+    proof: proof.length > 0,
+  };
+  checkLayout(input.layout, has);
   const slug =
     input.slug === undefined
       ? await slugFrom(ports.claims, title)
@@ -44,6 +68,9 @@ async function planOf(input: Input, { ports }: World): Promise<PagePlan & { form
     cta_url,
     cta_text,
     ...(form ? { form } : {}),
+    layout: input.layout,
+    ...(price === undefined ? {} : { price }),
+    ...(proof.length > 0 ? { proof } : {}),
     webhook_version: 1,
   };
 }
@@ -63,6 +90,7 @@ const brands = decideOnce(async ({ brand_url }: Input, { ports }: World) => {
 const tool: ChangingTool<Input, Needs> = {
   async preview(input, world) {
     const plan = await planOf(input, world);
+    await pictureOf(input, world);
     await brands.forPreview(input, world);
     return world.ports.records.changes(KIND, plan.slug, planned(plan));
   },
@@ -70,20 +98,34 @@ const tool: ChangingTool<Input, Needs> = {
   async apply(input, world) {
     const { ports, context } = world;
     const plan = await planOf(input, world);
-    const { title, prompt, style, form } = plan;
+    const { title, prompt, style, form, price, proof = [] } = plan;
     const { cta_text } = input;
     const brand = await brands.forApply(input, world);
+    const own = await brandOf(ports);
+    const picture = (await pictureOf(input, world)) ?? own?.picture;
     const written = await writePage(ports.models, {
       title,
       prompt: prompt ?? '',
       cta_text,
       hasForm: form !== undefined,
       brand,
+      kit: own,
     });
-    const facts = { title, style: style ?? 'modern', cta_url: plan.cta_url ?? '', cta_text, form };
-    const kept = await keepNewPage(ports, plan, pageHtml(written, facts), context);
+    const facts: PageFacts = {
+      title,
+      style: style ?? 'modern',
+      layout: input.layout,
+      cta_url: plan.cta_url ?? '',
+      cta_text,
+      form,
+      price,
+      proof,
+      picture,
+    };
+    const kept = await keepNewPage(ports, plan, pageHtml(written, facts, own), context);
     return {
       ...pageView(kept, context, true),
+      warnings: [...(own ? colourNotes(own) : []), ...legalNotes(own)],
       ...(form ? { lead_form: { fields: form.fields, webhook_url: null } } : {}),
     };
   },
