@@ -25,6 +25,11 @@ const releases = [...changes.matchAll(/^## (\S+)$/gm)]
 const kept = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+/** An hour in which each was used. */
+const made: Readonly<Record<string, string>> = {
+  '0.1.0': '2026-11-30T05:00:00Z',
+  '0.2.0': '2026-11-30T13:00:00Z',
+};
 /** The key of all these folders. */
 const masterKey = Buffer.from('u'.repeat(32)).toString('base64');
 
@@ -68,9 +73,11 @@ describe('A data folder of an earlier release', function () {
       const folder = copyOf(name);
       const { code, report } = await check(folder);
       expect(code).to.equal(0);
-      expect(report).to.include({ opens: true, release, used_by: null, refusal: null });
-      expect(report.notes[0]).to.match(/^0\.2\.0: from 0\.1\.0/);
-      const clock = manualClock(Date.parse('2026-11-30T05:00:00Z'));
+      // Folders of 0.1.0 do not say who used them.
+      const used_by = name === '0.1.0' ? null : name;
+      expect(report).to.include({ opens: true, release, used_by, refusal: null });
+      expect(report.notes).to.have.length(releases.indexOf(name));
+      const clock = manualClock(made[name]!);
       const store = await createLowdbStore({ folder, clock });
       const { key } = JSON.parse(readFileSync(join(folder, 'demo-key.json'), 'utf8')) as {
         readonly key: string;
@@ -95,6 +102,9 @@ describe('A data folder of an earlier release', function () {
         );
         expect(await ask('approvals.list')).to.have.nested.property('[0].status', 'pending');
         expect(await ask('schedules.list')).to.have.nested.property('[0].status', 'active');
+        // Facts are kept since 0.2.0.
+        if (name !== '0.1.0')
+          expect(await ask('facts.status')).to.have.nested.property('[0].last_day', '2026-11-29');
         expect(await service.parts.audit.verify()).to.have.property('ok', true);
         expect(await service.parts.credits.verify()).to.have.property('ok', true);
       } finally {
