@@ -5,7 +5,7 @@ import { amazonQuery, type AmazonRead } from '../../plugins/families/amazon/kit/
 export { amazonWrite as write } from '../../plugins/families/amazon/kit/items.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
-export type List = 'campaigns' | 'adGroups' | 'ads';
+export type List = 'campaigns' | 'adGroups' | 'ads' | 'targets';
 export type AdType = keyof typeof products;
 
 export const products = {

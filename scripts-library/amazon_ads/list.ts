@@ -10,8 +10,13 @@ import {
 } from '../../plugins/families/amazon/kit/rows.ts';
 import type { Found } from '../../sdk/kit/list.ts';
 import type { TreeWish } from '../../sdk/kit/tree-model.ts';
-import { products, queryAll, typesOf } from './api.ts';
+import { products, queryAll, typesOf, type AdType } from './api.ts';
 import { zoneOf } from './create.ts';
+
+interface PlacementAdjustment {
+  readonly placement: string;
+  readonly percentage: number;
+}
 
 export interface Row extends AmazonRow {
   /** Of the profile: days are told in it. */
@@ -19,11 +24,20 @@ export interface Row extends AmazonRow {
   readonly adProduct?: string;
   readonly marketplaces?: readonly string[];
   readonly budgets?: readonly AmazonBudget[];
-  readonly bid?: { readonly defaultBid?: number };
+  /** Of an ad group, or of a target. */
+  readonly bid?: { readonly defaultBid?: number; readonly bid?: number };
   readonly portfolioId?: string;
   readonly costType?: string;
   readonly autoCreationSettings?: { readonly autoCreateTargets?: boolean };
-  readonly optimizations?: { readonly bidSettings?: { readonly bidStrategy?: string } };
+  readonly optimizations?: {
+    readonly bidSettings?: {
+      readonly bidStrategy?: string;
+      readonly bidAdjustments?: {
+        readonly placementBidAdjustments?: readonly PlacementAdjustment[];
+      };
+    };
+    readonly budgetSettings?: unknown;
+  };
 }
 
 const zoned = (host: Host, rows: readonly Row[]) =>
@@ -59,10 +73,10 @@ export async function readOne(host: Host, level: string, id: string): Promise<Ro
   throw notFound(host, level.replace('_', ' '), id, 'profile');
 }
 
-const types = Object.entries(products);
+const types = Object.entries(products) as [AdType, string][];
 
 /** `SPONSORED_PRODUCTS` > `SP` */
-export const adTypeOf = ({ adProduct }: Row) =>
+export const adTypeOf = ({ adProduct }: Pick<Row, 'adProduct'>): AdType | null =>
   types.find(([, product]) => product === adProduct)?.[0] ?? null;
 
 export const dailyOf = ({ budgets }: Row) => amazonBudget(budgets, 'DAILY');

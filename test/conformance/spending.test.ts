@@ -17,11 +17,18 @@ const ASIDE = [
   'conversion_action',
   'creative',
   'creative_asset',
+  'keyword',
   'label',
+  'lead_form',
   'media',
   'negative_keyword',
+  'negative_target',
+  'product_group',
+  'product_group_promotion',
+  'product_target',
   'target',
   'targeting',
+  'targeting_template',
 ];
 
 describe('What guards ask of a platform', () => {

@@ -15,6 +15,21 @@ const product = (type: 'ASIN' | 'SKU') =>
     },
   );
 
+/** Reasons that stand for the result of a review (`DeliveryReason`). */
+const refusal =
+  /^(MODERATION_|NOT_IN_POLICY|CREATIVE_REJECTED|SECURITY_SCAN_REJECTED|\w+_POLICING_SUSPENDED|LANDING_PAGE_INELIGIBLE)/;
+const waiting = /_PENDING_REVIEW$/;
+
+/** Amazon tells a review by the reasons why an ad does not deliver. */
+function reviewOf({ status }: Row) {
+  const reasons = status?.deliveryReasons ?? [];
+  const review_reasons = reasons.filter((one) => refusal.test(one));
+  const isWaiting = reasons.some((one) => waiting.test(one));
+  const review_status =
+    review_reasons.length > 0 ? 'REJECTED' : isWaiting ? 'PENDING_REVIEW' : null;
+  return { review_status, review_reasons };
+}
+
 export const ad: TreeLevel<Row> = {
   entity: 'ad',
   list: 'ads',
@@ -42,6 +57,7 @@ export const ad: TreeLevel<Row> = {
       format: row.adType ?? null,
       product_id: shown?.productId ?? null,
       product_id_type: shown?.productIdType ?? null,
+      ...reviewOf(row),
     };
   },
   answers: {

@@ -14,6 +14,8 @@ export interface Plan {
   readonly product: Product;
   /** Targets found by Amazon itself; Sponsored Products only. */
   readonly isAutomatic?: boolean;
+  /** Why a review refused its ads. */
+  readonly refused?: string;
 }
 
 export interface DemoAccount extends AccountSpec {
@@ -27,6 +29,7 @@ export interface DemoAccount extends AccountSpec {
 const account = withIds('amazon_ads', 15);
 const manual: Plan = { product: 'SPONSORED_PRODUCTS' };
 const automatic: Plan = { ...manual, isAutomatic: true };
+const refused: Plan = { ...manual, refused: 'MODERATION_NOT_COMPLIANT_TO_AD_POLICY' };
 const brands: Plan = { product: 'SPONSORED_BRANDS' };
 const display: Plan = { product: 'SPONSORED_DISPLAY' };
 
@@ -45,7 +48,7 @@ const outdoor: DemoAccount = account({
     plannedCampaign('SP | Automatic', 'prospecting', automatic, 5_000, ['All products']),
     plannedCampaign('SB | Brand video', 'brand', brands, 8_000, ['Video']),
     plannedCampaign('SD | Viewed, not bought', 'retargeting', display, 4_000, ['Views 30 days']),
-    plannedCampaign('SP | Winter jackets', 'search', manual, 6_000, ['Jackets'], {
+    plannedCampaign('SP | Winter jackets', 'search', refused, 6_000, ['Jackets'], {
       paused: true,
     }),
     plannedCampaign('SD | Gift guide', 'prospecting', display, 3_000, ['Gifts'], { removed: true }),

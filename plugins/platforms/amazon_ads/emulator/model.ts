@@ -3,7 +3,9 @@ import type { SeededAccount } from '../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from './accounts.ts';
 
 export type Status = 'ENABLED' | 'PAUSED' | 'ARCHIVED';
-/** From campaigns down. */
-export const kinds = ['campaign', 'adGroup', 'ad'] as const;
+/** Levels that deliver, from campaigns down. */
+export const delivering = ['campaign', 'adGroup', 'ad'] as const;
+/** A target is a keyword, a product or a category; a negative one leaves it out. */
+export const kinds = [...delivering, 'target'] as const;
 export type Kind = (typeof kinds)[number];
 export type Account = SeededAccount<DemoAccount>;

@@ -11,7 +11,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { amazonState, type AmazonControls } from '../../../families/amazon/emulator/state.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedsOf } from './seed.ts';
+import { seedsOf } from './seed/index.ts';
 import type { Status, Kind, Account } from './model.ts';
 
 /** Its product is a field like the others: `adProduct`. */

@@ -2,28 +2,34 @@
 import { isOutOfBudget, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { amazonInstant } from '../../../families/amazon/emulator/words.ts';
 import { market } from './market.ts';
-import { kinds, type Account } from './model.ts';
+import { delivering, type Account } from './model.ts';
 import { findEntity, type Entity, type Scope } from './state.ts';
 
-const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD' } as const;
+const words = { campaign: 'CAMPAIGN', adGroup: 'AD_GROUP', ad: 'AD', target: 'TARGET' } as const;
 
 /** Its own state and budget, and those of what it stands below. */
 function reasonsOf(scope: Scope, entity: Entity): string[] {
   const own = statusOf(entity) === 'ENABLED' ? [] : [`${words[entity.kind]}_${statusOf(entity)}`];
   if (own.length === 0 && entity.kind === 'campaign' && isSpent(scope, entity))
     own.push('CAMPAIGN_OUT_OF_BUDGET');
+  const isInGroup = entity.kind !== 'adGroup' && entity.fields['adGroupId'] !== undefined;
   const above =
     entity.kind !== 'campaign' &&
-    findEntity(scope, entity.kind === 'ad' ? 'adGroup' : 'campaign', entity.parentId);
+    findEntity(scope, isInGroup ? 'adGroup' : 'campaign', entity.parentId);
   return [...own, ...(above ? reasonsOf(scope, above) : [])];
 }
 
 const isSpent = ({ state, account }: Scope, campaign: Entity) =>
-  isOutOfBudget(state, account, { on: 'ENABLED', market }, campaign, kinds);
+  isOutOfBudget(state, account, { on: 'ENABLED', market }, campaign, delivering);
 
 export function itemView(scope: Scope, entity: Entity): Fields {
-  const { kind, id, fields, createdAt, updatedAt } = entity;
-  const deliveryReasons = reasonsOf(scope, entity);
+  const { kind, id, createdAt, updatedAt } = entity;
+  const { refused, ...fields } = entity.fields;
+  const review = refused === undefined ? [] : [String(refused)];
+  const deliveryReasons = [...review, ...reasonsOf(scope, entity)];
+  const marketplaces = [scope.account.spec.country];
+  // Amazon's document of targets of Sponsored Display has no place for them.
+  const isBare = kind === 'target' && fields['adProduct'] === 'SPONSORED_DISPLAY';
   const isBrandCampaign = kind === 'campaign' && fields['adProduct'] === 'SPONSORED_BRANDS';
   return {
     [`${kind}Id`]: id,
@@ -34,8 +40,7 @@ export function itemView(scope: Scope, entity: Entity): Fields {
       deliveryStatus: deliveryReasons.length === 0 ? 'DELIVERING' : 'NOT_DELIVERING',
       ...(deliveryReasons.length === 0 ? {} : { deliveryReasons }),
     },
-    marketplaceScope: 'SINGLE_MARKETPLACE',
-    marketplaces: [scope.account.spec.country],
+    ...(isBare ? {} : { marketplaceScope: 'SINGLE_MARKETPLACE', marketplaces }),
     creationDateTime: amazonInstant(createdAt),
     lastUpdatedDateTime: amazonInstant(updatedAt),
   };

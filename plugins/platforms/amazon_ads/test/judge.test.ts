@@ -4,12 +4,22 @@ import { judgeFrom } from '../../../../test/support/judge-from.ts';
 import audiences from '../emulator/audiences.json' with { type: 'json' };
 import portfolios from '../emulator/portfolios.json' with { type: 'json' };
 import profiles from '../emulator/profiles.json' with { type: 'json' };
+import recommendations from '../emulator/recommendations.json' with { type: 'json' };
 import reporting from '../emulator/reporting.json' with { type: 'json' };
 import brands from '../emulator/sponsored-brands.json' with { type: 'json' };
 import display from '../emulator/sponsored-display.json' with { type: 'json' };
 import products from '../emulator/sponsored-products.json' with { type: 'json' };
 
-const parts = [products, brands, display, profiles, reporting, portfolios, audiences];
+const parts = [
+  recommendations,
+  products,
+  brands,
+  display,
+  profiles,
+  reporting,
+  portfolios,
+  audiences,
+];
 
 const judge = judgeFrom(parts.map((document) => ({ document: document as never, base: '' })));
 

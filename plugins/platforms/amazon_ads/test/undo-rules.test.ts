@@ -5,6 +5,7 @@ import {
   describeUndoRules,
   firstId,
   only,
+  set,
   switched,
   type Args,
   type Case,
@@ -14,6 +15,8 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const keyword = ({ keyword_id }: Places): Args => ({ keyword_id });
+const target = ({ product_target_id }: Places): Args => ({ product_target_id });
 const portfolio = ({ portfolio_id }: Places): Args => ({ portfolio_id });
 
 describeUndoRules(
@@ -24,9 +27,19 @@ describeUndoRules(
       const below = { campaign_id };
       return {
         campaign_id,
+        brand_campaign_id: await firstId(platform, 'amazon_ads_list_campaigns', 'campaigns', {
+          ad_type: 'SB',
+        }),
         portfolio_id: await firstId(platform, 'amazon_ads_list_portfolios', 'portfolios'),
         ad_group_id: await firstId(platform, 'amazon_ads_list_ad_groups', 'ad_groups', below),
         ad_id: await firstId(platform, 'amazon_ads_list_product_ads', 'ads', below),
+        keyword_id: await firstId(platform, 'amazon_ads_list_keywords', 'keywords', below),
+        product_target_id: await firstId(
+          platform,
+          'amazon_ads_list_product_targets',
+          'product_targets',
+          below,
+        ),
       };
     },
     cases: [
@@ -47,11 +60,25 @@ describeUndoRules(
       ],
       only('amazon_ads_update_ad_group', group, { name: 'Another name' }),
       only('amazon_ads_update_ad_group', group, { bid: '1.15' }),
+      only('amazon_ads_update_keyword', keyword, { bid: '1.25' }),
+      only('amazon_ads_update_product_target', target, { bid: '1.35' }),
+      set('amazon_ads_update_keyword', keyword, { no_bid: true }, { bid: '1.45' }),
+      set('amazon_ads_update_product_target', target, { no_bid: true }, { bid: '1.55' }),
+      ...['top_of_search', 'rest_of_search', 'product_page', 'amazon_business'].map((place) =>
+        only('amazon_ads_set_placement_adjustments', campaign, { [place]: 40 }),
+      ),
+      only(
+        'amazon_ads_set_placement_adjustments',
+        ({ brand_campaign_id: campaign_id }) => ({ campaign_id }),
+        { home_page: -10 },
+      ),
       ...(
         [
           ['amazon_ads_update_campaign', campaign],
           ['amazon_ads_update_ad_group', group],
           ['amazon_ads_update_product_ad', ad],
+          ['amazon_ads_update_keyword', keyword],
+          ['amazon_ads_update_product_target', target],
         ] as const
       ).flatMap(([script, idOf]): Case[] => [
         only(script, idOf, { action: 'pause' }),
@@ -60,7 +87,31 @@ describeUndoRules(
     ],
   },
   (get) => {
+    const words = { keyword: 'second hand' };
+    const asin = { asin: 'B0TENT0009' };
     const created: readonly (readonly [string, string, (at: Places) => Args])[] = [
+      [
+        'amazon_ads_create_keyword',
+        'keyword',
+        (at) => ({ ...group(at), ...words, match_type: 'EXACT', bid: '1' }),
+      ],
+      ['amazon_ads_create_product_target', 'product_target', (at) => ({ ...group(at), ...asin })],
+      [
+        'amazon_ads_create_negative_keyword',
+        'negative_keyword',
+        (at) => ({ ...group(at), ...words }),
+      ],
+      [
+        'amazon_ads_create_campaign_negative_keyword',
+        'negative_keyword',
+        (at) => ({ ...campaign(at), ...words }),
+      ],
+      ['amazon_ads_create_negative_target', 'negative_target', (at) => ({ ...group(at), ...asin })],
+      [
+        'amazon_ads_create_campaign_negative_target',
+        'negative_target',
+        (at) => ({ ...campaign(at), ...asin }),
+      ],
       ['amazon_ads_create_product_ad', 'ad', (at) => ({ ...group(at), asin: 'B0TENT0001' })],
       [
         'amazon_ads_create_ad_group',
@@ -81,16 +132,16 @@ describeUndoRules(
           ] as const,
       ),
     ];
-    const scripts = { ad: 'product_ads', ad_group: 'ad_groups', campaign: 'campaigns' };
+    const scripts: Readonly<Record<string, string>> = { ad: 'product_ads' };
     for (const [script, entity, argsOf] of created)
       it(`${script}: taken back, what cannot be deleted is archived`, async () => {
         const { platform, at } = get();
         const ran = await platform.run(script, argsOf(at));
         expect(ran.verified).to.equal(true);
         const { id, status } = ran.result[entity];
-        expect(status).to.equal('PAUSED');
+        expect(status).to.equal(entity.startsWith('negative') ? 'ENABLED' : 'PAUSED');
         await platform.undo(script, ran);
-        const list = `amazon_ads_list_${scripts[entity as keyof typeof scripts]}`;
+        const list = `amazon_ads_list_${scripts[entity] ?? `${entity}s`}`;
         const { result } = await platform.run(list, { status: 'REMOVED', limit: 1000 });
         const rows = result[`${entity}s`] as { id: string }[];
         expect(rows.map((row) => row.id)).to.include(id);

@@ -20,6 +20,7 @@ import type { Ask, Entity, Scope, State } from '../state.ts';
 import { itemView } from '../views.ts';
 import { audiences, profiles } from './older.ts';
 import { portfolios } from './portfolios.ts';
+import { recommendations } from './recommend.ts';
 import { scopeOf } from './scope.ts';
 
 const productIn = ({ adProductFilter }: Fields) =>
@@ -28,10 +29,14 @@ const productIn = ({ adProductFilter }: Fields) =>
 const routes = amazonUnified<State, Scope, Kind, Entity>({
   kinds,
   filters: {
-    campaignIdFilter: ({ kind, id, fields }) => (kind === 'campaign' ? id : fields['campaignId']),
+    campaignIdFilter: ({ kind, id, fields, parentId }) =>
+      kind === 'campaign' ? id : (fields['campaignId'] ?? parentId),
     adGroupIdFilter: ({ kind, id, fields }) => (kind === 'adGroup' ? id : fields['adGroupId']),
     adIdFilter: ({ id }) => id,
     stateFilter: statusOf,
+    targetIdFilter: ({ id }) => id,
+    targetTypeFilter: ({ fields }) => fields['targetType'],
+    negativeFilter: ({ fields }) => fields['negative'],
     portfolioIdFilter: ({ fields }) => fields['portfolioId'],
   },
   // A creation says its product; what is changed has one.
@@ -77,4 +82,5 @@ export const doors: readonly Door<State>[] = [
   profiles,
   portfolios,
   audiences,
+  recommendations,
 ];

@@ -20,7 +20,7 @@ import {
 } from '../../../../families/amazon/emulator/reports.ts';
 import { admitOlder, scopeOf } from '../api/scope.ts';
 import described from '../reporting.json' with { type: 'json' };
-import { kinds, type Account, type Kind, type Status } from '../model.ts';
+import { delivering, type Account, type Kind, type Status } from '../model.ts';
 import type { Entity, State } from '../state.ts';
 import { market } from '../market.ts';
 
@@ -130,7 +130,7 @@ export const reports = amazonReports<State>({
       account,
       { on: 'ENABLED', market },
       [start, end],
-      kinds,
+      delivering,
     )
       .filter(({ campaign: { fields } }) => fields['adProduct'] === product)
       .map((one) => ({ ...one, account }));

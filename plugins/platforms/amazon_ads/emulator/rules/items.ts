@@ -7,9 +7,10 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { amazonMoney, amazonUnits } from '../../../../families/amazon/emulator/words.ts';
-import platform from '../../platform.json' with { type: 'json' };
+import { limits } from './limits.ts';
 import type { Kind, Status } from '../model.ts';
 import { findEntity, type Entity, type Scope } from '../state.ts';
+import { checkBid, checkPlacements, checkTarget } from './targets.ts';
 import {
   archived,
   archivedAbove,
@@ -21,9 +22,17 @@ import {
   unknown,
 } from '../words.ts';
 
+/** A campaign-level target has no ad group. */
+const aboveOf = (kind: Kind, own: Fields): Kind | undefined =>
+  kind === 'target' && own['adGroupId'] === undefined ? 'campaign' : parents[kind];
+
 /** Dates may lie this far back: what was planned a moment ago. */
 const GRACE_MS = 60_000;
-const parents: Readonly<Partial<Record<Kind, Kind>>> = { adGroup: 'campaign', ad: 'adGroup' };
+const parents: Readonly<Partial<Record<Kind, Kind>>> = {
+  adGroup: 'campaign',
+  ad: 'adGroup',
+  target: 'adGroup',
+};
 
 /** @throws AmazonItemError, as all of this */
 export function findOr(scope: Scope, kind: Kind, id: unknown): Entity {
@@ -34,9 +43,11 @@ export function findOr(scope: Scope, kind: Kind, id: unknown): Entity {
 
 export function createItem(scope: Scope, kind: Kind, given: Fields): Entity {
   const { state, marketplaceScope: _, marketplaces: __, ...own } = given;
-  const above = parents[kind] && findOr(scope, parents[kind], own[`${parents[kind]}Id`]);
+  const parent = aboveOf(kind, own);
+  const above = parent && findOr(scope, parent, own[`${parent}Id`]);
   if (above && above.fields['adProduct'] !== own['adProduct']) throw otherProduct();
   if (above && statusOf(above) === 'ARCHIVED') throw archivedAbove(above.kind);
+  if (above && kind === 'target') checkTarget(scope, own, above);
   if (kind === 'campaign') checkDays(scope, own, 'startDateTime');
   const made = newRecord<Status, Kind>(scope.state, {
     kind,
@@ -46,7 +57,13 @@ export function createItem(scope: Scope, kind: Kind, given: Fields): Entity {
     now: scope.now,
     digits: 15,
   });
-  const fields = kind === 'ad' ? { campaignId: above?.fields['campaignId'] } : {};
+  const targetLevel = parent === 'campaign' ? 'CAMPAIGN' : 'AD_GROUP';
+  const fields =
+    kind === 'ad'
+      ? { campaignId: above?.fields['campaignId'] }
+      : kind === 'target'
+        ? { targetLevel }
+        : {};
   return kept(scope, { ...made, fields }, own);
 }
 
@@ -71,6 +88,8 @@ export function archiveItem(scope: Scope, kind: Kind, id: unknown): Entity {
 function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entity {
   const { account, now, state } = scope;
   checkName(scope, before, own);
+  checkBid(account.spec.currency, own);
+  checkPlacements(own['adProduct'] ?? before.fields['adProduct'], own);
   checkDays(scope, own, 'endDateTime');
   const { currency } = account.spec;
   const budgets = own['budgets'] as readonly Fields[] | undefined;
@@ -78,7 +97,7 @@ function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entit
   const fields = {
     ...before.fields,
     ...own,
-    ...(bid ? { bid: { ...bid, currencyCode: currency } } : {}),
+    ...(bid ? { bid: { ...bidOf(bid), currencyCode: currency } } : {}),
     ...(budgets
       ? {
           budgets: budgets.map((one) => ({
@@ -98,7 +117,7 @@ function dailyMinor({ account }: Scope, budget: Fields, own: Fields): number {
   const units = amazonUnits(budget);
   const { currency } = account.spec;
   const place = { of: 'campaign', field: 'daily_budget', currency };
-  const { least = 0 } = boundsOf(platform.limits, place);
+  const { least = 0 } = boundsOf(limits, place);
   if (!(units >= least)) throw tooLow(least);
   const minor = Math.round(units * 10 ** account.spec.currencyExponent);
   if (budget['recurrenceTimePeriod'] !== 'LIFETIME') return minor;
@@ -128,3 +147,7 @@ function checkDays({ now }: Scope, own: Fields, field: string): void {
   if (own[field] !== undefined && !(Date.parse(String(own[field])) >= now - GRACE_MS))
     throw past(field);
 }
+
+/** Null takes the bid of a target away: that of its ad group counts. */
+const bidOf = (bid: Fields) =>
+  Object.fromEntries(Object.entries(bid).filter(([, value]) => value !== null));

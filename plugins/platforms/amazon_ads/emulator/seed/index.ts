@@ -1,13 +1,19 @@
 /** The seeded world's campaigns, ad groups and ads, as Amazon keeps them. */
-import { dayStart, digits, type Fields, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
-import { amazonInstant, amazonMoney } from '../../../families/amazon/emulator/words.ts';
-import type { Plan, Product } from './accounts.ts';
-import { kinds, type Account, type Kind, type Status } from './model.ts';
+import {
+  dayStart,
+  digits,
+  type Fields,
+  type TreeSeeds,
+} from '../../../../../sdk/emulator/index.ts';
+import { seededTargets } from './targets.ts';
+import { amazonInstant, amazonMoney } from '../../../../families/amazon/emulator/words.ts';
+import type { Plan, Product } from '../accounts.ts';
+import { delivering, type Account, type Kind, type Status } from '../model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status, Kind> {
   const planOf = ({ name }: { readonly name: string }) => spec.plans[name]!;
   return {
-    kinds,
+    kinds: delivering,
     words: { on: 'ENABLED', paused: 'PAUSED', removed: 'ARCHIVED' },
     campaign: (campaign) => ({
       dailyMinor: campaign.dailyBudgetMinor,
@@ -35,7 +41,7 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status, Kind> {
       return { fields: { adProduct: product, campaignId, name: group.name, ...own } };
     },
     ad: (ad, group, campaign) => {
-      const { product } = planOf(campaign);
+      const { product, refused } = planOf(campaign);
       const isProduct = product === 'SPONSORED_PRODUCTS';
       return {
         fields: {
@@ -45,9 +51,11 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status, Kind> {
           adGroupId: group.id,
           adType: isProduct ? 'PRODUCT_AD' : 'COMPONENT',
           creative: creativeOf(product, ad.id),
+          ...(refused === undefined ? {} : { refused }),
         },
       };
     },
+    parts: (group, campaign) => seededTargets(spec, planOf(campaign), group),
   };
 }
 
