@@ -4,6 +4,11 @@ import { failure } from '../../sdk/kit/failure.ts';
 import { readPages, type Pages } from '../../sdk/kit/read-pages.ts';
 
 export const ACCOUNT = 'ad_accounts/{account}';
+/** They belong to a person: the ad account says to which. */
+export const CATALOGS = 'catalogs';
+export const ofOwner = ({ account }: Pick<Host, 'account'>) => ({
+  ad_account_id: account.account_id,
+});
 /** Entries of a page, and ids of a filter, at most. */
 const PAGE = 250;
 

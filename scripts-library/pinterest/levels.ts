@@ -166,7 +166,7 @@ const ownedBy = (host: Host, level: string) =>
   level === 'campaign' ? { ad_account_id: host.account.account_id } : {};
 const listOfLevel = (level: string) => levels[level]!.list;
 
-const tree: Tree<Row> = {
+export const tree: Tree<Row> = {
   levels,
   facts: (row, level) => ({
     id: row.id,

@@ -29,6 +29,8 @@ const NOWHERE = new Set([
   'url_not_contains',
   // The page where a conversion happened.
   'events/url',
+  // A saved targeting.
+  'targeting_template_id',
   // Placements that campaigns leave out.
   'entries',
 ]);

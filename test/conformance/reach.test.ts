@@ -10,6 +10,7 @@ const ASIDE = new Set([
   // Names, words and pictures.
   'body',
   'call_to_action',
+  'completion_message',
   'creative',
   'creative_id',
   'description',

@@ -166,7 +166,7 @@ function schemaOf(
   if (schema.$ref !== undefined) return { $ref: `#/definitions/${prefix}${lastOf(schema.$ref)}` };
   if (schema.type === 'string' && /^u?int64$/.test(schema.format ?? '')) return INT64;
   const { properties, additionalProperties: more, items, enum: values, type, nullable } = schema;
-  const required = Array.isArray(schema.required) ? schema.required : undefined;
+  const required = Array.isArray(schema.required) ? [...new Set(schema.required)] : undefined;
   // Documents often have choices that overlap: one of several is any of them.
   const choices = schema.oneOf ?? schema.anyOf;
   const isClosed = properties && more === undefined && !choices;

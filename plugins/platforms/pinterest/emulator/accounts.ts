@@ -12,6 +12,8 @@ export interface Plan {
   readonly objective: 'AWARENESS' | 'CONSIDERATION' | 'WEB_CONVERSION' | 'CATALOG_SALES';
   /** Whether the campaign has the budget (CBO), or each of its ad groups. */
   readonly budgetOn: 'campaign' | 'groups';
+  /** Why a review refused its ads. */
+  readonly refused?: readonly string[];
 }
 
 export interface DemoAccount extends AccountSpec {
@@ -31,6 +33,7 @@ const account = withIds('pinterest', { campaign: 12, group: 13, ad: 12 });
 
 const shared: Plan = { objective: 'WEB_CONVERSION', budgetOn: 'campaign' };
 const groups: Plan = { objective: 'CONSIDERATION', budgetOn: 'groups' };
+const refused: Plan = { ...groups, refused: ['EXAGGERATED_CLAIMS'] };
 const film: Plan = { objective: 'AWARENESS', budgetOn: 'groups' };
 
 const outdoor: DemoAccount = account({
@@ -49,7 +52,7 @@ const outdoor: DemoAccount = account({
     plannedCampaign('Hiking outfits', 'prospecting', groups, 14_000, ['Women', 'Men']),
     plannedCampaign('Visitors of the shop', 'retargeting', groups, 6_000, ['Cart 14 days']),
     plannedCampaign('Spring film', 'awareness', film, 9_000, ['Outdoor interests']),
-    plannedCampaign('Winter sale', 'prospecting', groups, 7_500, ['Jackets'], { paused: true }),
+    plannedCampaign('Winter sale', 'prospecting', refused, 7_500, ['Jackets'], { paused: true }),
     plannedCampaign('Gift guide', 'retargeting', shared, 5_000, ['Gifts'], { removed: true }),
   ]),
 });

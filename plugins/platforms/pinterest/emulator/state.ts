@@ -1,6 +1,7 @@
 /** What ad accounts have, as the emulator keeps it. */
 import {
   keptBeside,
+  type KeptBeside,
   openAccounts,
   reportJobs,
   sealedTokens,
@@ -11,7 +12,8 @@ import {
   type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedsOf } from './seed.ts';
+import { besides, seededBeside, type Beside } from './seed/beside.ts';
+import { seedsOf } from './seed/index.ts';
 import { audiencesOf } from './views.ts';
 import type { Entity } from './model.ts';
 
@@ -43,6 +45,12 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     audiences: keptBeside(records, 'audiences', (id) =>
       audiencesOf(accounts.get(id)!, parts.now()),
     ),
+    beside: Object.fromEntries(
+      besides.map((sort) => [
+        sort,
+        keptBeside(records, sort, (id) => seededBeside(accounts.get(id)!, parts.now())[sort]),
+      ]),
+    ) as Readonly<Record<Beside, KeptBeside>>,
     reports: reportJobs<Fields>({
       parts,
       records,

@@ -16,6 +16,11 @@ const shared = ({ shared_id: campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
 
+const form = ({ lead_form_id }: Places): Args => ({ lead_form_id });
+const promotion = ({ product_group_promotion_id }: Places): Args => ({
+  product_group_promotion_id,
+});
+
 const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
   (entity) => `pinterest_ads_update_${entity}`,
 ) as [string, string, string];
@@ -34,6 +39,23 @@ describeUndoRules({
       shared_id: named('Camping inspiration'),
       ad_group_id: await firstId(platform, 'pinterest_ads_list_ad_groups', 'ad_groups', below),
       ad_id: await firstId(platform, 'pinterest_ads_list_ads', 'ads', below),
+      lead_form_id: await firstId(platform, 'pinterest_ads_list_lead_forms', 'lead_forms'),
+      feed_id: await firstId(platform, 'pinterest_ads_list_feeds', 'feeds'),
+      product_group_id: await firstId(
+        platform,
+        'pinterest_ads_list_product_groups',
+        'product_groups',
+      ),
+      product_group_promotion_id: await firstId(
+        platform,
+        'pinterest_ads_list_product_group_promotions',
+        'product_group_promotions',
+        {
+          ad_group_id: await firstId(platform, 'pinterest_ads_list_ad_groups', 'ad_groups', {
+            campaign_id: named('Camping inspiration'),
+          }),
+        },
+      ),
     };
   },
   cases: [
@@ -69,6 +91,43 @@ describeUndoRules({
     only(ofAd, ad, { destination_url: 'https://www.northwind-outdoor.example/new' }),
     only('pinterest_ads_update_campaign_budget', shared, { daily_budget: '199.90' }),
     only('pinterest_ads_update_campaign_budget', campaign, { daily_budget: '222.20' }),
+    set(
+      'pinterest_ads_set_labels',
+      campaign,
+      { labels: ['spring'] },
+      { labels: ['summer', 'sale'] },
+    ),
+    only('pinterest_ads_apply_labels', campaign, { labels: ['autumn'] }),
+    [
+      'pinterest_ads_take_labels_off',
+      (at) => ({ ...campaign(at), labels: ['winter'] }),
+      (at) => ({ '@': 'pinterest_ads_apply_labels', ...campaign(at), labels: ['winter'] }),
+    ],
+    only('pinterest_ads_create_keyword', group, { keyword: 'tiny tent', match_type: 'EXACT' }),
+    only('pinterest_ads_create_negative_keyword', group, { keyword: 'free' }),
+    only('pinterest_ads_create_campaign_negative_keyword', campaign, { keyword: 'free' }),
+    ...(['name', 'completion_message', 'disclosure'] as const).map((field) =>
+      only('pinterest_ads_update_lead_form', form, { [field]: 'Other words' }),
+    ),
+    set('pinterest_ads_update_lead_form', form, { disclosure: 'A' }, { disclosure: 'B' }),
+    only('pinterest_ads_update_lead_form', form, {
+      privacy_policy_url: 'https://www.northwind-outdoor.example/our-privacy',
+    }),
+    only('pinterest_ads_create_targeting_template', () => ({}), {
+      name: 'Campers',
+      targeting: { LOCATION: ['US'] },
+    }),
+    only('pinterest_ads_create_product_group', ({ feed_id }) => ({ feed_id }), {
+      name: 'Own brand',
+      filters: { all_of: [{ BRAND: { values: ['Northwind'] } }] },
+    }),
+    only(
+      'pinterest_ads_promote_product_group',
+      ({ ad_group_id, product_group_id }) => ({ ad_group_id, product_group_id }),
+      {},
+    ),
+    only('pinterest_ads_update_product_group_promotion', promotion, { action: 'pause' }),
+    switched('pinterest_ads_update_product_group_promotion', promotion, actions),
     only('pinterest_ads_create_campaign', () => ({}), { name: 'Autumn', objective: 'AWARENESS' }),
     only('pinterest_ads_create_ad_group', campaign, {
       name: 'Autumn',

@@ -34,7 +34,7 @@ function viewOf(ask: Ask, entity: Entity): Fields {
   return { ...view, conversion_learning_mode_type: isLearning ? 'ACTIVE' : 'NOT_ACTIVE' };
 }
 
-function page({ query }: Ask, items: readonly Fields[]): Fields {
+export function page({ query }: Ask, items: readonly Fields[]): Fields {
   const { page_size: size = 25, bookmark: token, order, page_size: _, ...question } = query;
   const sorted = items.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1));
   const { items: some, next } = pages.cursor(order === 'DESCENDING' ? sorted.reverse() : sorted, {

@@ -12,10 +12,11 @@ import { demoCredentials } from '../accounts.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import type { Ask, State } from '../state.ts';
 import { words } from '../words.ts';
+import { besideAnswers } from './beside.ts';
 import { entityAnswers } from './entities.ts';
 import { files, reportAnswers } from './reports.ts';
 
-const scopes = 'ads:read ads:write user_accounts:read';
+const scopes = 'ads:read ads:write catalogs:read catalogs:write user_accounts:read';
 
 const tokens = defineApi<State>({
   base: '/v5/oauth/',
@@ -40,6 +41,7 @@ const tokens = defineApi<State>({
 const ads = defineApi<State>({
   ...describeApi<State, undefined>(openapi as unknown as OpenApi, '/v5/', {
     ...entityAnswers,
+    ...besideAnswers,
     ...reportAnswers,
   }),
   words,

@@ -108,7 +108,7 @@ function kept(
 }
 
 /** @throws Exceptional  no place, or ages in two ways */
-function checkTargeting(spec: Fields | null | undefined): void {
+export function checkTargeting(spec: Fields | null | undefined): void {
   if (!spec) return;
   const has = (name: string) => spec[name] !== undefined;
   if (!has('LOCATION') && !has('GEO'))

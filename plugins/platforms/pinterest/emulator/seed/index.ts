@@ -7,8 +7,9 @@ import {
   SPENT_SHARE,
   type TreeSeeds,
   type WorldCampaign,
-} from '../../../../sdk/emulator/index.ts';
-import type { Account, Status } from './model.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import type { Plan } from '../accounts.ts';
+import type { Account, Status } from '../model.ts';
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;
@@ -59,8 +60,13 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
         pin_id: digits(18, 'pinterest', 'pin', ad.id),
         creative_type: 'REGULAR',
         destination_url: `https://www.${spec.website}/${group.name.toLowerCase().replaceAll(' ', '-')}`,
-        review_status: 'APPROVED',
+        ...reviewOf(planOf(campaign)),
       },
     }),
   };
 }
+
+const reviewOf = ({ refused }: Plan) =>
+  refused
+    ? { review_status: 'REJECTED', rejected_reasons: refused }
+    : { review_status: 'APPROVED' };

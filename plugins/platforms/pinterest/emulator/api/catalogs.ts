@@ -1,0 +1,135 @@
+/** The catalogue of an account's owner: feeds, groups of products, and what ad groups promote of them. */
+import { seconds, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Beside } from '../seed/beside.ts';
+import type { Account } from '../model.ts';
+import { Exceptional } from '../rules/entities.ts';
+import type { Ask, State } from '../state.ts';
+import { forbidden, invalid, missing } from '../words.ts';
+import { each, fieldsOf, itemsOf, kept, listIn, parentOf } from './entries.ts';
+import { accountOf, page } from './entities.ts';
+
+/** Of catalogues, which are a person's: `ad_account_id` names the account whose owner is meant. @throws Refusal 403 */
+function ownerOf({ state, query }: Ask): Account {
+  const account = state.accounts.get(String(query['ad_account_id']));
+  if (!account) throw forbidden();
+  return account;
+}
+
+const ofOwner = (sort: Beside) => (ask: Ask) => {
+  const { catalog_id, feed_id } = ask.query;
+  const found = kept(ask, sort)
+    .list(ownerOf(ask).spec.id)
+    .filter((one) => catalog_id === undefined || one['catalog_id'] === catalog_id)
+    .filter((one) => feed_id === undefined || one['feed_id'] === feed_id);
+  return page(ask, found);
+};
+
+/** @throws Refusal 404 */
+function productGroupOf(ask: Ask): Fields {
+  const found = kept(ask, 'product_groups').find(
+    ownerOf(ask).spec.id,
+    ask.params['product_group_id'],
+  );
+  if (!found) throw missing('Product group');
+  return found;
+}
+
+function createProductGroup(ask: Ask): Fields {
+  const { name, description = null, filters, feed_id } = fieldsOf(ask);
+  const account = ownerOf(ask).spec.id;
+  const feed = kept(ask, 'feeds').find(account, feed_id);
+  if (!feed) throw missing('Feed');
+  if (
+    kept(ask, 'product_groups')
+      .list(account)
+      .some((one) => one['name'] === name)
+  )
+    throw invalid('A product group has this name already.');
+  const [catalog] = kept(ask, 'catalogs').list(account);
+  const at = seconds(ask.now);
+  const own = { catalog_id: catalog?.['id'], feed_id, catalog_type: 'RETAIL' };
+  const id = ask.state.records.newId('product group', 13);
+  const made = { id, name, description, filters, ...own, type: 'MERCHANT_CREATED' };
+  return kept(ask, 'product_groups').add(account, {
+    ...made,
+    status: 'ACTIVE',
+    country: feed['default_country'],
+    locale: feed['default_locale'],
+    created_at: at,
+    updated_at: at,
+  });
+}
+
+function deleteProductGroup(ask: Ask): Fields {
+  const { id, type } = productGroupOf(ask);
+  if (type !== 'MERCHANT_CREATED') throw invalid('Pinterest made this product group itself.');
+  const account = ownerOf(ask).spec.id;
+  if (
+    kept(ask, 'product_group_promotions')
+      .list(account)
+      .some((one) => isOn(one, id))
+  )
+    throw invalid('The product group is promoted by an ad group.');
+  kept(ask, 'product_groups').remove(account, String(id));
+  return {};
+}
+
+const isOn = (one: Fields, group: unknown) =>
+  one['catalog_product_group_id'] === group && one['status'] !== 'ARCHIVED';
+
+function savePromotion(ask: Ask, { id, ...given }: Fields): Fields {
+  const account = accountOf(ask).spec.id;
+  const all = kept(ask, 'product_group_promotions');
+  const group = parentOf(ask, fieldsOf(ask)['ad_group_id'], ['group']);
+  if (id !== undefined) {
+    const before = all.find(account, id);
+    if (before?.['ad_group_id'] !== group.id) throw new Exceptional(2, 'Promotion not found.');
+    if (before['status'] === 'ARCHIVED') throw new Exceptional(1, 'It is archived.');
+    const now = { ...before, ...given };
+    all.change(account, now);
+    return now;
+  }
+  const groupId = given['catalog_product_group_id'];
+  const found = kept(ask, 'product_groups').find(account, groupId);
+  if (!found) throw new Exceptional(2, 'Product group not found.');
+  if (all.list(account).some((one) => one['ad_group_id'] === group.id && isOn(one, groupId)))
+    throw new Exceptional(1, 'The ad group promotes it already.');
+  return all.add(account, {
+    creative_type: 'SHOPPING',
+    status: 'ACTIVE',
+    ...given,
+    id: ask.state.records.newId('promotion', 13),
+    ad_group_id: group.id,
+    catalog_product_group_name: found['name'],
+  });
+}
+
+function listPromotions(ask: Ask): Fields {
+  const { ad_group_id, product_group_promotion_ids: ids, entity_statuses } = ask.query;
+  if (ad_group_id === undefined && ids === undefined)
+    throw invalid('Give ad_group_id or product_group_promotion_ids.');
+  const statuses = (entity_statuses ?? ['ACTIVE', 'PAUSED']) as readonly unknown[];
+  const found = listIn(ask, 'product_group_promotions').filter((one) =>
+    ids === undefined
+      ? one['ad_group_id'] === ad_group_id
+      : (ids as readonly unknown[]).includes(one['id']),
+  );
+  return page(
+    ask,
+    found.filter((one) => statuses.includes(one['status'])),
+  );
+}
+
+export const catalogAnswers: Answers<State, undefined> = {
+  'catalogs/list': ofOwner('catalogs'),
+  'feeds/list': ofOwner('feeds'),
+  'catalogs_product_groups/list': ofOwner('product_groups'),
+  'catalogs_product_groups/get': productGroupOf,
+  'catalogs_product_groups/create': createProductGroup,
+  'catalogs_product_groups/delete': deleteProductGroup,
+  'product_group_promotions/list': listPromotions,
+  'product_group_promotions/create': (ask) =>
+    each(itemsOf(fieldsOf(ask)['product_group_promotion']), (given) => savePromotion(ask, given)),
+  'product_group_promotions/update': (ask) =>
+    each(itemsOf(fieldsOf(ask)['product_group_promotion']), (given) => savePromotion(ask, given)),
+};
