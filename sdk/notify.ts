@@ -25,6 +25,15 @@ export interface Message {
   readonly files?: readonly { readonly artifact_id: string }[];
   /** Of mail: address that ends such messages by one POST; mail programs show it as a button. */
   readonly unsubscribe?: string;
+  /** Of a message to a channel whose app the service knows. */
+  readonly buttons?: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly value: string;
+    readonly isMain?: true;
+  }[];
+  /** It takes the place of the message whose button was pressed. */
+  readonly replaces?: true;
 }
 
 /** Outcome of one message. */

@@ -109,6 +109,8 @@ export interface Reviewer {
   readonly role?: Role;
   /** Of somebody who signs in at the provider: a hash of its name for them. No link is mailed to them, and no passkey opens. */
   readonly provider?: string;
+  /** The user of a workspace of messages whose presses of buttons are theirs: `T012:U345`. */
+  readonly messenger?: string;
 }
 
 export type Ended = 'executed' | 'failed';

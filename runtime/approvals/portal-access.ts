@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import { everyRow, everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
+import { PERSON_LINKS, PRESSES } from './message-buttons.ts';
 import { portalEntry } from './portal-entry.ts';
 import type { Role } from './roles.ts';
 
@@ -243,7 +244,7 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
     sessionId: (secret) => hash(secret).slice(0, NAMED),
 
     async sweep() {
-      for (const kind of [LINKS, SESSIONS])
+      for (const kind of [LINKS, SESSIONS, PRESSES, PERSON_LINKS])
         await store.transact(async (tx) => {
           for await (const { id, value } of everyRow<Access>(tx, SERVICE, kind))
             if (!isAlive(value)) tx.delete(SERVICE, kind, id);

@@ -11,6 +11,7 @@ import { everyValue } from '../stores/every-row.ts';
 import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Approval, Reviewer } from './approval.ts';
 import { mayDo } from './roles.ts';
+import { buttonValue, fitsMessage, MOST_SHOWN } from './message-buttons.ts';
 import { REVIEWERS } from './portal-access.ts';
 
 /** The addresses at which an organization wants to be told, beside its people's mail. */
@@ -20,6 +21,13 @@ export interface DecisionAddress {
   /** As it is shown. */
   readonly to: string;
   readonly createdAt: string;
+  /** Decisions can be made from its messages. */
+  readonly hasButtons?: true;
+}
+
+/** Kept sealed. */
+interface AddressTarget extends Target {
+  readonly appSecret?: string;
 }
 
 interface Stored extends DecisionAddress {
@@ -35,8 +43,12 @@ export interface DecisionAddresses {
   add(
     organizationId: number,
     to: Destination,
+    /** Of the app behind a webhook of messages: it lets the messages have buttons, and proves who pressed one. */
+    appSecret?: string,
   ): Promise<{ readonly address: DecisionAddress; readonly secret?: string }>;
   remove(organizationId: number, id: string): Promise<boolean>;
+  /** The secret of the app behind an address, as it was given. */
+  appSecret(organizationId: number, id: string): Promise<string | undefined>;
   /** For {@link DecisionAddresses}' own use and that of approvals: sends in the transaction. */
   tell(tx: Transaction, approval: Approval, isReminder: boolean): Promise<void>;
 }
@@ -59,18 +71,26 @@ export function createDecisionAddresses(parts: AddressParts): DecisionAddresses 
   const placeOf = (organizationId: number, id: string) => ({ organizationId, kind: KIND, id });
   const all = (reader: Pick<Reader, 'list'>, organizationId: number) =>
     everyValue<Stored>(reader, organizationId, KIND);
+  const open = (organizationId: number, { id, sealed }: Stored) =>
+    JSON.parse(seal.open(sealed, placeOf(organizationId, id))) as AddressTarget;
   return {
+    async appSecret(organizationId, id) {
+      const one = await store.get<Stored>(organizationId, KIND, id);
+      return one && open(organizationId, one).appSecret;
+    },
     async list(organizationId) {
       return (await all(store, organizationId)).map(({ sealed: _, ...shown }) => shown);
     },
-    async add(organizationId, to) {
-      const target = await notify.target(organizationId, to);
+    async add(organizationId, to, appSecret) {
+      const plain = await notify.target(organizationId, to);
+      const target = appSecret === undefined ? plain : { ...plain, appSecret };
       const id = `adr_${randomBytes(8).toString('hex')}`;
       const address: DecisionAddress = {
         id,
         channel: target.channel,
         to: shownTarget(target),
         createdAt: new Date(clock.now()).toISOString(),
+        ...(appSecret === undefined ? {} : { hasButtons: true }),
       };
       await store.transact(async (tx) => {
         if ((await all(tx, organizationId)).length >= MOST) throw tooMany();
@@ -78,7 +98,7 @@ export function createDecisionAddresses(parts: AddressParts): DecisionAddresses 
         const sealed = seal.seal(JSON.stringify(target), placeOf(organizationId, id));
         tx.put(organizationId, KIND, id, { ...address, sealed } satisfies Stored);
       });
-      return { address, ...(target.secret === undefined ? {} : { secret: target.secret }) };
+      return { address, ...(plain.secret === undefined ? {} : { secret: plain.secret }) };
     },
     remove: (organizationId, id) =>
       store.transact(async (tx) => {
@@ -89,12 +109,20 @@ export function createDecisionAddresses(parts: AddressParts): DecisionAddresses 
     async tell(tx, approval, isReminder) {
       const { organizationId, asker } = approval;
       const stored = await all(tx, organizationId);
-      const opened = stored.map(
-        ({ id, sealed }) => JSON.parse(seal.open(sealed, placeOf(organizationId, id))) as Target,
-      );
       const message = messageOf(approval, isReminder, parts.apiUrl());
-      for (const target of [...(await mails(tx, parts, organizationId)), ...opened])
-        await notify.sendIn(tx, { organizationId, keyId: asker.keyId, target, message });
+      const send = (target: Target, more: Partial<Message> = {}) =>
+        notify.sendIn(tx, {
+          organizationId,
+          keyId: asker.keyId,
+          target,
+          message: { ...message, ...more },
+        });
+      for (const target of await mails(tx, parts, organizationId)) await send(target);
+      for (const one of stored) {
+        const { appSecret, ...target } = open(organizationId, one);
+        const hasButtons = appSecret !== undefined && fitsMessage(approval);
+        await send(target, hasButtons ? { buttons: buttonsOf(approval, one.id) } : {});
+      }
     },
   };
 }
@@ -112,6 +140,16 @@ async function mails(
   );
 }
 
+/** Each names the state that the message shows: a press after a later change decides nothing. */
+function buttonsOf(approval: Approval, addressId: string): Message['buttons'] {
+  const { organizationId, id: approvalId, hash, revision } = approval;
+  const value = buttonValue({ organizationId, addressId, approvalId, hash, revision });
+  return [
+    { id: 'approve', title: 'Approve', value, isMain: true },
+    { id: 'decline', title: 'Decline', value },
+  ];
+}
+
 /** Names are what platforms say: one line each, and bounded. */
 function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Message {
   const { id, script, account, reason, expiresAt, platform, firstApproval } = approval;
@@ -124,6 +162,7 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
   const begin = isReminder ? 'Still waits' : 'Waits for you';
   const lines = [
     `${what}${move}`,
+    ...changes.slice(1, MOST_SHOWN).map((one) => `${changesSentence([one], '')}${moveWords(one)}`),
     `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
     ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
     ...(failed > 0 ? [`${failed} checks failed: each has to be accepted by itself.`] : []),

@@ -111,10 +111,31 @@ async function byCourier(parts: WorkerParts, letter: Letter): Promise<void> {
 }
 
 function slack(parts: WorkerParts, letter: Letter): Promise<void> {
-  const { subject, text } = letter.message;
-  const body = { text: `*${subject}*\n\`\`\`${text.slice(0, SLACK_MOST)}\`\`\`` };
+  const { subject, text, buttons, replaces } = letter.message;
+  const words = `*${subject}*\n\`\`\`${text.slice(0, SLACK_MOST)}\`\`\``;
+  const body = {
+    text: words,
+    ...(replaces ? { replace_original: true } : {}),
+    ...(buttons ? { blocks: blocksOf(subject, text, buttons) } : {}),
+  };
   return postJson(parts, letter, JSON.stringify(body), {});
 }
+
+/** Plain text alone: nothing that a platform or an assistant said calls anybody, or reads as a link. */
+const blocksOf = (subject: string, text: string, buttons: NonNullable<Message['buttons']>) => [
+  { type: 'header', text: { type: 'plain_text', text: subject.slice(0, 150) } },
+  { type: 'section', text: { type: 'plain_text', text: text.slice(0, SLACK_MOST) } },
+  {
+    type: 'actions',
+    elements: buttons.map(({ id, title, value, isMain }) => ({
+      type: 'button',
+      action_id: id,
+      text: { type: 'plain_text', text: title },
+      value,
+      ...(isMain ? { style: 'primary' } : {}),
+    })),
+  },
+];
 
 /** Signed like this: HMAC-SHA256, by the secret, of `<time>.<body>`, in hex. */
 function webhook(parts: WorkerParts, letter: Letter): Promise<void> {

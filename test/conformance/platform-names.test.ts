@@ -22,6 +22,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
     'sandbox/child.ts',
     'sandbox/library-lane.ts',
     'sandbox/outside-lane.ts',
+    'transport/portal/message-decisions.ts',
     'transport/portal/pages/told.ts',
     'transport/portal/reports/send-form.ts',
   ],

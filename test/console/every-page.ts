@@ -73,6 +73,7 @@ const held = async ({ service }: Desk) => {
 
 const samples: Readonly<Record<string, Sample>> = {
   '/sign-in/:token': async () => '/sign-in/a-token-of-nobody',
+  '/people/messages/:token': async () => '/people/messages/a-token-of-nobody',
   '/onboarding/:token': async () => '/onboarding/a-token-of-nobody',
   '/campaigns/:platform/:account/:campaign': (desk, seat) => firstLink(desk, seat, '/campaigns'),
   '/approvals/:id': async (desk, seat) => {

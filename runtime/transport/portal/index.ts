@@ -9,6 +9,7 @@ import type { PortalParts } from './portal-parts.ts';
 import { addIcon, look } from '../look/index.ts';
 import { stylePath } from './frame/frame.ts';
 import { startPath } from './sign-in/next.ts';
+import { addMessageDecisions } from './message-decisions.ts';
 import { pages } from './pages.ts';
 import { addPages } from './shell.ts';
 import { addScripts } from './frame/scripts.ts';
@@ -33,6 +34,7 @@ export function createPortal(parts: PortalParts): Router {
   addPasskeySignIn(router, parts);
   addSsoSignIn(router, parts);
   addTestMode(router, parts);
+  addMessageDecisions(router, parts);
   addPages(router, parts, pages);
   return router;
 }

@@ -17,6 +17,7 @@ import { helpPage } from './pages/help.ts';
 import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
+import { messagePersonPage } from './pages/message-person.ts';
 import { peoplePages } from './pages/people.ts';
 import { proofPage } from './pages/proof.ts';
 import { recordPages } from './pages/records.ts';
@@ -52,6 +53,7 @@ export const pages: readonly ConsolePage[] = [
   ...guardPages,
   ...keyPages,
   ...peoplePages,
+  messagePersonPage,
   toldPage,
   twoPeoplePage,
   billingPage,

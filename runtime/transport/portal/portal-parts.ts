@@ -17,6 +17,7 @@ import type { KeysPart, OrganizationsPart } from '../../tenants/tenants.ts';
 import type { LimiterPart } from '../../limits/limiter.ts';
 import type { LogPart } from '../../log.ts';
 import type { MailPart } from '../../tenants/mail.ts';
+import type { NotifyPart } from '../../notify/notify.ts';
 import type { OAuthPart } from '../../oauth/oauth.ts';
 import type { PasskeysPart } from '../../passkeys/passkeys.ts';
 import type { PermitsPart } from '../../permits/permits.ts';
@@ -49,6 +50,7 @@ export interface PortalParts
     LimiterPart,
     LogPart,
     MailPart,
+    NotifyPart,
     OAuthPart,
     OrganizationsPart,
     PasskeysPart,

@@ -6,6 +6,7 @@ import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { choice, form, textField } from '../form/form.ts';
+import { messagePath } from '../message-decisions.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 
@@ -38,7 +39,7 @@ export const toldPage: ConsolePage = {
       if (!channel) throw new ServiceError('body_malformed', { field: 'channel' });
       const to = { [channel]: (fields.get('address') ?? '').trim() };
       const { address, secret } = await parts.decisionAddresses
-        .add(organizationId, to)
+        .add(organizationId, to, appSecretOf(fields, channel))
         .catch((error: unknown) => {
           throw ofAddress(error, channel);
         });
@@ -54,6 +55,18 @@ function ofAddress(error: unknown, channel: string): unknown {
   const { faults = [] } = error.details;
   const named = faults.map((one) => (one.field === channel ? { ...one, field: 'address' } : one));
   return new ServiceError(error.code, { ...error.details, faults: named }, { cause: error });
+}
+
+/** @throws input_invalid */
+function appSecretOf(fields: URLSearchParams, channel: string): string | undefined {
+  const secret = (fields.get('app_secret') ?? '').trim();
+  if (secret === '') return undefined;
+  if (channel === 'slack' && /^[0-9a-f]{32}$/i.test(secret)) return secret;
+  const message =
+    channel === 'slack'
+      ? 'must be the Signing Secret of the app: 32 hexadecimal digits'
+      : 'is for Slack alone';
+  throw new ServiceError('input_invalid', { faults: [{ field: 'app_secret', message }] });
 }
 
 async function page(asked: Asked, secret?: string): Promise<PortalPage> {
@@ -91,7 +104,12 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
       empty: nothingYet('No other address is told', 'Add a Slack channel or a webhook below.'),
       columns: [
         { title: 'To', main: true, sort: ({ to }) => to, cell: ({ to }) => shownText(to) },
-        { title: 'By', sort: ({ channel }) => channel, cell: ({ channel }) => channel },
+        {
+          title: 'By',
+          sort: ({ channel }) => channel,
+          cell: ({ channel, hasButtons }) =>
+            hasButtons ? `${channel}, ${say('with buttons')}` : channel,
+        },
         {
           title: 'Since',
           sort: ({ createdAt }) => createdAt,
@@ -118,6 +136,7 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
               { action: '/told' },
               html`${choice('channel', 'By', channels, 'slack')}
                 ${textField('address', 'Address', '', { hint: 'An https address, or a mail address.' })}
+                ${textField('app_secret', say('Signing secret of the Slack app'), '', { type: 'password', hint: say('With it messages have buttons. In the app, under Interactivity, the request URL is {url}.', { url: parts.config.urls.api + messagePath }) })}
                 <button class="solid">Add it</button>`,
             )}`
         : undefined
