@@ -1,5 +1,6 @@
 /** The kit for scripts: the one shape of each kind (create, update, remove, list, report), money, days and failures. */
 export { accountOf } from './account.ts';
+export { type Adjustments, adjustmentScript } from './adjustments.ts';
 export {
   type Readiness,
   type AudienceFacts,
@@ -24,6 +25,14 @@ export { freshRows } from './fresh-rows.ts';
 export { inPublic } from './in-public.ts';
 export { askAll, askField, change, type Variables } from './graphql.ts';
 export { hashesOf } from './hashes.ts';
+export {
+  type HourRules,
+  type HourScript,
+  type Interval,
+  hourLines,
+  readHours,
+  scheduleScript,
+} from './hours.ts';
 export { type Found, type Listing, listScript, listEnd } from './list.ts';
 export { type Page, type Pages, readPages } from './read-pages.ts';
 export { type LinkMode, type Links, type Holding, linksScript } from './links.ts';
