@@ -174,6 +174,15 @@ export interface PlatformData {
      * accounts.
      */
     readonly names?: readonly string[];
+    /**
+     * Further such names, at any depth within a field, or within an object whose field has that value:
+     * `{ "field": "EntityType", "is": "Account", "names": ["EntityId"] }`.
+     */
+    readonly within?: readonly {
+      readonly field: string;
+      readonly is?: string;
+      readonly names: readonly string[];
+    }[];
     /** Texts before an account in paths and in names of objects: `customers/`, `urn:li:sponsoredAccount:`. */
     readonly marks?: readonly string[];
     /**

@@ -110,6 +110,7 @@ type Reply = Readonly<Record<string, readonly (ApiObject | null)[] | null>>;
 
 /**
  * @param parentId  of the campaign for an ad group, of the ad group for the others; the account for a campaign
+ * @param more      further fields of the request
  * @throws platform_not_found
  */
 export async function readOne(
@@ -117,9 +118,10 @@ export async function readOne(
   level: LevelName,
   id: string,
   parentId: string = host.account.account_id,
+  more: Readonly<Record<string, unknown>> = {},
 ): Promise<Thing> {
   const { list, ids, parent, asks } = levels[level];
-  const body = { [parent]: parentId, [ids]: [id], ...asks };
+  const body = { [parent]: parentId, [ids]: [id], ...asks, ...more };
   const [found] = (await host.post<Reply>(`${list}/QueryByIds`, body))[list] ?? [];
   if (!found) throw failure('platform_not_found', `There is no ${level} ${id} here.`);
   return thingOf(found, parentId);

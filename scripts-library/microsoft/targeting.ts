@@ -5,8 +5,10 @@ import { failure } from '../../sdk/kit/failure.ts';
 interface Kind {
   readonly type: string;
   readonly field: string;
-  /** Group in which the API keeps it. */
+  /** Group in which the API changes it. */
   readonly group: 'Targets' | 'Audience';
+  /** Sorts under which it is read, each by a call of its own: groups are refused there. */
+  readonly reads: readonly string[];
   readonly values: RegExp;
 }
 
@@ -15,12 +17,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     type: 'LocationCriterion',
     field: 'LocationId',
     group: 'Targets',
+    reads: ['Location'],
     values: /^[0-9]{1,9}$/,
   },
   age: {
     type: 'AgeCriterion',
     field: 'AgeRange',
     group: 'Targets',
+    reads: ['Age'],
     values:
       /^(EighteenToTwentyFour|TwentyFiveToThirtyFour|ThirtyFiveToFourtyNine|FiftyToSixtyFour|SixtyFiveAndAbove)$/,
   },
@@ -28,20 +32,32 @@ const kinds: Readonly<Record<string, Kind>> = {
     type: 'GenderCriterion',
     field: 'GenderType',
     group: 'Targets',
+    reads: ['Gender'],
     values: /^(Male|Female|Unknown)$/,
   },
   audience: {
     type: 'AudienceCriterion',
     field: 'AudienceId',
     group: 'Audience',
+    reads: [
+      'RemarketingList',
+      'CustomAudience',
+      'InMarketAudience',
+      'ProductAudience',
+      'SimilarRemarketingList',
+      'CombinedList',
+      'CustomerList',
+      'ImpressionBasedRemarketingList',
+    ],
     values: /^[0-9]{1,20}$/,
   },
 };
 
-interface ApiCriterion {
+export interface ApiCriterion {
   readonly Id: string;
   readonly Type: string;
   readonly Criterion: Readonly<Record<string, string | null>>;
+  readonly CriterionBid?: { readonly Multiplier?: number | null } | null;
 }
 
 export const groups = ['Targets', 'Audience'] as const;
@@ -50,6 +66,9 @@ export const groups = ['Targets', 'Audience'] as const;
 export function groupOf(target: string): Kind['group'] {
   return partsOf(target).kind.group;
 }
+
+/** `location` of `-location:190`. */
+export const kindOf = (target: string) => target.replace(/^-/, '').split(':', 1)[0]!;
 
 /** Id of the audience that a target names. */
 export function audienceOf(target: string): string | undefined {
@@ -83,21 +102,40 @@ export function criterionOf(campaignId: string, target: string, audienceType?: s
   };
 }
 
-/** Id > text, of every kind that has one here. */
-export async function readTargets(host: Host, campaignId: string): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
-  for (const CriterionType of groups) {
-    const body = { CampaignId: campaignId, CampaignCriterionIds: null, CriterionType };
-    const reply = await host.post<{ CampaignCriterions: (ApiCriterion | null)[] | null }>(
-      'CampaignCriterions/QueryByIds',
-      body,
-    );
-    for (const found of reply.CampaignCriterions ?? []) {
-      const text = found && textOf(found);
-      if (found && text !== undefined && text !== null) known.set(found.Id, text);
-    }
-  }
-  return known;
+/**
+ * Id > text.
+ * @param names  kinds to read, `location`; every kind when absent
+ * @see https://learn.microsoft.com/advertising/campaign-management-service/getcampaigncriterionsbyids
+ */
+export async function readTargets(
+  host: Host,
+  campaignId: string,
+  names: readonly string[] = Object.keys(kinds),
+): Promise<Map<string, string>> {
+  const types = Object.entries(kinds)
+    .filter(([name]) => names.includes(name))
+    .flatMap(([, { reads }]) => reads);
+  const found = await Promise.all(types.map((type) => readCriterions(host, campaignId, type)));
+  return new Map(
+    found.flat().flatMap((criterion): [string, string][] => {
+      const text = textOf(criterion);
+      return text === undefined ? [] : [[criterion.Id, text]];
+    }),
+  );
+}
+
+/** Criterions of one sort. */
+export async function readCriterions<Criterion extends ApiCriterion>(
+  host: Host,
+  CampaignId: string,
+  CriterionType: string,
+): Promise<Criterion[]> {
+  const body = { CampaignId, CampaignCriterionIds: null, CriterionType };
+  const reply = await host.post<{ CampaignCriterions: (Criterion | null)[] | null }>(
+    'CampaignCriterions/QueryByIds',
+    body,
+  );
+  return (reply.CampaignCriterions ?? []).filter((one) => one !== null);
 }
 
 function textOf({ Type, Criterion }: ApiCriterion): string | undefined {

@@ -79,6 +79,8 @@ const addresses: Readonly<Record<string, string>> = {
   'update_autonomous_schedule notify_on_completion': 'Yes or no.',
   'update_landing_page_tracking rotate_webhook_token': 'Yes or no.',
   'google_ads_create_call_asset phone_number': 'People who see the ad call it; nothing is sent.',
+  'microsoft_ads_create_call_extension phone_number':
+    'People who see the ad call it; nothing is sent.',
   'trade_desk_create_campaign primary_channel': 'Where ads are shown.',
   'shift_budget to': 'Campaigns.',
   'growth_run_pipeline channel': 'How it is sent: each address is a destination.',

@@ -16,6 +16,7 @@ const ASIDE = new Set([
   'description',
   'descriptions',
   'headlines',
+  'link_text',
   'name',
   'tagline',
   'text',
@@ -23,6 +24,7 @@ const ASIDE = new Set([
   // Labels, links below an ad, and a recommendation that nobody wants.
   'assets',
   'dismissed',
+  'extensions',
   'labels',
   // Destinations of a click.
   'click_url',

@@ -53,7 +53,8 @@ function failure(reply: PlatformReply): PlatformFailure | undefined {
     return { ...common, code: 'platform_rate_limited', retryAfterMs: RATE_PAUSE_MS };
   if (code === 207) return { ...common, code: 'platform_rate_limited', retry: true };
   if (status >= 500) return { ...common, code: 'platform_unavailable' };
-  const isMissing = /Invalid\w*Id$|DoesNotExist$|NotFound$/.test(name) && !/AccountId$/.test(name);
+  const isMissing =
+    /Invalid\w*Id$|IdInvalid$|DoesNotExist$|NotFound$/.test(name) && !/AccountId$/.test(name);
   return { ...common, code: isMissing ? 'platform_not_found' : 'platform_rejected' };
 }
 

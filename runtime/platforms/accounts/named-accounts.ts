@@ -10,6 +10,8 @@ interface Rule {
   readonly shape: string | undefined;
   /** Names of fields that hold accounts, folded to one spelling. */
   readonly names: ReadonlySet<string>;
+  /** Further names, in some places alone. */
+  readonly within: NonNullable<Place['within']>;
   /** Texts that come directly before an account. */
   readonly marks: readonly string[];
 }
@@ -19,11 +21,11 @@ type Place = NonNullable<PlatformData['account']>;
 /** @throws call_refused */
 export function checkNamed(
   { path, query, body }: HostRequest,
-  { field, list, names = [], marks = [] }: Place,
+  { field, list, names = [], within = [], marks = [] }: Place,
   { account, shape }: Pick<Rule, 'account' | 'shape'>,
 ): void {
   const known = [...names, ...[field, list].filter((name) => name !== undefined)];
-  const rule: Rule = { account, shape, names: new Set(known.map(folded)), marks };
+  const rule: Rule = { account, shape, names: new Set(known.map(folded)), within, marks };
   checkMarks(path, rule, 'path');
   checkInside(query, rule);
   checkInside(body, rule);
@@ -62,14 +64,28 @@ function checkInside(given: unknown, rule: Rule): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) return value.forEach((one) => checkInside(one, rule));
   const fields = Object.entries(value);
+  const here = withMore(rule, ({ field, is }) => is !== undefined && is === valueIn(fields, field));
   // In a filter, one field says that it is about accounts, and another holds their ids.
-  const filter = fields.find(([, one]) => typeof one === 'string' && rule.names.has(folded(one)));
+  const filter = fields.find(([, one]) => typeof one === 'string' && here.names.has(folded(one)));
   for (const [name, inner] of fields) {
-    if (isNamed(name, rule)) checkHeld(inner, rule, name);
-    else if (filter && name !== filter[0] && /^values?$/i.test(name)) checkHeld(inner, rule, name);
-    else checkInside(inner, rule);
-    checkMarks(name, rule, name);
+    const below = withMore(
+      here,
+      ({ field, is }) => is === undefined && folded(field) === folded(name),
+    );
+    if (isNamed(name, here)) checkHeld(inner, here, name);
+    else if (filter && name !== filter[0] && /^values?$/i.test(name)) checkHeld(inner, here, name);
+    else checkInside(inner, below);
+    checkMarks(name, here, name);
   }
+}
+
+const valueIn = (fields: readonly (readonly [string, unknown])[], name: string) =>
+  fields.find(([one]) => folded(one) === folded(name))?.[1];
+
+/** The rule where further names count, from here down. */
+function withMore(rule: Rule, isHere: (place: Rule['within'][number]) => boolean): Rule {
+  const more = rule.within.filter(isHere).flatMap(({ names }) => names.map(folded));
+  return more.length === 0 ? rule : { ...rule, names: new Set([...rule.names, ...more]) };
 }
 
 /** Checks the value of an account field: the account, a list of it alone, or an object that holds it. */

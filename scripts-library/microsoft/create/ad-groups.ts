@@ -107,7 +107,7 @@ type Reply = Readonly<Record<string, (string | null)[]>> & {
 };
 
 /** @returns an id for each, in their order. @throws platform_rejected  one of them was refused */
-async function allOf(
+export async function allOf(
   host: Host,
   list: string,
   ids: string,

@@ -1,11 +1,11 @@
 import type { Host, HostError, Script } from '../../../sdk/script.ts';
 import { readAudiences } from '../audience.ts';
 import { addMany, sentOf, type Sent } from '../update/many.ts';
-import { audienceOf, criterionOf, groupOf, groups, readTargets } from '../targeting.ts';
+import { audienceOf, criterionOf, groupOf, groups, kindOf, readTargets } from '../targeting.ts';
 
 const script: Script<'microsoft_ads_add_campaign_targets'> = addMany({
   entity: 'target',
-  present: (host, { campaign_id }) => readTargets(host, campaign_id),
+  present: (host, { campaign_id, target }) => readTargets(host, campaign_id, target.map(kindOf)),
   texts: ({ target }) => target.filter((text) => groupOf(text) !== undefined),
   send: async (host, { campaign_id }, targets) => {
     const types = await audienceTypesOf(host, targets);

@@ -14,11 +14,13 @@ interface Args {
 }
 
 async function attached(host: Host, campaignId: string) {
-  return [...(await readTargets(host, campaignId))].flatMap(([criterion_id, target]) => {
-    const audience_id = audienceOf(target);
-    const excluded = target.startsWith('-');
-    return audience_id === undefined ? [] : [{ audience_id, criterion_id, excluded }];
-  });
+  return [...(await readTargets(host, campaignId, ['audience']))].flatMap(
+    ([criterion_id, target]) => {
+      const audience_id = audienceOf(target);
+      const excluded = target.startsWith('-');
+      return audience_id === undefined ? [] : [{ audience_id, criterion_id, excluded }];
+    },
+  );
 }
 
 async function typeOf(host: Host, id: string): Promise<string> {

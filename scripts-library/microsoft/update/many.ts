@@ -77,7 +77,8 @@ export function addMany<Args, Result>(spec: Additions<Args>): WriteScript<Args, 
 }
 
 export function removeMany<Args, Result>(spec: Removals<Args>): WriteScript<Args, Result> {
-  const { entity, ids, present, send, result } = spec;
+  const { entity, present, send, result } = spec;
+  const ids = (args: Args) => [...new Set(spec.ids(args))];
   const left = async (args: Args, host: Host): Promise<Change[]> => {
     const known = await present(host, args);
     return ids(args).flatMap((id) => {

@@ -13,6 +13,11 @@ export const idLengths = {
   audience: 12,
   tag: 12,
   goal: 12,
+  label: 12,
+  extension: 14,
+  shared_list: 12,
+  list_item: 14,
+  link: 15,
 };
 export type Kind = keyof typeof idLengths;
 /** `Active`, `Paused`, `Deleted`, …, and the fields as the API has them, without `Id`. */

@@ -15,7 +15,7 @@ import {
   type Fields,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { seedRecords } from './seed.ts';
+import { seedRecords } from './seed/index.ts';
 import { refuse, type Word } from './words.ts';
 import { idLengths, type Kind, type AdRecord } from './model.ts';
 

@@ -29,8 +29,12 @@ export interface Sort {
   readonly most: number;
   /** How a strange id is refused. */
   readonly unknown: Word;
-  /** Errors of what is added are nested once more. */
+  /** Each item names its parent, and errors of what is added or changed are nested once more. */
   readonly isNested?: true;
+  /** Errors alone are. */
+  readonly nestsErrors?: true;
+  /** What is added is named by identities in this list, not by ids alone. */
+  readonly identities?: string;
   /** Whether the request asks for this one. @throws Refusal */
   readonly isAsked: (body: Fields) => (record: AdRecord) => boolean;
   /** What new ones have where nothing is said, and whatever is said. */
@@ -116,12 +120,18 @@ const byIds =
 const present = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
+/** As the sort tells what was refused. */
+function errorsOf({ isNested, nestsErrors }: Sort, PartialErrors: readonly BatchError[]) {
+  if (!isNested && !nestsErrors) return { PartialErrors };
+  const collect = (error: BatchError) => errorCollection(error.Index, [{ ...error, Index: 0 }]);
+  return { NestedPartialErrors: PartialErrors.map(collect) };
+}
+
 const added =
   (sort: Sort): Answer =>
   (ask, body) => {
-    const { kind, list, ids, most, isNested, usual, always, rule } = sort;
+    const { kind, list, ids, identities, most, isNested, usual, always, rule } = sort;
     const above = isNested ? undefined : parentOf(ask, sort, body);
-    if (isNested) sort.isAsked(body);
     const { done, PartialErrors } = each(itemsOf<Fields>(body, list, most), (given) => {
       const parent = isNested ? parentOf(ask, sort, given) : above;
       const fields = { ...usual, ...present(given) };
@@ -129,18 +139,19 @@ const added =
       rule?.({ ask, fields, body, parent });
       return keepNew(ask, kind, { ...fields, ...always }, parent?.id).id;
     });
-    const NestedPartialErrors = PartialErrors.map((error) =>
-      errorCollection(error.Index, [{ ...error, Index: 0 }]),
-    );
-    return { [ids]: done, ...(isNested ? { NestedPartialErrors } : { PartialErrors }) };
+    const made = identities
+      ? { [identities]: done.map((Id) => Id && { Id, Version: 1 }) }
+      : { [ids]: done };
+    return { ...made, ...errorsOf(sort, PartialErrors) };
   };
 
 const changed =
   (sort: Sort): Answer =>
   (ask, body) => {
-    const { kind, list, most, unknown, rule } = sort;
-    const parent = parentOf(ask, sort, body);
+    const { kind, list, most, isNested, unknown, rule } = sort;
+    const above = isNested ? undefined : parentOf(ask, sort, body);
     const { PartialErrors } = each(itemsOf<Fields>(body, list, most), (given) => {
+      const parent = isNested ? parentOf(ask, sort, given) : above;
       const record = getRecord(ask, kind, given['Id'], unknown);
       if (parent && record.parentId !== parent.id) throw refuse(unknown);
       const fields = present(given);
@@ -149,7 +160,7 @@ const changed =
       keepChanged(ask, record, fields);
       sort.changed?.(ask, record, fields);
     });
-    return { PartialErrors };
+    return errorsOf(sort, PartialErrors);
   };
 
 const removed =

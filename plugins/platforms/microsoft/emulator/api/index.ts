@@ -16,8 +16,10 @@ import type { Answers, Ask, State } from '../state.ts';
 import { bodyOf, deny, formats, refuse, shapes, trackingId, words } from '../words.ts';
 import { routesOf } from './batches.ts';
 import { customerAnswers } from './customer.ts';
+import { linkAnswers } from './links.ts';
 import { memberAnswers } from './members.ts';
 import { negativeAnswers } from './negatives.ts';
+import { sharedListAnswers } from './shared-lists.ts';
 import { sorts } from './sorts.ts';
 
 const services: Readonly<Record<string, Answers>> = {
@@ -26,6 +28,8 @@ const services: Readonly<Record<string, Answers>> = {
     ...sorts.map(routesOf),
     negativeAnswers,
     memberAnswers,
+    linkAnswers,
+    sharedListAnswers,
   ) as Answers,
   CustomerManagement: customerAnswers,
   Reporting: reportAnswers,

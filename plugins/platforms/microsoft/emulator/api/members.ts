@@ -1,6 +1,7 @@
 /** Members of customer lists, and what reviews came to. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { getRecord, keepChanged, type Answer, type Answers } from '../state.ts';
+import seeded from '../seed.json' with { type: 'json' };
+import { getRecord, keepChanged, listRecords, type Answer, type Answers } from '../state.ts';
 import { refuse } from '../words.ts';
 import { each, listOf } from './batches.ts';
 
@@ -22,6 +23,22 @@ const applyMembers: Answer = (ask, { CustomerListUserData }) => {
 
 export const memberAnswers: Answers = {
   'POST CustomerListUserData/Apply': applyMembers,
-  // Everything here passes its review.
-  'POST EditorialReasons/QueryByIds': () => ({ EditorialReasons: [], PartialErrors: [] }),
+  // New objects pass their review; what was refused was seeded so.
+  'POST EditorialReasons/QueryByIds': (ask, { EntityType, EntityIdToParentIdAssociations }) => {
+    const kind = EntityType === 'Ad' ? 'ad' : 'keyword';
+    const EditorialReasons = listOf(EntityIdToParentIdAssociations).map(
+      ({ EntityId, ParentId }) => {
+        const found = listRecords(ask, kind, String(ParentId)).find(({ id }) => id === EntityId);
+        if (found?.fields['EditorialStatus'] !== 'Disapproved') return null;
+        const { reasons: Reasons } = seeded.disapproved;
+        return {
+          AdOrKeywordId: EntityId,
+          AdGroupId: ParentId,
+          AppealStatus: 'Appealable',
+          Reasons,
+        };
+      },
+    );
+    return { EditorialReasons, PartialErrors: [] };
+  },
 };

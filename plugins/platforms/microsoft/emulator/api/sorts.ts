@@ -1,17 +1,11 @@
 /** The sorts of things that this API has in lists. */
 import { isOutOfBudget, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { market } from '../market.ts';
-import { levels } from '../seed.ts';
-import {
-  adGroupRule,
-  adRule,
-  audienceRule,
-  campaignRule,
-  keywordRule,
-  type Rule,
-} from '../rules/index.ts';
+import { levels } from '../seed/index.ts';
+import { adGroupRule, adRule, audienceRule, campaignRule, keywordRule } from '../rules/index.ts';
+import { criterionRule, extensionRule, isReadCriterion, labelRule } from '../rules/beside.ts';
 import type { AdRecord, Kind } from '../model.ts';
-import { getRecord, keepChanged, listRecords, type Ask } from '../state.ts';
+import { keepChanged, listRecords, type Ask } from '../state.ts';
 import { flagsOf, refuse, type Word } from '../words.ts';
 import { listOf, type ParentField, type Sort } from './batches.ts';
 
@@ -28,35 +22,6 @@ const ofTypes =
     const types = given.length > 0 ? given : usual;
     return (record: AdRecord) => types.includes(String(typeOf(record)));
   };
-
-/** Which sort of criterion the API files under which of its types. */
-const criterionTypes: Readonly<Record<string, readonly string[]>> = {
-  Targets: ['Location', 'Age', 'Gender', 'Device', 'LocationIntent'],
-};
-
-function criterionKinds(body: Fields): readonly string[] {
-  const flags = flagsOf(body['CriterionType']).flatMap((type) => criterionTypes[type] ?? type);
-  const known = [...(criterionTypes['Targets'] ?? []), 'Audience'];
-  const kinds = flags.filter((type) => known.includes(type)).map((type) => `${type}Criterion`);
-  if (kinds.length === 0) throw refuse('CampaignServiceInvalidCriterionType');
-  return kinds;
-}
-
-const criterionOf = ({ fields }: Pick<AdRecord, 'fields'>) => (fields['Criterion'] ?? {}) as Fields;
-const keyOf = ({ Type, LocationId, AgeRange, GenderType, AudienceId, DeviceName }: Fields) =>
-  JSON.stringify([Type, LocationId, AgeRange, GenderType, AudienceId, DeviceName]);
-
-const criterionRule: Rule = ({ ask, fields, body, parent }) => {
-  const criterion = criterionOf({ fields });
-  if (!criterionKinds(body).includes(String(criterion['Type'])))
-    throw refuse('CampaignServiceInvalidCriterionType', 'The criterion is of another type.');
-  if (criterion['Type'] === 'AudienceCriterion')
-    getRecord(ask, 'audience', criterion['AudienceId'], 'InvalidAudienceId');
-  if (criterion['Type'] === 'LocationCriterion' && criterion['LocationId'] === undefined)
-    throw refuse('InvalidLocationId');
-  const others = listRecords(ask, 'criterion', parent?.id).map(criterionOf);
-  if (others.some((other) => keyOf(other) === keyOf(criterion))) throw refuse('DuplicateCriterion');
-};
 
 const campaignsOf = (ask: Ask, budget: AdRecord) =>
   listRecords(ask, 'campaign').filter(({ fields }) => fields['BudgetId'] === budget.id);
@@ -79,6 +44,8 @@ const table: readonly (readonly [Kind, string, ParentField | undefined, number, 
   ['audience', 'Audiences', undefined, 100, 'InvalidAudienceId'],
   ['tag', 'UetTags', undefined, 100, unknown],
   ['goal', 'ConversionGoals', undefined, 100, unknown],
+  ['label', 'Labels', undefined, 100, 'CampaignServiceLabelIdInvalid'],
+  ['extension', 'AdExtensions', 'AccountId', 100, 'CampaignServiceInvalidAdExtensionId'],
 ];
 
 const reviewed = { EditorialStatus: 'Active' };
@@ -107,10 +74,7 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
   keyword: { always: reviewed, rule: keywordRule },
   criterion: {
     isNested: true,
-    isAsked: (body) => {
-      const kinds = criterionKinds(body);
-      return (record) => kinds.includes(String(criterionOf(record)['Type']));
-    },
+    isAsked: isReadCriterion,
     rule: criterionRule,
   },
   budget: {
@@ -127,6 +91,16 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
     rule: audienceRule,
   },
   tag: { ids: 'TagIds' },
+  label: { usual: { ColorCode: '#D9D9D9' }, rule: labelRule },
+  extension: {
+    isAsked: ofTypes('AdExtensionType', 'CampaignServiceInvalidAdExtensionTypeFilter'),
+    identities: 'AdExtensionIdentities',
+    nestsErrors: true,
+    always: { Status: 'Active', Version: 1 },
+    rule: extensionRule,
+    changed: (ask, record, fields) =>
+      keepChanged(ask, record, { ...fields, Version: Number(record.fields['Version'] ?? 1) + 1 }),
+  },
   goal: { isAsked: ofTypes('ConversionGoalTypes', []) },
 };
 

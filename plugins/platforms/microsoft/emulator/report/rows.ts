@@ -10,7 +10,7 @@ import {
   type Facts,
 } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
-import { levels } from '../seed.ts';
+import { levels } from '../seed/index.ts';
 import type { AdRecord, Kind } from '../model.ts';
 import type { State } from '../state.ts';
 import { market } from '../market.ts';

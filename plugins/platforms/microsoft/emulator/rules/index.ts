@@ -7,7 +7,7 @@ import {
   type ShapeFault,
 } from '../../../../../sdk/emulator/index.ts';
 import blamed from '../blamed.json' with { type: 'json' };
-import type { AdRecord, Kind } from '../model.ts';
+import type { AdRecord } from '../model.ts';
 import { listRecords, type Ask } from '../state.ts';
 import { formats, refuse, shapes, type Word } from '../words.ts';
 
@@ -30,8 +30,12 @@ export const wordOf = (kind: string, { path: [field] }: Pick<ShapeFault, 'path'>
 
 const check = checkShape({ shapes, formats, nulls: 'absent' });
 
-/** @param record  what is there already; undefined for a creation. @throws Refusal */
-export function checkRules(kind: Kind, fields: Fields, record: AdRecord | undefined): void {
+/**
+ * @param kind    of the thing, or its own type where rules differ by it
+ * @param record  what is there already; undefined for a creation
+ * @throws Refusal
+ */
+export function checkRules(kind: string, fields: Fields, record: AdRecord | undefined): void {
   const [fault] = check(`${record ? '~' : ''}#${kind} rules`, fields);
   if (!fault) return;
   const word = wordOf(kind, fault);

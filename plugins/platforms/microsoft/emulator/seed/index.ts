@@ -9,10 +9,11 @@ import {
   type SeededAccount,
   type TreePart,
   type WorldCampaign,
-} from '../../../../sdk/emulator/index.ts';
-import type { DemoAccount } from './accounts.ts';
-import usual from './seed.json' with { type: 'json' };
-import type { AdRecord, Kind } from './model.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import type { DemoAccount } from '../accounts.ts';
+import { besideOf } from './beside.ts';
+import usual from '../seed.json' with { type: 'json' };
+import type { AdRecord, Kind } from '../model.ts';
 
 const DAY = 86_400_000;
 export const levels = ['campaign', 'ad_group', 'ad'] as const;
@@ -39,7 +40,13 @@ export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string)
       const [Year = 0, Month = 0, Day = 0] = firstDay.split('-').map(Number);
       return { fields: { ...usual.ad_group, Name, StartDate: { Year, Month, Day } } };
     },
-    ad: (ad, group) => ({ fields: adFields(spec, group.name, ad.name) }),
+    ad: (ad, group) => ({
+      fields: {
+        ...adFields(spec, group.name, ad.name),
+        // Its campaign is paused: that it was refused changes no figure.
+        ...(group.name === usual.disapproved.group && { EditorialStatus: 'Disapproved' }),
+      },
+    }),
     parts: (group) =>
       group.keywords.map(({ id, weight, text: Text, match }): TreePart<Kind> => {
         const MatchType = `${match.charAt(0)}${match.slice(1).toLowerCase()}`;
@@ -49,6 +56,9 @@ export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string)
   return [
     ...tree,
     ...libraryOf(spec, world.campaigns, dayStart(anchor, spec.timeZone) - 400 * DAY),
+    ...(spec.dormant
+      ? []
+      : besideOf(spec, world.campaigns, dayStart(anchor, spec.timeZone) - 90 * DAY)),
   ];
 }
 
