@@ -94,8 +94,8 @@ describe('Search in the words of people', () => {
   });
 
   for (const [query, says] of [
-    ['add sitelinks to a microsoft campaign', /microsoft works with sitelinks/],
-    ['callouts on microsoft', /microsoft works with callouts/],
+    ['add sitelinks to a pinterest campaign', /pinterest works with sitelinks/],
+    ['callouts on pinterest', /pinterest works with callouts/],
     ['amazon keyword bids', /amazon_ads works with keywords/],
     ['create a dv360 line item', /dv360 does this to lineitems.*dv360_update_line_item/],
     ['new placement in campaign manager 360', /cm360 does this to placements/],
