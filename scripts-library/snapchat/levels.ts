@@ -77,7 +77,7 @@ async function readOwn(host: Host, level: string, id: string): Promise<Row> {
   );
 }
 
-const tree: Tree<Row> = {
+export const tree: Tree<Row> = {
   levels,
   facts: (row, level) => ({
     id: row.id,

@@ -1,6 +1,7 @@
 /** Lists of objects other than campaigns, ad squads and ads: organizations, accounts, creatives, audiences, pixels. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
+import { failure } from '../../sdk/kit/failure.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import { readAccount, shownAccount, type AdAccount } from './account.ts';
 import { ACCOUNT, readAll, unwrapped } from './api.ts';
@@ -29,12 +30,14 @@ export const shownAudience = (row: Fields) => ({
   }),
 });
 
-const shownCreative = (row: Fields) => ({
+export const shownCreative = (row: Fields) => ({
   id: String(row['id']),
   name: textOf(row['name']) ?? '',
   type: textOf(row['type']),
   headline: textOf(row['headline']),
   brand_name: textOf(row['brand_name']),
+  media_id: textOf(row['top_snap_media_id']),
+  lead_form_id: textOf(row['lead_generation_form_id']),
   call_to_action: textOf(row['call_to_action']),
   review_status: textOf(row['review_status']),
   landing_url: textOf((row['web_view_properties'] as Fields | undefined)?.['url']),
@@ -47,10 +50,29 @@ const shownPixel = (row: Fields) => ({
   updated_at: textOf(row['updated_at']),
 });
 
+export const shownForm = (row: Fields) => ({
+  id: String(row['id']),
+  name: textOf(row['name']) ?? '',
+  title: textOf(row['title']),
+  description: textOf(row['description']),
+  questions: [...((row['form_fields'] ?? []) as readonly Fields[])],
+  privacy_policy_url: textOf(row['privacy_policy_url']),
+});
+
+const shownMedia = (row: Fields) => ({
+  id: String(row['id']),
+  name: textOf(row['name']) ?? '',
+  type: textOf(row['type']),
+  platform_status: textOf(row['media_status']),
+  file_name: textOf(row['file_name']),
+});
+
 const kinds = {
   audiences: { list: 'segments', show: shownAudience },
   creatives: { list: 'creatives', show: shownCreative },
   pixels: { list: 'pixels', show: shownPixel },
+  media: { list: 'media', show: shownMedia },
+  lead_forms: { list: 'lead_generation_forms', show: shownForm },
 } as const;
 
 interface Limited {
@@ -111,3 +133,52 @@ export function accountsScript(): ReadScript<Limited, object> {
 export function accountScript(): ReadScript<object, object> {
   return async (_args, host) => ({ account: shownAccount(await readAccount(host)) });
 }
+
+interface Catalog {
+  readonly id: string;
+  readonly name?: string;
+  readonly vertical?: string;
+  readonly source?: string;
+}
+
+/** Of the organization that the account belongs to. */
+async function catalogsOf(host: Host, limit: number) {
+  const { organization_id: id } = await readAccount(host);
+  return readAll<Catalog>(host, `organizations/${String(id)}/catalogs`, 'catalogs', {
+    most: limit,
+  });
+}
+
+export const catalogsScript = (): ReadScript<Limited, object> =>
+  listScript({
+    as: 'catalogs',
+    read: (host: Host, { limit }: Limited) => catalogsOf(host, limit),
+    show: ({ id, name, vertical, source }: Catalog) => ({
+      id,
+      name: name ?? '',
+      type: vertical ?? null,
+      source: source ?? null,
+    }),
+  });
+
+interface ProductSet {
+  readonly id: string;
+  readonly name?: string;
+  readonly filter?: Fields;
+}
+
+type SetArgs = Limited & { readonly catalog_id: string };
+
+export const productSetsScript = (): ReadScript<SetArgs, object> =>
+  listScript({
+    as: 'product_sets',
+    async read(host: Host, { catalog_id: id, limit }: SetArgs) {
+      const { items } = await catalogsOf(host, Number.MAX_SAFE_INTEGER);
+      if (!items.some((one) => one.id === id))
+        throw failure('platform_not_found', `The organization has no catalog ${id}.`);
+      return readAll<ProductSet>(host, `catalogs/${id}/product_sets`, 'product_sets', {
+        most: limit,
+      });
+    },
+    show: ({ id, name, filter }: ProductSet) => ({ id, name: name ?? '', filter: filter ?? null }),
+  });

@@ -22,6 +22,19 @@ export interface Row {
   readonly billing_event?: string;
   readonly type?: string;
   readonly targeting?: Readonly<Record<string, unknown>>;
+  readonly cap_and_exclusion_config?: {
+    readonly frequency_cap_config?: readonly {
+      readonly frequency_cap_count: number;
+      readonly time_interval: number;
+      readonly frequency_cap_interval: string;
+    }[];
+  } | null;
+  readonly placement_v2?: {
+    readonly config?: string;
+    readonly snapchat_positions?: readonly string[];
+    readonly inclusion?: object;
+    readonly exclusion?: object;
+  };
   readonly start_time?: string | null;
   readonly end_time?: string | null;
   readonly creative_id?: string;

@@ -34,7 +34,15 @@ describe('Every page', function () {
   let service: TestService;
   before(async () => {
     const platforms = [...catalog.platforms.keys()];
-    service = await aService({ platforms, balance: 900_000, waitsPass: true });
+    // More lists than a key asks in a minute.
+    const most = 60_000;
+    const rateLimits = { keyPerMinute: most, organizationPerMinute: most, addressPerMinute: most };
+    service = await aService({
+      platforms,
+      balance: 900_000,
+      waitsPass: true,
+      config: { rateLimits },
+    });
   });
   after(() => service.stop());
 

@@ -15,6 +15,7 @@ const ASIDE = new Set([
   'creative_id',
   'description',
   'descriptions',
+  'headline',
   'headlines',
   'link_text',
   'name',

@@ -14,6 +14,8 @@ export interface Plan {
   readonly goal: string;
   /** Whether the campaign has a daily cap, or its ad squads alone have budgets. */
   readonly isCapped: boolean;
+  /** Why a review refused its ads. */
+  readonly refused?: readonly string[];
 }
 
 export interface DemoAccount extends AccountSpec {
@@ -44,6 +46,8 @@ const sales: Plan = { objective: 'WEB_CONVERSION', goal: 'PIXEL_PURCHASE', isCap
 const capped: Plan = { ...sales, isCapped: true };
 const film: Plan = { objective: 'VIDEO_VIEW', goal: 'VIDEO_VIEWS_15_SEC', isCapped: false };
 
+const refused: Plan = { ...sales, refused: ['The landing page does not work.'] };
+
 const outdoor: DemoAccount = account({
   id: '8adc3db7-8148-4fbf-999c-8d2266369d74',
   name: 'Northwind Outdoor',
@@ -57,7 +61,7 @@ const outdoor: DemoAccount = account({
     plannedCampaign('Rain jackets', 'prospecting', capped, 9_500, ['Cities']),
     plannedCampaign('Visitors of the shop', 'retargeting', sales, 5_500, ['Cart 14 days']),
     plannedCampaign('Summer film', 'awareness', film, 8_000, ['Age 18 to 24']),
-    plannedCampaign('Winter sale', 'prospecting', sales, 6_500, ['Boots'], { paused: true }),
+    plannedCampaign('Winter sale', 'prospecting', refused, 6_500, ['Boots'], { paused: true }),
     plannedCampaign('Gift guide', 'retargeting', sales, 4_500, ['Gifts'], { removed: true }),
   ]),
 });

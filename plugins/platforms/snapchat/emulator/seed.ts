@@ -52,15 +52,15 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
         dailyMinor: minor,
       };
     },
-    ad: (ad, group) => ({
+    ad: (ad, group, campaign) => ({
       fields: {
         name: ad.name,
         ad_squad_id: group.id,
         creative_id: uuid(digits(32, 'snapchat', 'creative', ad.id)),
         type: 'REMOTE_WEBPAGE',
         render_type: 'STATIC',
-        review_status: 'APPROVED',
-        review_status_reasons: [],
+        review_status: planOf(campaign).refused ? 'REJECTED' : 'APPROVED',
+        review_status_reasons: planOf(campaign).refused ?? [],
       },
     }),
   };

@@ -13,7 +13,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, uuid, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
-import { creativesOf, mediaOf, segmentsOf } from './views.ts';
+import { creativesOf, formsOf, mediaOf, segmentsOf } from './views.ts';
 import type { Entity } from './model.ts';
 
 export type State = ReturnType<typeof openState>;
@@ -49,6 +49,9 @@ export function openState(parts: EmulatorParts) {
       newId: () => uuid(opened.records.newId('report', 32)),
       pendingLooks: () => 1,
     }),
+    forms: keptBeside(opened.records, 'forms', (id) =>
+      formsOf(opened.accounts.get(id)!, parts.now()),
+    ),
     segments: keptBeside(opened.records, 'segments', (id) =>
       segmentsOf(opened.accounts.get(id)!, parts.now()),
     ),

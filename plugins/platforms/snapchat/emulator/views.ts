@@ -122,3 +122,17 @@ export const pixelsOf = ({ spec }: Account, now: number): Fields[] => [
     pixel_javascript: '<script></script>',
   },
 ];
+
+export const formsOf = ({ spec }: Account, now: number): Fields[] => [
+  {
+    id: uuid(digits(32, 'snapchat', 'lead form', spec.id)),
+    updated_at: time(now - 86_400_000),
+    created_at: time(now - 90 * 86_400_000),
+    ad_account_id: spec.id,
+    name: 'Catalogue by post',
+    title: 'Our new catalogue',
+    description: 'We send it to you by post, free of charge.',
+    form_fields: [{ type: 'FIRST_NAME' }, { type: 'LAST_NAME' }, { type: 'EMAIL' }],
+    privacy_policy_url: `https://www.${spec.website}/privacy`,
+  },
+];

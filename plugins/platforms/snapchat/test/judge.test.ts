@@ -19,9 +19,18 @@ const judge = {
 describe("Singer's connector for Snapchat, and Snapchat's description of conversions", () => {
   judgeExamples('snapchat', judge as never, {
     unlisted: [
+      [/ (adaccounts\/\S+\/)?creatives/, "writes of creatives stand in Snapchat's guides alone"],
+      [/ (adaccounts\/\S+\/)?media/, "media stand in Snapchat's guides alone"],
+      [/ (adaccounts\/\S+\/)?lead_generation_forms/, "lead forms stand in Snapchat's guides alone"],
+      [/ (organizations|catalogs)\/\S+/, "catalogs stand in Snapchat's guides alone"],
       [/ (adaccounts\/\S+\/)?segments/, "lookalikes and deletions stand in Snapchat's guide alone"],
     ],
     known: [
+      [
+        /placement_v2 must NOT have additional properties snapchat_positions$/,
+        "Snapchat's guide to ad squads has them, and so has Fivetran's connector",
+      ],
+      [/placement_v2\/platforms must be null,string/, "in Snapchat's guide it is a list"],
       [/organization must NOT .* ad_accounts$/, 'Snapchat: with_ad_accounts brings the accounts'],
       [/must NOT have additional properties deleted$/, 'Snapchat: read_deleted_entities says so'],
     ],

@@ -15,6 +15,8 @@ const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const capped = ({ capped_id: campaign_id }: Places): Args => ({ campaign_id });
 const squad = ({ ad_squad_id }: Places): Args => ({ ad_squad_id });
 const lifetime = ({ lifetime_id: ad_squad_id }: Places): Args => ({ ad_squad_id });
+const cap = 'snapchat_ads_set_frequency_cap';
+const shown = ({ creative_id }: Places): Args => ({ creative_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
 
 const [ofCampaign, ofSquad, ofAd] = ['campaign', 'ad_squad', 'ad'].map(
@@ -48,10 +50,22 @@ describeUndoRules({
       ad_squad_id: await firstId(platform, 'snapchat_ads_list_ad_squads', 'ad_squads', {
         campaign_id,
       }),
+      creative_id: await firstId(platform, 'snapchat_ads_list_creatives', 'creatives'),
       ad_id: await firstId(platform, 'snapchat_ads_list_ads', 'ads', { campaign_id }),
     };
   },
   cases: [
+    only(cap, squad, { cap: '3 per 7 DAYS' }),
+    set(cap, squad, { cap: '2 per 24 HOURS' }, { cap: '5 per 30 DAYS' }),
+    only('snapchat_ads_set_placements', squad, { positions: ['FEED', 'CAMERA'] }),
+    set('snapchat_ads_set_placements', squad, { positions: ['FEED'] }, { positions: [] }),
+    ...Object.entries({
+      name: 'Another name',
+      headline: 'Other words',
+      brand_name: 'Another brand',
+      call_to_action: 'SIGN_UP',
+      landing_url: 'https://www.northwind-outdoor.example/new',
+    }).map(([field, value]) => only('snapchat_ads_update_creative', shown, { [field]: value })),
     ...(
       [
         [ofCampaign, campaign],

@@ -13,6 +13,7 @@ import type { Ask, State } from '../state.ts';
 import { words } from '../words.ts';
 import { conversions } from './conversions.ts';
 import { entityRoutes } from './entities.ts';
+import { formRoutes } from './forms.ts';
 import { libraryRoutes } from './library.ts';
 import { organizationRoutes } from './organizations.ts';
 import { reportFile, statsRoutes } from './stats-routes.ts';
@@ -40,7 +41,13 @@ const tokens = defineApi<State>({
 const ads = defineApi<State>({
   base: '/v1/',
   words,
-  routes: { ...organizationRoutes, ...entityRoutes, ...libraryRoutes, ...statsRoutes },
+  routes: {
+    ...organizationRoutes,
+    ...entityRoutes,
+    ...libraryRoutes,
+    ...formRoutes,
+    ...statsRoutes,
+  },
   shapes: shapes as unknown as Readonly<Record<string, string>>,
   admit: checkToken,
   answered: (answer, { count }) => {

@@ -29,6 +29,11 @@ const creatives =
     state.creatives.list(spec.id);
 
 function createCreative({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
+  const { top_snap_media_id: media, lead_generation_form_id: form } = given;
+  if (media !== undefined && !state.media.find(spec.id, media))
+    throw new Exceptional('top_snap_media_id: Resource can not be found');
+  if (form !== undefined && !state.forms.find(spec.id, form))
+    throw new Exceptional('lead_generation_form_id: Resource can not be found');
   const at = time(now);
   return state.creatives.add(spec.id, {
     ...given,

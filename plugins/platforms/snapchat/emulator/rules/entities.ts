@@ -71,6 +71,7 @@ function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
   checkAmounts(before.kind, given, spec);
   if (String(given['end_time'] ?? '9') <= String(given['start_time'] ?? ''))
     throw new Exceptional('end_time must be after start_time');
+  checkPlaces(given);
   const { status, ...all } = given;
   const fields = Object.fromEntries(
     Object.entries(all)
@@ -79,6 +80,18 @@ function kept({ spec }: Account, { state, now, before, given }: Kept): Entity {
   );
   const dailyMinor = minorOfMicros(spec, fields['daily_budget_micro']);
   return changedRecord(state, before, { now, fields, status: status as Status, dailyMinor });
+}
+
+/** Of an ad squad: chosen places, and a cap of 30 days at most. */
+function checkPlaces({ placement_v2: placement, cap_and_exclusion_config: config }: Fields): void {
+  const place = placement as Fields | undefined;
+  if (place?.['config'] === 'CUSTOM' && !(place['platforms'] && place['snapchat_positions']))
+    throw new Exceptional('placement_v2: CUSTOM needs platforms and snapchat_positions');
+  const caps = (config as Fields | undefined)?.['frequency_cap_config'] as
+    readonly Fields[] | undefined;
+  const isLong = (one: Fields) =>
+    one['frequency_cap_interval'] === 'DAYS' && Number(one['time_interval']) > 30;
+  if (caps?.some(isLong)) throw new Exceptional('frequency_cap_config: 30 days at most');
 }
 
 const withMillis = (value: unknown) => new Date(String(value)).toISOString();

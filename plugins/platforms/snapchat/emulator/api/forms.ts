@@ -1,0 +1,94 @@
+/**
+ * Lead forms of an account, and the catalogs of its organization with their sets of products.
+ * @see https://developers.snap.com/api/marketing-api/Ads-API/lead-generation-ads, dynamic-product-ads
+ */
+import { digits, type Fields, type Routes } from '../../../../../sdk/emulator/index.ts';
+import { demoOrganization } from '../accounts.ts';
+import type { Account } from '../model.ts';
+import { Exceptional } from '../rules/entities.ts';
+import type { Ask, State } from '../state.ts';
+import { time } from '../views.ts';
+import { missing } from '../words.ts';
+import { accountOf, batch, page, paging, wrapped } from './envelope.ts';
+
+/** What people are asked; a question of one's own says more. */
+const FIELDS =
+  'FIRST_NAME LAST_NAME EMAIL PHONE_NUMBER ADDRESS POSTAL_CODE BIRTHDAY_DATE JOB_TITLE COMPANY_NAME CUSTOM'.split(
+    ' ',
+  );
+
+function createForm({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
+  const questions = (given['form_fields'] ?? []) as readonly Fields[];
+  const strange = questions.find(({ type }) => !FIELDS.includes(String(type)));
+  if (strange) throw new Exceptional(`form_fields: ${String(strange['type'])} is no type`);
+  const bare = questions.find(
+    (one) => one['type'] === 'CUSTOM' && !one['custom_form_field_properties'],
+  );
+  if (bare) throw new Exceptional('form_fields: CUSTOM needs custom_form_field_properties');
+  const at = time(now);
+  const own = { ad_account_id: spec.id, updated_at: at, created_at: at };
+  return state.forms.add(spec.id, { ...given, ...own, id: state.newUuid('lead form') });
+}
+
+const catalogId = digits(16, 'snapchat', 'catalog', demoOrganization.id);
+const catalogs = (now: number): Fields[] => [
+  {
+    id: catalogId,
+    updated_at: time(now - 86_400_000),
+    created_at: time(now - 200 * 86_400_000),
+    organization_id: demoOrganization.id,
+    name: 'Meridian shop',
+    vertical: 'COMMERCE',
+    source: 'FEED',
+    default_product_set_id: digits(16, 'snapchat', 'product set', 'All products'),
+    event_sources: [],
+  },
+];
+const sets = (now: number): Fields[] =>
+  [
+    ['All products', {}],
+    ['Below 100', { price: { lt: 100 } }],
+  ].map(([name, filter]) => ({
+    id: digits(16, 'snapchat', 'product set', String(name)),
+    updated_at: time(now - 86_400_000),
+    created_at: time(now - 200 * 86_400_000),
+    catalog_id: catalogId,
+    name,
+    filter,
+  }));
+
+export const formRoutes: Routes<State, undefined> = {
+  'GET adaccounts/:account/lead_generation_forms': {
+    query: { ...paging, sort: 'string' },
+    answer: (ask) =>
+      page(ask, 'lead_generation_forms', ask.state.forms.list(accountOf(ask).spec.id)),
+  },
+  'GET lead_generation_forms/:id': ({ state, params }) => {
+    const found = [...state.accounts.keys()]
+      .flatMap((id) => state.forms.list(id))
+      .find(({ id }) => id === params['id']);
+    if (!found) throw missing();
+    return wrapped('lead_generation_forms', [found]);
+  },
+  'POST adaccounts/:account/lead_generation_forms': {
+    body: { 'lead_generation_forms*': ['#form', 1, 100] },
+    answer: (ask) => {
+      const account = accountOf(ask);
+      return batch(ask, 'lead_generation_forms', (given) => createForm(ask, account, given));
+    },
+  },
+  'GET organizations/:organization/catalogs': {
+    query: { ...paging, sort: 'string' },
+    answer: (ask) => {
+      if (ask.params['organization'] !== demoOrganization.id) throw missing();
+      return page(ask, 'catalogs', catalogs(ask.now));
+    },
+  },
+  'GET catalogs/:id/product_sets': {
+    query: { ...paging, sort: 'string' },
+    answer: (ask) => {
+      if (ask.params['id'] !== catalogId) throw missing();
+      return page(ask, 'product_sets', sets(ask.now));
+    },
+  },
+};
