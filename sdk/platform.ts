@@ -36,8 +36,20 @@ export interface PlatformData {
   readonly basePath: string;
   /** `served`: an ad server. It counts media that other platforms sold, so its figures are never added to theirs. */
   readonly counts?: 'bought' | 'served';
-  /** Further addresses, by the name that a path begins with: `@reporting/GenerateReport/Submit`. */
-  readonly hosts?: Readonly<Record<string, { readonly origin: string; readonly basePath: string }>>;
+  /**
+   * Further addresses, by the name that a path begins with: `@reporting/GenerateReport/Submit`. Their own headers stand in
+   * the place of the platform's, where the connection has the credentials for them.
+   */
+  readonly hosts?: Readonly<
+    Record<
+      string,
+      {
+        readonly origin: string;
+        readonly basePath: string;
+        readonly headers?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
   /** Addresses by region: the connection's credential of that name says which; `origin` is the default. */
   readonly regions?: {
     readonly credential: string;

@@ -23,6 +23,7 @@ const NOWHERE = new Set([
   'thumbnail_url',
   'video_url',
   'assets/url',
+  'schedule/url',
   // Visitors of such pages, and people who work there, belong to an audience.
   'company_domains',
   'url_contains',

@@ -42,6 +42,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST file/video/ad/upload/': inAds,
   'POST videos': inAds,
   'POST leadForms': inAds,
+  'POST @page/{page_id}/leadgen_forms': inAds,
+  'POST @page/{form_id}': 'It archives one.',
+  'POST @page/{comment_id}': 'It hides the words of somebody else.',
+  'POST @page/{comment_id}/comments': 'waits',
+  'POST act_{account}/publisher_block_lists': ours,
+  'POST {block_list_id}/append_publisher_urls': ours,
 };
 
 const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.effect !== 'read');

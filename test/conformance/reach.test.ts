@@ -49,7 +49,7 @@ const ASIDE = new Set([
 
 /** Objects that limit no ad: members of an audience, and things that count conversions. */
 const OTHERS =
-  /^(audience|conversion_\w+|creative_asset|pixel|post|media|portfolio|ad_association|tweet|destination|product)$/;
+  /^(audience|conversion_\w+|creative_asset|pixel|post|media|portfolio|ad_association|tweet|destination|product|comment|lead_form)$/;
 
 const fields = new Set(
   [...catalog.scripts.values()]

@@ -89,6 +89,9 @@ describe('bulk_edit', function () {
     const google = ads.find((one: AnyJson) => one.platform === 'google');
     expect(google).to.include({ state: 'DISAPPROVED' });
     expect(google.reasons).to.not.be.empty;
+    const meta = ads.find((one: AnyJson) => one.platform === 'meta');
+    expect(meta).to.include({ state: 'DISAPPROVED', name: 'Film broad A' });
+    expect(meta.reasons[0]).to.match(/^Personal Attributes: /);
   });
 
   it('labels campaigns of any platform, and takes labels away', async () => {

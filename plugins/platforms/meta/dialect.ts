@@ -36,7 +36,9 @@ const dialect: Dialect = {
   failure,
   pauseMs,
   prepare: (request, credentials) => {
-    const { access_token: token, app_secret: secret } = credentials;
+    const { app_secret: secret } = credentials;
+    // The token that is sent: a page has one of its own.
+    const token = /^Bearer (.+)$/.exec(request.headers['authorization'] ?? '')?.[1];
     if (!token || !secret) return;
     const proof = createHmac('sha256', secret).update(token).digest('hex');
     request.url.searchParams.set('appsecret_proof', proof);

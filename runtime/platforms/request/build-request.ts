@@ -66,7 +66,7 @@ function unsignedRequest(request: HostRequest, parts: RequestParts): HttpRequest
   const url = addressOf(request.path, data, parts);
   const { origin } = url;
   putQuery(url, request.query ?? {}, data, values);
-  const headers = headersOf(data, values);
+  const headers = { ...headersOf(data, values), ...headersOfHost(request.path, data, values) };
   const account = values['account'] ?? '';
   const isMultipart =
     data.multipart?.some((one) => one.replace('{account}', account) === request.path) ?? false;
@@ -133,6 +133,17 @@ export function headersOf(data: PlatformData, values: Values): Record<string, st
   if (data.auth.type === 'oauth2_refresh')
     headers['authorization'] ??= fillTemplate('Bearer {access_token}', values);
   return headers;
+}
+
+/** Of a further address, where the connection has the credentials for them: else those of the platform stand. */
+function headersOfHost(path: string, { hosts = {} }: PlatformData, values: Values) {
+  const name = /^@([a-z][a-z0-9_]*)\//.exec(path)?.[1] ?? '';
+  const own = Object.hasOwn(hosts, name) ? (hosts[name]?.headers ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(own)
+      .filter(([, value]) => hasValues(value, values))
+      .map(([header, value]) => [header.toLowerCase(), fillTemplate(value, values)]),
+  );
 }
 
 function formOf(body: unknown): string {

@@ -12,6 +12,7 @@ export interface AdSetArgs {
   readonly billing_event: string;
   readonly targeting: Readonly<Record<string, unknown>>;
   readonly pixel_id?: string;
+  readonly product_set_id?: string;
   readonly conversion_event?: string;
   readonly bid_amount?: string;
   readonly start_time?: string;
@@ -50,12 +51,17 @@ export function checkBudgetHome(args: AdSetArgs, campaign: CampaignRow): void {
 
 /** Money stays in units; fields that were not given are left out. */
 export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
-  const { pixel_id, conversion_event, targeting, ...plain } = args;
-  if ((pixel_id === undefined) !== (conversion_event === undefined))
+  const { pixel_id, conversion_event, product_set_id, targeting, ...plain } = args;
+  const isPaired = (pixel_id === undefined) === (conversion_event === undefined);
+  if (!isPaired && product_set_id === undefined)
     throw failure('input_invalid', 'pixel_id and conversion_event need each other.', {
       field: 'pixel_id',
     });
-  if (pixelGoals.includes(args.optimization_goal) && pixel_id === undefined)
+  if (
+    pixelGoals.includes(args.optimization_goal) &&
+    pixel_id === undefined &&
+    product_set_id === undefined
+  )
     throw failure(
       'input_invalid',
       `optimization_goal ${args.optimization_goal} needs pixel_id and conversion_event.`,
@@ -70,11 +76,21 @@ export function adSetSettings(args: AdSetArgs): Record<string, unknown> {
     lifetime_budget: amount(args.lifetime_budget),
     bid_amount: amount(args.bid_amount),
     targeting: spec,
-    promoted_object: pixel_id ? { pixel_id, custom_event_type: conversion_event } : undefined,
+    promoted_object: promotedBy(args),
   };
   return Object.fromEntries(
     Object.entries(settings).filter(([, value]) => value !== undefined && value !== null),
   );
+}
+
+/** A pixel with its event, or a set of products, with an event or without one. */
+function promotedBy({ pixel_id, conversion_event, product_set_id }: AdSetArgs) {
+  if (pixel_id === undefined && product_set_id === undefined) return undefined;
+  return {
+    ...(pixel_id === undefined ? {} : { pixel_id }),
+    ...(product_set_id === undefined ? {} : { product_set_id }),
+    ...(conversion_event === undefined ? {} : { custom_event_type: conversion_event }),
+  };
 }
 
 const amount = (text: string | undefined) => (text === undefined ? undefined : Number(text));

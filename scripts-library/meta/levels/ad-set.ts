@@ -35,12 +35,3 @@ export async function readAdSet(host: Host, id: string): Promise<AdSetRow> {
     );
   return adSet;
 }
-
-/** ISO 8601 texts name the same instant in many ways. */
-export function isSameTime(a: string | undefined, b: string | undefined): boolean {
-  return a !== undefined && b !== undefined && instant(a) === instant(b);
-}
-
-function instant(text: string): number {
-  return Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
-}

@@ -5,6 +5,7 @@ import { budgetsOf, checkMoney, make } from '../create.ts';
 import { adSetSettings, checkBudgetHome, type AdSetArgs } from '../create/ad-set.ts';
 import { readAdSet } from '../levels/ad-set.ts';
 import { readCampaign } from '../levels/campaign.ts';
+import { readThing, things } from '../structure/things.ts';
 
 interface Result {
   readonly ad_set: { readonly id: string; readonly [field: string]: unknown };
@@ -12,8 +13,11 @@ interface Result {
 
 const script: WriteScript<AdSetArgs, Result> = createScript({
   entity: 'ad_set',
-  check: async (args: AdSetArgs, host) =>
-    checkBudgetHome(args, await readCampaign(host, args.campaign_id)),
+  async check(args: AdSetArgs, host) {
+    checkBudgetHome(args, await readCampaign(host, args.campaign_id));
+    if (args.product_set_id !== undefined)
+      await readThing(host, things.product_set, args.product_set_id, {});
+  },
   async plan(args, host) {
     const currency = await currencyOf(host);
     checkMoney(args, currency);

@@ -12,6 +12,11 @@ const { data } = aPlatform({
   hosts: {
     reporting: { origin: 'https://reporting.acme.example', basePath: '/Reporting/v13' },
     odd: { origin: 'https://odd.acme.example', basePath: '/' },
+    page: {
+      origin: 'https://api.acme.example',
+      basePath: '/v1/',
+      headers: { Authorization: 'Bearer {page_token}' },
+    },
   },
   regions: {
     credential: 'region',
@@ -34,6 +39,17 @@ describe('The addresses of a platform', () => {
       'https://reporting.acme.example/Reporting/v13/GenerateReport/Submit',
     );
     expect(addressOf('@odd/x')).to.equal('https://odd.acme.example/x');
+  });
+  it('headers of a host stand in the place of the others, where the connection has what they name', () => {
+    const authorizationOf = (path: string, own: object) => {
+      const credentials = { access_token: 't-secret-1', ...own };
+      const parts = { data, dialect: {}, emulator: undefined, values: credentials, credentials };
+      return buildRequest({ method: 'GET', path }, parts).headers['authorization'];
+    };
+    const withPage = { page_token: 'p-secret-2' };
+    expect(authorizationOf('@page/a', withPage)).to.equal('Bearer p-secret-2');
+    expect(authorizationOf('@page/a', {})).to.equal('Bearer t-secret-1');
+    expect(authorizationOf('a', withPage)).to.equal('Bearer t-secret-1');
   });
   it('the emulator stands for every host, under the same base path', () => {
     const emulator = 'http://127.0.0.1:4000';

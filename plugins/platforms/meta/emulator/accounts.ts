@@ -26,6 +26,18 @@ export interface DemoAccount extends AccountSpec {
   /** By name of the campaign; the others have their budget on the campaign. */
   readonly adSetBudgets: readonly string[];
   readonly plans: Readonly<Record<string, Plan>>;
+  readonly labels: readonly string[];
+  /** Id of the shop, name, price in minor units, availability, sort. */
+  readonly products: readonly string[];
+  readonly productSet: { readonly name: string; readonly filter: object };
+  readonly blocked: readonly string[];
+  /** A paused ad set with a lifetime budget in minor units, and in how many days it ends. */
+  readonly lifetime: {
+    readonly campaign: string;
+    readonly name: string;
+    readonly budget: string;
+    readonly days: number;
+  };
 }
 
 /** 17 to 18 digits that begin like Meta's. */
@@ -45,6 +57,8 @@ export const businessId = digits(15, 'meta', 'business');
 export const demoUser = { id: '10224455667788990', name: 'Test Mode' };
 export const demoApp = { id: '735500000000001', secret: '5f1d0c3b7a9e4268b1c0d2e3f4a59687' };
 export const demoToken = 'EAAKdemoTestModeTokenOfTheEmulatorZD';
+/** Of the pages themselves: what is theirs is asked with it. */
+export const demoPageToken = 'EAAKdemoTestModePageTokenOfTheEmulatorZD';
 
 /** The app that asks on the consent page; a code that is not good is refused as Graph does it. */
 export const testApp: TestApp = {
@@ -66,5 +80,6 @@ export const testApp: TestApp = {
 
 export const testAccounts = testAccountsOf(demoAccounts, {
   access_token: demoToken,
+  page_access_token: demoPageToken,
   app_secret: demoApp.secret,
 });

@@ -37,7 +37,29 @@ export interface Audience extends EmulatorRecord {
   /** Of a lookalike: what it was made from, and how wide it is. */
   readonly lookalike?: Fields;
 }
-export type MetaRecord = AdObject | Audience;
+export type ThingKind =
+  | 'adlabel'
+  | 'adstudy'
+  | 'adstudycell'
+  | 'comment'
+  | 'highdemandperiod'
+  | 'lead'
+  | 'leadgenform'
+  | 'productcatalog'
+  | 'productfeed'
+  | 'productfeedupload'
+  | 'productitem'
+  | 'productset'
+  | 'publisherblocklist'
+  | 'webpublisher';
+/** What stands beside campaigns, ad sets and ads (`things.json`); `parentId` is the node on whose edge it is. */
+export interface Thing extends EmulatorRecord {
+  readonly kind: ThingKind;
+  readonly updatedAt: number;
+  readonly deletedAt?: number;
+  readonly fields: Fields;
+}
+export type MetaRecord = AdObject | Audience | Thing;
 export interface Activity {
   readonly at: number;
   readonly accountId: string;

@@ -8,11 +8,21 @@ import {
   type Fields,
   type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
-import { demoAccounts, demoToken, type DemoAccount } from './accounts.ts';
+import { demoAccounts, demoPageToken, demoToken, type DemoAccount } from './accounts.ts';
 import { fromOlder } from './rules/older-state.ts';
-import { seedActivities, seedRecords } from './seed.ts';
+import { seedActivities, seedRecords } from './seed/index.ts';
 import { unknownObject } from './words.ts';
-import type { Account, Status, ObjectKind, AdObject, MetaRecord, Activity } from './model.ts';
+import type {
+  Account,
+  Activity,
+  AdObject,
+  MetaRecord,
+  ObjectKind,
+  Status,
+  Thing,
+  ThingKind,
+} from './model.ts';
+import table from './things.json' with { type: 'json' };
 
 export interface Image {
   readonly accountId: string;
@@ -92,6 +102,10 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     const found = records.find('customaudience', id);
     return found?.kind === 'customaudience' && found.deletedAt === undefined ? found : undefined;
   };
+  const thing = (id: string) => {
+    const found = thingKinds.map((kind) => records.find(kind, id)).find(Boolean) as Thing;
+    return found?.deletedAt === undefined ? found : undefined;
+  };
   const objects = (kind: ObjectKind, where: { accountId?: string; parentId?: string }) =>
     records.list(kind, where) as AdObject[];
   return {
@@ -124,16 +138,24 @@ export function openState(parts: EmulatorParts, controls: Controls) {
         .flatMap(({ id }) => audience(id) ?? [])
         .reverse(),
     audience,
+    thing: thing as (id: string) => Thing | undefined,
+    /** Those on an edge that are not deleted, newest first. */
+    things: (kind: ThingKind, parentId: string) =>
+      (records.list(kind, { parentId }) as Thing[])
+        .filter(({ deletedAt }) => deletedAt === undefined)
+        .reverse(),
     order: (run: ReportRun) => reports.add(run),
     report: (id: string) => reports.all().find((run) => run.id === id),
     /** A run advances by being looked at, so that no test has to wait. */
     look: (id: string) => looks.add(id),
     looks: (id: string) => (isOrderHeld() ? 0 : looks.all().filter((one) => one === id).length),
-    hasToken: (token: string) => token === demoToken || tokens.all().includes(token),
+    hasToken: (token: string) =>
+      token === demoToken || token === demoPageToken || tokens.all().includes(token),
     addToken: (token: string) => tokens.add(token),
   };
 }
 
+const thingKinds = Object.keys(table).filter((name) => !name.startsWith('$')) as ThingKind[];
 const objectKinds: readonly ObjectKind[] = ['campaign', 'adset', 'ad', 'adcreative'];
 
 /** @throws code 100, subcode 33 */

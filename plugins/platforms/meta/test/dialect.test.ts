@@ -108,7 +108,7 @@ describe("Meta's dialect", () => {
     const request = {
       method: 'GET',
       url: new URL(`${running.address}/v27.0/act_${US}`),
-      headers: {},
+      headers: { authorization: `Bearer ${credentials['access_token']}` },
       body: undefined,
     };
     dialect.prepare?.(request, { access_token: 'only a token' });
@@ -120,6 +120,10 @@ describe("Meta's dialect", () => {
         .update(credentials['access_token']!)
         .digest('hex'),
     );
+    // A page has a token of its own, and a proof of its own.
+    const ofPage = { ...request, headers: { authorization: 'Bearer of-page' } };
+    dialect.prepare?.(ofPage, credentials);
+    expect(ofPage.url.searchParams.get('appsecret_proof')).to.not.equal(proof);
     expect((await send(running, 'GET', `act_${US}`)).status).to.equal(400);
     expect(
       (await send(running, 'GET', `act_${US}`, { query: { appsecret_proof: proof } })).status,

@@ -61,7 +61,8 @@ describe('Meta scripts that change something', () => {
         await send(running, 'GET', `${id}/adsets`, { query: { fields: 'daily_budget' } })
       ).body;
       const sum = data.reduce(
-        (all: number, { daily_budget: one }: { daily_budget: string }) => all + Number(one),
+        // The paused one has a lifetime budget.
+        (all: number, { daily_budget: one = '0' }: { daily_budget?: string }) => all + Number(one),
         0,
       );
       expect(sum).to.equal(10_001);

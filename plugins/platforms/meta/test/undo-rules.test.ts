@@ -9,6 +9,128 @@ import {
   type Plan,
 } from '../../../../test/support/undo-cases.ts';
 
+const ids = {
+  catalog_id: '12038627753810700',
+  product_set_id: '12039087405398064',
+  feed_id: '12039316322584044',
+  test_id: '12032101535861202',
+  form_id: '12031219596402905',
+};
+const [brand, evergreen] = ['12036640790883362', '12034998916191715'];
+const block_list_ids = '12033175682549918';
+const schedule = { url: 'https://northwind-outdoor.example/a.csv', interval: 'WEEKLY' };
+const days = { start_time: '2027-01-08T00:00:00Z', end_time: '2027-01-22T00:00:00Z' };
+
+/** Everyday edits, and what they make. */
+const depth: Plan['cases'] = [
+  ['meta_ads_create_label', () => ({ name: 'Undone' })],
+  ['meta_ads_update_label', () => ({ label_id: brand, name: 'Name' })],
+  ['meta_ads_apply_labels', ({ campaign_id }) => ({ campaign_id, label_ids: brand })],
+  [
+    'meta_ads_take_labels_off',
+    ({ adset_id }) => ({ adset_id, label_ids: brand }),
+    ({ adset_id }) => ({
+      '@': 'meta_ads_set_labels',
+      adset_id,
+      label_ids: `${brand},${evergreen}`,
+    }),
+  ],
+  ['meta_ads_set_labels', ({ ad_id }) => ({ ad_id, label_ids: evergreen })],
+  ['meta_ads_create_catalog', () => ({ name: 'Undone' })],
+  ['meta_ads_update_catalog', () => ({ catalog_id: ids.catalog_id, name: 'Undone' })],
+  ['meta_ads_create_product_set', () => ({ catalog_id: ids.catalog_id, name: 'Undone' })],
+  [
+    'meta_ads_update_product_set',
+    () => ({
+      product_set_id: ids.product_set_id,
+      name: 'Undone',
+      product_filter: { product_type: { eq: 'Bags' } },
+    }),
+  ],
+  [
+    'meta_ads_create_product_feed',
+    () => ({ catalog_id: ids.catalog_id, name: 'Undone', schedule }),
+  ],
+  [
+    'meta_ads_update_product_feed',
+    () => ({ catalog_id: ids.catalog_id, feed_id: ids.feed_id, name: 'Undone', schedule }),
+  ],
+  [
+    'meta_ads_create_catalog_creative',
+    () => ({
+      name: 'Undone',
+      page_id: '104455667788990',
+      product_set_id: ids.product_set_id,
+      link: 'https://northwind-outdoor.example/',
+      headline: '{{product.name}}',
+    }),
+  ],
+  [
+    'meta_ads_create_ab_test',
+    ({ adset_id, own_adset_id }) => ({
+      name: 'Undone',
+      adset_ids: `${adset_id},${own_adset_id}`,
+      ...days,
+    }),
+  ],
+  [
+    'meta_ads_update_ab_test',
+    () => ({ test_id: ids.test_id, name: 'Undone', end_time: days.end_time }),
+  ],
+  ['meta_ads_archive_lead_form', () => ({ form_id: ids.form_id })],
+  [
+    'meta_ads_hide_comment',
+    () => ({
+      ad_id: '12027862407648728',
+      comment_id: '787662003308540_12035050839300986',
+    }),
+  ],
+  [
+    'meta_ads_answer_comment',
+    () => ({
+      ad_id: '12027862407648728',
+      comment_id: '787662003308540_12035050839300986',
+      text: 'Sorry.',
+    }),
+  ],
+  ['meta_ads_create_block_list', () => ({ name: 'Undone' })],
+  ['meta_ads_attach_block_lists', ({ adset_id }) => ({ adset_id, block_list_ids })],
+  [
+    'meta_ads_detach_block_lists',
+    ({ adset_id }) => ({ adset_id, block_list_ids }),
+    ({ adset_id }) => ({ '@': 'meta_ads_attach_block_lists', adset_id, block_list_ids }),
+  ],
+  ['meta_ads_set_block_lists', ({ own_adset_id }) => ({ adset_id: own_adset_id, block_list_ids })],
+  [
+    'meta_ads_set_placements',
+    ({ adset_id }) => ({
+      adset_id,
+      placement_platforms: 'facebook,threads',
+      facebook_placements: 'feed',
+    }),
+  ],
+  [
+    'meta_ads_set_excluded_categories',
+    ({ adset_id }) => ({ adset_id, excluded_placement_categories: 'dating' }),
+  ],
+  [
+    'meta_ads_set_frequency_cap',
+    () => ({ adset_id: '12029964467385187', frequency_cap: '3 per 7 days' }),
+    () => ({ adset_id: '12029964467385187', frequency_cap: '2 per 7 days' }),
+  ],
+  [
+    'meta_ads_set_ad_schedule',
+    () => ({ adset_id: '12027559742254209', schedule: 'MON 08:00-18:00', schedule_zone: 'USER' }),
+  ],
+  [
+    'meta_ads_create_budget_period',
+    ({ campaign_id }) => ({ campaign_id, budget_increase: '50', ...days }),
+  ],
+  ['meta_ads_copy_campaign', ({ campaign_id }) => ({ campaign_id })],
+  ['meta_ads_copy_ad_set', ({ adset_id }) => ({ adset_id })],
+  ['meta_ads_copy_ad', ({ ad_id }) => ({ ad_id })],
+];
+
 const plan: Plan = {
   platform: 'meta',
   async placesOf(platform) {
@@ -76,6 +198,7 @@ const plan: Plan = {
       'meta_ads_attach_audience',
       ({ adset_id, audience_id }) => ({ adset_id, audience_id, exclude: true }),
     ],
+    ...depth,
   ],
 };
 

@@ -32,8 +32,8 @@ describe("Meta's own client on the emulator", () => {
       await cursor.next();
       names.push(...cursor.map(({ name }) => String(name)));
     }
-    expect(names).to.have.length(10);
-    expect(new Set(names).size).to.equal(10);
+    expect(names).to.have.length(11);
+    expect(new Set(names).size).to.equal(11);
     expect(cursor.hasPrevious()).to.equal(true);
     await cursor.previous();
     expect(cursor[0]?.name).to.equal(names[4]);

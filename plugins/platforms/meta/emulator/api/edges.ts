@@ -1,26 +1,31 @@
 /** Nodes by their ids, and the edges of a node: which entries, which page, which fields. */
 import type { Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
-import { demoUser, pages, pixelId } from '../accounts.ts';
+import { businessId, demoPageToken, demoUser, pages, pixelId } from '../accounts.ts';
 import { readInsights, type Question } from '../report/index.ts';
-import type { AdObject, ObjectKind } from '../model.ts';
-import { wishOf } from '../rules/values.ts';
+import type { AdObject, ObjectKind, Thing } from '../model.ts';
+import { checkPageToken, thingOn } from '../rules/things.ts';
+import { asList, wishOf } from '../rules/values.ts';
 import { getAccount, type State } from '../state.ts';
 import { activityNodes, type ActivityQuestion } from '../views/activities.ts';
-import { filterObjects, pageOf, type ListQuestion } from '../views/lists.ts';
+import { filterObjects, fits, pageOf, type ListQuestion } from '../views/lists.ts';
 import {
   accountNode,
   audienceNode,
+  businessNode,
   videoNode,
   imageNode,
   objectNode,
   pageNode,
   pixelNode,
+  postNode,
   readNode,
   reportNode,
   selectionOf,
+  thingNode,
   userNode,
   type Node,
 } from '../views/nodes.ts';
+import { productsOf } from '../views/things.ts';
 import { refuse, unknownObject, unknownPath } from '../words.ts';
 
 /** What the request was let in with. */
@@ -42,11 +47,30 @@ export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: s
   if (video) return videoNode(state, video);
   const report = state.report(id);
   if (report) return reportNode(state, report);
+  const thing = state.thing(id);
+  if (thing) return thingNode(state, thing);
+  if (id === businessId) return businessNode(state, businessOf(state));
   const page = pages.find((entry) => entry.id === id);
   if (page) return pageNode(state, page);
+  if (pages.some((entry) => id.startsWith(`${entry.id}_`))) return postNode(state, id);
   const owner = [...accounts.values()].find(({ spec }) => pixelId(spec.id) === id);
   if (owner) return pixelNode(state, owner);
   throw unknownObject(id, method);
+}
+
+const businessOf = ({ accounts }: State) => [...accounts.values()][0]?.spec.business ?? '';
+
+/** What the page itself is needed for, and what it may not ask. */
+export function checkToken(
+  { type }: Pick<Node, 'type'>,
+  edge: string,
+  token: string | undefined,
+): void {
+  const kind = thingOn(`${type}/${edge}`) ?? type;
+  if (kind === 'comment' || kind === 'leadgenform') return checkPageToken(kind, token);
+  const isAds = ['adaccount', 'campaign', 'adset', 'ad', 'adcreative', 'business'].includes(type);
+  if (isAds && token === demoPageToken)
+    throw refuse(200, '(#200) This call needs the token of a user with ads_management.');
 }
 
 export function answerNode(ask: Ask, node: Node): unknown {
@@ -75,9 +99,13 @@ export function listEdge(ask: Ask, node: Node, edge: string, given: URLSearchPar
   if (edge === 'previews') return previewsOf(ask, node, given);
   const kind = kindOf(edge);
   const question = wishOf<ListQuestion>(kind ? `${kind}_list` : 'list', given);
+  checkToken(node, edge, ask.caller.token);
   const nodes = nodesOf(ask.state, node, edge, question);
   // Fields are checked even when there is nothing to read them from.
-  const selection = selectionOf(question.fields, nodes[0]?.type ?? typeOf(edge));
+  const selection = selectionOf(
+    question.fields,
+    nodes[0]?.type ?? thingOn(`${node.type}/${edge}`) ?? typeOf(edge),
+  );
   const { items, paging } = pageOf(nodes, question, address);
   const isCounted = question.summary?.some((name) => ['total_count', 'true'].includes(name));
   return {
@@ -95,7 +123,11 @@ function typeOf(edge: string): Node['type'] {
 }
 
 function nodesOf(state: State, node: Node, edge: string, question: ListQuestion): Node[] {
+  const thing = thingOn(`${node.type}/${edge}`);
+  if (thing) return thingsOn(state, node, thing, question).map((one) => thingNode(state, one));
   const kind = kindOf(edge);
+  if (node.type === 'adstudycell' && (kind === 'adset' || kind === 'campaign'))
+    return inCell(state, node, edge);
   if (kind && node.type !== 'user')
     return filterObjects(state, objectsBelow(state, node, kind), question).map((object) =>
       objectNode(state, object),
@@ -106,6 +138,34 @@ function nodesOf(state: State, node: Node, edge: string, question: ListQuestion)
     return pages.map((page) => pageNode(state, page));
   if (node.type === 'adaccount') return accountNodes(state, node, edge, question);
   throw unknownPath(`${node.id}/${edge}`);
+}
+
+/** Products of a set are those of its catalog that fit; tests of an account are those of its business. */
+function thingsOn(
+  state: State,
+  { id, type }: Node,
+  kind: Thing['kind'],
+  { filter, filtering = [] }: ListQuestion & { readonly filter?: string },
+): readonly Thing[] {
+  if (kind === 'productitem') return productsOf(state, state.thing(id)!);
+  if (kind === 'adstudy' && type === 'adaccount')
+    return state
+      .things(kind, businessId)
+      .filter(({ accountId }) => accountId === id.replace('act_', ''));
+  const all = state.things(kind, id);
+  // All levels of answers.
+  if (kind === 'comment' && filter === 'stream')
+    return all.flatMap((one) => [one, ...state.things(kind, one.id)]);
+  const times = filtering.filter(({ field }) => field === 'time_created');
+  return all.filter(({ createdAt }) => times.every((one) => fits(one, createdAt / 1000)));
+}
+
+function inCell(state: State, { id }: Node, edge: string): Node[] {
+  const ids = asList(state.thing(id)?.fields[edge]).map(String);
+  return ids.flatMap((one) => {
+    const object = state.find(one);
+    return object ? [objectNode(state, object)] : [];
+  });
 }
 
 function accountNodes(

@@ -1,18 +1,13 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
-import {
-  lacks,
-  defineApi,
-  joined,
-  type Door,
-  type Fields,
-} from '../../../../../sdk/emulator/index.ts';
-import { readInsights, type Question } from '../report/index.ts';
+import { defineApi, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
 import { createAd, updateAd } from '../rules/ads.ts';
 import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';
 import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative } from '../rules/creatives.ts';
+import { copyObject } from '../rules/copies.ts';
 import { takeEvents } from '../rules/events.ts';
+import { appendUrls, changeThing, deleteThing, makeThing, thingOn } from '../rules/things.ts';
 import { lists, readJson, wishOf } from '../rules/values.ts';
 import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
@@ -20,8 +15,9 @@ import type { Account, AdObject, ObjectKind } from '../model.ts';
 import { getAccount, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
 import { badParameter, unknownObject, words } from '../words.ts';
-import { admit, checkExpiry, debugToken, exchangeToken, headersOf, newest } from './access.ts';
-import { addressOf, answerNode, findNode, listEdge, type Ask, type Caller } from './edges.ts';
+import { admit, debugToken, exchangeToken, headersOf, newest } from './access.ts';
+import { answerNode, checkToken, listEdge, type Ask, type Caller } from './edges.ts';
+import { nodeOf, readRun, startRun } from './runs.ts';
 import { searchAdLibrary, searchTargeting } from './search.ts';
 
 const MAX_BATCH = 50;
@@ -48,8 +44,12 @@ export const routes = {
     const isRun = node.type === 'adreportrun' && edge === 'insights';
     return isRun ? readRun(ask, node) : listEdge(ask, node, edge, ask.search);
   },
-  'POST :id/:edge': ({ params, method }: Ask) => {
-    throw unknownObject(`${params['id'] ?? ''}/${params['edge'] ?? ''}`, method);
+  'POST :id/:edge': makeOne,
+  'POST :id/copies': (ask: Ask) => copyObject(ask.state, objectOf(ask), ask.search),
+  'POST :id/append_publisher_urls': (ask: Ask) => {
+    const list = thingOf(ask);
+    if (list?.kind !== 'publisherblocklist') throw unknownObject(nodeOf(ask).id, ask.method);
+    return appendUrls(ask.state, list, ask.search);
   },
   'POST :id/insights': startRun,
   'POST :id/events': (ask: Ask) => {
@@ -114,13 +114,6 @@ export const door: Door<State> = (state, parts) => {
   };
 };
 
-/** @throws code 2635 for what is of the marketing part, in a version whose marketing part has ended */
-function nodeOf(ask: Ask): Node {
-  const node = findNode(ask, ask.params['id'] ?? '');
-  if (node.type !== 'user' && node.type !== 'page') checkExpiry(ask);
-  return node;
-}
-
 function readOne(ask: Ask): unknown {
   const node = nodeOf(ask);
   const answer = answerNode(ask, node);
@@ -146,7 +139,34 @@ function objectOf(ask: Ask): AdObject {
   return object;
 }
 
+const thingOf = (ask: Ask) => ask.state.thing(nodeOf(ask).id);
+
+/** A thing on an edge. Tests of a business are those of the account whose objects are in them. */
+function makeOne(ask: Ask): unknown {
+  const { state, params, method, caller, search } = ask;
+  const node = nodeOf(ask);
+  const { edge = '' } = params;
+  const kind = thingOn(`${node.type}/${edge}`);
+  if (!kind) throw unknownObject(`${node.id}/${edge}`, method);
+  checkToken(node, edge, caller.token);
+  const accountId = accountOf(state, node, search);
+  return makeThing(state, kind, { id: node.id, accountId }, search);
+}
+
+function accountOf(state: State, { id }: Node, search: URLSearchParams): string {
+  const found = state.find(id) ?? state.thing(id);
+  if (found) return found.accountId;
+  if (id.startsWith('act_')) return id.slice(4);
+  const ids = [...(search.get('cells') ?? '').matchAll(/\d{10,}/g)].map(([one]) => one);
+  return ids.flatMap((one) => state.find(one)?.accountId ?? [])[0] ?? '';
+}
+
 function changeOne(ask: Ask): unknown {
+  const thing = thingOf(ask);
+  if (thing) {
+    checkToken({ type: thing.kind }, '', ask.caller.token);
+    return changeThing(ask.state, thing, ask.search);
+  }
   const object = objectOf(ask);
   if (object.kind !== 'adcreative')
     checkChangeable(object, [...ask.search.keys()], ask.search.get('status'));
@@ -155,49 +175,15 @@ function changeOne(ask: Ask): unknown {
 
 function deleteOne(ask: Ask): unknown {
   const { state } = ask;
+  const thing = thingOf(ask);
+  if (thing) {
+    checkToken({ type: thing.kind }, '', ask.caller.token);
+    return deleteThing(state, thing);
+  }
   const audience = state.audience(nodeOf(ask).id);
   if (audience) return deleteAudience(state, audience);
   applyChanges(state, objectOf(ask), { status: 'DELETED' });
   return done;
-}
-
-/** Checks the question at once, by asking for its first row. */
-function startRun(ask: Ask): unknown {
-  const { state, search, now } = ask;
-  const node = nodeOf(ask);
-  const question = wishOf<Question>('insights', search);
-  readInsights(state, node, { ...question, limit: 1 }, '', { async: true });
-  if (search.has('export_format')) throw lacks('exports of reports');
-  const id = state.newId('report');
-  const accountId = state.find(node.id)?.accountId ?? node.id.replace('act_', '');
-  const params = Object.fromEntries([...search].filter(([name]) => name !== 'access_token'));
-  state.order({ id, accountId, nodeId: node.id, params, createdAt: now });
-  return { report_run_id: id };
-}
-
-/** The rows of a finished run; its own parameters, the page of this request. */
-function readRun(ask: Ask, { id }: Node): unknown {
-  const { state, search } = ask;
-  const run = state.report(id);
-  if (!run) throw unknownObject(id, 'GET');
-  if (state.looks(id) < state.controls.reportPolls)
-    throw badParameter('Job is not completed yet; the report cannot be read.');
-  const page = ['limit', 'after', 'before'];
-  const own = Object.entries(run.params).filter(([name]) => !page.includes(name));
-  const asked = Object.fromEntries([...search].filter(([name]) => page.includes(name)));
-  const given = joined(new URLSearchParams(asked), Object.fromEntries(own), () =>
-    unknownObject(id, 'GET'),
-  );
-  const address = addressOf(
-    ask,
-    run,
-    'insights',
-    new URLSearchParams({ limit: asked['limit'] ?? '25' }),
-  );
-  const about = findNode(ask, run.nodeId);
-  return readInsights(state, about, wishOf<Question>('insights', given), address, {
-    async: true,
-  });
 }
 
 async function runBatch(ask: Ask): Promise<unknown> {

@@ -17,7 +17,8 @@ import {
   picked,
   type Wish,
 } from './objects.ts';
-import { checkAudiences, checkTargeting } from './targeting.ts';
+import { checkAudiences, checkLists, checkTargeting } from './targeting.ts';
+import { checkDelivery, checkLabels, checkPromoted } from './ad-set-delivery.ts';
 import { checkRules } from './values.ts';
 
 export interface AdSetWish extends Wish {
@@ -33,6 +34,10 @@ export interface AdSetWish extends Wish {
   readonly dsa_payor?: string;
   readonly start_time?: string;
   readonly end_time?: string;
+  readonly adset_schedule?: readonly unknown[];
+  readonly pacing_type?: readonly string[];
+  readonly frequency_control_specs?: readonly unknown[];
+  readonly adlabels?: readonly unknown[];
 }
 
 export function createAdSet(state: State, account: Account, wish: AdSetWish) {
@@ -41,6 +46,10 @@ export function createAdSet(state: State, account: Account, wish: AdSetWish) {
   checkBudgetHome(campaign, wish);
   checkTargeting(wish.targeting, wish);
   checkAudiences(state, account.spec.id, wish.targeting);
+  checkLists(state, account.spec.id, wish.targeting);
+  checkDelivery(wish);
+  checkLabels(state, account.spec.id, wish.adlabels);
+  checkPromoted(state, wish.promoted_object);
   const { optimization_goal = '', bid_strategy = String(campaign.fields['bid_strategy']) } = wish;
   const told = { promotedObjectIsMissing: optimization_goal, bidAmountRequired: bid_strategy };
   const isOwn = (pixel: string) => pixel === pixelId(account.spec.id);
@@ -67,6 +76,9 @@ export function updateAdSet(state: State, adSet: AdObject, wish: AdSetWish) {
   checkBudgetChange(state, adSet, wish);
   if (wish.targeting) checkTargeting(wish.targeting, { ...(adSet.fields as AdSetWish), ...wish });
   checkAudiences(state, adSet.accountId, wish.targeting);
+  checkLists(state, adSet.accountId, wish.targeting);
+  checkDelivery({ ...(adSet.fields as AdSetWish), ...wish });
+  checkLabels(state, adSet.accountId, wish.adlabels);
   if (!isDryRun(wish)) applyChanges(state, adSet, wish, settingsOf(wish, timeZone));
   return done;
 }
@@ -86,7 +98,7 @@ function checkBudgetHome(campaign: AdObject, wish: AdSetWish): void {
 }
 
 const settingNames =
-  'billing_event optimization_goal destination_type bid_strategy bid_amount targeting promoted_object dsa_beneficiary dsa_payor'.split(
+  'billing_event optimization_goal destination_type bid_strategy bid_amount targeting promoted_object dsa_beneficiary dsa_payor adset_schedule pacing_type frequency_control_specs adlabels'.split(
     ' ',
   );
 

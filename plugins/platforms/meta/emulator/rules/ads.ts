@@ -5,6 +5,7 @@ import { getAccount, getObject, statusOf, type State } from '../state.ts';
 import { refusal, unknownObject } from '../words.ts';
 import { createCreative, type CreativeWish } from './creatives.ts';
 import { applyChanges, done, isDryRun, keepNew, type Wish } from './objects.ts';
+import { checkLabels } from './ad-set-delivery.ts';
 import { wishOf } from './values.ts';
 
 export interface AdWish extends Wish {
@@ -12,6 +13,7 @@ export interface AdWish extends Wish {
   readonly creative?: Fields;
   readonly conversion_domain?: string;
   readonly tracking_specs?: readonly unknown[];
+  readonly adlabels?: readonly unknown[];
 }
 
 export function createAd(state: State, account: Account, wish: AdWish) {
@@ -34,8 +36,10 @@ export function updateAd(state: State, ad: AdObject, wish: AdWish) {
 }
 
 function fieldsOf(state: State, account: Account, wish: AdWish) {
-  const { conversion_domain, tracking_specs, creative } = wish;
+  const { conversion_domain, tracking_specs, creative, adlabels } = wish;
+  checkLabels(state, account.spec.id, adlabels);
   return {
+    adlabels,
     creative_id: creative && creativeOf(state, account, { ...wish, creative }),
     conversion_domain,
     tracking_specs,

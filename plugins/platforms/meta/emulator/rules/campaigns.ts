@@ -14,6 +14,7 @@ import {
   keepNew,
   type Wish,
 } from './objects.ts';
+import { checkLabels } from './ad-set-delivery.ts';
 import { checkRules } from './values.ts';
 
 export interface CampaignWish extends Wish {
@@ -27,6 +28,7 @@ export interface CampaignWish extends Wish {
   readonly spend_cap?: number;
   readonly start_time?: string;
   readonly stop_time?: string;
+  readonly adlabels?: readonly unknown[];
 }
 
 const awareness = ['OUTCOME_AWARENESS', 'OUTCOME_TRAFFIC', 'OUTCOME_ENGAGEMENT'];
@@ -59,6 +61,7 @@ export function updateCampaign(state: State, campaign: AdObject, wish: CampaignW
   if (budgetNamed(wish) !== undefined && !isOwn) throw refusal('campaignHasNoBudgetOfItsOwn');
   checkBudgetChange(state, campaign, wish);
   if (wish.bid_strategy !== undefined && !isOwn) throw refusal('bidIsSetOnAdSets');
+  checkLabels(state, campaign.accountId, wish.adlabels);
   const fields = settingsOf(wish, getAccount(state, campaign.accountId));
   if (!isDryRun(wish)) applyChanges(state, campaign, wish, fields);
   return done;
@@ -81,5 +84,6 @@ function settingsOf(wish: CampaignWish, { spec }: Account) {
     spend_cap: asText(spend_cap),
     lifetime_budget: asText(lifetime_budget),
     bid_strategy,
+    adlabels: wish.adlabels,
   };
 }

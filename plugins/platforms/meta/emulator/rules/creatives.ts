@@ -6,6 +6,7 @@ import { badParameter, callsToActionKnown, refusal } from '../words.ts';
 import { callsToAction, deriveCreative, partsOf } from './creative-fields.ts';
 import { done, isDryRun, type Wish } from './objects.ts';
 import { asFields, asList, checkRules } from './values.ts';
+import { checkPromoted } from './ad-set-delivery.ts';
 import { checkVideo } from './videos.ts';
 
 type Spec = Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ export type CreativeWish = Wish & Spec;
 /** Variants of one asset in a feed. */
 const MAX_VARIANTS = 5;
 const specNames =
-  'object_story_spec asset_feed_spec call_to_action degrees_of_freedom_spec object_story_id image_hash image_url title body link_url url_tags instagram_user_id'.split(
+  'object_story_spec asset_feed_spec call_to_action degrees_of_freedom_spec object_story_id image_hash image_url title body link_url url_tags instagram_user_id product_set_id'.split(
     ' ',
   );
 
@@ -66,6 +67,7 @@ function checkCreative(state: State, account: Account, given: Spec): void {
       throw badParameter(
         `Param call_to_action[type] must be one of {${callsToActionKnown.join(', ')}} - got "${String(type)}".`,
       );
+  checkPromoted(state, given);
   for (const hash of hashesOf(given)) checkImage(state, account, hash);
   for (const id of videosOf(given)) checkVideo(state, account, id);
 }

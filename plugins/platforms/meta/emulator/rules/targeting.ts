@@ -1,6 +1,7 @@
 /** What an ad set's targeting must say. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { State } from '../state.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, refusal } from '../words.ts';
 import { asFields, asList } from './values.ts';
 
@@ -23,6 +24,7 @@ export function checkTargeting(
   const explores = asList(targeting['instagram_positions']).map(String);
   if (explores.some((one) => /^explore/.test(one)))
     throw badParameter('Param targeting.instagram_positions must not have explore.');
+  checkPlacements(targeting);
   const countries = asList(geo?.['countries']).map(String);
   const wrong = countries.find((code) => !/^[A-Z]{2}$/.test(code));
   if (wrong !== undefined) throw refusal('unknownCountry', wrong);
@@ -46,6 +48,40 @@ export function checkAudiences(
       if (audience?.accountId !== accountId || audience.deletedAt !== undefined)
         throw badParameter(`Param targeting.${part} names an audience that is not there: ${id}.`);
     }
+}
+
+const placements = {
+  publisher_platforms: vocabulary.enums.publisher_platform,
+  facebook_positions: vocabulary.enums.facebook_position,
+  instagram_positions: vocabulary.enums.instagram_position,
+  audience_network_positions: vocabulary.enums.audience_network_position,
+  messenger_positions: vocabulary.enums.messenger_position,
+  threads_positions: vocabulary.enums.threads_position,
+  excluded_publisher_categories: vocabulary.enums.excluded_publisher_category,
+} as const;
+
+/** Positions need their platform, where platforms are chosen at all. */
+function checkPlacements(targeting: Fields): void {
+  const platforms = asList(targeting['publisher_platforms']).map(String);
+  for (const [name, known] of Object.entries(placements)) {
+    const given = asList(targeting[name]).map(String);
+    const wrong = given.find((one) => !known.split(' ').includes(one));
+    if (wrong !== undefined)
+      throw badParameter(`Param targeting.${name} must be one of {${known}} - got "${wrong}".`);
+    const platform = name.replace('_positions', '');
+    const isPosition = name.endsWith('_positions') && given.length > 0;
+    if (isPosition && platforms.length > 0 && !platforms.includes(platform))
+      throw badParameter(`Param targeting.${name} needs ${platform} among publisher_platforms.`);
+  }
+}
+
+/** Lists of places to leave out are there and of the account. */
+export function checkLists(state: State, accountId: string, targeting: Fields | undefined): void {
+  for (const id of asList(targeting?.['excluded_publisher_list_ids']).map(String)) {
+    const list = state.thing(id);
+    if (list?.kind !== 'publisherblocklist' || list.accountId !== accountId)
+      throw refusal('listNotFound', id);
+  }
 }
 
 function checkAges(targeting: Fields): void {

@@ -37,7 +37,17 @@ const ofEveryObject: Getters<AdObject> = {
   updated_time: (object, state) => graphTime(object.updatedAt, zoneOf(state, object.accountId)),
   daily_budget: ({ budgets }) => lastValue(budgets)?.toString(),
   budget_remaining: (object, state) => budgetRemaining(object, state),
+  adlabels: ({ fields }, state) => labelsOf(fields['adlabels'], state),
 };
+
+/** Those that are still there; none is not told. */
+function labelsOf(given: unknown, state: State) {
+  const labels = ((given ?? []) as readonly { readonly id: string }[]).flatMap(({ id }) => {
+    const found = state.thing(id);
+    return found ? [{ id, name: found.fields['name'] }] : [];
+  });
+  return labels.length > 0 ? labels : undefined;
+}
 
 export const gettersOf = {
   campaign: ofEveryObject,

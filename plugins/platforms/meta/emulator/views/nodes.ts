@@ -1,7 +1,7 @@
 /** Answers a `fields` expression on one node. */
 import { lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { pixelId, type demoUser, type Page } from '../accounts.ts';
-import type { Account, AdObject, Audience } from '../model.ts';
+import { businessId, pixelId, type demoUser, type Page } from '../accounts.ts';
+import type { Account, AdObject, Audience, Thing } from '../model.ts';
 import type { Image, ReportRun, State, Video } from '../state.ts';
 import seed from '../seed.json' with { type: 'json' };
 import vocabulary from '../vocabulary.json' with { type: 'json' };
@@ -16,6 +16,7 @@ import {
   videoGetters,
 } from './fields.ts';
 import { parseFields, type Selected } from './selection.ts';
+import { thingGetters } from './things.ts';
 
 /** A node: what it is and where its values are. */
 export interface Node {
@@ -34,7 +35,7 @@ export type EdgeReader = (node: Node, edge: string, given: URLSearchParams) => u
 
 /** As Graph spells the type in its messages. */
 const typeNames = Object.fromEntries(
-  'AdAccount Campaign AdSet Ad AdCreative AdImage CustomAudience AdsPixel AdReportRun AdActivity AdsInsights Page User'
+  'AdAccount Campaign AdSet Ad AdCreative AdImage CustomAudience AdsPixel AdReportRun AdActivity AdsInsights Page User AdLabel AdStudy AdStudyCell Business Comment HighDemandPeriod Lead LeadgenForm PagePost ProductCatalog ProductFeed ProductFeedUpload ProductItem ProductSet PublisherBlockList WebPublisher'
     .split(' ')
     .map((name) => [name.toLowerCase(), name]),
 );
@@ -147,3 +148,9 @@ export const reportNode = (state: State, run: ReportRun) =>
 export const userNode = (state: State, user: typeof demoUser) =>
   nodeOf(state, ['user', user.id], user);
 export const pageNode = (state: State, page: Page) => nodeOf(state, ['page', page.id], page);
+/** On the edges of what stands beside campaigns. */
+export const thingNode = (state: State, thing: Thing) =>
+  nodeOf(state, [thing.kind, thing.id], thing, thingGetters[thing.kind], thing.fields);
+export const businessNode = (state: State, name: string) =>
+  nodeOf(state, ['business', businessId], { name });
+export const postNode = (state: State, id: string) => nodeOf(state, ['pagepost', id], {});

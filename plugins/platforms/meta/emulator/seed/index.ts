@@ -12,20 +12,62 @@ import {
   type WorldAd,
   type WorldCampaign,
   type WorldGroup,
-} from '../../../../sdk/emulator/index.ts';
-import { pages, pixelId } from './accounts.ts';
-import { deriveCreative } from './rules/creative-fields.ts';
-import seed from './seed.json' with { type: 'json' };
-import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from './model.ts';
-import { graphTime } from './words.ts';
+} from '../../../../../sdk/emulator/index.ts';
+import { pages, pixelId } from '../accounts.ts';
+import { deriveCreative } from '../rules/creative-fields.ts';
+import seed from '../seed.json' with { type: 'json' };
+import { seedThings } from './things.ts';
+import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from '../model.ts';
+import { graphTime } from '../words.ts';
 
 const creativeIdOf = (ad: { readonly id: string }) =>
   `1202${digits(13, 'meta', 'creative', ad.id)}`;
 
 /** An ad carries its creative's fields until both are records. */
 export function seedRecords(account: Account, anchor: string): MetaRecord[] {
-  const objects = seedTree(account, seedsOf(account)).flatMap(objectsOf);
-  return [...objects, ...seedAudiences(account, anchor)];
+  const made = seedTree(account, seedsOf(account)).flatMap(objectsOf);
+  made.push(...withLifetime(account, anchor, made));
+  const turnedDown = adsTurnedDown(made);
+  const objects = made.map((one) =>
+    turnedDown.includes(one.id)
+      ? { ...one, review: { endsAt: one.createdAt, findings: seed.disapproved.findings } }
+      : one,
+  );
+  return [...objects, ...seedAudiences(account, anchor), ...seedThings(account, anchor, objects)];
+}
+
+/** A paused ad set with a lifetime budget, beside one that it takes after. */
+function withLifetime({ spec }: Account, anchor: string, objects: readonly AdObject[]): AdObject[] {
+  const { campaign, name, budget, days } = spec.lifetime;
+  const above = objects.find((one) => one.kind === 'campaign' && one.name === campaign);
+  const [model] = objects.filter((one) => one.kind === 'adset' && one.parentId === above?.id);
+  if (!model) return [];
+  const end = dayStart(addDays(anchor, days), spec.timeZone);
+  return [
+    {
+      ...model,
+      id: `1202${digits(13, 'meta', spec.id, 'lifetime', name)}`,
+      name,
+      budgets: [],
+      statuses: model.statuses.slice(0, 1).map(({ at }) => ({ at, value: 'PAUSED' as const })),
+      weight: 0,
+      fields: {
+        ...model.fields,
+        lifetime_budget: budget,
+        end_time: graphTime(end, spec.timeZone),
+      },
+    },
+  ];
+}
+
+/** Of campaigns that rest: the first ad of each, so that no delivery is taken back. */
+function adsTurnedDown(objects: readonly AdObject[]): readonly string[] {
+  return objects
+    .filter((one) => one.kind === 'campaign' && seed.disapproved.campaigns.includes(one.name))
+    .flatMap(({ id }) => {
+      const adSet = objects.find((one) => one.kind === 'adset' && one.parentId === id);
+      return objects.find((one) => one.kind === 'ad' && one.parentId === adSet?.id)?.id ?? [];
+    });
 }
 
 function objectsOf({ kind, fields, parentId, weight, ...rest }: TreeRecord<Status>): AdObject[] {
