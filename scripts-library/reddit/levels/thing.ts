@@ -7,6 +7,14 @@ import { unitsOf } from '../money.ts';
 import { commonStatus } from '../status.ts';
 import { targetingOf } from '../targeting.ts';
 
+/** Part of a week; days from 0, which is Sunday, hours from 0. */
+export interface Window {
+  readonly start_day: number;
+  readonly start_hour: number;
+  readonly end_day: number;
+  readonly end_hour: number;
+}
+
 /** As Reddit answers it. Money in micros. */
 export interface Raw {
   readonly id: string;
@@ -28,6 +36,8 @@ export interface Raw {
   readonly conversion_pixel_id?: string | null;
   readonly start_time?: string | null;
   readonly end_time?: string | null;
+  readonly schedule?: readonly Window[] | null;
+  readonly saved_audience_id?: string | null;
   readonly targeting?: Readonly<Record<string, unknown>> | null;
   readonly post_id?: string | null;
   readonly click_url?: string | null;

@@ -1,4 +1,5 @@
 /** The accounts, profiles and pixels of test mode (`seed.json`), before anybody changed anything. */
+import { createHash } from 'node:crypto';
 import {
   campaignsOf,
   testAccountsOf,
@@ -49,3 +50,10 @@ export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, .
 export const pixelId = (accountId: string) => accountId;
 
 export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);
+
+/** Ids of catalogs and product sets; always the same for the same names. */
+export const seededUuid = (...names: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['reddit', ...names]))
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');

@@ -5,11 +5,12 @@ import {
   seedTree,
   SPENT_SHARE,
   toMicros,
+  type Fields,
   type TreePart,
   type WorldAd,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { pixelId } from './accounts.ts';
+import { pixelId, seededUuid } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, Kind, RedditRecord, Status } from './model.ts';
 import { isoTime } from './words.ts';
@@ -83,7 +84,8 @@ export function seedRecords(account: Account): RedditRecord[] {
           profile_username,
           click_url: `${linkOf(account, group)}?${query}`,
           event_trackers: [],
-          rejection_reason: null,
+          // What a review refused stands in a campaign that is paused.
+          rejection_reason: campaign.status === 'PAUSED' ? 'BROKEN_URL' : null,
         },
       };
     },
@@ -128,3 +130,32 @@ export function postIdOf(seed: string): string {
     .slice(0, 6)
     .padEnd(6, '0')}`;
 }
+
+/** @param now  ms */
+export const savedOf = ({ spec }: Account, now: number): readonly Fields[] => [
+  {
+    id: digits(19, 'reddit', 'saved audience', spec.id),
+    ad_account_id: spec.id,
+    name: 'Hikers at home',
+    type: 'REDDIT_AUDIENCE',
+    status: 'VALID',
+    targeting: { communities: ['hiking'], geolocations: [...spec.countries] },
+    active_ad_groups_count: 0,
+    delivery_status: [],
+    size_range_lower: 7_200_000,
+    size_range_upper: 9_000_000,
+    created_at: isoTime(now - 90 * 86_400_000),
+    updated_at: isoTime(now - 86_400_000),
+  },
+];
+
+export const setsOf = (catalog: string, now: number): readonly Fields[] => [
+  {
+    id: seededUuid('product set', catalog),
+    catalog_id: catalog,
+    name: 'Tents',
+    filter: '{"product_type":{"i_contains":"tent"}}',
+    created_at: isoTime(now - 90 * 86_400_000),
+    modified_at: isoTime(now - 86_400_000),
+  },
+];

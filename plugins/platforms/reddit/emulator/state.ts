@@ -2,6 +2,7 @@
 import {
   aboveOf,
   changedRecord,
+  keptBeside,
   newRecord,
   openAccounts,
   sealedTokens,
@@ -13,7 +14,7 @@ import {
   type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp } from './accounts.ts';
-import { levels, seedRecords } from './seed.ts';
+import { levels, savedOf, seedRecords, setsOf } from './seed.ts';
 import type { Entry, Kind, RedditRecord, Status } from './model.ts';
 
 /** What tests can turn besides faults. */
@@ -44,6 +45,9 @@ export function openState(given: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    saved: keptBeside(records, 'saved audiences', (id) => savedOf(accounts.get(id)!, parts.now())),
+    /** By catalog. */
+    productSets: keptBeside(records, 'product sets', (catalog) => setsOf(catalog, parts.now())),
     conversions: records.notes<SeenConversion>('conversions'),
     tokens: sealedTokens<string>({ seed, prefix: 'eyJ.test.', lifeSeconds: 86_400 }),
     /** The one that is good now. */

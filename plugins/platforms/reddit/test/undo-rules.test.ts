@@ -3,6 +3,9 @@ import { expect } from 'chai';
 import {
   actions,
   describeUndoRules,
+  firstId,
+  only,
+  set,
   statuses,
   switched,
   type Args,
@@ -37,11 +40,37 @@ const plan: Plan = {
       campaign_id: await named('reddit_ads_list_campaigns', 'campaigns', 'Traffic | Journal'),
       ad_group_id: await named('reddit_ads_list_ad_groups', 'ad_groups', 'Hikers'),
       ad_id: await named('reddit_ads_list_ads', 'ads', 'Hikers A'),
+      saved_id: await firstId(platform, 'reddit_ads_list_saved_audiences', 'saved_audiences'),
+      catalog_id: await firstId(platform, 'reddit_ads_list_product_catalogs', 'catalogs'),
       audience_id: await audience('Buyers'),
       other_audience_id: await audience('Readers'),
     };
   },
   cases: [
+    only('reddit_ads_set_ad_schedule', group, { schedule: ['MON 08:00-18:00'] }),
+    set(
+      'reddit_ads_set_ad_schedule',
+      group,
+      { schedule: ['TUE 00:00-24:00', 'SUN 22:00-24:00'] },
+      { schedule: [] },
+    ),
+    [
+      'reddit_ads_set_saved_audience',
+      (at) => ({ ...group(at), saved_audience_id: at['saved_id']! }),
+    ],
+    [
+      'reddit_ads_set_saved_audience',
+      (at) => ({ ...group(at), no_saved_audience: true }),
+      (at) => ({ ...group(at), saved_audience_id: at['saved_id']! }),
+    ],
+    only('reddit_ads_create_saved_audience', () => ({}), {
+      name: 'Campers',
+      communities: ['camping'],
+    }),
+    only('reddit_ads_create_product_set', ({ catalog_id }) => ({ catalog_id }), {
+      name: 'Stoves',
+      filter: '{"product_type":{"i_contains":"stove"}}',
+    }),
     switched('reddit_ads_update_campaign', campaign, actions),
     switched('reddit_ads_update_ad_group', group, statuses),
     switched('reddit_ads_update_ad', ad, statuses),

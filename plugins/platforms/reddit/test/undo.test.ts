@@ -81,6 +81,10 @@ const creations: Readonly<Record<string, [(ids: Ids) => object, string]>> = {
 };
 /** Their own test says what becomes of them. */
 const elsewhere = [
+  'reddit_ads_create_product_set',
+  'reddit_ads_create_saved_audience',
+  'reddit_ads_set_ad_schedule',
+  'reddit_ads_set_saved_audience',
   'reddit_ads_create_media_ad',
   'reddit_ads_upload_creative_asset',
   'reddit_ads_create_website_audience',

@@ -13,10 +13,17 @@ import type { Ask } from './ask.ts';
 import { conversionRoutes } from './conversions.ts';
 import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
+import { savedRoutes } from './saved.ts';
 import { reportRoutes } from './reports.ts';
 
 /** Anything else is a 404. */
-export const routes = { ...objectRoutes, ...reportRoutes, ...lookupRoutes, ...conversionRoutes };
+export const routes = {
+  ...objectRoutes,
+  ...reportRoutes,
+  ...lookupRoutes,
+  ...savedRoutes,
+  ...conversionRoutes,
+};
 
 const tokens = defineApi<State>({
   base: '/api/v1/',

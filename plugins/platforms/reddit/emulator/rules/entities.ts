@@ -59,6 +59,9 @@ export function changeEntity(state: State, record: RedditRecord, data: Fields): 
   const { configured_status: status, ...rest } = data;
   if (status === 'DELETED') checkDeletion(record, state.parts.now());
   const fields = { ...record.fields, ...rest };
+  const saved = rest['saved_audience_id'] ?? null;
+  if (saved !== null && !state.saved.find(record.accountId, saved))
+    throw badRequest(fault('data.saved_audience_id', 'Does not exist.'));
   refuseIf(faultsOf(record.kind as AdKind, fields, { state, accountId: record.accountId }));
   const after = keepChanged(state, record, rest, status as Status | undefined);
   logChanges(state, record, after);

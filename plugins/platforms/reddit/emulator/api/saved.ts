@@ -1,0 +1,157 @@
+/** Saved audiences, catalogs of a business with their sets of products, and suggested bids. */
+import { digits, Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { seededUuid } from '../accounts.ts';
+import type { Account } from '../model.ts';
+import { badRequest, bodyOf, fault, isoTime, notFound } from '../words.ts';
+import { accountOf, data, dataOf, lists, type Ask, type Routes } from './ask.ts';
+
+const LEAST_BID = 100_000;
+const REACH = 40_000;
+
+/** Of any account that the user reaches, but not a deleted one. @throws Refusal 404 */
+function savedIn({ state, params }: Ask): Fields {
+  const found = [...state.accounts.keys()]
+    .flatMap((id) => state.saved.list(id))
+    .find(({ id }) => id === params['id']);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Fewer things asked of people reach more of them. */
+function sizesOf(targeting: unknown) {
+  const asked = Object.values((targeting ?? {}) as Fields).filter(
+    (one) => Array.isArray(one) && one.length > 0,
+  );
+  const most = Math.round((900 * REACH) / 2 ** asked.length);
+  return { size_range_lower: Math.round(most * 0.8), size_range_upper: most };
+}
+
+function createSaved(ask: Ask): Sent {
+  const { state, now } = ask;
+  const { spec } = accountOf(ask);
+  const given = dataOf(ask);
+  const at = isoTime(now);
+  const made = {
+    active_ad_groups_count: 0,
+    ...given,
+    id: state.records.newId('saved audience', 19),
+    ad_account_id: spec.id,
+    status: 'VALID',
+    delivery_status: [],
+    ...sizesOf(given['targeting']),
+    created_at: at,
+    updated_at: at,
+  };
+  return new Sent({ status: 201, body: data(state.saved.add(spec.id, made)) });
+}
+
+function changeSaved(ask: Ask): unknown {
+  const before = savedIn(ask);
+  const account = String(before['ad_account_id']);
+  const given = dataOf(ask);
+  const now = { ...before, ...given, updated_at: isoTime(ask.now) };
+  const { status } = given as { readonly status?: string };
+  if (status !== undefined && status !== 'DELETED')
+    throw badRequest(fault('data.status', 'Reddit alone sets it, but for DELETED.'));
+  if (status === 'DELETED') ask.state.saved.remove(account, String(before['id']));
+  else ask.state.saved.change(account, { ...now, ...sizesOf((now as Fields)['targeting']) });
+  return data(now);
+}
+
+/** Of one account in test mode: that of the first of its business. */
+function ownerOf({ state }: Ask, businessId: string): Account {
+  const found = [...state.accounts.values()].find(({ spec }) => spec.businessId === businessId);
+  if (!found) throw notFound();
+  return found;
+}
+
+const catalogOf = ({ spec }: Account, now: number): Fields => ({
+  id: seededUuid('catalog', spec.businessId),
+  business_id: spec.businessId,
+  name: 'Meridian shop',
+  default_currency: spec.currency,
+  default_language: 'en',
+  event_sources: [spec.id],
+  data_sources: [],
+  created_at: isoTime(now - 200 * 86_400_000),
+  modified_at: isoTime(now - 86_400_000),
+});
+
+function catalogIn(ask: Ask): Fields {
+  const found = [...ask.state.accounts.values()]
+    .map((account) => catalogOf(account, ask.now))
+    .find(({ id }) => id === ask.params['id']);
+  if (!found) throw notFound();
+  return found;
+}
+
+const setsIn = (ask: Ask, catalog: unknown) =>
+  ask.state.productSets.list(String(catalog)).map((one) => ({ ...one }));
+
+function setIn(ask: Ask): Fields {
+  const found = [...ask.state.accounts.values()]
+    .flatMap((account) => setsIn(ask, catalogOf(account, ask.now)['id']))
+    .find(({ id }) => id === ask.params['id']);
+  if (!found) throw notFound();
+  return found;
+}
+
+function createSet(ask: Ask): Sent {
+  const catalog = String(catalogIn(ask)['id']);
+  const { name, filter } = dataOf(ask);
+  if (setsIn(ask, catalog).some((one) => one['name'] === name))
+    throw badRequest(fault('data.name', 'A product set of this name exists.'));
+  const at = isoTime(ask.now);
+  const id = seededUuid('product set', ask.state.records.newId('product set', 12));
+  const times = { created_at: at, modified_at: at };
+  const made = { id, catalog_id: catalog, name, filter, ...times };
+  return new Sent({ status: 200, body: data(ask.state.productSets.add(catalog, made)) });
+}
+
+const edits = (operation: string, answer: (ask: Ask) => unknown) => ({
+  scope: 'adsedit',
+  body: bodyOf(operation),
+  answer,
+});
+
+export const savedRoutes: Routes = {
+  'GET ad_accounts/:id/saved_audiences': lists((ask) =>
+    ask.state.saved.list(accountOf(ask).spec.id),
+  ),
+  'POST ad_accounts/:id/saved_audiences': edits(
+    'POST ad_accounts/{id}/saved_audiences',
+    createSaved,
+  ),
+  'GET saved_audiences/:id': (ask) => data(savedIn(ask)),
+  'PATCH saved_audiences/:id': edits('PATCH saved_audiences/{id}', changeSaved),
+  'GET businesses/:id/product_catalogs': (ask) =>
+    data([catalogOf(ownerOf(ask, ask.params['id'] ?? ''), ask.now)]),
+  'GET product_catalogs/:id': (ask) => data(catalogIn(ask)),
+  'GET product_catalogs/:id/product_sets': lists((ask) => setsIn(ask, catalogIn(ask)['id'])),
+  'POST product_catalogs/:id/product_sets': edits(
+    'POST product_catalogs/{id}/product_sets',
+    createSet,
+  ),
+  'GET product_sets/:id': (ask) => data(setIn(ask)),
+  'DELETE product_sets/:id': {
+    scope: 'adsedit',
+    answer: (ask) => {
+      const { id, catalog_id } = setIn(ask);
+      return void ask.state.productSets.remove(String(catalog_id), String(id));
+    },
+  },
+  'POST forecasting/bid_suggestions': {
+    body: bodyOf('POST forecasting/bid_suggestions'),
+    answer: (ask) => {
+      const { bid_type: type = 'CPC', targeting } = dataOf(ask);
+      const spread = Number(digits(3, 'reddit', 'bid', JSON.stringify(targeting ?? {})));
+      const median = (type === 'CPM' ? 3_000_000 : 450_000) + spread * 400;
+      return data({
+        min_bid_value: LEAST_BID,
+        bid_suggestion_min: Math.round(median * 0.7),
+        bid_suggestion_median: median,
+        bid_suggestion_max: Math.round(median * 1.6),
+      });
+    },
+  },
+};
