@@ -22,6 +22,8 @@ export interface PortalLink {
 export interface PortalSession {
   readonly reviewer: Reviewer;
   readonly expiresAt: string;
+  /** Begun by a link that went to the person's address alone: they are who has it in other organizations, too. */
+  readonly isMailed: boolean;
 }
 
 /** Place of a session, as far as a person recognises it. */
@@ -75,6 +77,13 @@ export interface PortalAccess {
     told?: Readonly<Record<string, unknown>>,
   ): Promise<string>;
   session(secret: string | undefined): Promise<PortalSession | undefined>;
+  /** The same person in other organizations; nobody for a session that no mailed link began. */
+  others(secret: string): Promise<readonly Reviewer[]>;
+  /**
+   * Ends the session, and begins one as the same person in another organization, with the rights they have there. It lasts no
+   * longer than the first would have. @returns its secret; undefined where they are nobody there
+   */
+  moveTo(secret: string, organizationId: number, place?: SessionPlace): Promise<string | undefined>;
   signOut(secret: string): Promise<void>;
   /** The open sessions, newest first. */
   sessions(organizationId: number): Promise<readonly SessionView[]>;
@@ -101,6 +110,7 @@ interface Access {
 }
 
 interface OpenSession extends Access, Partial<SessionPlace> {
+  readonly isMailed?: true;
   readonly createdAt?: string;
   readonly seenAt?: string;
 }
@@ -130,15 +140,31 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
     told?: Readonly<Record<string, unknown>>,
   ) => audit.append(tx, organizationId, portalEntry(clock.now(), tool, id, told));
 
-  const openSession: PortalAccess['openSession'] = async (tx, reviewer, place, told) => {
+  const begin = async (
+    tx: Transaction,
+    reviewer: Reviewer,
+    more: Partial<OpenSession>,
+    told?: Readonly<Record<string, unknown>>,
+  ) => {
     const secret = newToken();
     const { organizationId, id: reviewerId } = reviewer;
-    const begun = { createdAt: iso(), seenAt: iso(), ...place };
     const expiresAt = iso(clock.now() + SESSION_MS);
-    const session: OpenSession = { organizationId, reviewerId, expiresAt, ...begun };
+    const begun = { createdAt: iso(), seenAt: iso() };
+    const session: OpenSession = { organizationId, reviewerId, expiresAt, ...begun, ...more };
     tx.put(SERVICE, SESSIONS, hash(secret), session);
     await note(tx, 'portal.sign_in', reviewer, told);
     return secret;
+  };
+  const openSession: PortalAccess['openSession'] = (tx, reviewer, place, told) =>
+    begin(tx, reviewer, { ...place }, told);
+
+  const withEmail: PortalAccess['withEmail'] = async (email) => {
+    const id = hash(plainEmail(email));
+    const places = (await store.get<Place[]>(SERVICE, BY_EMAIL, id)) ?? [];
+    const found = await Promise.all(
+      places.map((place) => store.get<Reviewer>(place.organizationId, REVIEWERS, place.reviewerId)),
+    );
+    return found.filter((one) => one !== undefined);
   };
 
   /** Nobody waits for this note. */
@@ -152,21 +178,47 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
       .catch(() => undefined);
   };
 
+  async function open(secret: string | undefined): Promise<PortalSession | undefined> {
+    if (secret === undefined || secret.length > 128) return undefined;
+    const access = await store.get<OpenSession>(SERVICE, SESSIONS, hash(secret));
+    if (!isAlive(access)) return undefined;
+    const { organizationId, reviewerId, expiresAt, isMailed = false } = access;
+    const reviewer = await store.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+    if (reviewer) noteSeen(hash(secret), access);
+    return reviewer && { reviewer, expiresAt, isMailed };
+  }
+
   return {
     addReviewer: (organizationId, wish) =>
       store.transact((tx) => addReviewer(tx, organizationId, wish, iso())),
     reviewers: (organizationId) => everyValue<Reviewer>(store, organizationId, REVIEWERS),
     removeReviewer: (organizationId, id) =>
       store.transact((tx) => removeReviewer(tx, organizationId, id)),
-    async withEmail(email) {
-      const id = hash(plainEmail(email));
-      const places = (await store.get<Place[]>(SERVICE, BY_EMAIL, id)) ?? [];
-      const found = await Promise.all(
-        places.map((place) =>
-          store.get<Reviewer>(place.organizationId, REVIEWERS, place.reviewerId),
-        ),
+    withEmail,
+    async others(secret) {
+      const session = await open(secret);
+      if (!session?.isMailed || session.reviewer.email === null) return [];
+      const all = await withEmail(session.reviewer.email);
+      // The provider of a firm says by itself who may enter.
+      return all.filter(
+        ({ organizationId, provider }) =>
+          organizationId !== session.reviewer.organizationId && provider === undefined,
       );
-      return found.filter((one) => one !== undefined);
+    },
+    async moveTo(secret, organizationId, place) {
+      const [session, others] = await Promise.all([open(secret), this.others(secret)]);
+      const next = others.find((one) => one.organizationId === organizationId);
+      if (!session || !next) return undefined;
+      return store.transact(async (tx) => {
+        const former = await tx.get<OpenSession>(SERVICE, SESSIONS, hash(secret));
+        // Taken away a moment ago is gone.
+        const own = await tx.get<Reviewer>(organizationId, REVIEWERS, next.id);
+        if (!isAlive(former) || !own) return undefined;
+        tx.delete(SERVICE, SESSIONS, hash(secret));
+        await note(tx, 'portal.sign_out', session.reviewer);
+        const more = { ...place, expiresAt: former.expiresAt, isMailed: true } as const;
+        return begin(tx, own, more, { by: 'switch' });
+      });
     },
 
     async changeRole(tx, organizationId, id, role) {
@@ -198,21 +250,15 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         const { organizationId, reviewerId, next } = access;
         const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
         if (!reviewer) return undefined;
-        return { secret: await openSession(tx, reviewer, place), next };
+        const isMailed = reviewer.email !== null && reviewer.provider === undefined;
+        const more = { ...place, ...(isMailed ? { isMailed } : {}) };
+        return { secret: await begin(tx, reviewer, more), next };
       });
       return opened;
     },
     openSession,
 
-    async session(secret) {
-      if (secret === undefined || secret.length > 128) return undefined;
-      const access = await store.get<OpenSession>(SERVICE, SESSIONS, hash(secret));
-      if (!isAlive(access)) return undefined;
-      const { organizationId, reviewerId, expiresAt } = access;
-      const reviewer = await store.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
-      if (reviewer) noteSeen(hash(secret), access);
-      return reviewer && { reviewer, expiresAt };
-    },
+    session: open,
     signOut: (secret) =>
       store.transact(async (tx) => {
         const access = await tx.get<Access>(SERVICE, SESSIONS, hash(secret));

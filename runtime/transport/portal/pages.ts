@@ -18,6 +18,7 @@ import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
 import { messagePersonPage } from './pages/message-person.ts';
+import { organizationsPage } from './pages/organizations.ts';
 import { peoplePages } from './pages/people.ts';
 import { proofPage } from './pages/proof.ts';
 import { recordPages } from './pages/records.ts';
@@ -54,6 +55,7 @@ export const pages: readonly ConsolePage[] = [
   ...keyPages,
   ...peoplePages,
   messagePersonPage,
+  organizationsPage,
   toldPage,
   twoPeoplePage,
   billingPage,

@@ -153,10 +153,11 @@ async function frameOf(
   entries: readonly NavEntry[],
 ): Promise<Frame> {
   const { organizationId } = visit.reviewer;
-  const [organization, connections, waiting] = await Promise.all([
+  const [organization, connections, waiting, others] = await Promise.all([
     parts.organizations.find(organizationId),
     parts.connections.list(organizationId),
     parts.approvals.waiting(organizationId),
+    parts.portal.others(visit.secret),
   ]);
   const isLive = connections.some(({ mode }) => mode === 'live');
   return {
@@ -164,6 +165,7 @@ async function frameOf(
     organization: organization?.name ?? `Organization ${organizationId}`,
     mode: isLive ? 'live' : 'test',
     waiting,
+    others: others.length,
     entries: [
       ...entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
       ...recordEntries(parts),

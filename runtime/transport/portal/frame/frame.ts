@@ -22,6 +22,8 @@ export interface Frame {
   readonly mode: Mode;
   /** Changes that wait for a person. */
   readonly waiting: number;
+  /** Other organizations of the visitor. */
+  readonly others: number;
   readonly entries: readonly NavEntry[];
 }
 
@@ -218,10 +220,11 @@ const searchForm = (place: string): Html =>
     />
   </form>`;
 
-function who({ visit }: Frame): Html {
+function who({ visit, others }: Frame): Html {
   return html`<div class="who">
     <a href="/people/you"><b>${shownText(visit.reviewer.name)}</b></a>
     <span>${wordOf('roles', visit.reviewer.role ?? 'owner')}</span>
+    ${others > 0 && html`<a href="/organizations">${say('Switch organization')}</a>`}
     <a href="/help">${say('Keyboard and help')}</a>
     <form method="post" action="/sign-out">
       <input type="hidden" name="nonce" value="${visit.nonce('sign-out')}" />
