@@ -3,7 +3,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { LoadedRecord } from '../catalog/parts/loaded-parts.ts';
 import type { CatalogPart } from '../catalog/catalog.ts';
 import type { AdminParts } from './admin-parts.ts';
-import type { Owner } from '../records/places.ts';
+import { opened } from '../records/opened.ts';
 import { needOrganization } from './tenant-operations.ts';
 
 export interface KeptPerson {
@@ -37,39 +37,14 @@ export async function* everyPerson(
     do {
       const page = await parts.records.list(owner, kind, { after, limit: 500 });
       for (const { id, value: row } of page.rows)
-        yield { id, workspace: workspaceId, value: await opened(parts, owner, kind, row.value) };
+        yield {
+          id,
+          workspace: workspaceId,
+          value: await opened(parts.artifacts, owner, kind, row.value),
+        };
       after = page.next;
     } while (after !== undefined);
   }
-}
-
-/**
- * Of kinds that can be forgotten: the content of a sealed file stands in the place of its id. Other files are left as
- * they are.
- */
-async function opened(
-  { artifacts }: AdminParts,
-  owner: Owner,
-  kind: LoadedRecord,
-  value: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const shown: Record<string, unknown> = { ...value };
-  for (const field of kind.keep > 0 ? [] : kind.files) {
-    const artifact = await artifacts.findSealed(owner, String(value[field] ?? ''));
-    if (!artifact || artifact.mime !== 'application/json') continue;
-    const pieces: Uint8Array[] = [];
-    for await (const piece of await artifacts.content(artifact, owner)) pieces.push(piece);
-    shown[field] = JSON.parse(Buffer.concat(pieces).toString());
-  }
-  return shown;
-}
-
-/** Its texts, each under the path to it. */
-export function flat(value: unknown, path = ''): [string, unknown][] {
-  if (typeof value !== 'object' || value === null) return [[path, value]];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    flat(inner, path ? `${path}.${key}` : key),
-  );
 }
 
 /** As much of a person as tells two of them apart: `a…@example.com`, `A…`. */

@@ -1,6 +1,7 @@
 /** The records that plugins keep of people: listed masked, exported whole, forgotten. */
 import { ServiceError } from '../../sdk/errors.ts';
-import { everyPerson, flat, forget, kindCalled, masked } from './kept-records.ts';
+import { flat } from '../records/opened.ts';
+import { everyPerson, forget, kindCalled, masked } from './kept-records.ts';
 import { object, operation, shapes } from './operation.ts';
 import type { Operations } from './operation.ts';
 

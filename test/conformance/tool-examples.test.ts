@@ -38,6 +38,7 @@ describe('Examples of tools', function () {
     await aHeldChange(service, organizationId);
     await anApprovedPlan(service);
     await aDocument(service);
+    await anAsset(service);
     await aRule(service);
     await aPaidPlan(service, organizationId);
     await someVisits(service);
@@ -142,17 +143,35 @@ async function aRule(service: TestService): Promise<void> {
 }
 
 async function aDocument(service: TestService): Promise<void> {
-  const { key, parts } = service;
   const input = { title: 'Audit', content: 'Fine.' };
   const { result } = await callTool(service, 'create_document', input, 'document');
+  const { document_id } = result as { document_id: number };
+  await known(service, 'document', String(document_id), '512', { document_id: 512 });
+}
+
+/** A picture under an id that the example knows. */
+async function anAsset(service: TestService): Promise<void> {
+  const input = { prompt: 'Tents', headline: 'Tents', mode: 'system-graphic' };
+  const { result } = await callTool(service, 'generate_ad_images', input, 'asset');
+  const [{ asset_id }] = (result as { assets: [{ asset_id: string }] }).assets;
+  await known(service, 'creative_asset', asset_id, 'ast_example');
+}
+
+/** The same record once more, under another id. */
+async function known(
+  { key, parts }: TestService,
+  name: string,
+  from: string,
+  to: string,
+  more: object = {},
+): Promise<void> {
   const owner = await parts.keys.authenticate(key);
-  const kind = parts.catalog.current().parts.records.get('document')!;
+  const kind = parts.catalog.current().parts.records.get(name)!;
   const at = (id: string) => ({ owner, kind, id });
-  const made = at(String((result as { document_id: number }).document_id));
-  const row = (await findRow(parts.store, made))!;
-  const value = { ...row.value, document_id: 512 };
+  const row = (await findRow(parts.store, at(from)))!;
+  const value = { ...row.value, ...more };
   await parts.store.transact(async (tx) =>
-    tx.put(owner.organizationId, rowsOf(kind), rowId(at('512')), { ...row, value }),
+    tx.put(owner.organizationId, rowsOf(kind), rowId(at(to)), { ...row, value }),
   );
 }
 

@@ -16,7 +16,6 @@ const wishOf = ({ parts, params, organizationId }: Asked) => ({
 
 export const messagePersonPage: ConsolePage = {
   path: '/people/messages/:token',
-  onceOnly: true,
   show,
   take: {
     right: 'look',

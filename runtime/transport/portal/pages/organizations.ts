@@ -5,7 +5,7 @@ import { say, wordOf } from '../../../../sdk/words/say.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { form } from '../form/form.ts';
 import { nothingYet, table } from '../frame/table.ts';
-import { placeOf } from '../sign-in/sign-in.ts';
+import { placeOf } from '../sign-in/place-of.ts';
 import { giveCookie } from '../sign-in/visit.ts';
 import { shownText } from '../words/shown-value.ts';
 import { pill } from '../words/words.ts';

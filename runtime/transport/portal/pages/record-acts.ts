@@ -33,6 +33,10 @@ export function actsOf(
   );
 }
 
+/** Its tool; where several acts have one, with what they do. */
+const nameOf = (act: ConsoleAct, all: readonly ConsoleAct[]) =>
+  all.filter(({ tool }) => tool === act.tool).length > 1 ? `${act.tool} ${act.title}` : act.tool;
+
 const isRead = ({ parts }: Asked, { tool }: ConsoleAct) =>
   parts.catalog.current().tools.get(tool)?.manifest.effect === 'read';
 
@@ -45,11 +49,11 @@ export function actForms(asked: Asked, shown: LoadedConsole, row: Row): Html | u
       ${say('Your role looks on: an operator may do something here.')}
     </p>`;
   return html`<div class="row acts">
-    ${own.map(({ title, tool }) =>
+    ${own.map((act) =>
       form(
         asked.visit,
-        { action: asked.path, hidden: { act: tool, step: 'rehearse' } },
-        html`<button>${title}</button>`,
+        { action: asked.path, hidden: { act: nameOf(act, own), step: 'rehearse' } },
+        html`<button>${act.title}</button>`,
       ),
     )}
   </div>`;
@@ -62,7 +66,8 @@ export async function actOn(
   row: Row,
 ): Promise<PortalPage | GoTo> {
   const { form: given, path } = sent;
-  const act = actsOf(sent, shown, row).find(({ tool }) => tool === given.get('act'));
+  const own = actsOf(sent, shown, row);
+  const act = own.find((one) => nameOf(one, own) === given.get('act'));
   if (!act) throw new ServiceError('not_found');
   const input = inputOf(sent, act, row);
   const under = { path, title: shown.title };
@@ -77,7 +82,7 @@ export async function actOn(
       input: { ...input, dry_run: true },
     });
     const changes = outcome?.run?.changes ?? [];
-    const hidden = { act: act.tool, step: 'make', key: randomUUID() };
+    const hidden = { act: nameOf(act, own), step: 'make', key: randomUUID() };
     const body = html`<p class="lead">
         ${say('This was a rehearsal: nothing has been changed yet.')}
       </p>

@@ -11,6 +11,7 @@ import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
 import { facts } from '../words/words.ts';
 import { actForms, actOn } from './record-acts.ts';
+import { exportForm, recordsExport } from './records-export.ts';
 
 const SHOWN = 50;
 /** Pictures that a browser draws without running anything in them. */
@@ -38,7 +39,7 @@ const picture: ConsolePage = {
   show: (asked) => fileOf(asked, 'picture'),
 };
 
-export const recordPages: readonly ConsolePage[] = [list, one, picture, opened];
+export const recordPages: readonly ConsolePage[] = [list, recordsExport, one, picture, opened];
 
 interface Shown {
   readonly id: string;
@@ -91,7 +92,7 @@ async function showList(asked: Asked): Promise<PortalPage> {
       },
     })),
   });
-  return { title: shown.title, body };
+  return { title: shown.title, body: html`${exportForm(asked, shown, kind)} ${body}` };
 }
 
 function pagerOf({ path, query }: Asked, next: string | undefined) {

@@ -17,7 +17,7 @@ import { workWords } from '../words/work-words.ts';
 import { say, wordOf } from '../../../../sdk/words/say.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { runnerName } from '../../../catalog/tool-kind.ts';
-import { shownText, shownTime } from '../words/shown-value.ts';
+import { openValue, shownText, shownTime } from '../words/shown-value.ts';
 import { facts, pill, platformTitle } from '../words/words.ts';
 
 const stopped = new Set<string>(['paused', 'frozen', 'parked']);
@@ -75,7 +75,7 @@ async function showSchedule(asked: Asked): Promise<PortalPage> {
       ['Ends', shownTime(endsAt ?? null)],
       ...aboutOf(schedule),
     ])}
-    ${await boundsOf(asked, schedule)}
+    ${await lastResult(asked, schedule)} ${await boundsOf(asked, schedule)}
     <details>
       <summary>${say('Details for whoever looks into it')}</summary>
       <pre
@@ -96,6 +96,22 @@ export function runsWords(catalog: Catalog, { toolName, input }: Schedule['call'
 export function lastRun({ lastDueAt, lastJobId }: Schedule): Html | string {
   const at = shownTime(lastDueAt);
   return lastJobId ? html`<a href="/jobs/${lastJobId}">${at}</a>` : html`${at}`;
+}
+
+/** What came of it, in words; what failed, with the reason. */
+async function lastResult(
+  { parts, organizationId }: Asked,
+  { lastJobId }: Schedule,
+): Promise<Html | undefined> {
+  const job = lastJobId === null ? undefined : await parts.jobs.find(organizationId, lastJobId);
+  if (!job) return undefined;
+  return html`<h2>${say('Last result')}</h2>
+    <p>
+      ${pill(wordOf('states', job.status), toneOf(job.status))}
+      ${shownText(job.error?.message ?? job.message ?? '')}
+    </p>
+    ${job.result && openValue(job.result)}
+    ${job.runId && html`<p><a href="/runs/${job.runId}">${say('What it changed')}</a></p>`}`;
 }
 
 /** The notes of the schedule's maker, in the maker's own words. */

@@ -9,7 +9,8 @@ import { showPage } from '../frame/frame.ts';
 import { safeNext } from './next.ts';
 import { passkeyOptionsPath, passkeyPath } from './passkey-form.ts';
 import { readForm } from '../form/read-form.ts';
-import { leaveFor, placeOf } from './sign-in.ts';
+import { placeOf } from './place-of.ts';
+import { leaveFor } from './sign-in.ts';
 import { browserOf, checkSite, giveBrowser, giveCookie, takeNext } from './visit.ts';
 
 export function addPasskeySignIn(router: Router, parts: PortalParts): void {

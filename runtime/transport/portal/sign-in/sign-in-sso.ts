@@ -9,7 +9,8 @@ import type { PortalPage } from '../console-page.ts';
 import { showPage } from '../frame/frame.ts';
 import type { PortalParts } from '../portal-parts.ts';
 import { safeNext } from './next.ts';
-import { leaveFor, placeOf } from './sign-in.ts';
+import { placeOf } from './place-of.ts';
+import { leaveFor } from './sign-in.ts';
 import { ssoPath } from './sso-button.ts';
 import { giveCookie, giveSso, ssoOf } from './visit.ts';
 

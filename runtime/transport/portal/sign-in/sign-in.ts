@@ -5,9 +5,9 @@ import { ServiceError } from '../../../../sdk/errors.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
 import type { PortalParts } from '../portal-parts.ts';
 import { html } from '../../../../sdk/html.ts';
-import { addressGroup } from '../../../limits/address-group.ts';
 import type { PortalPage } from '../console-page.ts';
 import { showPage } from '../frame/frame.ts';
+import { placeOf } from './place-of.ts';
 import { safeNext } from './next.ts';
 import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
 import { readForm } from '../form/read-form.ts';
@@ -62,12 +62,6 @@ export function addSignIn(router: Router, parts: PortalParts): void {
     leaveFor(ctx, signInPath);
   });
 }
-
-/** The marks by which a person recognises a session among others; the address itself is not kept. */
-export const placeOf = (ctx: Context) => ({
-  agent: ctx.get('User-Agent').slice(0, 200),
-  network: addressGroup(ctx.ip).replace(/\.\d+$/, '.*'),
-});
 
 /** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
 export function keepNext(parts: PortalParts, ctx: Context, next: string): void {
