@@ -10,8 +10,21 @@ import { everyRow, everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Store, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
 import { PERSON_LINKS, PRESSES } from './message-buttons.ts';
+import {
+  addReviewer,
+  BY_EMAIL,
+  emailKey,
+  keepOwner,
+  removeReviewer,
+  REVIEWERS,
+  type NewReviewer,
+  type Place,
+} from './people-rows.ts';
 import { portalEntry } from './portal-entry.ts';
+
 import type { Role } from './roles.ts';
+
+export { REVIEWERS, type NewReviewer };
 
 export interface PortalLink {
   readonly token: string;
@@ -42,13 +55,6 @@ export interface SessionView extends Partial<SessionPlace> {
   readonly createdAt?: string;
   readonly seenAt?: string;
   readonly expiresAt: string;
-}
-
-export interface NewReviewer {
-  readonly email?: string;
-  readonly name?: string;
-  /** Owner when absent. It replaces the role of a person who is there already. */
-  readonly role?: Role;
 }
 
 export interface PortalAccess {
@@ -94,9 +100,6 @@ export interface PortalAccess {
   sweep(): Promise<void>;
 }
 
-/** People of an organization. */
-export const REVIEWERS = 'portal-reviewer';
-const BY_EMAIL = 'portal-email';
 const LINKS = 'portal-link';
 const SESSIONS = 'portal-session';
 const LINK_MS = 15 * 60_000;
@@ -121,7 +124,6 @@ const NAMED = 24;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const plainEmail = (email: string) => email.trim().toLowerCase();
 
 interface AccessParts {
   readonly store: Store;
@@ -159,7 +161,7 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
     begin(tx, reviewer, { ...place }, told);
 
   const withEmail: PortalAccess['withEmail'] = async (email) => {
-    const id = hash(plainEmail(email));
+    const id = emailKey(email);
     const places = (await store.get<Place[]>(SERVICE, BY_EMAIL, id)) ?? [];
     const found = await Promise.all(
       places.map((place) => store.get<Reviewer>(place.organizationId, REVIEWERS, place.reviewerId)),
@@ -297,76 +299,6 @@ export function createPortalAccess({ store, clock, audit }: AccessParts): Portal
         });
     },
   };
-}
-
-/** @throws input_invalid  the person is the last one who owns the organization */
-async function keepOwner(tx: Transaction, organizationId: number, id: string): Promise<void> {
-  const all = await everyValue<Reviewer>(tx, organizationId, REVIEWERS);
-  const owns = ({ role = 'owner' }: Reviewer) => role === 'owner';
-  if (all.some((one) => one.id !== id && owns(one))) return;
-  if (!all.some((one) => one.id === id && owns(one))) return;
-  const message = 'The last owner stays one: make somebody else an owner first.';
-  throw new ServiceError('input_invalid', { message, faults: [{ field: 'role', message }] });
-}
-
-interface Place {
-  readonly organizationId: number;
-  readonly reviewerId: string;
-}
-
-async function addReviewer(
-  tx: Transaction,
-  organizationId: number,
-  wish: NewReviewer,
-  createdAt: string,
-): Promise<Reviewer> {
-  const email = wish.email === undefined ? null : plainEmail(wish.email);
-  if (email !== null && !/^[^\s@<>,;"']{1,64}@[^\s@<>,;"']{1,250}$/.test(email)) {
-    const faults = [{ field: 'email', message: 'must be one e-mail address' }];
-    throw new ServiceError('input_invalid', { faults });
-  }
-  const name = wish.name ?? email ?? 'operator';
-  const same = (await everyValue<Reviewer>(tx, organizationId, REVIEWERS)).find((one) =>
-    email === null ? one.email === null && one.name === name : one.email === email,
-  );
-  const { role } = wish;
-  if (same) {
-    if (role === undefined || role === (same.role ?? 'owner')) return same;
-    tx.put(organizationId, REVIEWERS, same.id, { ...same, role });
-    return { ...same, role };
-  }
-  const id = `rev_${randomBytes(8).toString('hex')}`;
-  const reviewer: Reviewer = {
-    id,
-    organizationId,
-    name,
-    email,
-    createdAt,
-    ...(role === undefined ? {} : { role }),
-  };
-  tx.put(organizationId, REVIEWERS, id, reviewer);
-  if (email !== null) {
-    const places = (await tx.get<Place[]>(SERVICE, BY_EMAIL, hash(email))) ?? [];
-    tx.put(SERVICE, BY_EMAIL, hash(email), [...places, { organizationId, reviewerId: id }]);
-  }
-  return reviewer;
-}
-
-async function removeReviewer(
-  tx: Transaction,
-  organizationId: number,
-  id: string,
-): Promise<boolean> {
-  const reviewer = await tx.get<Reviewer>(organizationId, REVIEWERS, id);
-  if (!reviewer) return false;
-  tx.delete(organizationId, REVIEWERS, id);
-  if (reviewer.email === null) return true;
-  const key = hash(reviewer.email);
-  const places = (await tx.get<Place[]>(SERVICE, BY_EMAIL, key)) ?? [];
-  const left = places.filter(({ reviewerId }) => reviewerId !== id);
-  if (left.length > 0) tx.put(SERVICE, BY_EMAIL, key, left);
-  else tx.delete(SERVICE, BY_EMAIL, key);
-  return true;
 }
 
 /** The people who may open the portal. */
