@@ -28,7 +28,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   ],
   // A way by which messages go, the field of a form, and a format of texts.
   email: [
-    'approvals/portal-access.ts',
+    'approvals/people-rows.ts',
     'approvals/tell-deciders.ts',
     'catalog/schema/schema-subset.ts',
     'cli/access/onboarding.ts',
