@@ -1,7 +1,7 @@
 /** Campaigns, ad groups, ads and keywords: what each is called, and how one, or all below a parent, are read. */
 import type { Host } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
-import { keywordText } from './targeting/keyword.ts';
+import { keywordText } from '../../sdk/kit/keywords.ts';
 import { commonStatus } from './status.ts';
 
 export type LevelName = 'campaign' | 'ad_group' | 'ad' | 'keyword';

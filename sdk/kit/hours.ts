@@ -81,8 +81,8 @@ export interface HourScript<Args, Thing extends Scheduled> {
   readonly entity: string;
   readonly rules: HourRules;
   read(host: Host, args: Args): Promise<Thing>;
-  /** Beside `check`, of this object. @throws input_invalid */
-  fits?(thing: Thing, wanted: readonly Interval[]): void;
+  /** As the platform will show them, where it joins hours that touch. */
+  shown?(all: readonly Interval[]): readonly Interval[];
   send(
     host: Host,
     thing: Thing,
@@ -98,15 +98,20 @@ export interface HourScript<Args, Thing extends Scheduled> {
 export function scheduleScript<
   Args extends { readonly schedule: readonly string[] },
   Thing extends Scheduled,
->({ entity, rules, read, fits, send }: HourScript<Args, Thing>): WriteScript<Args, object> {
+>({
+  entity,
+  rules,
+  read,
+  shown = (all) => all,
+  send,
+}: HourScript<Args, Thing>): WriteScript<Args, object> {
   return updateScript<Args, Thing, object>({
     entity,
     check: ({ schedule }) => void readHours(schedule, rules),
     read,
     wishes: ({ schedule }, thing) => {
-      const all = readHours(schedule, rules);
-      fits?.(thing, all);
-      return [{ field: 'ad_schedule', before: hourLines(thing.hours), after: hourLines(all) }];
+      const after = hourLines(shown(readHours(schedule, rules)));
+      return [{ field: 'ad_schedule', before: hourLines(thing.hours), after }];
     },
     send(host, thing, _changes, { schedule }) {
       const all = readHours(schedule, rules);

@@ -20,6 +20,7 @@ export {
 export { type Plan, type Creation, createScript } from './create.ts';
 export { cellsOf, csvOf, readCsv } from './csv.ts';
 export { addDays, daysOf, historyWindow, piecesOf, servedFrom } from './days.ts';
+export { type Additions, type Removals, type Sent, addMany, removeMany } from './entries.ts';
 export { type About, failure } from './failure.ts';
 export { freshRows } from './fresh-rows.ts';
 export { inPublic } from './in-public.ts';

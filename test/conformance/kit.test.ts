@@ -17,7 +17,6 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'google/google_ads_update_keyword_bids',
     'google/google_ads_update_keyword_status',
     'microsoft/microsoft_ads_attach_audience',
-    'microsoft/update/many.ts',
     'reddit/reddit_ads_upload_creative_asset',
     'tiktok/status/many.ts',
     'x/x_ads_add_targeting',

@@ -48,6 +48,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST @page/{comment_id}/comments': 'waits',
   'POST act_{account}/publisher_block_lists': ours,
   'POST {block_list_id}/append_publisher_urls': ours,
+  'POST comment/status/update/': 'It hides words of others, or shows them again.',
 };
 
 const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.effect !== 'read');

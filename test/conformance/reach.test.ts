@@ -26,6 +26,9 @@ const ASIDE = new Set([
   'assets',
   'dismissed',
   'extensions',
+  // Comments below an ad.
+  'blocked_words',
+  'visibility',
   'labels',
   // Destinations of a click.
   'click_url',

@@ -21,6 +21,7 @@ const ASIDE = [
   'bidding_strategy',
   'card',
   'post',
+  'saved_audience',
   'shared_list',
   'conversion_action',
   'creative',

@@ -11,7 +11,7 @@ import {
 } from '../../../sdk/kit/search-structure.ts';
 import { currencyOf } from '../account.ts';
 import { readBelow } from '../levels.ts';
-import { keywordSpec, keywordText, type KeywordSpec } from '../targeting/keyword.ts';
+import { keywordSpec, keywordText, type KeywordSpec } from '../../../sdk/kit/keywords.ts';
 import { sentOf } from '../update/many.ts';
 import { adGroupObject, searchAdObject } from './objects.ts';
 

@@ -1,6 +1,7 @@
 import type { Host, HostError, Script } from '../../../sdk/script.ts';
 import { readAudiences } from '../audience.ts';
-import { addMany, sentOf, type Sent } from '../update/many.ts';
+import { addMany, type Sent } from '../../../sdk/kit/entries.ts';
+import { sentOf } from '../update/many.ts';
 import { audienceOf, criterionOf, groupOf, groups, kindOf, readTargets } from '../targeting.ts';
 
 const script: Script<'microsoft_ads_add_campaign_targets'> = addMany({

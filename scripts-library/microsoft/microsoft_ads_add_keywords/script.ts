@@ -1,13 +1,15 @@
 import type { Script } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
-import { keywordSpec, keywordText } from '../targeting/keyword.ts';
+import { keywordSpec, keywordText } from '../../../sdk/kit/keywords.ts';
 import { keywordsBelow } from '../targeting/keywords-below.ts';
-import { addMany, sentOf } from '../update/many.ts';
+import { addMany } from '../../../sdk/kit/entries.ts';
+import { sentOf } from '../update/many.ts';
 import { amountOf } from '../money.ts';
 import { apiStatus } from '../status.ts';
 
 const script: Script<'microsoft_ads_add_keywords'> = addMany({
   entity: 'keyword',
+  argument: 'keyword',
   present: keywordsBelow,
   texts: ({ keyword, match_type }) =>
     keyword.map((text) => {

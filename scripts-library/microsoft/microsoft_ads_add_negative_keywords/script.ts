@@ -1,6 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
-import { keywordSpec, keywordText } from '../targeting/keyword.ts';
-import { addMany, sentOf } from '../update/many.ts';
+import { keywordSpec, keywordText } from '../../../sdk/kit/keywords.ts';
+import { addMany } from '../../../sdk/kit/entries.ts';
+import { sentOf } from '../update/many.ts';
 import { entityIn, entityOf, readNegatives } from '../targeting/negatives.ts';
 
 const script: Script<'microsoft_ads_add_negative_keywords'> = addMany({

@@ -1,6 +1,6 @@
 import type { Script } from '../../../sdk/script.ts';
 import { keywordsBelow } from '../targeting/keywords-below.ts';
-import { removeMany } from '../update/many.ts';
+import { removeMany } from '../../../sdk/kit/entries.ts';
 
 const script: Script<'microsoft_ads_delete_keywords'> = removeMany({
   entity: 'keyword',

@@ -1,5 +1,5 @@
 import type { Script } from '../../../sdk/script.ts';
-import { removeMany } from '../update/many.ts';
+import { removeMany } from '../../../sdk/kit/entries.ts';
 import { entityIn, entityOf, readNegatives } from '../targeting/negatives.ts';
 
 const script: Script<'microsoft_ads_remove_negative_keywords'> = removeMany({

@@ -5,7 +5,7 @@ import { allOf } from '../create/ad-groups.ts';
 import { readBelow, readOne, type Thing } from '../levels.ts';
 import { bidOf } from '../money.ts';
 import { criterionOf, readTargets } from '../targeting.ts';
-import { keywordSpec } from '../targeting/keyword.ts';
+import { keywordSpec } from '../../../sdk/kit/keywords.ts';
 import { readNegatives } from '../targeting/negatives.ts';
 
 export interface Group {

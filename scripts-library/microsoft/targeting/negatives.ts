@@ -1,6 +1,6 @@
 /** Negative keywords of a campaign or ad group. */
 import type { Host } from '../../../sdk/script.ts';
-import { keywordText } from './keyword.ts';
+import { keywordText } from '../../../sdk/kit/keywords.ts';
 
 export interface NegativeArgs {
   readonly entity_id: string;

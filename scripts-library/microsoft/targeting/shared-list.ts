@@ -2,8 +2,9 @@
 import type { Host, ReadScript, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkOwn, listBody, readList, sorts } from '../structure/shared-lists.ts';
-import { addMany, removeMany, sentOf } from '../update/many.ts';
-import { keywordSpec, keywordText, type KeywordSpec } from './keyword.ts';
+import { addMany, removeMany } from '../../../sdk/kit/entries.ts';
+import { sentOf } from '../update/many.ts';
+import { keywordSpec, keywordText, type KeywordSpec } from '../../../sdk/kit/keywords.ts';
 
 interface Args {
   readonly list_id: string;
@@ -95,6 +96,7 @@ export function addEntries(name: SortName): WriteScript<Args, object> {
   const { entity, texts, item } = forms[name];
   return addMany<Args, object>({
     entity,
+    argument: 'entries',
     present: present(name),
     texts,
     mayFit: (text) => name === 'websites' || [...keywordSpec(text, 'Broad').Text].length <= 100,

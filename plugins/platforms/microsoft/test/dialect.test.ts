@@ -5,7 +5,7 @@ import { readCsv } from '../../../../sdk/kit/csv.ts';
 import {
   keywordSpec,
   keywordText,
-} from '../../../../scripts-library/microsoft/targeting/keyword.ts';
+} from '../../../../sdk/kit/keywords.ts';
 
 const failure = (status: number, body: unknown) => dialect.failure?.({ status, headers: {}, body });
 const access = (Code: number) => ({

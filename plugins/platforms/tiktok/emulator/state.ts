@@ -16,6 +16,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
+import { blockedWordsOf, commentsOf, negativeKeywordsOf, savedAudiencesOf } from './seed/beside.ts';
 import { seedsOf } from './seed/index.ts';
 import type { Status, Account } from './model.ts';
 
@@ -69,6 +70,10 @@ export function openState(given: EmulatorParts, controls: Controls) {
     videos: beside('videos', videosOf),
     images: beside('images', imagesOf),
     audiences: beside('audiences', audiencesOf),
+    comments: beside('comments', commentsOf),
+    blockedWords: beside('blocked words', blockedWordsOf),
+    negativeKeywords: beside('negative keywords', negativeKeywordsOf),
+    savedAudiences: beside('saved audiences', savedAudiencesOf),
     reports: tasks('report tasks', 'task'),
     changeLogs: tasks('tasks of change logs', 'changelog'),
     conversions: records.notes<SeenConversion>('conversions'),

@@ -13,7 +13,7 @@ import { timeText } from './words.ts';
 
 /** Every field of an object; lists pick from it. */
 export function rowOf({ state, caller, now }: Pick<Ask, 'state' | 'caller' | 'now'>, thing: Thing) {
-  const { reviewed_at: _, ...fields } = thing.fields;
+  const { reviewed_at: _, rejected: __, ...fields } = thing.fields;
   const status = statusOf(thing);
   const above = aboveOf(state, thing).map((one) => namesOf(one));
   return {

@@ -13,6 +13,8 @@ describe("Two other connectors for TikTok's API", () => {
       [/ ad\/(create|update)\/$/, driven],
       [/ report\/task\//, driven],
       [/ event\/track\/$/, 'the documents alone: the client has no such call'],
+      [/ (comment|blockedword|creative|search_ad)\//, driven],
+      [/ adgroup\/review_info\/$/, 'the documents alone: the client has no such call'],
       [/ changelog\/task\//, 'two clients generated from the documents; README.md, "Judge"'],
     ],
     known: [[/ engagements$/, 'the documents alone']],

@@ -137,10 +137,25 @@ export function someWrites(ids: Ids): Write[] {
   ];
 }
 
+/** Changes beside campaigns, of which undo-rules.test.ts has the cases. */
+const writesBeside = ({ ownGroups: [group = ''] }: Ids): Write[] => [
+  { script: 'tiktok_ads_add_blocked_words', args: { words: ['my shop'] } },
+  { script: 'tiktok_ads_remove_blocked_words', args: { words: ['my shop'] } },
+  {
+    script: 'tiktok_ads_set_ad_schedule',
+    args: { adgroup_id: group, schedule: ['MON 08:00-18:00'] },
+  },
+  {
+    script: 'tiktok_ads_create_saved_audience',
+    args: { name: 'Campers', location_ids: '6252001', gender: 'GENDER_FEMALE', languages: 'en' },
+  },
+];
+
 /** Runs them all, and the reads that are POSTs. */
 export async function writesOf(platform: EmulatedPlatform, ids: Ids): Promise<Ran[]> {
   const ran: Ran[] = [];
-  for (const { script, args } of someWrites(ids)) ran.push(await platform.run(script, args));
+  for (const { script, args } of [...someWrites(ids), ...writesBeside(ids)])
+    ran.push(await platform.run(script, args));
   await platform.run('tiktok_ads_search_targeting', { query: 'Berlin', type: 'location' });
   await platform.run('tiktok_ads_search_targeting', { query: 'out' });
   await platform.run('tiktok_ads_create_report_task', { data_level: 'AUCTION_AD', days: 7 });

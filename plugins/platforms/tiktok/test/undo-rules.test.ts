@@ -17,6 +17,9 @@ const plan: Plan = {
   platform: 'tiktok',
   async placesOf(platform) {
     const { own, ownGroups, ad: ad_id, audiences } = await someIds(platform);
+    const { campaigns } = (await platform.run('tiktok_ads_list_campaigns')).result;
+    const named = (start: string): string =>
+      campaigns.find(({ name }: { name: string }) => name.startsWith(start)).id;
     const { result } = await platform.run('tiktok_ads_create_campaign', {
       name: 'For life',
       objective: 'TRAFFIC',
@@ -26,7 +29,20 @@ const plan: Plan = {
     const { ad: now } = (await platform.run('tiktok_ads_get_ad', { ad_id })).result;
     const { videos } = (await platform.run('tiktok_ads_search_videos')).result;
     const other = videos.find(({ video_id }: { video_id: string }) => video_id !== now.video_id);
+    const [reach] = (
+      await platform.run('tiktok_ads_get_ad_groups', { campaign_id: named('Reach') })
+    ).result.ad_groups as { id: string }[];
+    const commented = (
+      await platform.run('tiktok_ads_get_ad_groups', { campaign_id: named('Prospecting') })
+    ).result.ad_groups as { id: string; name: string }[];
+    const commented_id = commented.find(({ name }) => name.startsWith('Broad'))!.id;
+    const { comments } = (
+      await platform.run('tiktok_ads_list_comments', { adgroup_id: commented_id })
+    ).result;
     return {
+      reach_id: reach!.id,
+      commented_id,
+      comment_id: comments[0].id,
       campaign_id: own,
       lifetime_campaign_id: result.campaign.id,
       ad_id,
@@ -37,6 +53,45 @@ const plan: Plan = {
     };
   },
   cases: [
+    [
+      'tiktok_ads_set_ad_schedule',
+      (at) => ({ ...adgroup(at), schedule: ['MON 08:00-18:00', 'SUN 10:00-24:00'] }),
+    ],
+    [
+      'tiktok_ads_set_ad_schedule',
+      (at) => ({ ...adgroup(at), schedule: [] }),
+      (at) => ({ ...adgroup(at), schedule: ['TUE 08:00-18:30'] }),
+    ],
+    [
+      'tiktok_ads_set_frequency_cap',
+      ({ reach_id: adgroup_id }) => ({ adgroup_id, times: 2, days: 5 }),
+    ],
+    [
+      'tiktok_ads_hide_comments',
+      ({ commented_id: adgroup_id, comment_id }) => ({ adgroup_id, comment_ids: comment_id }),
+    ],
+    [
+      'tiktok_ads_show_comments',
+      ({ commented_id: adgroup_id, comment_id }) => ({ adgroup_id, comment_ids: comment_id }),
+      ({ commented_id: adgroup_id, comment_id }) => ({
+        '@': 'tiktok_ads_hide_comments',
+        adgroup_id,
+        comment_ids: comment_id,
+      }),
+    ],
+    ...['add', 'set'].map((verb): Case => [
+      `tiktok_ads_${verb}_blocked_words`,
+      () => ({ words: ['my shop', 'dm me'] }),
+    ]),
+    ['tiktok_ads_remove_blocked_words', () => ({ words: ['free money'] })],
+    [
+      'tiktok_ads_add_negative_keywords',
+      (at) => ({ entity_id: at['adgroup_id'], keywords: 'rent,[tent repair]' }),
+    ],
+    [
+      'tiktok_ads_create_saved_audience',
+      () => ({ name: 'Campers', location_ids: '6252001', age_groups: 'AGE_25_34' }),
+    ],
     switched('tiktok_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
     switched('tiktok_ads_update_adgroup', adgroup, [{ status: 'PAUSE' }, { status: 'ENABLE' }]),
     switched('tiktok_ads_update_ad_status', ad, [{ status: 'DISABLE' }, { status: 'ENABLE' }]),

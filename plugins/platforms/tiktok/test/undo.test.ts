@@ -51,11 +51,32 @@ describe('TikTok: what a change needs to be undone', () => {
       expect(await picture(), JSON.stringify(write)).to.deep.equal(before);
     });
 
+  it('brings back a negative keyword that was removed, under another id', async () => {
+    const { campaigns } = (await platform.run('tiktok_ads_list_campaigns')).result;
+    const campaign = campaigns.find(({ name }: { name: string }) => name.startsWith('Prospecting'));
+    const entity = { entity_id: campaign.id, entity_type: 'Campaign' };
+    const words = async () => {
+      const { result } = await platform.run('tiktok_ads_list_negative_keywords', entity);
+      return result.negative_keywords as { id: string; keyword: string }[];
+    };
+    const before = await words();
+    const gone = { ...entity, keyword_ids: [before[0]!.id] };
+    const ran = await platform.run('tiktok_ads_remove_negative_keywords', gone);
+    expect(await words()).to.have.length(before.length - 1);
+    await platform.undo('tiktok_ads_remove_negative_keywords', ran);
+    const texts = (all: { keyword: string }[]) => all.map(({ keyword }) => keyword).sort();
+    expect(texts(await words())).to.deep.equal(texts(before));
+  });
+
   it('that is every script that writes, or its manifest says why there is no way back', () => {
     const library = new URL('../../../../scripts-library/tiktok/', import.meta.url);
     const tried = new Set(someWrites(ids).map(({ script }) => script));
     // test/platforms/audiences-of-visitors.test.ts takes it back.
     tried.add('tiktok_ads_create_website_audience');
+    const cases = readFileSync(new URL('undo-rules.test.ts', import.meta.url), 'utf8');
+    for (const [, name = ''] of cases.matchAll(/'(tiktok_ads_\w+)'/g)) tried.add(name);
+    for (const verb of ['add', 'set']) tried.add(`tiktok_ads_${verb}_blocked_words`);
+    tried.add('tiktok_ads_remove_negative_keywords');
     for (const name of readdirSync(library)) {
       const file = new URL(`${name}/manifest.json`, library);
       if (!existsSync(file)) continue;

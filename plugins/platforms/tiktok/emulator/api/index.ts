@@ -18,6 +18,7 @@ import { envelope, formats, invalid, words } from '../words.ts';
 import { accessAnswers, admit, advertiserOf } from './access.ts';
 import { assetAnswers } from './assets.ts';
 import { audienceAnswers } from './audiences.ts';
+import { besideAnswers } from './beside.ts';
 import { changeLogAnswers } from './change-log.ts';
 import { eventAnswers } from './events.ts';
 import { listAnswer } from './lists.ts';
@@ -32,6 +33,7 @@ const answers: Answers = {
   ...toolAnswers,
   ...assetAnswers,
   ...audienceAnswers,
+  ...besideAnswers,
   ...reportAnswers,
   ...changeLogAnswers,
   ...eventAnswers,

@@ -34,6 +34,7 @@ function conditionOf(state: State, thing: Thing, now: number): string {
       ? 'BUDGET_EXCEED'
       : statusOf(thing);
   const isReviewed = thing.kind === 'group' || now >= spanOf(thing)[0];
+  if (thing.fields['rejected'] === true && statusOf(thing) !== 'DELETE') return 'AUDIT_DENY';
   const ended = turned('DELETE') ?? (isReviewed ? turned('DISABLE') : 'AUDIT');
   if (ended !== undefined) return ended;
   if (thing.kind === 'ad') return 'DELIVERY_OK';

@@ -50,6 +50,8 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
         ...(event && { pixel_id: pixelOf(spec.id).id, optimization_event: event }),
         ...identity,
         is_smart_performance_campaign: smartPlus,
+        // TikTok caps the frequency of reach alone.
+        ...(planOf(campaign).objective === 'REACH' && seed.reach),
       };
       return { fields, dailyMinor: onCampaign ? undefined : own };
     },
@@ -66,6 +68,8 @@ export function seedsOf({ spec }: Account): TreeSeeds<Status> {
         landing_page_url: `https://${spec.website}/${slug}`,
         ...identity,
         reviewed_at: begin(group.firstDay),
+        // Its campaign is paused: that it was refused changes no figure.
+        ...(ad.name === seed.rejected.ad && { rejected: true }),
       };
       return { fields };
     },
