@@ -2,10 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import dialect from '../dialect.ts';
 import { readCsv } from '../../../../sdk/kit/csv.ts';
-import {
-  keywordSpec,
-  keywordText,
-} from '../../../../sdk/kit/keywords.ts';
+import { keywordSpec, keywordText } from '../../../../sdk/kit/keywords.ts';
 
 const failure = (status: number, body: unknown) => dialect.failure?.({ status, headers: {}, body });
 const access = (Code: number) => ({
