@@ -1,5 +1,7 @@
 /** Campaigns in the console: one list over all platforms, a page each, and what a person does there. */
 import { expect } from 'chai';
+import { rowId, rowsOf } from '../../runtime/records/places.ts';
+import { findRow } from '../../runtime/records/read-records.ts';
 import { keptIsRead } from '../../runtime/transport/portal/figures/kept.ts';
 import { asker } from '../platforms/ask-tool.ts';
 import { aPerson, aReviewer, type Visitor } from '../support/a-visitor.ts';
@@ -80,6 +82,59 @@ describe('Campaigns in the console', function () {
       .and.include('Cost of a result');
     expect(text).to.include('History of changes').and.include('Nothing was changed lately');
     expect((await rita.get(`${path}0`)).status).to.equal(404);
+  });
+
+  it('draws a gap for each day that is not known, and says how many', async () => {
+    const path = await linkOf('Search - Tents');
+    const days = async (period: string) => {
+      const text = await read(`${path}?period=${period}`);
+      const count = Number(/(\d+) days are not known/.exec(text)?.[1] ?? 0);
+      const [chart = ''] = /<svg class="chart"[^]*?<\/svg>/.exec(text)!;
+      const known = [...chart.matchAll(/points="([^"]*)"/g)].flatMap(([, points]) => [
+        ...new Set(points!.split(' ')),
+      ]);
+      return { count, known: known.length };
+    };
+    // Nine days are kept.
+    expect(await days('last_30_days')).to.deep.equal({ count: 60 - 9, known: 9 });
+    expect(await days('last_7_days')).to.deep.equal({ count: 14 - 9, known: 9 });
+  });
+
+  it('shows the picture of an ad beside its figures, and labels in their column', async () => {
+    const path = await linkOf('Search - Tents');
+    const [, account, campaign] = /\/([^/]+)\/([^/]+)$/.exec(path)!;
+    const { rows } = await asker(service, 'query_facts').result({
+      sql: `SELECT ad_id FROM ads WHERE account_id = '${account}' AND campaign_id = '${campaign}' LIMIT 1`,
+    });
+    const ad = String(Object.values(rows[0] as object)[0]);
+    const made = await asker(service, 'generate_ad_images').result({
+      prompt: 'Tents',
+      headline: 'Tents',
+      mode: 'system-graphic',
+    });
+    const deployment = {
+      platform: 'google',
+      account_id: account!,
+      campaign_id: campaign!,
+      remote_id: ad,
+      deployed_at: '2026-03-01T10:00:00.000Z',
+    };
+    const { parts } = service;
+    const owner = await parts.keys.authenticate(service.key);
+    const kind = parts.catalog.current().parts.records.get('creative_asset')!;
+    const place = { owner, kind, id: made.assets[0].asset_id as string };
+    const row = (await findRow(parts.store, place))!;
+    const value = { ...row.value, deployments: [deployment] };
+    await parts.store.transact(async (tx) =>
+      tx.put(owner.organizationId, rowsOf(kind), rowId(place), { ...row, value }),
+    );
+    expect(await read(path)).to.match(
+      new RegExp(
+        `<img class="thumb" src="/records/creative_asset/${place.id}/picture/artifact_id"`,
+      ),
+    );
+    const labels = await read('/campaigns?columns=spend,labels');
+    expect(labels).to.include('data-label="Labels"').and.not.include('data-label="Budget a day"');
   });
 
   it('sets a budget after a rehearsal, by the same chain: recorded, charged, taken back', async () => {

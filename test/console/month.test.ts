@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { addDays, daysOf } from '../../sdk/kit/days.ts';
-import { niceTop } from '../../runtime/transport/portal/figures/chart.ts';
+import { lineChart, niceTop, sparkline } from '../../runtime/transport/portal/figures/chart.ts';
 import { movedMost } from '../../runtime/transport/portal/figures/compare-campaigns.ts';
 import type {
   CampaignDays,
@@ -182,5 +182,22 @@ describe('The scale of a chart', () => {
   it('reaches its largest value', () => {
     const values = fc.double({ min: 0, max: 1e12, noNaN: true });
     fc.assert(fc.property(values, (value) => niceTop(value) >= value));
+  });
+});
+
+describe('A line over days', () => {
+  const pointsOf = (text: string) =>
+    [...text.matchAll(/points="([^"]*)"/g)].map(([, points]) => new Set(points!.split(' ')).size);
+
+  it('has a gap where nobody knows, and no stroke along the foot', () => {
+    const values = [5, null, 5, 5, null, null, 0];
+    const labels = values.map(String);
+    const wish = { title: 'Spend', labels, format: String };
+    const drawn = lineChart({ ...wish, lines: [{ label: 'now', values, stroke: 'solid' }] }).text;
+    expect(pointsOf(drawn)).to.deep.equal([1, 2, 1]);
+    expect(pointsOf(sparkline(values).text)).to.deep.equal([1, 2, 1]);
+    const none = [null, null];
+    const empty = lineChart({ ...wish, lines: [{ label: 'x', values: none, stroke: 'solid' }] });
+    expect(empty.text).to.not.include('polyline').and.not.include('NaN');
   });
 });

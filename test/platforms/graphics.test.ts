@@ -211,7 +211,7 @@ describe('generate_ad_images', function () {
     ).metadata();
     return {
       size: `${width}x${height}`,
-      isLabelled: String(xmp).includes('trainedAlgorithmicMedia'),
+      source: /digitalsourcetype\/(\w+)/.exec(String(xmp))?.[1],
     };
   };
 
@@ -227,7 +227,10 @@ describe('generate_ad_images', function () {
       expect(made.failed).to.deep.equal([]);
       expect(made.assets).to.have.length(6);
       for (const { url, size } of made.assets)
-        expect(await seen(url)).to.deep.equal({ size, isLabelled: mode === 'ai' });
+        expect(await seen(url)).to.deep.equal({
+          size,
+          source: mode === 'ai' ? 'trainedAlgorithmicMedia' : 'algorithmicMedia',
+        });
       expect(await service.balance()).to.equal(before - 80);
     });
 

@@ -20,12 +20,19 @@ export function fitPicture({ bytes, mime }: Given, width: number, height: number
 
 const PNG_START = 8 + 25;
 
-/**
- * Says within the file that a model made the picture: IPTC's digital source type, as XMP.
- * @see https://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia
- */
-export function labelAsMade(png: Buffer): Buffer {
-  const text = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`, 'utf8');
+/** Origins of a picture, in IPTC's words. @see https://cv.iptc.org/newscodes/digitalsourcetype/ */
+export type SourceType =
+  /** A model made it. */
+  | 'trainedAlgorithmicMedia'
+  /** It was drawn here, of type and shapes. */
+  | 'algorithmicMedia'
+  /** The same with a picture in it; and with one that a model made. */
+  | 'composite'
+  | 'compositeWithTrainedAlgorithmicMedia';
+
+/** Says within the file how the picture was made: IPTC's digital source type, as XMP. */
+export function labelAsMade(png: Buffer, source: SourceType = 'trainedAlgorithmicMedia'): Buffer {
+  const text = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmpOf(source)}`, 'utf8');
   const named = Buffer.concat([Buffer.from('iTXt', 'latin1'), text]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(text.length);
@@ -34,4 +41,17 @@ export function labelAsMade(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, PNG_START), length, named, check, png.subarray(PNG_START)]);
 }
 
-export const XMP = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+const xmpOf = (source: SourceType) =>
+  `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+
+/** Of films, all of which a model makes. */
+export const XMP = xmpOf('trainedAlgorithmicMedia');
+
+/** Of a graphic: by what its picture says of itself. */
+export function sourceOfGraphic(picture: { readonly data: string } | undefined): SourceType {
+  if (!picture) return 'algorithmicMedia';
+  const bytes = Buffer.from(picture.data.slice(picture.data.indexOf(',') + 1), 'base64');
+  return bytes.includes('rainedAlgorithmicMedia')
+    ? 'compositeWithTrainedAlgorithmicMedia'
+    : 'composite';
+}

@@ -11,7 +11,7 @@ import {
   type Figures,
   type Sums,
 } from '../figures/day-figures.ts';
-import { gauge, lineChart, sparkline, type ChartLine } from '../figures/line-chart.ts';
+import { gauge, lineChart, sparkline, type ChartLine } from '../figures/chart.ts';
 import type { Month, PlatformMonth } from '../figures/month.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { amount, change, count, dayWords, monthName, share, short } from '../words/amounts.ts';

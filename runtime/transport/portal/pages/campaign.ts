@@ -17,7 +17,8 @@ import {
 import { figureCards } from '../campaigns/figure-card.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
 import { costOf, figuresOf, returnOf, type Figures } from '../figures/day-figures.ts';
-import { lineChart } from '../figures/line-chart.ts';
+import { lineChart } from '../figures/chart.ts';
+import { spentOn } from '../figures/spent-on.ts';
 import { unusualIn } from '../figures/unusual.ts';
 import { choice } from '../form/form.ts';
 import { table } from '../frame/table.ts';
@@ -110,7 +111,8 @@ function figuresBlock(
   const days = daysOf(window);
   const daysThen = daysOf(then);
   const byDay = new Map(campaign.days.map((one) => [one.day, one]));
-  const spends = (all: readonly string[]) => all.map((day) => byDay.get(day)?.spend ?? 0);
+  const spends = (all: readonly string[]) => all.map((day) => spentOn(figures, campaign, day));
+  const unknown = [...days, ...daysThen].filter((day) => spentOn(figures, campaign, day) === null);
   const title = say('Spend a day in {currency}', { currency });
   return html`<form method="get" action="${path}" class="filters">
       ${choice(
@@ -138,6 +140,7 @@ function figuresBlock(
         ],
         format: short,
       })}
+      ${unknown.length > 0 && html`<p class="note">${say('{count} days are not known: the lines have gaps there.', { count: unknown.length })}</p>`}
       <details>
         <summary>${say('The same as a table')}</summary>
         ${table({
@@ -151,7 +154,7 @@ function figuresBlock(
             {
               title: say('Spent'),
               number: true,
-              cell: (day: string) => money(byDay.get(day)?.spend ?? null),
+              cell: (day: string) => money(spentOn(figures, campaign, day)),
             },
             {
               title: say('Results'),

@@ -25,7 +25,7 @@ import {
   type Figures,
   type Sums,
 } from '../figures/day-figures.ts';
-import { sparkline } from '../figures/line-chart.ts';
+import { sparkline } from '../figures/chart.ts';
 import { choice, textField } from '../form/form.ts';
 import { nothingYet, table, type Column } from '../frame/table.ts';
 import { amount, change, count, dayWords, share } from '../words/amounts.ts';

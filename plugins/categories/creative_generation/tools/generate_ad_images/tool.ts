@@ -4,18 +4,23 @@ import { pictureAt } from '../../../brand_kit/pictures.ts';
 import { keepAsset, KIND } from '../../asset.ts';
 import { planSet, type SetInput } from '../../picture/plan-set.ts';
 import { paintSet } from '../../picture/paint-set.ts';
+import { labelAsMade, sourceOfGraphic } from '../../picture/fit-picture.ts';
 import { render } from '../../picture/render.ts';
 
 type Ports = Pick<ToolPorts, 'records' | 'artifacts'>;
 
 /** A model paints without the brand: what it may show stands in its prompt. */
 async function planned(input: SetInput, ports: Ports) {
-  if (input.mode === 'ai') return planSet(input);
+  if (input.mode === 'ai') return { ...(await planSet(input)), source: undefined };
   const brand = await brandOf(ports);
   const { picture_url: url } = input;
   const picture = url && (await pictureAt(ports.artifacts, url, 'picture_url'));
   const set = await planSet(input, brand, picture || undefined);
-  return { ...set, warnings: [...set.warnings, ...(brand ? colourNotes(brand) : [])] };
+  return {
+    ...set,
+    source: sourceOfGraphic(picture || brand?.picture),
+    warnings: [...set.warnings, ...(brand ? colourNotes(brand) : [])],
+  };
 }
 
 const tool: ChangingTool<SetInput, 'artifacts' | 'models' | 'records'> = {
@@ -28,12 +33,15 @@ const tool: ChangingTool<SetInput, 'artifacts' | 'models' | 'records'> = {
   },
 
   async apply(input, { ports, context }) {
-    const { pictures, failed, warnings } = await planned(input, ports);
+    const { pictures, failed, warnings, source } = await planned(input, ports);
     const painted = input.mode === 'ai' ? await paintSet(ports.models, input, pictures) : undefined;
     const assets: object[] = [];
     // One after the other: a set of large ones would be in memory together.
     for (const [at, { asset, size, svg }] of pictures.entries()) {
-      const made = svg === undefined ? await painted?.(size) : { bytes: await render(svg, size) };
+      const made =
+        svg === undefined
+          ? await painted?.(size)
+          : { bytes: labelAsMade(await render(svg, size), source) };
       if (!made) throw new ServiceError('internal', {}, { cause: `nothing made ${size.size}` });
       const file = { ...made, mime: 'image/png' };
       const kept = await keepAsset(ports, asset, file, context.now, at);
