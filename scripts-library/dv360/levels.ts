@@ -39,6 +39,12 @@ export interface Row {
   readonly flight?: { readonly flightDateType?: string; readonly dateRange?: DateRange };
   readonly bidStrategy?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly creativeIds?: readonly string[];
+  readonly frequencyCap?: {
+    readonly unlimited?: boolean;
+    readonly maxImpressions?: number;
+    readonly timeUnit?: string;
+    readonly timeUnitCount?: number;
+  };
   readonly updateTime?: string;
 }
 

@@ -13,6 +13,7 @@ const ASIDE = new Set([
   'completion_message',
   'creative',
   'creative_id',
+  'creatives',
   'description',
   'descriptions',
   'headline',

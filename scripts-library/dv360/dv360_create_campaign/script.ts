@@ -6,6 +6,7 @@ import { goalOf } from '../create.ts';
 import { dayFields } from '../report/days.ts';
 import { ownStatus, readThing, type Status, type Thing } from '../levels.ts';
 import { listedCampaign } from '../list.ts';
+import { givenCap } from '../update/frequency.ts';
 import { checkDays } from '../update/wishes.ts';
 import { inMicros } from '../money.ts';
 
@@ -41,7 +42,7 @@ const script: Script<'dv360_create_campaign'> = createScript({
           ...(end_date === undefined ? {} : { endDate: dayFields(end_date) }),
         },
       },
-      frequencyCap: args.frequency_cap ?? { unlimited: true },
+      frequencyCap: givenCap(args.frequency_cap),
     };
     return { name, settings };
   },

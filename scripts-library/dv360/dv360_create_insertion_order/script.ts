@@ -7,6 +7,7 @@ import { dayFields } from '../report/days.ts';
 import { ownStatus, readLive, readThing, type Thing } from '../levels.ts';
 import { listedInsertionOrder } from '../list.ts';
 import { inMicros } from '../money.ts';
+import { givenCap } from '../update/frequency.ts';
 import { checkDays } from '../update/wishes.ts';
 
 interface Args {
@@ -40,7 +41,7 @@ const script: Script<'dv360_create_insertion_order'> = createScript({
       displayName: name,
       entityStatus: status === 'ENABLED' ? ownStatus.ENABLED : 'ENTITY_STATUS_DRAFT',
       pacing: pacingOf(args),
-      frequencyCap: args.frequency_cap ?? { unlimited: true },
+      frequencyCap: givenCap(args.frequency_cap),
       kpi: goalOf('kpi', args, currency),
       budget: {
         budgetUnit: 'BUDGET_UNIT_CURRENCY',

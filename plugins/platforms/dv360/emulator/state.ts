@@ -39,6 +39,12 @@ export interface Run {
   readonly end: string;
 }
 
+/** All that a line item targets. */
+interface Targeted {
+  readonly lineItemId: string;
+  readonly options: readonly Fields[];
+}
+
 export type State = ReturnType<typeof openState>;
 
 export type Ask = KitAsk<State>;
@@ -51,6 +57,8 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     accounts,
     records,
     queries: records.notes<Fields>('queries'),
+    /** Of line items whose targeting was changed. */
+    targeting: records.notes<Targeted>('targeting'),
     runs: reportJobs<Run>({
       parts,
       records,

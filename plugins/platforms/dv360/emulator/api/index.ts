@@ -15,6 +15,7 @@ import { adGroupAnswers } from './ad-groups.ts';
 import { audienceAnswers } from './audiences.ts';
 import { entityAnswers } from './entities.ts';
 import { files, queryAnswers } from './queries.ts';
+import { targetingAnswers } from './targeting.ts';
 
 const scopes = ['display-video', 'doubleclickbidmanager'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
@@ -32,6 +33,7 @@ const entities = defineApi<State>({
     ...entityAnswers,
     ...adGroupAnswers,
     ...audienceAnswers,
+    ...targetingAnswers,
   }),
   ...common,
 });

@@ -19,6 +19,7 @@ import { entitiesOf, findEntity, type Ask, type State } from '../state.ts';
 import { kinds } from '../views.ts';
 import { aborted, invalid, missing, notNow } from '../words.ts';
 import { checkBudget, checkNewDays } from './budgets.ts';
+import { checkFrequency } from './frequency.ts';
 import { dailyMinorOf } from './pacing.ts';
 
 const { shapes, readOnly } = readDescription(description as unknown as Discovery);
@@ -101,6 +102,22 @@ function inherited(kind: Kind, above: Entity | undefined): Fields {
   return kind === 'insertionOrder' ? { reservationType } : {};
 }
 
+/** A copy of a line item is a draft beside it. */
+export function duplicateLineItem(ask: Ask, account: Account, source: Entity): Entity {
+  checkAborts(ask.state);
+  googleNeeds(ask.body, ['targetDisplayName', 'containsEuPoliticalAds']);
+  const { targetDisplayName: displayName, containsEuPoliticalAds } = ask.body as Fields;
+  const made = newRecord<Status, Kind>(ask.state, {
+    kind: 'lineItem',
+    accountId: source.accountId,
+    digits: rules.lineItem.digits,
+    now: ask.now,
+    status: 'ENTITY_STATUS_DRAFT',
+    parentId: source.parentId,
+  });
+  return keep(ask, account, made, { ...source.fields, displayName, containsEuPoliticalAds });
+}
+
 export function patchEntity(ask: Ask, account: Account, kind: Kind, id: unknown): Entity {
   checkAborts(ask.state);
   const before = findEntity(ask.state, account.spec.id, kind, id);
@@ -119,6 +136,7 @@ export function patchEntity(ask: Ask, account: Account, kind: Kind, id: unknown)
 function keep(ask: Ask, { spec }: Account, before: Entity, given: Fields): Entity {
   const { entityStatus, ...fields } = given;
   checkBudget(before.kind, fields);
+  checkFrequency(fields);
   checkCreatives(ask.state, before, fields);
   const isOrder = before.kind === 'insertionOrder';
   return changedRecord<Status, Kind>(ask.state, before, {
