@@ -49,6 +49,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST act_{account}/publisher_block_lists': ours,
   'POST {block_list_id}/append_publisher_urls': ours,
   'POST comment/status/update/': 'It hides words of others, or shows them again.',
+  'POST ad_accounts/{account}/lead_forms': inAds,
+  'PATCH ad_accounts/{account}/lead_forms': inAds,
 };
 
 const writes = [...catalog.scripts.values()].filter(({ manifest }) => manifest.effect !== 'read');

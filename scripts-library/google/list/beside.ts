@@ -45,6 +45,20 @@ export const beside = {
       campaigns: ['number', 'sharedSet.referenceCount'],
     },
   }),
+  account_exclusions: list({
+    as: 'exclusions',
+    from: 'customer_negative_criterion',
+    orderBy: 'customer_negative_criterion.id',
+    table: {
+      id: 'customerNegativeCriterion.id',
+      type: 'customerNegativeCriterion.type',
+      placement: 'customerNegativeCriterion.placement.url',
+      channel: 'customerNegativeCriterion.youtubeChannel.channelId',
+      film: 'customerNegativeCriterion.youtubeVideo.videoId',
+      app: 'customerNegativeCriterion.mobileApplication.appId',
+      content: 'customerNegativeCriterion.contentLabel.type',
+    },
+  }),
   campaign_assets: list({
     as: 'assets',
     from: 'campaign_asset',

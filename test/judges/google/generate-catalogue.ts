@@ -54,6 +54,7 @@ const roots = [
     'MutateSharedCriteria MutateCampaignSharedSets MutateCustomerAssets MutateAdGroupAssets',
     'MutateBiddingStrategies MutateExperiments MutateExperimentArms ScheduleExperiment EndExperiment',
     'PromoteExperiment MutateAssetGroupListingGroupFilters ApplyRecommendation',
+    'MutateCustomerNegativeCriteria',
     'DismissRecommendation',
   ).map((name) => `services.${name}Request`),
 ];
@@ -64,7 +65,7 @@ const served = new Set(
     'conversion_action user_list asset asset_group asset_group_asset campaign_asset label',
     'campaign_label ad_group_label ad_group_ad_label shared_set shared_criterion campaign_shared_set',
     'customer_asset ad_group_asset bidding_strategy experiment experiment_arm',
-    'asset_group_listing_group_filter',
+    'asset_group_listing_group_filter customer_negative_criterion',
   ),
 );
 const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
