@@ -58,7 +58,8 @@ async function writeExample(
 ): Promise<Refreshed> {
   const whole = await recordExample(parts, script, example);
   const short = await recordExample(parts, script, example, { most: MOST });
-  const recording = endOf(whole.ended) === endOf(short.ended) ? short : whole;
+  const isAlike = endOf(script, whole.ended) === endOf(script, short.ended);
+  const recording = isAlike ? short : whole;
   for (const headers of [() => false, (name: string) => /^x-\w/.test(name)]) {
     const written = { ...example, ...saidBy(recording, headers) };
     const faults = await replayExample(parts, script, written);
@@ -67,11 +68,18 @@ async function writeExample(
   return { example, how: 'impossible' };
 }
 
-/** Lists are cut where that ends alike; a read-back may need all of one. */
-function endOf(ended: Ended): string {
-  if ('outcome' in ended) return `success ${ended.outcome.run?.verified}`;
-  return 'error' in ended && ended.error instanceof ServiceError ? ended.error.code : 'internal';
+/** Lists are cut where that ends alike; a read-back may need all of one, and a change what it made. */
+function endOf({ manifest }: LoadedScript, ended: Ended): string {
+  if ('outcome' in ended) {
+    const { verified } = ended.outcome.run ?? {};
+    const made = manifest.effect === 'read' ? '' : JSON.stringify(ended.outcome.result);
+    return `success ${verified} ${made}`;
+  }
+  return errorOf(ended);
 }
+
+const errorOf = (ended: Ended): string =>
+  'error' in ended && ended.error instanceof ServiceError ? ended.error.code : 'internal';
 
 /** @param isKept  says of a header whether the platform says something in it */
 function saidBy(
@@ -83,7 +91,7 @@ function saidBy(
     return { ...call, ...(kept.length > 0 ? { headers: Object.fromEntries(kept) } : {}), reply };
   });
   const said = sent.length > 0 ? { calls: sent } : {};
-  if (!('outcome' in ended)) return { ...said, error: endOf(ended) };
+  if (!('outcome' in ended)) return { ...said, error: errorOf(ended) };
   const { result, run } = ended.outcome;
   const changes = plain(run?.changes) as NonNullable<ScriptExample['changes']>;
   return {

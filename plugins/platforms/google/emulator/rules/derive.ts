@@ -94,7 +94,7 @@ const adGroups: Derivation = {
   },
 };
 
-const sorts = ['responsiveSearchAd', 'responsiveDisplayAd'];
+const sorts = ['responsiveSearchAd', 'responsiveDisplayAd', 'demandGenMultiAssetAd'];
 const typeOf = (sort: string) => sort.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 const adGroupAds: Derivation = {
