@@ -18,6 +18,7 @@ import { homePage } from './pages/home.ts';
 import { jobPages } from './pages/jobs.ts';
 import { keyPages } from './pages/keys.ts';
 import { messagePersonPage } from './pages/message-person.ts';
+import { noticesPage } from './pages/notices.ts';
 import { organizationsPage } from './pages/organizations.ts';
 import { peoplePages } from './pages/people.ts';
 import { proofPage } from './pages/proof.ts';
@@ -56,6 +57,7 @@ export const pages: readonly ConsolePage[] = [
   ...peoplePages,
   messagePersonPage,
   organizationsPage,
+  noticesPage,
   toldPage,
   twoPeoplePage,
   billingPage,

@@ -26,6 +26,7 @@ import { readForm } from './form/read-form.ts';
 import { readUpload } from './form/read-upload.ts';
 import { sentence, unfolded, unplaced } from './form/refill.ts';
 import { askPage, keepNext, leaveFor } from './sign-in/sign-in.ts';
+import { unreadCount } from './notices/notices.ts';
 import { checkForm, findVisit, type Visit } from './sign-in/visit.ts';
 
 type RoutedContext = Context & { params: Record<string, string> };
@@ -153,11 +154,12 @@ async function frameOf(
   entries: readonly NavEntry[],
 ): Promise<Frame> {
   const { organizationId } = visit.reviewer;
-  const [organization, connections, waiting, others] = await Promise.all([
+  const [organization, connections, waiting, others, notices] = await Promise.all([
     parts.organizations.find(organizationId),
     parts.connections.list(organizationId),
     parts.approvals.waiting(organizationId),
     parts.portal.others(visit.secret),
+    unreadCount(parts, visit.reviewer),
   ]);
   const isLive = connections.some(({ mode }) => mode === 'live');
   return {
@@ -166,6 +168,7 @@ async function frameOf(
     mode: isLive ? 'live' : 'test',
     waiting,
     others: others.length,
+    notices,
     entries: [
       ...entries.filter(({ right = 'look' }) => mayDo(visit.reviewer, right)),
       ...recordEntries(parts),

@@ -92,6 +92,11 @@ function fitting(catalog: Catalog, filter: ActivityFilter): (entry: PlacedEntry)
 function isShown(catalog: Catalog, show: ActivityFilter['show'], entry: PlacedEntry): boolean {
   if (show === 'all') return true;
   if (show === 'failed') return entry.outcome === 'failure' || entry.outcome === 'refused';
+  return isNews(catalog, entry);
+}
+
+/** It changed something, or tried to; or a person decided. */
+export function isNews(catalog: Catalog, entry: PlacedEntry): boolean {
   if (entry.outcome === 'dry_run' || entry.outcome === 'replayed' || isVisit(entry)) return false;
   const effect = effectOf(catalog, entry);
   return entry.changes.length > 0 || (effect !== undefined && effect !== 'read') || isDeed(entry);

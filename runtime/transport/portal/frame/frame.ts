@@ -24,6 +24,8 @@ export interface Frame {
   readonly waiting: number;
   /** Other organizations of the visitor. */
   readonly others: number;
+  /** Unread ones. */
+  readonly notices: number;
   readonly entries: readonly NavEntry[];
 }
 
@@ -220,10 +222,13 @@ const searchForm = (place: string): Html =>
     />
   </form>`;
 
-function who({ visit, others }: Frame): Html {
+function who({ visit, others, notices }: Frame): Html {
   return html`<div class="who">
     <a href="/people/you"><b>${shownText(visit.reviewer.name)}</b></a>
     <span>${wordOf('roles', visit.reviewer.role ?? 'owner')}</span>
+    <a href="/notices"
+      >${say('Notices')}${notices > 0 && html` <span class="count">${notices}<span class="unseen"> ${say('unread')}</span></span>`}</a
+    >
     ${others > 0 && html`<a href="/organizations">${say('Switch organization')}</a>`}
     <a href="/help">${say('Keyboard and help')}</a>
     <form method="post" action="/sign-out">
