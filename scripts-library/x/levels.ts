@@ -55,6 +55,22 @@ export const levels = {
     ids: 'custom_audience_ids',
     up: null,
   },
+  'promoted-account': {
+    entity: 'promoted_account',
+    words: 'promoted account',
+    path: 'promoted_accounts',
+    stats: null,
+    ids: 'promoted_account_ids',
+    up: 'line_item_id',
+  },
+  'media-creative': {
+    entity: 'media_creative',
+    words: 'media creative',
+    path: 'media_creatives',
+    stats: null,
+    ids: 'media_creative_ids',
+    up: 'line_item_id',
+  },
   card: {
     entity: 'card',
     words: 'card',

@@ -6,10 +6,13 @@ import { listEnd, listScript } from '../../sdk/kit/list.ts';
 import { listText, own, readAll } from './api.ts';
 import { commonStatus, findThing, levels, type ReportLevel, type Row } from './levels.ts';
 import {
+  accountMediaView,
   audienceView,
   campaignView,
   cardView,
+  creativeView,
   criterionView,
+  followView,
   fundingView,
   lineItemView,
   mediaView,
@@ -43,6 +46,17 @@ const lists: Readonly<Record<string, List>> = {
     asks: { line_item_ids: 'line_item_id' },
     show: promotedView,
   },
+  promoted_accounts: {
+    path: 'promoted_accounts',
+    asks: { line_item_ids: 'line_item_id' },
+    show: followView,
+  },
+  media_creatives: {
+    path: 'media_creatives',
+    asks: { line_item_ids: 'line_item_id' },
+    show: creativeView,
+  },
+  account_media: { path: 'account_media', show: accountMediaView },
   criteria: {
     path: 'targeting_criteria',
     asks: { line_item_ids: 'line_item_ids' },

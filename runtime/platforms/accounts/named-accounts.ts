@@ -107,14 +107,14 @@ const isOwn = (text: string, { account, marks }: Rule) =>
 
 /**
  * Checks a text that may be the path of an object within an account: `customers/7/campaigns/9`,
- * `urn:li:sponsoredAccount:7`.
+ * `urn:li:sponsoredAccount:7`. The end of a longer word is no mark: `promoted_accounts/7`.
  */
 function checkMarks(text: string, rule: Rule, field: string): void {
   const { marks } = rule;
   if (marks.length === 0 || /\s|^https?:/i.test(text)) return;
   for (const mark of marks)
     for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1))
-      if (!/[A-Za-z0-9]/.test(text[at - 1] ?? '') && isAnother(text.slice(at + mark.length), rule))
+      if (!/[A-Za-z0-9_]/.test(text[at - 1] ?? '') && isAnother(text.slice(at + mark.length), rule))
         throw another(field);
 }
 

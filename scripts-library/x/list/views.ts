@@ -50,6 +50,30 @@ export function promotedView(row: Row) {
   };
 }
 
+export const followView = (row: Row) => ({
+  id: row.id,
+  status: commonStatus(row),
+  line_item_id: text(row['line_item_id']),
+  user_id: text(row['user_id']),
+  approval_status: text(row['approval_status']),
+});
+
+export const creativeView = (row: Row) => ({
+  id: row.id,
+  status: commonStatus(row),
+  line_item_id: text(row['line_item_id']),
+  account_media_id: text(row['account_media_id']),
+  landing_url: text(row['landing_url']),
+  approval_status: text(row['approval_status']),
+});
+
+export const accountMediaView = (row: Row) => ({
+  id: row.id,
+  type: text(row['creative_type']),
+  media_key: text(row['media_key']),
+  media_url: text(row['media_url']),
+});
+
 export function criterionView(row: Row) {
   return {
     id: row.id,

@@ -56,6 +56,18 @@ describe('The account of platforms whose paths do not carry it', () => {
     });
   });
 
+  it('is not what the end of a longer word names in a path', () => {
+    const marked = (path: string) =>
+      bindAccount({ method: 'DELETE', path }, { account: { marks: ['accounts/'] } }, '77');
+    expect(() => marked('accounts/77/promoted_accounts/78')).not.to.throw();
+    for (const path of [
+      'accounts/78/promoted_accounts/77',
+      '_/accounts/78',
+      'accounts/77/accounts/78',
+    ])
+      expect(() => marked(path), path).to.throw('another account');
+  });
+
   it('leaves alone what takes no account, and platforms whose paths say it', () => {
     const request = { method: 'GET', path: 'oauth/list/' } as const;
     expect(bind(request)).to.equal(request);

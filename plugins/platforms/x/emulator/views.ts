@@ -15,8 +15,14 @@ export const viewOf = ({ state, caller }: Pick<Ask, 'state' | 'caller'>, thing: 
   ...own[thing.kind]?.(thing, state, caller),
   created_at: timeText(thing.createdAt),
   updated_at: timeText(thing.updatedAt),
-  deleted: !isThere(thing),
+  ...(waits.has(thing.kind) ? {} : { deleted: !isThere(thing) }),
 });
+
+/** They have a word of their own for what was deleted. */
+const waits: ReadonlySet<Kind> = new Set(['scheduled_tweet', 'draft_tweet']);
+
+const waitingOf = (thing: Thing): Fields =>
+  thing.kind === 'draft_tweet' || isThere(thing) ? {} : { scheduled_status: 'DELETED' };
 
 const statusAlone = (thing: Thing) => ({ entity_status: entityStatusOf(thing) });
 
@@ -43,6 +49,10 @@ const own: Partial<Record<Kind, (thing: Thing, state: State, account: Account) =
   },
   line_item: (lineItem, _, account) => moneyOf(lineItem, account),
   promoted_tweet: statusAlone,
+  promoted_account: statusAlone,
+  media_creative: statusAlone,
+  scheduled_tweet: waitingOf,
+  draft_tweet: waitingOf,
   funding_instrument: statusAlone,
   custom_audience: audienceOf,
   card: ({ id }) => ({ card_uri: `card://${id}` }),

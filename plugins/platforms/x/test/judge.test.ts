@@ -17,6 +17,7 @@ describe("X's own client", () => {
     known: [
       [/budget_optimization/, `LINE_ITEM is the only value left: ${since}`],
       [/pay_by must be equal/, `IMPRESSION: ${since}`],
+      [/product_type must be .* MEDIA$/, "the client's own example of a pre-roll sends it"],
       [/(purchase_order_number|country_code|media_category|screen_name)$/, since],
       [/line_items.* daily_budget_amount_local_micro$/, `a line item's own budget: ${since}`],
       [/stats\/jobs.* id_str$/, since],

@@ -42,6 +42,11 @@ const collections: Readonly<Record<string, Collection>> = {
     orders: ['bid_amount_local_micro'],
   },
   promoted_tweets: { kind: 'promoted_tweet', filters: ['line_item_ids'], isFixed: true },
+  promoted_accounts: { kind: 'promoted_account', filters: ['line_item_ids'], isFixed: true },
+  media_creatives: { kind: 'media_creative', filters: ['line_item_ids'], isFixed: true },
+  account_media: { kind: 'account_media', isFixed: true },
+  scheduled_tweets: { kind: 'scheduled_tweet' },
+  draft_tweets: { kind: 'draft_tweet' },
   targeting_criteria: { kind: 'targeting_criterion', filters: ['line_item_ids*'], isFixed: true },
   custom_audiences: { kind: 'custom_audience' },
 };

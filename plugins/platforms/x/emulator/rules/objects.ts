@@ -40,6 +40,27 @@ export const makers: Partial<Record<Kind, (ask: Ask, read: Fields) => Made[]>> =
       return { parentId, fields: { line_item_id, tweet_id, approval_status: 'ACCEPTED' } };
     });
   },
+  promoted_account: (ask, { line_item_id, user_id }) => {
+    const { id: parentId } = taker(ask, line_item_id, 'PROMOTED_ACCOUNT');
+    if (user_id !== ask.caller.spec.userId)
+      throw invalid('user_id', `User ${String(user_id)} cannot be promoted`);
+    checkOnce(ask, 'promoted_account', parentId, { user_id });
+    return [{ parentId, fields: { line_item_id, user_id, approval_status: 'ACCEPTED' } }];
+  },
+  media_creative: (ask, { line_item_id, account_media_id, landing_url = null }) => {
+    const { id: parentId } = taker(ask, line_item_id, 'MEDIA');
+    getThing(ask, 'account_media', account_media_id);
+    checkOnce(ask, 'media_creative', parentId, { account_media_id });
+    const own = { line_item_id, account_media_id, landing_url };
+    return [{ parentId, fields: { ...own, approval_status: 'PENDING' } }];
+  },
+  scheduled_tweet: (ask, read) => {
+    if (Date.parse(String(read['scheduled_at'])) <= ask.now)
+      throw invalid('scheduled_at', 'scheduled_at must be in the future');
+    const own = { scheduled_status: 'SCHEDULED', tweet_id: null, completed_at: null };
+    return [waiting(ask, 'scheduled_tweet', { ...read, ...own })];
+  },
+  draft_tweet: (ask, read) => [waiting(ask, 'draft_tweet', read)],
   targeting_criterion: (ask, read) => {
     const { id: parentId } = getThing(ask, 'line_item', read['line_item_id']);
     const [type, value] = [String(read['targeting_type']), String(read['targeting_value'])];
@@ -59,6 +80,31 @@ export const makers: Partial<Record<Kind, (ask: Ask, read: Fields) => Made[]>> =
     return [{ fields: { description: null, ...read, users: 0 } }];
   },
 };
+
+/** A line item of the product that takes what is to be promoted. @throws Refusal */
+function taker(ask: Ask, id: unknown, product: string): Thing {
+  const lineItem = getThing(ask, 'line_item', id);
+  if (lineItem.fields['product_type'] === product) return lineItem;
+  throw refuse(400, 'INCOMPATIBLE_LINE_ITEM', `Line item ${lineItem.id} takes no ${product}`);
+}
+
+function checkOnce(ask: Ask, kind: Kind, parentId: string, given: Fields): void {
+  const [[name, value] = ['', '']] = Object.entries(given);
+  const there = ask.state.records.list(kind, { parentId }).filter(isThere);
+  if (there.some(({ fields }) => fields[name] === value))
+    throw refuse(400, 'DUPLICATE_PROMOTABLE_ENTITY', `${String(value)} is promoted already`);
+}
+
+/** Posts have numbers. */
+function waiting({ state, caller }: Ask, kind: Kind, read: Fields): Made {
+  const { as_user_id: user_id, ...given } = read;
+  if (user_id !== caller.spec.userId)
+    throw invalid('as_user_id', `User ${String(user_id)} is not of this account`);
+  if (!given['text'] && !given['media_keys']) throw missing('text');
+  const id = state.records.newId(kind, 18);
+  const empty = { card_uri: null, media_keys: [], nullcast: true };
+  return { id, fields: { ...empty, ...given, user_id } };
+}
 
 /** @param daily  micros; null takes the own budget of a line item away. @returns its budgets. @throws Refusal */
 export function checkChanged(ask: Ask, { kind, fields, budgets }: Thing, daily: unknown) {
