@@ -15,7 +15,7 @@ describe('All tasks of the benchmark', function () {
   const bench = aBenchOf();
   // By hand all agents do all tasks, in the long form.
   const isLong = Boolean(process.env['ADOPS_LONG']);
-  const sample = sampleOf(bench.tasks, isLong ? 15 : 5);
+  const sample = sampleOf(bench.tasks, isLong ? 15 : 3);
   const most = isLong ? bench.tasks.length : 20;
   const failed = async (agent: string, some?: readonly Task[]) => {
     const { tasks } = await bench.run(agent, some);
