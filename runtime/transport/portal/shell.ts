@@ -180,7 +180,7 @@ async function frameOf(
 function recordEntries({ catalog }: PortalParts): NavEntry[] {
   return [...catalog.current().parts.console.values()].map(({ title, record }) => ({
     path: `/records/${record}`,
-    label: () => title,
+    label: () => say(title),
     icon: 'list' as const,
     section: 'library' as const,
   }));

@@ -163,7 +163,7 @@ export function daysField(days: readonly number[], first: number): Html {
   const words = (one: number) =>
     one === 0 ? 'Until it is revoked' : `${one} ${one === 1 ? 'day' : 'days'}`;
   return html`<div class="field">
-    <label for="f-days">For how long</label>
+    <label for="f-days">${say('For how long')}</label>
     <select id="f-days" name="days">
       ${days.map((one) => html`<option value="${one}" ${one === first && html`selected`}>${words(one)}</option>`)}
     </select>

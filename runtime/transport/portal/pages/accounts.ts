@@ -60,8 +60,7 @@ export const connectionsPage: ConsolePage = {
       }))
       .sort((a, b) => (b.sums.spend ?? -1) - (a.sums.spend ?? -1));
     const body = html`<p class="lead">
-        What an assistant may work with. An account whose access ends is shown a week ahead. Figures
-        are kept by day: the newest 90 days first, then further back.
+        ${say('What an assistant may work with. An account whose access ends is shown a week ahead. Figures are kept by day: the newest 90 days first, then further back.')}
       </p>
       <form method="get" action="${path}" class="filters">
         ${textField('q', say('Name, number or platform'), q)}

@@ -45,7 +45,7 @@ export const activityPage: ConsolePage = {
     ${
       found.entries.length + elsewhere.length === 0 && found.next === undefined
         ? nothingYet(
-            'Nothing fits',
+            say('Nothing fits'),
             html`Whatever an assistant, a program or a person does stands here.
               <a href="/activity?show=all">Show everything</a>`,
           )
@@ -67,9 +67,9 @@ export const activityPage: ConsolePage = {
         href="${withQuery({ path: '/activity.json', query }, { before: undefined })}"
         >JSON</a
       >
-      ${form(asked.visit, { action: '/activity/proof' }, html`<button>Prove it</button>`)}
+      ${form(asked.visit, { action: '/activity/proof' }, html`<button>${say('Prove it')}</button>`)}
     </div>`;
-    return { title: 'Activity', body, actions };
+    return { title: say('Activity'), body, actions };
   },
 };
 
@@ -77,36 +77,36 @@ function columnsOf({ parts }: Asked, names: Names): readonly Column<PlacedEntry>
   const catalog = parts.catalog.current();
   return [
     {
-      title: 'What',
+      title: say('What'),
       main: true,
       cell: (entry) =>
         html`<a href="/activity/${entry.seq}">${deedWords(catalog, entry)}</a
           ><small>${say('by {door}', { door: wordOf('doors', entry.door) })}</small>`,
     },
-    { title: 'When', cell: ({ at }) => shownTime(at) },
-    { title: 'Who', cell: (entry) => whoOf(names, entry) },
+    { title: say('When'), cell: ({ at }) => shownTime(at) },
+    { title: say('Who'), cell: (entry) => whoOf(names, entry) },
     {
-      title: 'Account',
+      title: say('Account'),
       cell: ({ platform, accountId, clientAccountId }) =>
         html`${platformMark(catalog, platform)}${
           accountId && html`<small>${clientAccountId ?? accountId}</small>`
         }`,
     },
     {
-      title: 'From, to',
+      title: say('From, to'),
       cell: ({ changes: [first] }) =>
         first && typeof first.after !== 'object'
           ? html`${shownValue(first.before, first)} → ${shownValue(first.after, first)}`
           : '–',
     },
     {
-      title: 'Outcome',
+      title: say('Outcome'),
       cell: ({ outcome, error, verified }) =>
         html`${pill(outcomeWords(outcome), tones[outcome])}${error && html`<small>${errorWords(error)}</small>`}${
           verified === true && html`<small>${say('read back')}</small>`
         }`,
     },
-    { title: 'Credits', number: true, cell: ({ credits }) => credits },
+    { title: say('Credits'), number: true, cell: ({ credits }) => credits },
   ];
 }
 
@@ -127,7 +127,7 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
   return html`<form method="get" action="/activity" class="filters">
     ${choice(
       'show',
-      'Show',
+      say('Show'),
       [
         ['changes', 'What changed'],
         ['failed', 'What failed'],
@@ -135,17 +135,17 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
       ],
       filter.show,
     )}
-    ${choice('platform', 'Platform', [any, ...platforms], filter.platform)}
-    ${textField('account', 'Account', filter.account)}
-    ${choice('person', 'Person', [any, ...named(people)], filter.person)}
-    ${choice('key', 'Key', [any, ...named(keys)], filter.key)}
+    ${choice('platform', say('Platform'), [any, ...platforms], filter.platform)}
+    ${textField('account', say('Account'), filter.account)}
+    ${choice('person', say('Person'), [any, ...named(people)], filter.person)}
+    ${choice('key', say('Key'), [any, ...named(keys)], filter.key)}
     ${choice(
       'effect',
-      'Effect',
+      say('Effect'),
       [any, ...effects.map((one) => [one, wordOf('effects', one)] as const)],
       filter.effect,
     )}
-    <button>Filter</button>
+    <button>${say('Filter')}</button>
   </form>`;
 }
 
@@ -157,7 +157,7 @@ function pagerOf({ path, query }: Asked, next: number | undefined): Html {
         ? html`<a class="button" href="${withQuery({ path, query }, { before: String(next) })}"
             >Older</a
           >`
-        : html`<span>That is all.</span>`
+        : html`<span>${say('That is all.')}</span>`
     }
   </nav>`;
 }

@@ -62,18 +62,18 @@ export function approvalPage(
   const body = html`${view ? html`<div class="view">${view.head}</div>` : blocks}
     ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit, view) : undefined}
-    ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">Your role looks on: an approver or an owner decides.</p>`}
+    ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">${say('Your role looks on: an approver or an owner decides.')}</p>`}
     ${note && html`<p class="told">${note}</p>`} ${ended(answer, circumstances.back)}
     ${next(approval, answer)}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}
     ${
       approval.reason !== undefined &&
-      html`<h2>Why it is wanted</h2>
+      html`<h2>${say('Why it is wanted')}</h2>
         <blockquote>${shownText(approval.reason)}</blockquote>`
     }
     ${
       lately &&
-      html`<h2>Lately</h2>
+      html`<h2>${say('Lately')}</h2>
         ${lately}`
     }
     ${view && html`<div class="view">${view.body}</div>`} ${reasonsOf(approval)}
@@ -81,15 +81,15 @@ export function approvalPage(
     ${
       view?.tellsUndo
         ? undefined
-        : html`<h2>Taking it back</h2>
+        : html`<h2>${say('Taking it back')}</h2>
             ${undo.map((one) => html`<p>${plainText(one)}</p>`)}`
     }
-    <h2>Circumstances</h2>
+    <h2>${say('Circumstances')}</h2>
     ${facts(factsOf(approval, circumstances))}
     ${
       view &&
       html`<details>
-        <summary>Every change, as it is written down</summary>
+        <summary>${say('Every change, as it is written down')}</summary>
         ${blocks}
       </details>`
     }`;
@@ -126,11 +126,11 @@ function comments({ id, comments: all = [], status }: Approval, visit: Visit): H
 }
 
 function reasonsOf({ reasons }: Approval): Html {
-  return html`<h2>Why you are asked</h2>
+  return html`<h2>${say('Why you are asked')}</h2>
     ${
       reasons.length === 0 &&
       html`<p>
-        No rule asks for a person at this amount any more. It waits because more was asked for.
+        ${say('No rule asks for a person at this amount any more. It waits because more was asked for.')}
       </p>`
     }
     <ul class="why">
@@ -144,24 +144,24 @@ function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumsta
   const left = approval.status === 'pending' ? `, in ${hours(Date.parse(expiresAt) - now)}` : '';
   const real = mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–');
   const all: (readonly [string, Html | string])[] = [
-    ['Platform', platform],
-    ['Account', `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
-    ['Connection', real],
-    ['Asked by', `${shownText(keyName ?? asker.keyId)}, ${wordOf('doors', asker.door)}`],
-    ['Asked at', shownTime(createdAt)],
-    ['Good until', `${shownTime(expiresAt)}${left}`],
-    ['Sort', wordOf('effects', effect)],
-    ['Price', `${price} credits, charged when it is done`],
+    [say('Platform'), platform],
+    [say('Account'), `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
+    [say('Connection'), real],
+    [say('Asked by'), `${shownText(keyName ?? asker.keyId)}, ${wordOf('doors', asker.door)}`],
+    [say('Asked at'), shownTime(createdAt)],
+    [say('Good until'), `${shownTime(expiresAt)}${left}`],
+    [say('Sort'), wordOf('effects', effect)],
+    [say('Price'), `${price} credits, charged when it is done`],
   ];
   if (firstApproval)
     all.push([
-      'First approved by',
+      say('First approved by'),
       `${shownText(firstApproval.name)}, ${shownTime(firstApproval.at)}`,
     ]);
   if (!decision) return all;
   const word = decision.word ? `: ${shownText(decision.word)}` : '';
   const by = `${shownText(decision.name)}, ${shownTime(decision.at)}${word}`;
-  return [...all, ['Decided by', by] as const];
+  return [...all, [say('Decided by'), by] as const];
 }
 
 function loweredWords({ name, at, from }: NonNullable<Approval['lowered']>): Html {
@@ -173,7 +173,7 @@ function loweredWords({ name, at, from }: NonNullable<Approval['lowered']>): Htm
 
 function twoWords({ firstApproval }: Approval, { reviewer }: Visit): Html {
   if (!firstApproval)
-    return html`<p class="told">Two different people must approve this amount.</p>`;
+    return html`<p class="told">${say('Two different people must approve this amount.')}</p>`;
   const { by, name, at } = firstApproval;
   return by === reviewer.id
     ? html`<p class="told">
@@ -219,16 +219,16 @@ function next(approval: Approval, answer: StoredAnswer | undefined): Html | unde
   const note = approval.status === 'executed' ? nextOf(approval, answer)?.note : undefined;
   return note === undefined
     ? undefined
-    : html`<h2>What comes next</h2>
+    : html`<h2>${say('What comes next')}</h2>
         <p>${shownText(note)}</p>`;
 }
 
 function liftForm({ id }: Approval, declinedAt: string, visit: Visit): Html {
-  return html`<h2>Declined for good</h2>
-    <p>The same change of this account is refused until a person lifts that.</p>
+  return html`<h2>${say('Declined for good')}</h2>
+    <p>${say('The same change of this account is refused until a person lifts that.')}</p>
     ${form(
       visit,
       { action: `/approvals/${id}/lift`, purpose: liftPurposeOf(id, declinedAt) },
-      html`<button>Let it be asked for again</button>`,
+      html`<button>${say('Let it be asked for again')}</button>`,
     )}`;
 }

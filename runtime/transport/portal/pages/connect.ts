@@ -1,4 +1,5 @@
 /** Connects accounts, tries them and disconnects them. Secrets go in here and never out. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -26,7 +27,12 @@ import { accountPath, endsSoon } from './accounts.ts';
 import { stepList } from './connect-steps.ts';
 import { permitPages, signalOf, signInPart } from './permit.ts';
 
-const under = { path: '/connections', title: 'Accounts' };
+const under = {
+  path: '/connections',
+  get title() {
+    return say('Accounts');
+  },
+};
 
 const choosePage: ConsolePage = {
   path: '/connections/new',
@@ -38,25 +44,28 @@ const choosePage: ConsolePage = {
       a.plugin.manifest.title.localeCompare(b.plugin.manifest.title),
     );
     const body = table({
-      caption: 'Platforms that are switched on',
+      caption: say('Platforms that are switched on'),
       at: { path, query },
       pageSize: 100,
       rows: platforms,
-      empty: nothingYet('No platform is switched on', 'Whoever operates this service does that.'),
+      empty: nothingYet(
+        say('No platform is switched on'),
+        say('Whoever operates this service does that.'),
+      ),
       columns: [
         {
-          title: 'Platform',
+          title: say('Platform'),
           main: true,
           cell: ({ id }) => html`<a href="/connections/new/${id}">${platformMark(catalog, id)}</a>`,
         },
         {
-          title: 'Connected',
+          title: say('Connected'),
           number: true,
           cell: ({ id }) => connected.filter(({ platform }) => platform === id).length,
         },
       ],
     });
-    return { title: 'Connect an account', body, under };
+    return { title: say('Connect an account'), body, under };
   },
 };
 
@@ -93,7 +102,7 @@ function showForm(asked: Asked, found: LoadedPlatform): PortalPage {
   const body = ways
     ? html`${signInPart(asked, found, ways)}
         <details class="other">
-          <summary>Connect with keys of your own instead</summary>
+          <summary>${say('Connect with keys of your own instead')}</summary>
           ${keys}
         </details>`
     : keys;
@@ -105,12 +114,12 @@ function keysPart({ visit, query }: Asked, { id, data }: LoadedPlatform): Html {
   const { credentials, connect } = data;
   const action = `/connections/new/${id}`;
   return html`${connect && steps(connect)}
-    <h2>Connect it</h2>
+    <h2>${say('Connect it')}</h2>
     ${form(
       visit,
       { action },
       html`<div class="field">
-          <label for="f-account">Account</label>
+          <label for="f-account">${say('Account')}</label>
           <input
             id="f-account"
             name="account_id"
@@ -123,15 +132,15 @@ function keysPart({ visit, query }: Asked, { id, data }: LoadedPlatform): Html {
         ${Object.entries(credentials).map(([name, one]) => credentialField(name, one))}
         ${choice(
           'mode',
-          'What it is',
+          say('What it is'),
           [
             ['live', 'live: real money'],
             ['test', 'test: nothing real is changed'],
           ],
           'live',
         )}
-        <p>It is tried with one read first. Nothing is kept of what does not work.</p>
-        <button class="solid">Try and connect</button>`,
+        <p>${say('It is tried with one read first. Nothing is kept of what does not work.')}</p>
+        <button class="solid">${say('Try and connect')}</button>`,
     )}`;
 }
 
@@ -156,7 +165,7 @@ function credentialField(name: string, { description, from, secret, required }: 
 /** The steps that a person takes at the platform, once. */
 function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['connect']>): Html {
   const all = [...(register ?? []), ...(token ?? [])];
-  return html`<h2>Before that, once</h2>
+  return html`<h2>${say('Before that, once')}</h2>
     ${stepList(all)}
     ${
       scopes &&
@@ -215,35 +224,34 @@ function showAccount(asked: Asked, one: Connection, fill: FillState | undefined)
   const owns = mayDo(visit.reviewer, 'own');
   const body = html`${one.message && html`<p class="told bad">${shownText(one.message)}</p>`}
   ${facts([
-    ['Platform', platformMark(parts.catalog.current(), platform)],
-    ['Account', html`<code>${accountId}</code>`],
-    ['State', html`${pill(status)} ${endsSoon(expiresAt, parts.clock.now())}`],
-    ['Figures', fillWords(fill)],
-    ['Currency', one.currency ?? '–'],
-    ['Time zone', one.timeZone ?? '–'],
-    ['Last success', shownTime(one.lastSuccessAt)],
-    ['Access ends', shownTime(expiresAt)],
-    ['Connected', shownTime(one.createdAt)],
+    [say('Platform'), platformMark(parts.catalog.current(), platform)],
+    [say('Account'), html`<code>${accountId}</code>`],
+    [say('State'), html`${pill(status)} ${endsSoon(expiresAt, parts.clock.now())}`],
+    [say('Figures'), fillWords(fill)],
+    [say('Currency'), one.currency ?? '–'],
+    [say('Time zone'), one.timeZone ?? '–'],
+    [say('Last success'), shownTime(one.lastSuccessAt)],
+    [say('Access ends'), shownTime(expiresAt)],
+    [say('Connected'), shownTime(one.createdAt)],
   ])}
   ${
     owns &&
     html`<div class="row">
-        ${form(visit, { action, hidden: { do: 'test' } }, html`<button>Try it now</button>`)}
+        ${form(visit, { action, hidden: { do: 'test' } }, html`<button>${say('Try it now')}</button>`)}
         <a
           class="button"
           href="/connections/new/${platform}?account=${encodeURIComponent(accountId)}"
           >Connect it anew</a
         >
       </div>
-      <h2>Disconnect</h2>
+      <h2>${say('Disconnect')}</h2>
       ${form(
         visit,
         { action, hidden: { do: 'disconnect' } },
         html`<p>
-            Its credentials are erased. Schedules, watches and agents of this account stop with
-            their next run; nothing is changed at the platform.
+            ${say('Its credentials are erased. Schedules, watches and agents of this account stop with their next run; nothing is changed at the platform.')}
           </p>
-          <button class="harm">Disconnect it</button>`,
+          <button class="harm">${say('Disconnect it')}</button>`,
       )}`
   }`;
   return { title: shownText(one.accountName ?? accountId), body, mode, under };

@@ -1,4 +1,5 @@
 /** The forms by which a person decides on a held change: approve, decline, or a smaller amount. */
+import { say } from '../../../../sdk/words/say.ts';
 import type { Approval, Seen } from '../../../approvals/approval.ts';
 import { askedAmount } from '../../../approvals/smaller.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
@@ -43,25 +44,25 @@ export function decisionForms(
       )
     }
     <details>
-      <summary class="button">Decline</summary>
+      <summary class="button">${say('Decline')}</summary>
       ${form(
         visit,
         wish,
-        html`${textField('word', 'Why, in a word', '', { hint: 'Whoever asked reads it.' })}
-          <button class="harm" name="decision" value="decline">Decline</button>`,
+        html`${textField('word', say('Why, in a word'), '', { hint: say('Whoever asked reads it.') })}
+          <button class="harm" name="decision" value="decline">${say('Decline')}</button>`,
       )}
     </details>
     ${
       asked &&
       html`<details>
-        <summary class="button">A smaller amount</summary>
+        <summary class="button">${say('A smaller amount')}</summary>
         ${form(
           visit,
           wish,
           html`${textField('amount', `Amount in ${asked.currency}`, '', {
               type: 'text',
               hint: `Below ${shownMoney(asked.amount, asked.currency)}. It is rehearsed, and shown before you approve.`,
-            })} <button name="decision" value="lower">Rehearse this amount</button>`,
+            })} <button name="decision" value="lower">${say('Rehearse this amount')}</button>`,
         )}
       </details>`
     }
@@ -73,7 +74,7 @@ function failedChecks({ changes }: Approval): Html | undefined {
   const asked = changes.flatMap((change, at) => (change.accept ? [{ change, at }] : []));
   if (asked.length === 0) return undefined;
   return html`<fieldset class="checks">
-    <legend>Checks failed. Tick each one that you accept, or decline.</legend>
+    <legend>${say('Checks failed. Tick each one that you accept, or decline.')}</legend>
     ${asked.map(
       ({ change: { name, after }, at }) =>
         html`<label class="check">

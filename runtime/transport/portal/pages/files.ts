@@ -77,56 +77,56 @@ async function page(asked: Asked): Promise<PortalPage> {
         visit,
         { action: '/files', files: true },
         html`<div class="field">
-            <label for="f-file">File</label>
+            <label for="f-file">${say('File')}</label>
             <input id="f-file" name="file" type="file" accept="${accepted}" required />
             <small
               >At most ${MAX_ARTIFACT >> 20} MB. A larger film is given by an address of
               yours.</small
             >
           </div>
-          <button class="solid">Upload it</button>`,
+          <button class="solid">${say('Upload it')}</button>`,
       )
     }
-    <h2>Files here</h2>
+    <h2>${say('Files here')}</h2>
     ${table({
-      caption: 'Newest first',
+      caption: say('Newest first'),
       at: { path: '/files', query },
       rows: files,
-      empty: nothingYet('No file is here', 'Upload a picture, a film or a list above.'),
+      empty: nothingYet(say('No file is here'), say('Upload a picture, a film or a list above.')),
       columns: [
         {
-          title: 'Name',
+          title: say('Name'),
           main: true,
           sort: ({ name }) => name,
           cell: ({ name }) => shownText(name),
         },
-        { title: 'Type', sort: ({ mime }) => mime, cell: ({ mime }) => mime },
+        { title: say('Type'), sort: ({ mime }) => mime, cell: ({ mime }) => mime },
         {
-          title: 'Size',
+          title: say('Size'),
           number: true,
           sort: ({ bytes }) => bytes,
           cell: ({ bytes }) => `${Math.ceil(bytes / 1024).toLocaleString('en')} KB`,
         },
-        { title: 'Address', cell: (file) => addressOf(asked, owner, file) },
+        { title: say('Address'), cell: (file) => addressOf(asked, owner, file) },
         {
-          title: 'Until',
+          title: say('Until'),
           sort: ({ expiresAt }) => expiresAt,
           cell: ({ expiresAt }) => shownTime(expiresAt),
         },
         {
-          title: 'Then',
+          title: say('Then'),
           cell: ({ id }) =>
             may
               ? form(
                   visit,
                   { action: '/files', files: true, hidden: { remove: id } },
-                  html`<button>Remove</button>`,
+                  html`<button>${say('Remove')}</button>`,
                 )
               : '–',
         },
       ],
     })}`;
-  return { title: 'Files', body };
+  return { title: say('Files'), body };
 }
 
 function addressOf({ parts }: Asked, owner: ArtifactOwner, { id, expiresAt }: Artifact) {

@@ -16,7 +16,12 @@ import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { pill } from '../words/words.ts';
 
-const under = { path: '/guards', title: 'Guard rules' };
+const under = {
+  path: '/guards',
+  get title() {
+    return say('Guard rules');
+  },
+};
 
 const rulesPage: ConsolePage = {
   path: '/guards',
@@ -25,25 +30,24 @@ const rulesPage: ConsolePage = {
     const { parts, organizationId, path, query } = asked;
     const rules = await parts.guards.rules(organizationId);
     const body = html`<p class="lead">
-        A rule looks at every change before it is made, whoever asks for it. What it holds waits for
-        a person; what it refuses is not made.
+        ${say('A rule looks at every change before it is made, whoever asks for it. What it holds waits for a person; what it refuses is not made.')}
       </p>
       ${simulateForm(asked, rules)}
       ${table({
-        caption: 'Rules of this organization',
+        caption: say('Rules of this organization'),
         at: { path, query },
         rows: rules,
-        empty: nothingYet('There are no rules', 'Defaults hold for every organization.'),
+        empty: nothingYet(say('There are no rules'), say('Defaults hold for every organization.')),
         columns: [
           {
-            title: 'Rule',
+            title: say('Rule'),
             main: true,
             sort: ({ id }) => id,
             cell: ({ id }) => wordOf('rules', id),
           },
-          { title: 'Does not let pass that', cell: ({ when }) => conditionWords(when) },
+          { title: say('Does not let pass that'), cell: ({ when }) => conditionWords(when) },
           {
-            title: 'Then',
+            title: say('Then'),
             sort: ({ action }) => action,
             cell: ({ action }) =>
               pill(
@@ -52,13 +56,13 @@ const rulesPage: ConsolePage = {
               ),
           },
           {
-            title: 'State',
+            title: say('State'),
             sort: ({ off }) => (off ? 'off' : 'on'),
             cell: ({ off }) => pill(off ? 'off' : 'on', off ? 'plain' : 'good'),
           },
         ],
       })}`;
-    return { title: 'Guard rules', body };
+    return { title: say('Guard rules'), body };
   },
 };
 
@@ -72,7 +76,7 @@ function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
     { action: '/guards/simulate', class: 'filters' },
     html`${choice(
         'days',
-        'Held in',
+        say('Held in'),
         [
           ['7', 'the last week'],
           ['30', 'the last month'],
@@ -80,8 +84,9 @@ function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
         ],
         '30',
       )}
-      ${choice('rule', 'With another limit of', [['', 'no rule'], ...names], '')}
-      ${textField('value', 'Limit, on or off', '')} <button>See what would have been held</button>`,
+      ${choice('rule', say('With another limit of'), [['', 'no rule'], ...names], '')}
+      ${textField('value', say('Limit, on or off'), '')}
+      <button>${say('See what would have been held')}</button>`,
   );
 }
 
@@ -122,56 +127,56 @@ async function simulated(sent: Sent): Promise<PortalPage> {
         ? form(
             visit,
             { action: '/guards/set', hidden: { rule, value } },
-            html`<p><button class="solid">Let it hold from now on</button></p>`,
+            html`<p><button class="solid">${say('Let it hold from now on')}</button></p>`,
           )
         : undefined
     }
     ${table({
-      caption: 'By rule',
+      caption: say('By rule'),
       at: { path, query },
       rows: answer.rules,
       empty: html``,
       pager: html``,
       columns: [
         {
-          title: 'Rule',
+          title: say('Rule'),
           main: true,
           cell: (one) => html`${wordOf('rules', one.rule)} ${one.off && pill('off')}`,
         },
-        { title: 'When', cell: ({ when }) => when },
-        { title: 'Would have held', number: true, cell: (one) => one.held.length },
-        { title: 'Not known', number: true, cell: ({ unknown }) => unknown },
+        { title: say('When'), cell: ({ when }) => when },
+        { title: say('Would have held'), number: true, cell: (one) => one.held.length },
+        { title: say('Not known'), number: true, cell: ({ unknown }) => unknown },
       ],
     })}
-    <h2>Each of them</h2>
+    <h2>${say('Each of them')}</h2>
     ${table({
       caption: `The first ${Math.min(held.length, 200)} of ${held.length}`,
       at: { path, query },
       rows: held.slice(0, 200),
       empty: nothingYet(
-        'Nothing would have been held',
-        'No change of that time goes beyond a rule.',
+        say('Nothing would have been held'),
+        say('No change of that time goes beyond a rule.'),
       ),
       ...(held.length > 0 ? { pager: html`` } : {}),
       columns: [
         {
-          title: 'What',
+          title: say('What'),
           main: true,
           cell: ({ run_id, script }) =>
             run_id === null
               ? workWords(catalog, { tool: script ?? '' })
               : html`<a href="/runs/${run_id}">${workWords(catalog, { tool: script ?? '' })}</a>`,
         },
-        { title: 'When', cell: ({ at }) => shownTime(at) },
-        { title: 'Rule', cell: (one) => wordOf('rules', one.rule) },
-        { title: 'Why', cell: ({ message }) => capital(spoken(shownText(message))) },
+        { title: say('When'), cell: ({ at }) => shownTime(at) },
+        { title: say('Rule'), cell: (one) => wordOf('rules', one.rule) },
+        { title: say('Why'), cell: ({ message }) => capital(spoken(shownText(message))) },
         {
-          title: 'Then',
+          title: say('Then'),
           cell: ({ outcome }) => (outcome === 'made' ? 'it was made' : 'it waited'),
         },
       ],
     })}`;
-  return { title: 'What would have been held', body, under };
+  return { title: say('What would have been held'), body, under };
 }
 
 const setPage: ConsolePage = {

@@ -33,43 +33,45 @@ const listPage: ConsolePage = {
       at: { path, query },
       rows: await newest(asked),
       empty: nothingYet(
-        'No job ran lately',
-        'What takes longer than a call may wait becomes a job: uploads, films, launches, scheduled reports.',
+        say('No job ran lately'),
+        say(
+          'What takes longer than a call may wait becomes a job: uploads, films, launches, scheduled reports.',
+        ),
       ),
       columns: [
         {
-          title: 'Job',
+          title: say('Job'),
           main: true,
           sort: ({ tool }) => tool,
           cell: ({ id, tool }) => html`<a href="/jobs/${id}">${workWords(catalog, { tool })}</a>`,
         },
         {
-          title: 'State',
+          title: say('State'),
           sort: ({ status }) => status,
           cell: (job) =>
             html`${state(job)}<small>${shownText(job.error?.message ?? job.message)}</small>`,
         },
         {
-          title: 'Progress',
+          title: say('Progress'),
           number: true,
           sort: ({ progress }) => progress,
           cell: ({ progress }) => (progress === null ? '–' : `${Math.round(progress * 100)} %`),
         },
         {
-          title: 'Attempts',
+          title: say('Attempts'),
           number: true,
           sort: ({ attempts }) => attempts,
           cell: ({ attempts }) => attempts,
         },
-        { title: 'Next try', cell: ({ retryAt }) => shownTime(retryAt) },
+        { title: say('Next try'), cell: ({ retryAt }) => shownTime(retryAt) },
         {
-          title: 'Begun',
+          title: say('Begun'),
           sort: ({ createdAt }) => createdAt,
           cell: ({ createdAt }) => shownTime(createdAt),
         },
       ],
     })}`;
-    return { title: 'Jobs', body };
+    return { title: say('Jobs'), body };
   },
 };
 
@@ -129,7 +131,7 @@ async function showJob(asked: Asked): Promise<PortalPage> {
         ? form(
             visit,
             { action, hidden: { do: 'release' } },
-            html`<button class="solid">Try it again</button>`,
+            html`<button class="solid">${say('Try it again')}</button>`,
           )
         : undefined
     }
@@ -138,37 +140,37 @@ async function showJob(asked: Asked): Promise<PortalPage> {
         ? form(
             visit,
             { action, hidden: { do: 'cancel' } },
-            html`<button class="harm">End it</button>`,
+            html`<button class="harm">${say('End it')}</button>`,
           )
         : undefined
     }
     ${facts([
-      ['State', html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
-      ['At', shownText(job.message)],
-      ['Attempts', job.attempts],
-      ['Next try', shownTime(job.retryAt)],
-      ['Begun', shownTime(job.createdAt)],
-      ['Ended', shownTime(job.finishedAt)],
-      ['Credits', job.creditsUsed ?? '–'],
-      ['Run', job.runId ? html`<a href="/runs/${job.runId}">The run</a>` : '–'],
+      [say('State'), html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
+      [say('At'), shownText(job.message)],
+      [say('Attempts'), job.attempts],
+      [say('Next try'), shownTime(job.retryAt)],
+      [say('Begun'), shownTime(job.createdAt)],
+      [say('Ended'), shownTime(job.finishedAt)],
+      [say('Credits'), job.creditsUsed ?? '–'],
+      [say('Run'), job.runId ? html`<a href="/runs/${job.runId}">The run</a>` : '–'],
       [
-        'Schedule',
+        say('Schedule'),
         job.scheduleId ? html`<a href="/schedules/${job.scheduleId}">The schedule</a>` : '–',
       ],
     ])}
     <details>
       <summary>${say('Details for whoever looks into it')}</summary>
-      ${facts([['Job', html`<code>${job.id}</code>`]])}
+      ${facts([[say('Job'), html`<code>${job.id}</code>`]])}
       ${
         job.result &&
-        html`<h3>Result</h3>
+        html`<h3>${say('Result')}</h3>
           <pre
             tabindex="0"
           ><code>${JSON.stringify(job.result, null, 2).slice(0, 20_000)}</code></pre>`
       }
     </details>`;
   const title = workWords(parts.catalog.current(), { tool: job.tool });
-  return { title, body, under: { path: '/jobs', title: 'Jobs' } };
+  return { title, body, under: { path: '/jobs', title: say('Jobs') } };
 }
 
 export const jobPages: readonly ConsolePage[] = [listPage, onePage];

@@ -62,7 +62,7 @@ const listPage: ConsolePage = {
 
 const secretOnce = (secret: string) =>
   html`<div class="told good">
-    <p>This is the secret of the key. It is shown once:</p>
+    <p>${say('This is the secret of the key. It is shown once:')}</p>
     <p><code>${secret}</code></p>
   </div>`;
 
@@ -113,18 +113,17 @@ async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
   const offered = await offeredIn(asked);
   const reads = offered.scopes.filter((scope) => scope.endsWith(':read'));
   const body = html`<p class="lead">
-      A program or an assistant shows a key with each call. It can do what its key may do, and never
-      more.
+      ${say('A program or an assistant shows a key with each call. It can do what its key may do, and never more.')}
     </p>
     ${secret !== undefined && secretOnce(secret)}
     ${table({
-      caption: 'Keys and sign-ins of assistants',
+      caption: say('Keys and sign-ins of assistants'),
       at: { path: '/keys', query },
       rows: [...keys].reverse(),
-      empty: nothingYet('There is no key yet', 'Make the first one below.'),
+      empty: nothingYet(say('There is no key yet'), say('Make the first one below.')),
       columns: [
         {
-          title: 'Name',
+          title: say('Name'),
           main: true,
           sort: ({ name }) => name,
           cell: (key) =>
@@ -132,42 +131,42 @@ async function showList(asked: Asked, secret?: string): Promise<PortalPage> {
               ><small>${kindOf(key)}</small>`,
         },
         {
-          title: 'Begins',
+          title: say('Begins'),
           cell: ({ hint, assistant }) => (assistant ? '–' : html`<code>${hint}</code>`),
         },
         {
-          title: 'May',
+          title: say('May'),
           cell: ({ scopes }) => html`${mayAll(scopes)}`,
         },
-        { title: 'Only', cell: (key) => shownText(onlyOf(asked, key)) },
+        { title: say('Only'), cell: (key) => shownText(onlyOf(asked, key)) },
         {
-          title: 'Credits a day',
+          title: say('Credits a day'),
           number: true,
           sort: ({ dailyCap }) => dailyCap,
           cell: ({ dailyCap }) => dailyCap ?? '–',
         },
         {
-          title: 'Last used',
+          title: say('Last used'),
           sort: ({ lastUsedAt }) => lastUsedAt,
           cell: ({ lastUsedAt }) => shownTime(lastUsedAt),
         },
         {
-          title: 'Expires',
+          title: say('Expires'),
           sort: ({ expiresAt }) => expiresAt,
           cell: ({ expiresAt }) => shownTime(expiresAt),
         },
-        { title: 'State', cell: (key) => stateOf(asked, key) },
+        { title: say('State'), cell: (key) => stateOf(asked, key) },
       ],
     })}
-    <h2>Make a key</h2>
+    <h2>${say('Make a key')}</h2>
     ${form(
       visit,
       { action: '/keys' },
-      html`${textField('name', 'What it is for')}
+      html`${textField('name', say('What it is for'))}
         ${boundsFields(asked, offered, reads, { preset: 'look' })} ${daysField(DAYS, 90)}
-        <button class="solid">Make it</button>`,
+        <button class="solid">${say('Make it')}</button>`,
     )}`;
-  return { title: 'Keys', body };
+  return { title: say('Keys'), body };
 }
 
 const onePage: ConsolePage = {
@@ -261,44 +260,44 @@ async function showKey(asked: Asked, key: KeyRecord, secret?: string): Promise<P
   const hasFormer = formerUntil !== undefined && Date.parse(formerUntil) > parts.clock.now();
   const body = html`${secret !== undefined && secretOnce(secret)}
   ${facts([
-    ['State', stateOf(asked, key)],
-    ['Sort', kindOf(key)],
-    ['May', mayAll(key.scopes)],
-    ['Only', shownText(onlyOf(asked, key))],
-    ['Credits a day', key.dailyCap ?? '–'],
-    ['Made', shownTime(key.createdAt)],
-    ['Last used', shownTime(key.lastUsedAt)],
-    ['Expires', shownTime(key.expiresAt)],
-    ['Former secret', hasFormer ? html`good until ${shownTime(formerUntil)}` : '–'],
+    [say('State'), stateOf(asked, key)],
+    [say('Sort'), kindOf(key)],
+    [say('May'), mayAll(key.scopes)],
+    [say('Only'), shownText(onlyOf(asked, key))],
+    [say('Credits a day'), key.dailyCap ?? '–'],
+    [say('Made'), shownTime(key.createdAt)],
+    [say('Last used'), shownTime(key.lastUsedAt)],
+    [say('Expires'), shownTime(key.expiresAt)],
+    [say('Former secret'), hasFormer ? html`good until ${shownTime(formerUntil)}` : '–'],
   ])}
   ${
     hasSecret &&
-    html`<h2>A new secret</h2>
+    html`<h2>${say('A new secret')}</h2>
       ${form(
         visit,
         { action, hidden: { do: 'rotate' } },
-        html`${choice('overlap', 'The present one is good', OVERLAPS, '24')}
-          <button>Make a new secret</button>`,
+        html`${choice('overlap', say('The present one is good'), OVERLAPS, '24')}
+          <button>${say('Make a new secret')}</button>`,
       )}`
   }
   ${
     isGood &&
-    html`<h2>Less than now</h2>
+    html`<h2>${say('Less than now')}</h2>
       ${form(
         visit,
         { action, hidden: { do: 'narrow' } },
         html`${boundsFields(asked, offered, offered.scopes, { dailyCap: key.dailyCap })}
-          <button>Narrow it</button>`,
+          <button>${say('Narrow it')}</button>`,
       )}
-      <h2>No more</h2>
+      <h2>${say('No more')}</h2>
       ${form(
         visit,
         { action, hidden: { do: 'revoke' } },
-        html`<p>It is refused from the next call on, and what runs under it stops.</p>
-          <button class="harm">Revoke it</button>`,
+        html`<p>${say('It is refused from the next call on, and what runs under it stops.')}</p>
+          <button class="harm">${say('Revoke it')}</button>`,
       )}`
   }`;
-  return { title: shownText(key.name), body, under: { path: '/keys', title: 'Keys' } };
+  return { title: shownText(key.name), body, under: { path: '/keys', title: say('Keys') } };
 }
 
 export const keyPages: readonly ConsolePage[] = [listPage, onePage];

@@ -112,13 +112,13 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
   const owns = mayDo(visit.reviewer, 'own');
   const seen = (id: string) => sessions.find(({ reviewerId }) => reviewerId === id)?.seenAt;
   const body = html`${table({
-    caption: 'People',
+    caption: say('People'),
     at: { path: '/people', query },
     rows: people,
-    empty: nothingYet('Nobody is here yet', 'Invite the first person below.'),
+    empty: nothingYet(say('Nobody is here yet'), say('Invite the first person below.')),
     columns: [
       {
-        title: 'Name',
+        title: say('Name'),
         main: true,
         sort: ({ name }) => name,
         cell: ({ id, name, email }) =>
@@ -127,21 +127,21 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
             >`,
       },
       {
-        title: 'Role',
+        title: say('Role'),
         sort: ({ role = 'owner' }) => role,
         cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
       },
-      { title: 'Seen', cell: ({ id }) => shownTime(seen(id)) },
+      { title: say('Seen'), cell: ({ id }) => shownTime(seen(id)) },
       {
-        title: 'Since',
+        title: say('Since'),
         sort: ({ createdAt }) => createdAt,
         cell: ({ createdAt }) => shownTime(createdAt),
       },
-      { title: 'Then', cell: (person) => (owns ? removeForm(asked, person) : '–') },
+      { title: say('Then'), cell: (person) => (owns ? removeForm(asked, person) : '–') },
     ],
   })}
   ${owns && inviteForm(asked)}`;
-  return { title: 'People', body };
+  return { title: say('People'), body };
 }
 
 const roleForm = ({ visit }: Asked, { id, role = 'owner' }: Reviewer): Html =>
@@ -151,27 +151,27 @@ const roleForm = ({ visit }: Asked, { id, role = 'owner' }: Reviewer): Html =>
     html`<select name="role" aria-label="Role">
         ${roleNames.map((one) => html`<option value="${one}" ${one === role && html`selected`}>${one}</option>`)}
       </select>
-      <button>Change</button>`,
+      <button>${say('Change')}</button>`,
   );
 
 const removeForm = ({ visit }: Asked, { id }: Reviewer): Html =>
   form(
     visit,
     { action: '/people', hidden: { do: 'remove', id } },
-    html`<button class="harm">Remove</button>`,
+    html`<button class="harm">${say('Remove')}</button>`,
   );
 
 const inviteForm = ({ visit, parts }: Asked): Html =>
-  html`<h2>Invite somebody</h2>
+  html`<h2>${say('Invite somebody')}</h2>
     ${
       parts.mail
         ? form(
             visit,
             { action: '/people', hidden: { do: 'invite' } },
-            html`${textField('email', 'E-mail address', '', { type: 'email' })}
-              ${choice('role', 'Role', choices, 'viewer')}
+            html`${textField('email', say('E-mail address'), '', { type: 'email' })}
+              ${choice('role', say('Role'), choices, 'viewer')}
               <p>A link goes to this address alone. It works once, for ${INVITATION_DAYS} days.</p>
-              <button class="solid">Send the invitation</button>`,
+              <button class="solid">${say('Send the invitation')}</button>`,
           )
         : html`<p>
             The operator has set no mail server.

@@ -1,4 +1,5 @@
 /** The audit, proven at the press of a button. A long one is proven aside: no page waits for a hundred thousand hashes. */
+import { say } from '../../../../sdk/words/say.ts';
 import { html } from '../../../../sdk/html.ts';
 import type { PortalParts } from '../portal-parts.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
@@ -64,16 +65,21 @@ const keep = ({ store }: PortalParts, organizationId: number, proof: Proof) =>
 const later = (ms: number) =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms).unref());
 
-const under = { path: '/activity', title: 'Activity' };
+const under = {
+  path: '/activity',
+  get title() {
+    return say('Activity');
+  },
+};
 
 function proofShown(asked: Asked, proof: Proof | undefined): PortalPage {
   const { parts, visit, path } = asked;
-  const again = form(visit, { action: path }, html`<button>Prove it now</button>`);
+  const again = form(visit, { action: path }, html`<button>${say('Prove it now')}</button>`);
   const age = proof ? parts.clock.now() - Date.parse(proof.begunAt) : Infinity;
   if (proof?.ok !== undefined) return resultPage(proof, again);
   if (age < GIVEN_UP_MS)
     return {
-      title: 'The audit is being proven',
+      title: say('The audit is being proven'),
       body: html`<p class="lead" role="status">
         Every entry is computed anew, since ${shownTime(proof?.begunAt)}. This page looks again by
         itself.
@@ -82,8 +88,10 @@ function proofShown(asked: Asked, proof: Proof | undefined): PortalPage {
       under,
     };
   return {
-    title: 'The audit has not been proven yet',
-    body: html`<p class="lead">All hashes are computed anew, and compared with those that stand.</p>
+    title: say('The audit has not been proven yet'),
+    body: html`<p class="lead">
+        ${say('All hashes are computed anew, and compared with those that stand.')}
+      </p>
       ${again}`,
     under,
   };

@@ -53,7 +53,7 @@ export function actForms(asked: Asked, shown: LoadedConsole, row: Row): Html | u
       form(
         asked.visit,
         { action: asked.path, hidden: { act: nameOf(act, own), step: 'rehearse' } },
-        html`<button>${act.title}</button>`,
+        html`<button>${say(act.title)}</button>`,
       ),
     )}
   </div>`;
@@ -70,11 +70,11 @@ export async function actOn(
   const act = own.find((one) => nameOf(one, own) === given.get('act'));
   if (!act) throw new ServiceError('not_found');
   const input = inputOf(sent, act, row);
-  const under = { path, title: shown.title };
+  const under = { path, title: say(shown.title) };
   if (isRead(sent, act)) {
     const { outcome } = await personCall(sent, { toolName: act.tool, input });
     const result = outcome?.result ?? {};
-    return { title: act.title, body: openValue(result), under };
+    return { title: say(act.title), body: openValue(result), under };
   }
   if (given.get('step') !== 'make') {
     const { outcome } = await personCall(sent, {
@@ -92,11 +92,11 @@ export async function actOn(
         { action: path, hidden },
         html`<p>${say('Where a guard rule asks for a person, it waits for a decision.')}</p>
           <div class="row">
-            <button class="solid large">${act.title}</button>
+            <button class="solid large">${say(act.title)}</button>
             <a class="button" href="${path}">${say('Leave it')}</a>
           </div>`,
       )}`;
-    return { title: act.title, body, under };
+    return { title: say(act.title), body, under };
   }
   const key = given.get('key') ?? '';
   if (!/^[0-9a-f-]{36}$/.test(key)) throw new ServiceError('body_malformed', { field: 'key' });

@@ -1,4 +1,5 @@
 /** Lists and pages that categories declare (`console` in `plugin.json`); none is named here. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
 import { valueAt } from '../../../../sdk/value-at.ts';
@@ -72,10 +73,13 @@ async function showList(asked: Asked): Promise<PortalPage> {
   const page = await parts.records.list(owner, kind, { after, limit: SHOWN });
   const isWhole = after === undefined && page.next === undefined;
   const body = table({
-    caption: shown.title,
+    caption: say(shown.title),
     at: { path, query },
     rows: page.rows.map(({ id, value: { value } }): Shown => ({ id, value })),
-    empty: nothingYet('There are none yet', shown.empty ?? 'What an assistant makes stands here.'),
+    empty: nothingYet(
+      say('There are none yet'),
+      shown.empty === undefined ? say('What an assistant makes stands here.') : say(shown.empty),
+    ),
     // Only a page of many records is at hand, in the order of ids; sorting that would mislead.
     ...(isWhole ? {} : { pager: pagerOf(asked, page.next) }),
     columns: shown.columns.map((column, at): Column<Shown> => ({
@@ -92,7 +96,7 @@ async function showList(asked: Asked): Promise<PortalPage> {
       },
     })),
   });
-  return { title: shown.title, body: html`${exportForm(asked, shown, kind)} ${body}` };
+  return { title: say(shown.title), body: html`${exportForm(asked, shown, kind)} ${body}` };
 }
 
 function pagerOf({ path, query }: Asked, next: string | undefined) {
@@ -119,17 +123,17 @@ async function showOne(asked: Asked): Promise<PortalPage> {
   const view = await asked.parts.views.show(shown, { ...placeOf(asked, owner), id, row });
   const body = html`${actForms(asked, shown, { id, value: row.value })}
     ${view ? html`<div class="view">${view.head} ${view.body}</div>` : undefined}
-    ${view ? html`<h2>Properties</h2>` : undefined} ${facts(values)}
-    <h2>History</h2>
+    ${view ? html`<h2>${say('Properties')}</h2>` : undefined} ${facts(values)}
+    <h2>${say('History')}</h2>
     <p>
       Revision ${row.revision}, of ${shownTime(row.at)}, by
       <a href="/runs/${row.run}"><code>${row.run}</code></a
       >.
     </p>`;
   return {
-    title: typeof first === 'string' ? shownText(first) : shown.title,
+    title: typeof first === 'string' ? shownText(first) : say(shown.title),
     body,
-    under: { path: addressOf(shown), title: shown.title },
+    under: { path: addressOf(shown), title: say(shown.title) },
     ...(view ? { style: view.style } : {}),
   };
 }

@@ -19,7 +19,12 @@ import { undoSentences } from '../words/undo-words.ts';
 import { facts, pill, platformMark } from '../words/words.ts';
 import { deedWords, outcomeWords, tones } from './activity.ts';
 
-const under = { path: '/activity', title: 'Activity' };
+const under = {
+  path: '/activity',
+  get title() {
+    return say('Activity');
+  },
+};
 
 const entryPage: ConsolePage = {
   path: '/activity/:seq',
@@ -69,26 +74,26 @@ async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> 
     ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
     ${entry.reason !== undefined && html`<blockquote>${shownText(entry.reason)}</blockquote>`}
     ${run && takeBack(asked, entry, run)}
-    <h2>Circumstances</h2>
+    <h2>${say('Circumstances')}</h2>
     ${facts([
       [
-        'Outcome',
+        say('Outcome'),
         html`${pill(outcomeWords(entry.outcome), tones[entry.outcome])}
         ${entry.error && errorWords(entry.error)}`,
       ],
       [
-        'Read back',
+        say('Read back'),
         entry.verified === null ? '–' : entry.verified ? 'yes, it stands' : 'it was not found',
       ],
-      ['Who', whoOf(names, entry)],
-      ['By', wordOf('doors', entry.door)],
-      ['When', `${shownTime(entry.at)}, took ${entry.ms} ms`],
+      [say('Who'), whoOf(names, entry)],
+      [say('By'), wordOf('doors', entry.door)],
+      [say('When'), `${shownTime(entry.at)}, took ${entry.ms} ms`],
       [
-        'Account',
+        say('Account'),
         html`${platformMark(catalog, platform)} ${shownText(entry.clientAccountId ?? accountId)}`,
       ],
-      ['Ran', `${workWords(catalog, entry)}${effectWords(effectOf(catalog, entry))}`],
-      ['Credits', entry.credits],
+      [say('Ran'), `${workWords(catalog, entry)}${effectWords(effectOf(catalog, entry))}`],
+      [say('Credits'), entry.credits],
     ])}
     ${chain(entry, run)} ${details(entry)}`;
   return {
@@ -107,7 +112,7 @@ function chain(
   const by = [...new Set(Object.values(run?.undone ?? {}))];
   if (approvalId === undefined && !undoes && by.length === 0 && batchId === undefined)
     return undefined;
-  return html`<h2>Belongs to</h2>
+  return html`<h2>${say('Belongs to')}</h2>
     <ul>
       ${approvalId !== undefined && html`<li><a href="/approvals/${approvalId}">The approval</a> that it was held for</li>`}
       ${undoes && html`<li>Takes back <a href="/runs/${undoes.runId}">an earlier run</a></li>`}
@@ -124,20 +129,20 @@ function details(entry: PlacedEntry): Html {
   return html`<details>
     <summary>${say('Details for whoever looks into it')}</summary>
     ${facts([
-      ['Ran', html`<code>${entry.script ?? entry.tool}</code>`],
-      ['Run', entry.runId === null ? '–' : html`<code>${entry.runId}</code>`],
-      ['Batch', entry.batchId === undefined ? '–' : html`<code>${entry.batchId}</code>`],
-      ['Entry of the audit', html`${entry.seq}, <code>${entry.hash.slice(0, 16)}…</code>`],
+      [say('Ran'), html`<code>${entry.script ?? entry.tool}</code>`],
+      [say('Run'), entry.runId === null ? '–' : html`<code>${entry.runId}</code>`],
+      [say('Batch'), entry.batchId === undefined ? '–' : html`<code>${entry.batchId}</code>`],
+      [say('Entry of the audit'), html`${entry.seq}, <code>${entry.hash.slice(0, 16)}…</code>`],
     ])}
     ${callsOf(entry)}
-    <h3>Arguments</h3>
+    <h3>${say('Arguments')}</h3>
     <pre tabindex="0"><code>${JSON.stringify(entry.arguments, null, 2)}</code></pre>
   </details>`;
 }
 
 function callsOf({ calls }: PlacedEntry): Html | undefined {
   if (calls.length === 0) return undefined;
-  return html`<h3>Calls of the platform</h3>
+  return html`<h3>${say('Calls of the platform')}</h3>
     <ol class="calls">
       ${calls
         .slice(0, 50)
@@ -154,11 +159,11 @@ function takeBack({ parts, visit }: Asked, entry: PlacedEntry, run: RunRecord): 
   const { changes, script, tool, runId } = entry;
   const undone = Object.keys(run.undone ?? {}).length;
   if (undone >= changes.length)
-    return html`<p class="told good" id="take-back">It was taken back.</p>`;
+    return html`<p class="told good" id="take-back">${say('It was taken back.')}</p>`;
   const sentences = undoSentences(parts.catalog.current(), script ?? tool, changes);
   const may = mayDo(visit.reviewer, 'operate');
   return html`<section class="card" id="take-back">
-    <h2>Take back</h2>
+    <h2>${say('Take back')}</h2>
     ${sentences.map((one) => html`<p>${one}</p>`)}
     ${undone > 0 && html`<p>${undone} of ${changes.length} changes were taken back already.</p>`}
     ${
@@ -166,7 +171,7 @@ function takeBack({ parts, visit }: Asked, entry: PlacedEntry, run: RunRecord): 
       form(
         visit,
         { action: `/runs/${runId}/undo`, hidden: { step: 'plan' } },
-        html`<button>Rehearse taking it back</button>`,
+        html`<button>${say('Rehearse taking it back')}</button>`,
       )
     }
   </section>`;
@@ -230,7 +235,9 @@ function planPage(
 ): PortalPage {
   const { runs = [], price = 0 } = plan;
   const isOpen = runs.some((one) => one.changes.some(({ status }) => status === 'planned'));
-  const body = html`<p class="lead">This was a rehearsal: nothing has been changed yet.</p>
+  const body = html`<p class="lead">
+      ${say('This was a rehearsal: nothing has been changed yet.')}
+    </p>
     ${changes.map(changeBlock)}
     ${runs.map(({ error }) => error && html`<p class="told bad">${shownText(error.message)}</p>`)}
     ${
@@ -240,13 +247,17 @@ function planPage(
             { action: `/runs/${params['id']}/undo`, hidden: { step: 'take', key: randomUUID() } },
             html`<p>It costs ${price} credits.</p>
               <div class="row">
-                <button class="solid large">Take it back now</button>
+                <button class="solid large">${say('Take it back now')}</button>
                 <a class="button" href="/activity/${seq}">Leave it</a>
               </div>`,
           )
         : html`<p><a class="button" href="/activity/${seq}">Back to the run</a></p>`
     }`;
-  return { title: 'Take it back?', body, under: { path: `/activity/${seq}`, title: 'The run' } };
+  return {
+    title: say('Take it back?'),
+    body,
+    under: { path: `/activity/${seq}`, title: say('The run') },
+  };
 }
 
 function takenPage(id: string, seq: number, result: Planned, credits: number): PortalPage {
@@ -276,5 +287,5 @@ function takenPage(id: string, seq: number, result: Planned, credits: number): P
     </p>`;
   const title =
     restored > 0 ? 'Taken back' : pending > 0 ? 'It waits for a person' : 'Not taken back';
-  return { title, body, under: { path: `/activity/${seq}`, title: 'The run' } };
+  return { title, body, under: { path: `/activity/${seq}`, title: say('The run') } };
 }

@@ -65,14 +65,14 @@ async function showSchedule(asked: Asked): Promise<PortalPage> {
   const body = html`${reason && html`<p class="told bad">${shownText(reason)}</p>`}
     ${buttons(asked, schedule)}
     ${facts([
-      ['State', pill(wordOf('states', status), toneOf(status))],
-      ['Runs', runsWords(catalog, call)],
-      ['Due', `${cronWords(cron)}, ${timeZone}`],
-      ['Next run', shownTime(schedule.nextDueAt)],
-      ['Last run', lastRun(schedule)],
-      ['Failures in a row', strikes],
-      ['Tells', shownText(deliversTo)],
-      ['Ends', shownTime(endsAt ?? null)],
+      [say('State'), pill(wordOf('states', status), toneOf(status))],
+      [say('Runs'), runsWords(catalog, call)],
+      [say('Due'), `${cronWords(cron)}, ${timeZone}`],
+      [say('Next run'), shownTime(schedule.nextDueAt)],
+      [say('Last run'), lastRun(schedule)],
+      [say('Failures in a row'), strikes],
+      [say('Tells'), shownText(deliversTo)],
+      [say('Ends'), shownTime(endsAt ?? null)],
       ...aboutOf(schedule),
     ])}
     ${await lastResult(asked, schedule)} ${await boundsOf(asked, schedule)}
@@ -83,7 +83,7 @@ async function showSchedule(asked: Asked): Promise<PortalPage> {
       ><code>${JSON.stringify({ cron, ...call.input }, null, 2).slice(0, 8_000)}</code></pre>
     </details>`;
   const title = shownText(name === '' ? runsWords(catalog, call) : name);
-  return { title, body, under: { path: '/schedules', title: 'Schedules' } };
+  return { title, body, under: { path: '/schedules', title: say('Schedules') } };
 }
 
 /** The script that it runs, where a runner is told its name. */
@@ -136,14 +136,14 @@ async function boundsOf(
   const list = (values: readonly string[] | undefined) => values?.join(', ') ?? say('all');
   const work = (names: readonly string[] | undefined) =>
     list(names?.map((tool) => workWords(catalog, { tool })));
-  return html`<h2>What it may do</h2>
+  return html`<h2>${say('What it may do')}</h2>
     ${facts([
-      ['Tools', work(own.tools)],
-      ['Scripts', work(own.scripts)],
-      ['Platforms', list(own.platforms?.map((id) => platformTitle(catalog, id)))],
-      ['Accounts', list(own.accounts)],
-      ['Credits a day', own.dailyCap ?? 'no cap of its own'],
-      ['Under the key of', shownText(owner?.name ?? ownerKeyId)],
+      [say('Tools'), work(own.tools)],
+      [say('Scripts'), work(own.scripts)],
+      [say('Platforms'), list(own.platforms?.map((id) => platformTitle(catalog, id)))],
+      [say('Accounts'), list(own.accounts)],
+      [say('Credits a day'), own.dailyCap ?? 'no cap of its own'],
+      [say('Under the key of'), shownText(owner?.name ?? ownerKeyId)],
     ])}`;
 }
 
@@ -152,7 +152,7 @@ function buttons({ visit }: Asked, { id, status }: Schedule): Html | undefined {
   const action = `/schedules/${id}`;
   const { to, word } = switchOf(status);
   return html`<div class="row">
-    ${status === 'active' && form(visit, { action, hidden: { do: 'run' } }, html`<button class="solid">Run it now</button>`)}
+    ${status === 'active' && form(visit, { action, hidden: { do: 'run' } }, html`<button class="solid">${say('Run it now')}</button>`)}
     ${form(visit, { action, hidden: { do: to } }, html`<button>${word}</button>`)}
   </div>`;
 }

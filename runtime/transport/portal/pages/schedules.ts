@@ -31,38 +31,40 @@ export const schedulesPage: ConsolePage = {
     const agents = schedules.filter(({ ownerKeyId }) => ownerKeyId !== undefined);
     const others = schedules.filter(({ ownerKeyId }) => ownerKeyId === undefined);
     const body = html`${table({
-        caption: 'Schedules',
+        caption: say('Schedules'),
         at,
         rows: others,
         empty: nothingYet(
-          'Nothing is scheduled',
-          'Make a report and let it come by mail or to Slack; it stands here with its next run.',
+          say('Nothing is scheduled'),
+          say(
+            'Make a report and let it come by mail or to Slack; it stands here with its next run.',
+          ),
         ),
         columns: columnsOf(asked),
       })}
-      <h2>Agents</h2>
+      <h2>${say('Agents')}</h2>
       ${table({
-        caption: 'What runs by itself, under a key of its own',
+        caption: say('What runs by itself, under a key of its own'),
         at,
         name: 'agent',
         rows: agents,
         empty: html`<p class="note">
-          No agent runs. An assistant makes one from a skill, such as a look at the week.
+          ${say('No agent runs. An assistant makes one from a skill, such as a look at the week.')}
         </p>`,
         columns: columnsOf(asked),
       })}
-      <h2>Watches</h2>
+      <h2>${say('Watches')}</h2>
       ${table({
-        caption: 'What looks at records again and again',
+        caption: say('What looks at records again and again'),
         at,
         name: 'watch',
         rows: watches,
         empty: html`<p class="note">
-          Nothing is watched yet. A guardrail or a spend alert brings its watch with it.
+          ${say('Nothing is watched yet. A guardrail or a spend alert brings its watch with it.')}
         </p>`,
         columns: watchColumns(asked),
       })}`;
-    return { title: 'Schedules', body };
+    return { title: say('Schedules'), body };
   },
   take: {
     right: 'operate',
@@ -91,18 +93,18 @@ interface Stateful {
   readonly reason: string | null;
 }
 
-const stateColumn: Column<Stateful> = {
-  title: 'State',
+const stateColumn = (): Column<Stateful> => ({
+  title: say('State'),
   sort: ({ status }) => status,
   cell: ({ status, reason }) =>
     html`${pill(wordOf('states', status), toneOf(status))}${reason && html`<small>${shownText(reason)}</small>`}`,
-};
+});
 
 function columnsOf(asked: Asked): readonly Column<Schedule>[] {
   const catalog = asked.parts.catalog.current();
   return [
     {
-      title: 'Name',
+      title: say('Name'),
       main: true,
       sort: ({ name }) => name,
       cell: ({ id, name, call }) =>
@@ -111,22 +113,22 @@ function columnsOf(asked: Asked): readonly Column<Schedule>[] {
           ><small>${runsWords(catalog, call)}</small>`,
     },
     {
-      title: 'Due',
+      title: say('Due'),
       cell: ({ cron, timeZone }) => html`${cronWords(cron)}<small>${timeZone}</small>`,
     },
     {
-      title: 'Next run',
+      title: say('Next run'),
       sort: ({ nextDueAt }) => nextDueAt,
       cell: ({ nextDueAt }) => shownTime(nextDueAt),
     },
     {
-      title: 'Last run',
+      title: say('Last run'),
       cell: (schedule) => lastRun(schedule),
     },
-    { title: 'Tells', cell: ({ deliversTo }) => shownText(deliversTo) },
-    stateColumn,
+    { title: say('Tells'), cell: ({ deliversTo }) => shownText(deliversTo) },
+    stateColumn(),
     {
-      title: 'Then',
+      title: say('Then'),
       cell: ({ id, status }) =>
         status === 'done' ? '–' : switchForm(asked, 'schedule', id, status),
     },
@@ -141,24 +143,24 @@ interface Watched extends WatchView {
 function watchColumns(asked: Asked): readonly Column<Watched>[] {
   return [
     {
-      title: 'Watch',
+      title: say('Watch'),
       main: true,
       sort: ({ watch }) => watch,
       cell: ({ watch, record_id }) =>
         html`${capital(plainName(watch))}<small>${shownText(record_id)}</small>`,
     },
     {
-      title: 'Next look',
+      title: say('Next look'),
       sort: ({ next_due_at }) => next_due_at,
       cell: ({ next_due_at }) => shownTime(next_due_at),
     },
     {
-      title: 'Saw last',
+      title: say('Saw last'),
       cell: ({ sight, unjudged_because }) => shownText(unjudged_because ?? sight?.because),
     },
-    stateColumn,
+    stateColumn(),
     {
-      title: 'Then',
+      title: say('Then'),
       cell: ({ id, status }) => (status === 'off' ? '–' : switchForm(asked, 'watch', id, status)),
     },
   ];

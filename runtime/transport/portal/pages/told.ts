@@ -89,7 +89,7 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
     ${
       secret !== undefined &&
       html`<div class="told good">
-        <p>Messages to this webhook are signed with this secret. It is shown once:</p>
+        <p>${say('Messages to this webhook are signed with this secret. It is shown once:')}</p>
         <p><code>${secret}</code></p>
         <p>
           The header <code>adops-signature</code> is <code>t=TIME,v1=HEX</code>: HMAC-SHA256 by the
@@ -98,31 +98,34 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
       </div>`
     }
     ${table({
-      caption: 'Addresses',
+      caption: say('Addresses'),
       at: { path: '/told', query },
       rows: addresses,
-      empty: nothingYet('No other address is told', 'Add a Slack channel or a webhook below.'),
+      empty: nothingYet(
+        say('No other address is told'),
+        say('Add a Slack channel or a webhook below.'),
+      ),
       columns: [
-        { title: 'To', main: true, sort: ({ to }) => to, cell: ({ to }) => shownText(to) },
+        { title: say('To'), main: true, sort: ({ to }) => to, cell: ({ to }) => shownText(to) },
         {
-          title: 'By',
+          title: say('By'),
           sort: ({ channel }) => channel,
           cell: ({ channel, hasButtons }) =>
             hasButtons ? `${channel}, ${say('with buttons')}` : channel,
         },
         {
-          title: 'Since',
+          title: say('Since'),
           sort: ({ createdAt }) => createdAt,
           cell: ({ createdAt }) => shownTime(createdAt),
         },
         {
-          title: 'Then',
+          title: say('Then'),
           cell: ({ id }) =>
             owns
               ? form(
                   visit,
                   { action: '/told', hidden: { remove: id } },
-                  html`<button>Remove</button>`,
+                  html`<button>${say('Remove')}</button>`,
                 )
               : '–',
         },
@@ -130,16 +133,16 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
     })}
     ${
       owns
-        ? html`<h2>Add an address</h2>
+        ? html`<h2>${say('Add an address')}</h2>
             ${form(
               visit,
               { action: '/told' },
-              html`${choice('channel', 'By', channels, 'slack')}
-                ${textField('address', 'Address', '', { hint: 'An https address, or a mail address.' })}
+              html`${choice('channel', say('By'), channels, 'slack')}
+                ${textField('address', say('Address'), '', { hint: say('An https address, or a mail address.') })}
                 ${textField('app_secret', say('Signing secret of the Slack app'), '', { type: 'password', hint: say('With it messages have buttons. In the app, under Interactivity, the request URL is {url}.', { url: parts.config.urls.api + messagePath }) })}
-                <button class="solid">Add it</button>`,
+                <button class="solid">${say('Add it')}</button>`,
             )}`
         : undefined
     }`;
-  return { title: 'Who is told', body };
+  return { title: say('Who is told'), body };
 }

@@ -45,8 +45,7 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
   const deciders = people.filter((one) => mayDo(one, 'decide')).length;
   const owns = mayDo(visit.reviewer, 'own');
   const body = html`<p class="lead">
-      A change above an amount runs when two different people have approved it. Budgets of one
-      change are added. A change that lowers an amount needs one person.
+      ${say('A change above an amount runs when two different people have approved it. Budgets of one change are added. A change that lowers an amount needs one person.')}
     </p>
     ${
       rows.length > 0 &&
@@ -57,28 +56,28 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
       </p>`
     }
     ${table({
-      caption: 'Amounts',
+      caption: say('Amounts'),
       at: { path, query },
       rows,
       empty: nothingYet(
-        'One person is enough for every amount',
+        say('One person is enough for every amount'),
         owns ? 'Set an amount below.' : 'An owner can set an amount.',
       ),
       columns: [
         {
-          title: 'Currency',
+          title: say('Currency'),
           main: true,
           sort: ({ currency }) => currency,
           cell: ({ currency }) => currency,
         },
         {
-          title: 'Two people above',
+          title: say('Two people above'),
           number: true,
           sort: ({ above }) => above,
           cell: ({ currency, above }) => shownMoney(above, currency),
         },
         {
-          title: 'Then',
+          title: say('Then'),
           cell: ({ currency }) =>
             owns
               ? form(
@@ -92,14 +91,14 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
     })}
     ${
       owns &&
-      html`<h2>Set an amount</h2>
+      html`<h2>${say('Set an amount')}</h2>
         ${form(
           visit,
           { action: path },
-          html`${textField('currency', 'Currency', '', { hint: 'Three letters, such as EUR. Other currencies stay as they are.' })}
-            ${textField('above', 'Two people above', '', { hint: 'An amount such as 1000. What waits already keeps the stricter rule.' })}
-            <button class="solid">Set it</button>`,
+          html`${textField('currency', say('Currency'), '', { hint: say('Three letters, such as EUR. Other currencies stay as they are.') })}
+            ${textField('above', say('Two people above'), '', { hint: say('An amount such as 1000. What waits already keeps the stricter rule.') })}
+            <button class="solid">${say('Set it')}</button>`,
         )}`
     }`;
-  return { title: 'Two people', body };
+  return { title: say('Two people'), body };
 }

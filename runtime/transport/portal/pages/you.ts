@@ -84,15 +84,15 @@ async function showYou(asked: Asked): Promise<PortalPage> {
   const { name, email, role } = visit.reviewer;
   const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
   const body = html`${facts([
-      ['Name', shownText(name)],
-      ['Mail', shownText(email ?? 'no mail address')],
-      ['Role', wordOf('roles', role ?? 'owner')],
+      [say('Name'), shownText(name)],
+      [say('Mail'), shownText(email ?? 'no mail address')],
+      [say('Role'), wordOf('roles', role ?? 'owner')],
     ])}
     <h2>${say('Language and time')}</h2>
     ${readerForm(asked)} ${passkeyTable(asked, passkeys)} ${passkeyForm(asked)}
     ${sessionTable(asked, mine)} ${mine.length > 1 && endForm(asked, 'others', 'End all others')}`;
-  const under = { path: '/people', title: 'People' };
-  return { title: 'You', body, under, ...passkeyScripts(parts, asked.ctx) };
+  const under = { path: '/people', title: say('People') };
+  return { title: say('You'), body, under, ...passkeyScripts(parts, asked.ctx) };
 }
 
 function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
@@ -101,23 +101,25 @@ function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
     form(
       visit,
       { action: path, hidden: { do: 'remove', id } },
-      html`<button class="harm">Remove</button>`,
+      html`<button class="harm">${say('Remove')}</button>`,
     );
-  return html`<h2>Your passkeys</h2>
+  return html`<h2>${say('Your passkeys')}</h2>
     ${table({
-      caption: 'They sign you in without a mail',
+      caption: say('They sign you in without a mail'),
       at: { path, query },
       name: 'passkey',
       rows,
       empty: nothingYet(
-        'You have no passkey yet',
-        'With one you sign in by a finger, a face or a PIN, and wait for no mail. The link goes on working.',
+        say('You have no passkey yet'),
+        say(
+          'With one you sign in by a finger, a face or a PIN, and wait for no mail. The link goes on working.',
+        ),
       ),
       columns: [
-        { title: 'Name', main: true, cell: ({ name }) => shownText(name) },
-        { title: 'Made', cell: ({ createdAt }) => shownTime(createdAt) },
-        { title: 'Last used', cell: ({ usedAt }) => (usedAt ? shownTime(usedAt) : 'never') },
-        { title: 'Then', cell: removal },
+        { title: say('Name'), main: true, cell: ({ name }) => shownText(name) },
+        { title: say('Made'), cell: ({ createdAt }) => shownTime(createdAt) },
+        { title: say('Last used'), cell: ({ usedAt }) => (usedAt ? shownTime(usedAt) : 'never') },
+        { title: say('Then'), cell: removal },
       ],
     })}`;
 }
@@ -125,14 +127,16 @@ function passkeyTable(asked: Asked, rows: readonly Passkey[]): Html {
 function passkeyForm({ parts, visit, ctx }: Asked): Html {
   const elsewhere = passkeysElsewhere(parts, ctx, path);
   if (elsewhere) return elsewhere;
-  return html`<noscript><p class="soft">To make a passkey, the page needs its script.</p></noscript>
+  return html`<noscript
+      ><p class="soft">${say('To make a passkey, the page needs its script.')}</p></noscript
+    >
     ${form(
       visit,
       { action: path, hidden: { do: 'add' }, options: optionsPath },
-      html`${textField('name', 'Name of a new passkey', browserOf(ctx.get('User-Agent')), {
-          hint: 'By which you know the device again.',
+      html`${textField('name', say('Name of a new passkey'), browserOf(ctx.get('User-Agent')), {
+          hint: say('By which you know the device again.'),
         })}
-        <button class="solid">Make a passkey</button>
+        <button class="solid">${say('Make a passkey')}</button>
         ${passkeyParts}`,
     )}`;
 }
@@ -140,25 +144,25 @@ function passkeyForm({ parts, visit, ctx }: Asked): Html {
 function sessionTable(asked: Asked, rows: readonly SessionView[]): Html {
   const { parts, query, visit } = asked;
   const own = parts.portal.sessionId(visit.secret);
-  return html`<h2>Your sessions</h2>
+  return html`<h2>${say('Your sessions')}</h2>
     ${table({
-      caption: 'Where you are signed in',
+      caption: say('Where you are signed in'),
       at: { path, query },
       name: 'session',
       rows,
-      empty: nothingYet('No session is open', 'Sign in anew.'),
+      empty: nothingYet(say('No session is open'), say('Sign in anew.')),
       columns: [
         {
-          title: 'Browser',
+          title: say('Browser'),
           main: true,
           cell: ({ id, agent = '' }) =>
             html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
         },
-        { title: 'Network', cell: ({ network }) => shownText(network ?? '–') },
-        { title: 'Begun', cell: ({ createdAt }) => shownTime(createdAt) },
-        { title: 'Seen', cell: ({ seenAt }) => shownTime(seenAt) },
-        { title: 'Ends', cell: ({ expiresAt }) => shownTime(expiresAt) },
-        { title: 'Then', cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
+        { title: say('Network'), cell: ({ network }) => shownText(network ?? '–') },
+        { title: say('Begun'), cell: ({ createdAt }) => shownTime(createdAt) },
+        { title: say('Seen'), cell: ({ seenAt }) => shownTime(seenAt) },
+        { title: say('Ends'), cell: ({ expiresAt }) => shownTime(expiresAt) },
+        { title: say('Then'), cell: ({ id }) => (id === own ? '–' : endForm(asked, id, 'End it')) },
       ],
     })}`;
 }

@@ -10,7 +10,7 @@ import { pill, type Tone } from './words.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 export const titleOf = ({ field, title }: ConsoleColumn) =>
-  title ?? fieldWords(field.split('.').at(-1)!);
+  (title === undefined ? undefined : say(title)) ?? fieldWords(field.split('.').at(-1)!);
 
 /** @param picture  address under which a picture is found */
 export function cellOf(column: ConsoleColumn, value: Values, picture: string): Insert {
