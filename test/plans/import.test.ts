@@ -90,6 +90,35 @@ const shapes: Readonly<Record<string, Shape>> = {
     return { ...head, name: plain(campaign.name), groups: sorted(groups) };
   },
 
+  async amazon_ads(read, campaign_id) {
+    const { campaigns } = await read('amazon_ads_list_campaigns', { ad_type: 'SP' });
+    const campaign = campaigns.find(({ id }: AnyJson) => id === campaign_id);
+    const { ad_groups } = await read('amazon_ads_list_ad_groups', { campaign_id });
+    const { ads } = await read('amazon_ads_list_product_ads', { campaign_id });
+    const { keywords } = await read('amazon_ads_list_keywords', { campaign_id });
+    const left = await read('amazon_ads_list_negative_keywords', { campaign_id });
+    const words = (rows: readonly AnyJson[], group: string | null) =>
+      sorted(
+        rows
+          .filter(({ ad_group_id: id }) => id === group)
+          .map(({ name, match_type, bid }) => ({ name, match_type, bid })),
+      );
+    const groups = ad_groups.map(({ id, name, bid }: AnyJson) => ({
+      name,
+      bid,
+      ads: sorted(
+        ads
+          .filter((ad: AnyJson) => ad.ad_group_id === id)
+          .map((ad: AnyJson) => [ad.product_id, ad.product_id_type]),
+      ),
+      keywords: words(keywords, id),
+      left: words(left.negative_keywords, id),
+    }));
+    const { name, targeting_type, bid_strategy, daily_budget } = campaign;
+    const head = { name: plain(name), targeting_type, bid_strategy, daily_budget };
+    return { ...head, groups: sorted(groups), left: words(left.negative_keywords, null) };
+  },
+
   async linkedin(read, group_id) {
     const { group, campaigns } = await read('linkedin_ads_get_campaign_group', { group_id });
     const all = await Promise.all(
@@ -107,7 +136,15 @@ const shapes: Readonly<Record<string, Shape>> = {
   },
 };
 
-const imports: readonly { platform: string; campaign_id: string; what: string }[] = [
+interface Case {
+  readonly platform: string;
+  readonly campaign_id: string;
+  readonly what: string;
+  /** Begins of warnings: parts that no import of this sort carries. */
+  readonly left?: readonly string[];
+}
+
+const imports: readonly Case[] = [
   { platform: 'google', campaign_id: '83871027004', what: 'a search campaign' },
   { platform: 'google', campaign_id: '99570819725', what: 'a campaign with bids by hand' },
   { platform: 'meta', campaign_id: '12025313839242206', what: 'a campaign with a budget' },
@@ -115,6 +152,12 @@ const imports: readonly { platform: string; campaign_id: string; what: string }[
   { platform: 'reddit', campaign_id: '6901377761768420920', what: 'a campaign with a budget' },
   { platform: 'reddit', campaign_id: '8565316508772224987', what: 'a campaign without' },
   { platform: 'linkedin', campaign_id: '298831860', what: 'a campaign group' },
+  {
+    platform: 'amazon_ads',
+    campaign_id: '914577686220353',
+    what: 'a campaign of products',
+    left: ['Bid adjustments by placement'],
+  },
 ];
 
 describe('A campaign that is imported and launched paused', function () {
@@ -134,12 +177,14 @@ describe('A campaign that is imported and launched paused', function () {
   });
   after(() => service.stop());
 
-  for (const { platform, campaign_id, what } of imports)
+  for (const { platform, campaign_id, what, left = [] } of imports)
     it(`is equal on ${platform}: ${what}`, async () => {
       const shape = shapes[platform]!;
       const told = await service.call('create_campaign_import', { platform, campaign_id });
       expect(told.error).to.equal(undefined);
-      expect(told.warnings).to.deep.equal([]);
+      expect(told.warnings).to.have.lengthOf(left.length);
+      for (const [at, begin] of left.entries())
+        expect(told.warnings[at]).to.match(RegExp(`^${begin}`));
       const { plan_id } = told;
       const done = await launched(service, plan_id, await approved(service, plan_id));
       expect(done.state, JSON.stringify(done.steps)).to.equal('launched');

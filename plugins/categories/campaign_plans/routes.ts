@@ -9,6 +9,8 @@ export interface Route {
   readonly make: readonly [string, ...string[]];
   /** The platform refuses its budget where an entity above has one. */
   readonly oneBudget?: true;
+  /** People see nothing of it: it says who is shown ads. */
+  readonly unseen?: true;
   /** Argument that takes the remote id of its parent. */
   readonly parent?: string;
   /** Kind of that parent, on the same platform. */
@@ -84,10 +86,11 @@ export function kindsOf(platform: string): readonly string[] {
   return Object.hasOwn(routes, platform) ? Object.keys(routes[platform]!) : [];
 }
 
-/** Whether people see it as an ad: it belongs to another kind, and no kind belongs to it. */
+/** Whether people see it as an ad: it belongs to another kind, and no kind that is seen belongs to it. */
 export function showsAds({ platform, entity_type: type }: Kind): boolean {
   const of = Object.hasOwn(routes, platform) ? routes[platform]! : {};
-  const isBelow = routeOf({ platform, entity_type: type })?.below !== undefined;
+  const route = routeOf({ platform, entity_type: type });
+  const isBelow = route?.below !== undefined && !route.unseen;
   return isBelow && !Object.values(of).some(({ below }) => below === type);
 }
 

@@ -1,11 +1,18 @@
 /** Platforms whose campaigns a plan can make again. */
+import { amazonAds } from './amazon-ads.ts';
 import { google } from './google.ts';
 import type { Importer } from './imported.ts';
 import { linkedin } from './linkedin.ts';
 import { meta } from './meta.ts';
 import { reddit } from './reddit.ts';
 
-const importers: Readonly<Record<string, Importer>> = { google, meta, reddit, linkedin };
+const importers: Readonly<Record<string, Importer>> = {
+  amazon_ads: amazonAds,
+  google,
+  meta,
+  reddit,
+  linkedin,
+};
 
 export function importerOf(platform: string): Importer | undefined {
   return Object.hasOwn(importers, platform) ? importers[platform] : undefined;
