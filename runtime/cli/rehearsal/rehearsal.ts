@@ -154,7 +154,8 @@ interface UndoneRun {
 const tellDepth: Act['tell'] = (result, changes) => {
   const [first] = changes;
   if (first) return `${first.entity} ${first.name ?? first.id ?? ''}: ${first.field}`;
-  const [name, rows] = Object.entries(result).find(([, value]) => Array.isArray(value)) ?? [];
+  const [name, rows] =
+    Object.entries(result).find(([key, one]) => Array.isArray(one) && key !== 'warnings') ?? [];
   return name === undefined ? 'read' : `${(rows as unknown[]).length} ${name}`;
 };
 
