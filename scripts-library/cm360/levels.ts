@@ -32,6 +32,14 @@ export interface Row {
   readonly creativeRotation?: {
     readonly creativeAssignments?: readonly { readonly creativeId?: string }[];
   };
+  readonly deliverySchedule?: {
+    readonly frequencyCap?: { readonly duration?: string; readonly impressions?: string };
+  };
+  readonly dayPartTargeting?: {
+    readonly daysOfWeek?: readonly string[];
+    readonly hoursOfDay?: readonly number[];
+    readonly userLocalTime?: boolean;
+  };
   readonly createInfo?: { readonly time?: string };
 }
 

@@ -28,6 +28,8 @@ export interface Links<Args, Holder extends Holding> {
   read(host: Host, args: Args): Promise<Holder>;
   /** Whether these can hang on it, which do not yet. @throws platform_not_found input_invalid */
   checkThere(host: Host, fresh: readonly string[], holder: Holder): Promise<unknown>;
+  /** Whether all of it can be so. @throws input_invalid */
+  checkWhole?(after: readonly string[], holder: Holder): void;
   /** @param after  all that is to hang on it */
   send(host: Host, holder: Holder, after: readonly string[]): Promise<unknown>;
   /** The platform takes the whole list: what others put in or took out meanwhile stays so. */
@@ -53,7 +55,9 @@ export function linksScript<Args, Holder extends Holding>(
       const ids = idsOf(args);
       const fresh = ids.filter((id) => !before.includes(id));
       if (mode !== 'detach' && fresh.length > 0) await of.checkThere(host, fresh, holder);
-      return [{ field, before, after: nextOf(mode, before, ids).toSorted() }];
+      const after = nextOf(mode, before, ids).toSorted();
+      of.checkWhole?.(after, holder);
+      return [{ field, before, after }];
     },
     send: (host, holder, [change]) => {
       const [before, after] = [change!.before, change!.after] as [string[], string[]];

@@ -41,6 +41,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     records,
     reports: records.notes<Fields>('reports'),
     changes: records.notes<Fields>('changes'),
+    eventTags: records.notes<Fields>('eventTags'),
     files: reportJobs<Run>({
       parts,
       records,

@@ -3,6 +3,7 @@ import {
   actions,
   describeUndoRules,
   only,
+  set,
   switched,
   type Args,
   type Places,
@@ -14,6 +15,7 @@ import { landingPageId } from '../emulator/seed.ts';
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const placement = ({ placement_id }: Places): Args => ({ placement_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const serving = (): Args => ({ ad_id: '127722776' });
 
 const plan: Plan = {
   platform: 'cm360',
@@ -30,6 +32,50 @@ const plan: Plan = {
     return { campaign_id, placement_id: place!.id, ad_id: one!.id };
   },
   cases: [
+    only('cm360_create_placement', campaign, {
+      site_id: '3300002',
+      name: 'Undone',
+      size: '160x600',
+      rate: '3.15',
+      start_date: '2027-03-01',
+      end_date: '2027-05-31',
+    }),
+    only('cm360_create_ad', campaign, {
+      name: 'Undone',
+      placement_ids: '686590041',
+      creative_ids: '185543861',
+      start_time: '2027-03-01T00:00:00Z',
+      end_time: '2027-05-31T23:59:00Z',
+    }),
+    only('cm360_attach_ad_placements', serving, { placement_ids: '686590041' }),
+    set(
+      'cm360_detach_ad_placements',
+      serving,
+      { placement_ids: '334179801,686590041', '@': 'cm360_set_ad_placements' },
+      { placement_ids: '334179801' },
+    ),
+    only('cm360_set_ad_placements', serving, { placement_ids: '686590041' }),
+    only('cm360_attach_ad_creatives', serving, { creative_ids: '185543861' }),
+    only('cm360_detach_ad_creatives', serving, { creative_ids: '323924587' }),
+    only('cm360_set_ad_creatives', serving, { creative_ids: '862416796' }),
+    only('cm360_set_frequency_cap', serving, { frequency_cap: '2 per 7 days' }),
+    set(
+      'cm360_set_frequency_cap',
+      serving,
+      { frequency_cap: '3 per 36 hours' },
+      { frequency_cap: 'none' },
+    ),
+    set('cm360_set_ad_schedule', serving, { schedule: 'all 8,9' }, { schedule: 'FRI 9,10 viewer' }),
+    only('cm360_create_event_tag', campaign, {
+      name: 'Undone',
+      type: 'CLICK_THROUGH_EVENT_TAG',
+      tag_url: 'https://click.partner.example/r?u=',
+    }),
+    only('cm360_update_event_tag', () => ({ event_tag_id: '33433778' }), {
+      name: 'Undone',
+      status: 'PAUSED',
+      tag_url: 'https://pixel.other.example/i',
+    }),
     only('cm360_switch_campaign', campaign, { action: 'pause' }),
     switched('cm360_switch_campaign', campaign, actions),
     only('cm360_update_placement', placement, { action: 'pause' }),

@@ -11,6 +11,7 @@ import description from '../dfareporting.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { words } from '../words.ts';
 import { entityAnswers } from './entities.ts';
+import { eventTagAnswers } from './event-tags.ts';
 import { reportAnswers } from './reports.ts';
 
 const scopes = ['dfareporting', 'dfatrafficking'].map(
@@ -20,6 +21,7 @@ const scopes = ['dfareporting', 'dfatrafficking'].map(
 const api = defineApi<State>({
   ...describeApi<State, undefined>(description as unknown as Discovery, '/dfareporting/v5/', {
     ...entityAnswers,
+    ...eventTagAnswers,
     ...reportAnswers,
   }),
   words,

@@ -10,6 +10,7 @@ import type { Account, Entity, Kind, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { entityView, kinds } from '../views.ts';
 import { invalid, missing, required } from '../words.ts';
+import { checkAd } from './ads.ts';
 
 /** What the platform alone sets, or what says whether it runs. */
 const own = new Set(
@@ -44,7 +45,19 @@ export function patchEntity(ask: Ask, account: Account, kind: Kind, isWhole: boo
   const id = isWhole ? body['id'] : ask.query['id'];
   const before = findRecord(ask.state, account.spec.id, kind, id);
   if (!before) throw missing(`${kinds[kind].name} ${String(id)}`);
-  return keep(ask, account, before, isWhole ? body : { ...before.fields, ...body });
+  return keep(ask, account, before, isWhole ? body : patched(before.fields, body));
+}
+
+/** Patch semantics of Google's older APIs: objects are merged, lists are replaced, null takes away. */
+function patched(before: Fields, body: Fields): Fields {
+  const isObject = (value: unknown): value is Fields =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  const next = Object.entries(body).map(([name, value]) => {
+    const was = before[name];
+    return [name, isObject(value) ? patched(isObject(was) ? was : {}, value) : value] as const;
+  });
+  const all = Object.entries({ ...before, ...Object.fromEntries(next) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
 function keep(ask: Ask, account: Account, before: Entity, body: Fields): Entity {
@@ -53,6 +66,7 @@ function keep(ask: Ask, account: Account, before: Entity, body: Fields): Entity 
   );
   checkDays(fields);
   checkRefs(ask, account, before.kind, fields);
+  if (before.kind === 'ad') checkAd(ask, account, fields);
   const status = statusFrom(before, body);
   if (before.kind === 'ad' && status === 'on') checkServable(fields);
   const parents = before.kind === 'campaign' ? {} : advertiserOf(ask, account, fields);
@@ -107,6 +121,9 @@ function checkRefs({ state }: Ask, { spec }: Account, kind: Kind, fields: Fields
   for (const [above, field] of needed)
     if (!findRecord(state, spec.id, above, fields[field]))
       throw invalid(field, `${String(fields[field])} is unknown`);
+  const site = fields['siteId'];
+  if (kind === 'placement' && !spec.sites.some(({ id }) => id === String(site)))
+    throw invalid('siteId', `${String(site)} is unknown`);
   const page = findRecord(state, spec.id, 'landingPage', fields['defaultLandingPageId']);
   if (kind === 'campaign' && page?.fields['advertiserId'] !== advertiser)
     throw invalid('defaultLandingPageId', 'is of another advertiser');
