@@ -24,9 +24,10 @@ const money = (at: string): Setting => ({
   write: (after, _thing, currency) =>
     after === null ? undefined : moneyOf(after as string | number, currency),
 });
-const plain = (at: string): Setting => ({
+/** @param absent  what it is where LinkedIn does not say it */
+const plain = (at: string, absent: unknown = null): Setting => ({
   at,
-  read: ({ data }) => data[at] ?? null,
+  read: ({ data }) => data[at] ?? absent,
   write: (after) => after ?? undefined,
 });
 
@@ -62,10 +63,13 @@ const settings = {
   optimization: plain('optimizationTargetType'),
   targeting: plain('targetingCriteria'),
   end_date: endDate,
+  audience_network: plain('offsiteDeliveryEnabled', false),
+  audience_expansion: plain('audienceExpansionEnabled', false),
+  rotation: plain('creativeSelection', 'OPTIMIZED'),
 } satisfies Readonly<Record<string, Setting>>;
 type Field = keyof typeof settings | 'status';
 
-function settingFor(level: LevelName, field: string): Setting {
+export function settingFor(level: LevelName, field: string): Setting {
   if (field !== 'status') return settings[field as Exclude<Field, 'status'>];
   return {
     at: levels[level].statusField,

@@ -46,6 +46,10 @@ const ASIDE = new Set([
   'optimization',
   // A removal is judged as a removal.
   'deleted',
+  // Which conversions count, what stands in links, and how creatives take turns.
+  'conversions',
+  'tracking',
+  'rotation',
   // How long after a click a conversion counts.
   'click_window',
   'view_window',

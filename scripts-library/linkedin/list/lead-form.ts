@@ -22,6 +22,14 @@ export interface FormRow {
   readonly reviewInfo?: { readonly reviewStatus?: string };
   readonly content?: {
     readonly headline?: Localized;
+    readonly description?: Localized;
+    readonly legalInfo?: { readonly privacyPolicyUrl?: string };
+    readonly postSubmissionInfo?: {
+      readonly message?: Localized;
+      readonly callToAction?: {
+        readonly callToActionTarget?: { readonly landingPageUrl?: string };
+      };
+    };
     readonly questions?: readonly {
       readonly questionId: number;
       readonly question?: Localized;
@@ -82,6 +90,18 @@ export function formView({ id, content, ...row }: FormRow) {
       required: one.responseRequired === true,
     })),
     created_at: timeOf(row.created),
+  };
+}
+
+/** All that people see of it. */
+export function wholeForm(row: FormRow) {
+  const { description, legalInfo, postSubmissionInfo: after } = row.content ?? {};
+  return {
+    ...formView(row),
+    description: textOf(description),
+    privacy_url: legalInfo?.privacyPolicyUrl ?? null,
+    confirmation_message: textOf(after?.message),
+    landing_url: after?.callToAction?.callToActionTarget?.landingPageUrl ?? null,
   };
 }
 

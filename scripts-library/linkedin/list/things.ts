@@ -2,12 +2,12 @@
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { currencyOf } from '../account.ts';
-import { accountUrn, listEnd, readCounted, type ReadAll } from '../api.ts';
+import { accountUrn, idOf, listEnd, readCounted, type ReadAll } from '../api.ts';
 import { audienceOf, readSegment } from '../audience.ts';
 import { conversionOf, type ConversionRow } from '../conversion.ts';
 import { listThings, readThing } from '../levels.ts';
 import { campaignOf, creativeOf, groupOf } from '../list.ts';
-import { formView, readForms } from './lead-form.ts';
+import { formView, readForms, wholeForm, type FormRow } from './lead-form.ts';
 
 interface Args {
   readonly limit: number;
@@ -72,6 +72,7 @@ const reads: Readonly<Record<string, (host: Host, id: string) => Promise<object>
   campaign: async (host, id) =>
     campaignOf(await readThing(host, 'campaign', id), await currencyOf(host)),
   creative: async (host, id) => creativeOf(await readThing(host, 'creative', id)),
+  form: async (host, id) => wholeForm(await host.get<FormRow>(`leadForms/${idOf(id)}`)),
   audience: async (host, id) => audienceOf(await readSegment(host, id)),
 };
 

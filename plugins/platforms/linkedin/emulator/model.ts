@@ -10,6 +10,7 @@ export const besides = {
   segment: 'dmpSegment',
   conversion: 'conversion',
   form: 'leadForm',
+  tracking: 'adTrackingParameters',
   pageset: 'adPageSet',
   visitors: 'adSegment',
 } as const;

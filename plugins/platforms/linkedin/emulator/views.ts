@@ -151,13 +151,21 @@ export function visitorsView(state: State, segment: Thing): Fields {
   };
 }
 
+const campaignUrns = (state: State, accountId: string) =>
+  listEntities(state, 'group', { accountId })
+    .filter((one) => statusOf(one) !== 'PENDING_DELETION')
+    .map((one) => urnOf('group', one.id));
+
+/** A rule from the start counts for every campaign until one of them is taken off it. */
 export function conversionView(state: State, { id, accountId, fields, ...at }: Thing): Fields {
-  const own = listEntities(state, 'group', { accountId });
+  const { links, ...own } = fields;
+  const live = campaignUrns(state, accountId);
+  const linked = (links as readonly string[] | undefined)?.filter((urn) => live.includes(urn));
   return {
     id: Number(id),
-    ...fields,
+    ...own,
     account: accountUrn(accountId),
-    campaigns: own.map((one) => urnOf('group', one.id)),
+    campaigns: linked ?? live,
     created: at.createdAt,
     lastModified: at.updatedAt,
   };

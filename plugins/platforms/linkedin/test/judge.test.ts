@@ -16,6 +16,12 @@ describe("Two other connectors for LinkedIn's API", () => {
         "the vendor's client drives it (vendor.test.ts); its fields: documents",
       ],
       [/ (leadForms|leadFormResponses)/, documents],
+      [
+        /^(POST conversions|(GET|POST) conversions\/\d+|(PUT|DELETE) campaignConversions\/\S+)$/,
+        "Segment's destination for conversions makes, changes and links rules the same way (segmentio/action-destinations, 029f044); that they are taken off: several clients elsewhere",
+      ],
+      [/ adTrackingParameters\//, documents],
+      [/ adBudgetPricing$/, 'several clients elsewhere ask the same way; no connector does'],
       [/ adTargeting(Entities|Facets)$/, documents],
       [/ (audienceCounts|adPreviews)$/, documents],
       [/ accountIntelligence$/, 'a private product; LinkedIn shows its fields to partners'],

@@ -9,6 +9,8 @@ import { anEmulator, MAIN, send, type RunningEmulator, campaignNamed } from './a
 type Args = Readonly<Record<string, unknown>>;
 const P = 'linkedin_ads_';
 const customers = digits(8, 'linkedin', 'customers', MAIN);
+const quote = digits(8, 'linkedin', 'quote', MAIN);
+const server = digits(8, 'linkedin', 'server', MAIN);
 const US = ['urn:li:geo:103644278'];
 
 describe('Undo of LinkedIn writes', () => {
@@ -53,14 +55,21 @@ describe('Undo of LinkedIn writes', () => {
         .map(({ version: _, changeAuditStamps: __, lastModifiedAt: ___, ...rest }) => rest)
         .filter((one) => !/PENDING_DELETION/.test(JSON.stringify(one)));
     };
+    const campaigns = await read('adCampaigns', 'search', 1_000);
+    const kept = new Set(campaigns.map(({ id }) => `urn:li:sponsoredCampaign:${String(id)}`));
     return [
       await read('adCampaignGroups', 'search', 1_000),
-      await read('adCampaigns', 'search', 1_000),
+      campaigns,
       // Creatives that a test made are archived when it is over, and nothing shows them any more.
       (await read('creatives', 'criteria', 100)).filter(
-        (one) => one['intendedStatus'] !== 'ARCHIVED',
+        (one) => one['intendedStatus'] !== 'ARCHIVED' && kept.has(String(one['campaign'])),
       ),
       (await running.run(`${P}list_audiences`, {})).result.audiences,
+      // A rule cannot be deleted: one that was made is switched off.
+      (await running.run(`${P}list_conversions`, {})).result.conversions.filter(
+        (one: Args) => one['enabled'] !== false || one['id'] === quote,
+      ),
+      (await running.run(`${P}get_tracking_parameters`, { campaign_id: ids['campaign'] })).result,
     ];
   };
 
@@ -130,6 +139,39 @@ describe('Undo of LinkedIn writes', () => {
         landing_url: 'https://example.com/',
       }),
     ],
+    ['create_conversion', () => ({ name: 'Demo', type: 'BOOK_APPOINTMENT' })],
+    [
+      'update_conversion',
+      () => ({
+        conversion_id: quote,
+        name: 'New',
+        type: 'PURCHASE',
+        enabled: false,
+        click_window_days: '90',
+        view_window_days: '1',
+        attribution: 'LAST_TOUCH_BY_CONVERSION',
+      }),
+    ],
+    ['attach_conversions', () => ({ campaign_id: ids['campaign'], conversion_ids: [server] })],
+    ['detach_conversions', () => ({ campaign_id: ids['campaign'], conversion_ids: [quote] })],
+    ['set_conversions', () => ({ campaign_id: ids['campaign'], conversion_ids: [] })],
+    [
+      'update_campaign_delivery',
+      () => ({
+        campaign_id: ids['campaign'],
+        audience_network: true,
+        audience_expansion: true,
+        rotation: 'ROUND_ROBIN',
+      }),
+    ],
+    [
+      'set_tracking_parameters',
+      () => ({
+        campaign_id: ids['campaign'],
+        parameters: ['utm_source=linkedin', 'utm_campaign={CAMPAIGN_NAME}'],
+      }),
+    ],
+    ['copy_campaign', () => ({ campaign_id: ids['campaign'], name: 'Copy' })],
     ['repair_structure', () => ({ apply: true })],
     [
       'create_matched_audience',

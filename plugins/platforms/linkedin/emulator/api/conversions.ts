@@ -11,19 +11,42 @@ import {
   type Fields,
   type SeenConversion,
 } from '../../../../../sdk/emulator/index.ts';
-import { thingOf } from '../state.ts';
+import { nameFaults } from '../rules/fields.ts';
+import { addThing, changeThing, checkMayWrite, findAccount, findThing, thingOf } from '../state.ts';
 import { conversionView } from '../views.ts';
-import { badData } from '../words.ts';
-import { besideRoutes, shapes, type Ask, type Routes } from './ask.ts';
+import { badData, refuseIf, unless } from '../words.ts';
+import { accountIn, besideRoutes, created, shapes, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 90;
 const MOST = 5_000;
 const URN = /^urn:lla:llaPartnerConversion:(\d+)$/;
 
+const defaults = {
+  attributionType: 'LAST_TOUCH_BY_CAMPAIGN',
+  postClickAttributionWindowSize: 30,
+  viewThroughAttributionWindowSize: 7,
+};
+
 const faultsIn = checkShape({});
 
 export const conversionRoutes: Routes = {
   ...besideRoutes('conversions', 'conversion', conversionView),
+  'GET conversions/:id': {
+    query: { 'account*': 'string' },
+    answer: (ask) => conversionView(ask.state, ruleIn(ask)),
+  },
+  'CREATE conversions': { body: '#conversion', answer: createRule },
+  'PARTIAL_UPDATE conversions/:id': {
+    query: { 'account*': 'string' },
+    body: { 'patch*': { '$set*': '#conversion_patch' } },
+    answer: (ask) => {
+      const rule = ruleIn(ask);
+      checkMayWrite(findAccount(ask.state, rule.accountId), 'conversions.PARTIAL_UPDATE');
+      const { $set: fields } = (ask.body as { patch: { $set: Fields } }).patch;
+      refuseIf(windowFaults(fields));
+      changeThing(ask.state, 'conversion', rule, { fields });
+    },
+  },
   'BATCH_CREATE conversionEvents': {
     body: { 'elements*': ['any', 1, MOST] },
     answer: (ask) => {
@@ -40,6 +63,35 @@ export const conversionRoutes: Routes = {
     },
   },
 };
+
+/** The one of the path, in the account of the query. @throws Refusal 404 */
+const ruleIn = (ask: Ask) =>
+  findThing(
+    ask.state,
+    'conversion',
+    ask.params['id'],
+    accountIn(ask, ask.query['account']).spec.id,
+  );
+
+/** Days after a click or a view for which a conversion counts. */
+const windows = [1, 7, 30, 90, 365];
+const windowFaults = (fields: Fields) =>
+  ['postClickAttributionWindowSize', 'viewThroughAttributionWindowSize'].flatMap((field) => {
+    const isKnown = fields[field] === undefined || windows.includes(Number(fields[field]));
+    return unless(isKnown, field, `One of ${windows.join(', ')}`);
+  });
+
+function createRule(ask: Ask) {
+  const { account: urn, ...fields } = ask.body as Fields;
+  const account = accountIn(ask, urn);
+  checkMayWrite(account, 'conversions.CREATE');
+  refuseIf([...nameFaults(fields, 255), ...windowFaults(fields)]);
+  const id = ask.state.records.newId('conversion', 8);
+  const begun = { enabled: true, ...defaults, ...fields, links: [] };
+  return created(
+    addThing(ask.state, 'conversion', { id, accountId: account.spec.id, fields: begun }),
+  );
+}
 
 interface Verdict {
   readonly status: number;

@@ -8,6 +8,7 @@ import { shapes, type Ask } from './ask.ts';
 import { audienceRoutes } from './audiences.ts';
 import { conversionRoutes } from './conversions.ts';
 import { formRoutes } from './forms.ts';
+import { linkRoutes } from './links.ts';
 import { lookupRoutes } from './lookups.ts';
 import { finishUpload, mediaRoutes, takePart } from './media.ts';
 import { objectRoutes } from './objects.ts';
@@ -23,6 +24,7 @@ export const routes = projected(
     ...formRoutes,
     ...mediaRoutes,
     ...conversionRoutes,
+    ...linkRoutes,
   },
   shapes,
 );

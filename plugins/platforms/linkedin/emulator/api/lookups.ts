@@ -6,7 +6,7 @@ import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts'
 import { audienceOf, isCriteria } from '../rules/fields.ts';
 import { findEntity } from '../state.ts';
 import { accountView, userView } from '../views.ts';
-import { accountUrn, badQuery, forbidden, idIn, urnOf } from '../words.ts';
+import { accountUrn, badQuery, forbidden, idIn, moneyOf, urnOf } from '../words.ts';
 import {
   accountIn,
   accountOf,
@@ -52,6 +52,7 @@ export const lookupRoutes: Routes = {
       return wholePage([{ active: 0, total: total < 300 ? 0 : total }]);
     },
   },
+  'FINDER adBudgetPricing': priceOf,
   'FINDER adAnalytics': ({ state, query }) => readAnalytics(state, query),
   'FINDER accountIntelligence': (ask) => {
     if (!ask.state.controls.companyIntelligence)
@@ -78,6 +79,29 @@ export const lookupRoutes: Routes = {
     },
   },
 };
+
+/** A small audience costs more. */
+function priceOf(ask: Ask) {
+  const { query, state } = ask;
+  const { targetingCriteria: criteria, bidType } = query;
+  if (!isCriteria(criteria)) throw badQuery('targetingCriteria needs include.and with or clauses');
+  const { currency } = accountIn(ask, query['account']).spec;
+  const people = audienceOf(state, criteria);
+  const middle = (bidType === 'CPM' ? 3_000 : 800) + Math.round(4_000_000 / (people + 4_000));
+  const moneys = (least: number, usual: number, most: number) => ({
+    min: moneyOf(least, currency),
+    default: moneyOf(usual, currency),
+    max: moneyOf(most, currency),
+  });
+  const { min, max } = moneys(200, 200, 100_000);
+  return wholePage([
+    {
+      bidLimits: { min, max },
+      suggestedBid: moneys(Math.round(middle * 0.8), middle, Math.round(middle * 1.4)),
+      dailyBudgetLimits: moneys(1_000, Math.max(5_000, middle * 4), 5_000_000),
+    },
+  ]);
+}
 
 function listFacets() {
   return wholePage(
