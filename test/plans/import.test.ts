@@ -119,6 +119,33 @@ const shapes: Readonly<Record<string, Shape>> = {
     return { ...head, groups: sorted(groups), left: words(left.negative_keywords, null) };
   },
 
+  async x(read, campaign_id) {
+    const { campaign } = await read('x_ads_get_campaign', { campaign_id });
+    const { line_items } = await read('x_ads_list_line_items', { campaign_id });
+    const items = await Promise.all(
+      line_items.map(async (item: AnyJson) => {
+        const [line_item_id, none] = [item.id, ['id', 'line_item_id', 'status']];
+        const { criteria } = await read('x_ads_list_targeting', { line_item_ids: item.id });
+        const lists = ['promoted_tweets', 'promoted_accounts', 'media_creatives'];
+        const shown = lists.map(async (list) =>
+          sorted(
+            ((await read(`x_ads_list_${list}`, { line_item_id }))[list] as AnyJson[]).map((one) =>
+              without(one, ...none, 'approval_status'),
+            ),
+          ),
+        );
+        return {
+          ...without(item, 'id', 'status', 'campaign_id', 'start_time'),
+          targeting: sorted(criteria.map((one: AnyJson) => without(one, ...none))),
+          shown: await Promise.all(shown),
+        };
+      }),
+    );
+    const { name, daily_budget, total_budget, funding_instrument_id } = campaign;
+    const head = { name: plain(name), daily_budget, total_budget, funding_instrument_id };
+    return { ...head, items: sorted(items) };
+  },
+
   async linkedin(read, group_id) {
     const { group, campaigns } = await read('linkedin_ads_get_campaign_group', { group_id });
     const all = await Promise.all(
@@ -158,6 +185,9 @@ const imports: readonly Case[] = [
     what: 'a campaign of products',
     left: ['Bid adjustments by placement'],
   },
+  { platform: 'x', campaign_id: '2ee4d9', what: 'a campaign for clicks' },
+  { platform: 'x', campaign_id: 'unbnw', what: 'a campaign that promotes an account' },
+  { platform: 'x', campaign_id: 'y8jrh', what: 'a campaign of films' },
 ];
 
 describe('A campaign that is imported and launched paused', function () {

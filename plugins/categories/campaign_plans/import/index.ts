@@ -5,6 +5,7 @@ import type { Importer } from './imported.ts';
 import { linkedin } from './linkedin.ts';
 import { meta } from './meta.ts';
 import { reddit } from './reddit.ts';
+import { x } from './x.ts';
 
 const importers: Readonly<Record<string, Importer>> = {
   amazon_ads: amazonAds,
@@ -12,6 +13,7 @@ const importers: Readonly<Record<string, Importer>> = {
   meta,
   reddit,
   linkedin,
+  x,
 };
 
 export function importerOf(platform: string): Importer | undefined {

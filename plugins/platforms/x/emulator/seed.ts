@@ -92,6 +92,12 @@ export function nameOf(type: string, value: string): string {
 
 type Old = (kind: Kind, id: string, fields: object, parentId?: string) => Thing;
 
+/** 30 dollars, or 3000 yen. */
+const withBudget = (campaign: Thing): Thing => ({
+  ...campaign,
+  budgets: [{ at: campaign.createdAt, value: 3_000 }],
+});
+
 /** A campaign for followers and one of films before others' films, both paused; the second refused by a review. */
 function otherPromotions(
   old: Old,
@@ -110,7 +116,7 @@ function otherPromotions(
     const [campaign_id, line_item_id] = [id('campaign'), id('line item')];
     const own = { name, campaign_id, objective, product_type, goal: null, start_time };
     return [
-      old('campaign', campaign_id, { ...usual.campaign, name, funding_instrument_id }),
+      withBudget(old('campaign', campaign_id, { ...usual.campaign, name, funding_instrument_id })),
       old('line_item', line_item_id, { ...usual.line_item, ...own }, campaign_id),
       ...(product_type === 'PROMOTED_ACCOUNT'
         ? [
