@@ -1,5 +1,6 @@
 /** A person in front of the console: a service with something in it, a browser, and a session. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Role } from '../../runtime/approvals/roles.ts';
 import { aBrowser } from '../support/a-browser.ts';
 import { aService, type ServiceWish, type TestService } from '../support/a-service.ts';
 
@@ -8,6 +9,8 @@ export interface PageWish {
   readonly height?: number;
   readonly dark?: boolean;
   readonly script?: boolean;
+  /** Of who is signed in; an owner when absent. */
+  readonly role?: Role;
 }
 
 export interface Seat {
@@ -58,9 +61,11 @@ export async function aDesk(wish: ServiceWish = {}): Promise<Desk> {
     seat,
     async signedIn(given) {
       const seated = await seat(given);
-      const reviewer = await service.parts.portal.addReviewer(service.organizationId, {
-        name: 'Rita Raven',
-      });
+      const role = given?.role;
+      const reviewer = await service.parts.portal.addReviewer(
+        service.organizationId,
+        role === undefined ? { name: 'Rita Raven' } : { name: `Rory ${role}`, role },
+      );
       const { token } = await service.parts.portal.link(reviewer);
       await seated.go(`/sign-in/${token}`);
       await seated.page.getByRole('button', { name: 'Sign in' }).click();

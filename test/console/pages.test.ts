@@ -1,7 +1,9 @@
 /** The table of proof: every page, narrow and wide, light and dark, by keyboard alone and without script, judged by axe. */
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
-import { seriousFaults } from '../support/a-browser.ts';
+import { mayDo, type Right } from '../../runtime/approvals/roles.ts';
+import { pages } from '../../runtime/transport/portal/pages.ts';
+import { rulesOfLooks, seriousFaults } from '../support/a-browser.ts';
 import { aDesk, type Desk, type Seat } from './a-console.ts';
 import {
   everyConsolePage,
@@ -28,6 +30,18 @@ function rawNames(text: string): string[] {
   const names =
     /\b[a-z]+(?:_[a-z]+)+\b|\b[a-z_]+:(?:read|write|state|publish)\b|\b(?:ENABLED|PAUSED|REMOVED|ACTIVE)\b|[[{]"|\b[a-z]+(?:[A-Z][a-z]+)+\b/g;
   return [...new Set(said.match(names))];
+}
+
+/** The right that a page asks for. */
+const rightOf = (route: string): Right =>
+  pages.find(({ path, show }) => path === route && show)?.showRight ?? 'look';
+
+/** The right that a form asks for; signing out is everybody's. */
+function rightToSend(action: string): Right {
+  const found = pages.find(
+    ({ path, take }) => take && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(action),
+  );
+  return found?.take?.right ?? 'look';
 }
 
 describe('A page in a browser', function () {
@@ -90,6 +104,7 @@ describe('A page in a browser', function () {
   for (const kind of ['console', 'docs', 'shared'] as const)
     it(`of the ${kind} fits 390 and 1440 px in the light and in the dark, has nothing serious from axe, no error, and no inline style or script`, async () => {
       const { page } = seat;
+      let wholes = 0;
       for (const { url, isFramed, isSealed } of places.filter((one) => one.kind === kind)) {
         const reply = (await page.goto(url))!;
         const policy = reply.headers()['content-security-policy'] ?? '';
@@ -112,10 +127,14 @@ describe('A page in a browser', function () {
         expect(own, url).to.deep.equal([]);
         if (isSealed) await showCopy(page, await reply.text());
         // Once in each colour and at each width: what axe finds of the other two pairs, it finds here.
-        for (const [width, colorScheme] of [looks[0], looks[2]]) {
-          await look(page, width, colorScheme);
-          expect(await seriousFaults(page), `${url}, ${width}, ${colorScheme}`).to.deep.equal([]);
-        }
+        const [wide, , narrow] = looks;
+        await look(page, ...wide);
+        expect(await seriousFaults(page), `${url}, ${wide.join()}`).to.deep.equal([]);
+        await look(page, ...narrow);
+        // The frame of a phone is the same on all pages: a few are judged by all rules there, too.
+        const isWhole = !isFramed || (wholes += 1) <= 3;
+        const faults = await seriousFaults(page, isWhole ? undefined : rulesOfLooks);
+        expect(faults, `${url}, ${narrow.join()}`).to.deep.equal([]);
         // The judge is run by the driver, beside the policy of the page; what it says has no part in it.
         seat.errors.length = 0;
       }
@@ -188,6 +207,30 @@ describe('A page in a browser', function () {
     await away.page.waitForURL(approval!.url);
     await away.context.close();
   });
+
+  for (const role of ['viewer', 'operator', 'approver', 'owner'] as const)
+    it(`of the console offers a ${role} what the role may do, and nothing else`, async () => {
+      const own = await desk.signedIn({ role, script: false });
+      // What is offered stands in the page; how it looks, the others judge.
+      await own.context.route(/\.(css|js|svg)$/, (sheet) => sheet.abort());
+      const once = new Map(
+        places.filter(({ isFramed }) => isFramed).map((one) => [one.route, one]),
+      );
+      for (const { url, route } of once.values()) {
+        const reply = (await own.page.goto(url, { waitUntil: 'domcontentloaded' }))!;
+        // A page that is not theirs says so.
+        const isTheirs = mayDo({ role }, rightOf(route));
+        expect(reply.status() === 403, `${url}, ${role}`).to.equal(!isTheirs);
+        expect(reply.status(), url).to.be.below(500);
+        const [heads, actions] = await own.page.evaluate<[number, string[]]>(
+          "[document.querySelectorAll('h1').length, [...document.querySelectorAll('form[method=post]')].map((one) => one.getAttribute('action') ?? '')]",
+        );
+        expect(heads, url).to.equal(1);
+        const refused = actions.filter((action) => !mayDo({ role }, rightToSend(action)));
+        expect(refused, `${url}, ${role}`).to.deep.equal([]);
+      }
+      await own.context.close();
+    });
 
   describe('of the docs, as a reader uses it, can', () => {
     const tool = '/tools/pause_campaign';

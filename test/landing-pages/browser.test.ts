@@ -1,6 +1,7 @@
 /** Landing pages in a real Chromium: seen, sent to, and kept away from everything that is not theirs. */
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
+import { layouts } from '../../plugins/categories/landing_pages_domains/skeletons.ts';
 import { aBrowser, seriousFaults } from '../support/a-browser.ts';
 import { aBrief, aWorkspace, type Workspace } from './a-workspace.ts';
 
@@ -48,6 +49,28 @@ describe('A landing page in a browser', function () {
     await page.getByLabel('Company').fill('Maple');
     await page.getByLabel('Send me news').check();
   };
+
+  it('fits 390 px in every skeleton, with a brand whose colour is too light for texts, and axe finds nothing serious', async () => {
+    await desk.call('update_brand_kit', {
+      name: 'Northwind',
+      color_primary: '#FFD400',
+      imprint_url: 'https://northwind.example.com/imprint',
+      privacy_url: 'https://northwind.example.com/privacy',
+      proof: 'Stood in the storm. | Ada\nUp in a minute. | Ben',
+    });
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    for (const [at, layout] of layouts.entries()) {
+      const style = (['bold', 'modern', 'minimal'] as const)[at % 3]!;
+      const wish = { slug: `in-${layout}`, layout, style, price: '49 EUR', lead_form: '{}' };
+      await desk.call('create_landing_page', { ...aBrief, ...wish });
+      await desk.call('publish_landing_page', { slug: wish.slug });
+      await page.goto(`${base}/lp/${wish.slug}`);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), layout).to.equal(390);
+      expect(await seriousFaults(page), layout).to.deep.equal([]);
+    }
+    await context.close();
+  });
 
   for (const width of [390, 1440])
     for (const style of ['modern', 'minimal', 'bold'])

@@ -14,21 +14,30 @@ export async function aBrowser(): Promise<Browser> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds serious or critical, as `rule: where`. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** Rules whose verdict depends on colours and widths; all others read the document, which is the same in each look. */
+export const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
+
+/**
+ * What axe-core finds serious or critical, as `rule: where`.
+ * @param rules  these alone; all when absent
+ */
+export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in globalThis'))) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as {
       axe: {
-        run(options: { resultTypes: string[] }): Promise<{
+        run(options: object): Promise<{
           violations: { id: string; impact: string; nodes: { html: string }[] }[];
         }>;
       };
     };
     // What passes need not be described: that is most of its time.
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    });
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+  }, rules);
 }
