@@ -8,14 +8,6 @@ import { adPlatforms, catalog } from './catalog.ts';
 /** What changes are about that spends nothing by itself. */
 const ASIDE = [
   'ab_test',
-  'block_list',
-  'budget_period',
-  'comment',
-  'event_tag',
-  'lead_form',
-  'product_catalog',
-  'product_feed',
-  'product_set',
   'ad_association',
   'audience',
   'bidding_strategy',
@@ -27,6 +19,7 @@ const ASIDE = [
   'creative',
   'creative_asset',
   'draft_tweet',
+  'event_tag',
   'extension',
   'keyword',
   'label',
