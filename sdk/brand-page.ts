@@ -1,4 +1,4 @@
-/** What a page of an organization has of its brand: fonts, logo, footer, and its colours in place of the console's tokens. */
+/** Parts of the brand on a page of an organization: fonts, logo, footer, and its colours in place of the console's tokens. */
 import { themeOf, type Brand } from './brand.ts';
 import { inkOn } from './colour.ts';
 import { html, type Html } from './html.ts';

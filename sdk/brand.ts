@@ -22,7 +22,7 @@ export interface BrandKit {
   readonly legal_name?: string;
   readonly imprint_url?: string;
   readonly privacy_url?: string;
-  /** What customers said. */
+  /** Words of customers. */
   readonly proof?: readonly Proof[];
   /** Artifacts of PNG that were drawn here from what a person gave. */
   readonly logo?: string;

@@ -43,7 +43,7 @@ async function asked(host: Host, where: NonNullable<TreeWish['where']>): Promise
   return [{ campaignIdFilter }, ...(ids.length > 0 ? [{ adGroupIdFilter: ids }] : [])];
 }
 
-/** What the level says, and that Amazon takes no target twice. @throws input_invalid */
+/** Checks what the level says, and that Amazon takes no target twice. @throws input_invalid */
 const checkOf =
   (sort: Sort): Level['check'] =>
   async (after, at) => {

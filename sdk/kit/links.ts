@@ -1,5 +1,5 @@
 /**
- * What hangs on an object: labels, assets, shared lists. It is kept as one list, so that one rule takes any change of it
+ * Links of an object: labels, assets, shared lists. It is kept as one list, so that one rule takes any change of it
  * back: `set_x` with the list from before.
  */
 import type { Host, WriteScript } from '../script.ts';
@@ -10,7 +10,7 @@ import { updateScript } from './update.ts';
 /** `attach` adds to the list, `detach` takes out of it, `set` names the whole of it. */
 export type LinkMode = 'attach' | 'detach' | 'set';
 
-/** What holds the links, with the ids of what hangs on it. */
+/** The holder of the links, with their ids. */
 export interface Holding extends Named {
   readonly ids: readonly string[];
 }

@@ -83,7 +83,7 @@ describe('Buttons of a decision in Slack', function () {
     fetch(`${service.urls.api}/hooks/decisions`, { method: 'POST', ...wish });
   const statusOf = async (id: string) =>
     (await service.parts.approvals.find(service.organizationId, id))!.status;
-  /** What was said to who pressed. */
+  /** Answers to the person who pressed. */
   const told = async () => {
     await until(() => sent.length > 0);
     const [{ url, body }] = sent.splice(0) as [{ url: string; body: AnyJson }];

@@ -150,7 +150,7 @@ interface UndoneRun {
   readonly changes: readonly { readonly status: string }[];
 }
 
-/** What an everyday edit did, or how many entries a list has. */
+/** The change that an everyday edit made, or how many entries a list has. */
 const tellDepth: Act['tell'] = (result, changes) => {
   const [first] = changes;
   if (first) return `${first.entity} ${first.name ?? first.id ?? ''}: ${first.field}`;

@@ -130,7 +130,7 @@ function checkWords(after: Readonly<Record<string, unknown>>, isNegative: boolea
 
 const names = { SP: 'Sponsored Products', SB: 'Sponsored Brands', SD: 'Sponsored Display' };
 
-/** What a product has no place for. @throws input_invalid */
+/** Refuses fields that a product has no place for. @throws input_invalid */
 function checkProduct(
   type: AdType | null,
   up: string,

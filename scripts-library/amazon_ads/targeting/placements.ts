@@ -19,7 +19,7 @@ type Place = keyof typeof placements;
 const places = Object.keys(placements) as Place[];
 const fieldOf = (place: Place) => `${place}_bid_adjustment`;
 
-/** What each product has, and the percents that it takes. */
+/** Placements of each product, and the percents that it takes. */
 const taken: Readonly<
   Record<string, { readonly least: number; readonly places: readonly Place[] }>
 > = {

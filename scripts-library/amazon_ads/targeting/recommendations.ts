@@ -1,4 +1,4 @@
-/** What Amazon recommends for an ad group of Sponsored Products: keywords, and bids for its targets. */
+/** Recommendations for an ad group of Sponsored Products: keywords, and bids for its targets. */
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { readThing } from '../../../sdk/kit/tree-model.ts';

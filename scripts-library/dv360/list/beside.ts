@@ -1,4 +1,4 @@
-/** What a line item targets, and the deals that an advertiser may buy. */
+/** Targeting of a line item, and the deals that an advertiser may buy. */
 import type { ReadScript } from '../../../sdk/script.ts';
 import { listEnd } from '../../../sdk/kit/list.ts';
 import { allOf, anyOf, readAll } from '../api.ts';

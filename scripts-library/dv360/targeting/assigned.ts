@@ -1,4 +1,4 @@
-/** What a line item targets: options of one type, read and edited. */
+/** Targeting of a line item: options of one type, read and edited. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { readAll, type Fields } from '../api.ts';

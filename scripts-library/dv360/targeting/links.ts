@@ -1,4 +1,4 @@
-/** What hangs on a line item: creatives that it shows, and deals that it buys. */
+/** Links of a line item: creatives that it shows, and deals that it buys. */
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';

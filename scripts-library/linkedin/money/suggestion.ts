@@ -1,5 +1,5 @@
 /**
- * What LinkedIn would bid for the people of a campaign.
+ * The bid that LinkedIn suggests for the people of a campaign.
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads/advertising-targeting/ads-budget-pricing
  */
 import type { ReadScript } from '../../../sdk/script.ts';
@@ -27,7 +27,7 @@ const rangeOf = (range: Range = {}) => ({
   highest: unitsOf(range.max),
 });
 
-/** What the question has from the campaign; other fields it does not take. */
+/** Fields that the question has from the campaign; other fields it does not take. */
 const asked = { costType: 'bidType', type: 'campaignType' } as const;
 const same = ['objectiveType', 'optimizationTargetType', 'targetingCriteria', 'dailyBudget'];
 

@@ -14,7 +14,7 @@ interface Args {
   readonly name: string;
 }
 
-/** What a copy has from its original. */
+/** Fields that a copy has from its original. */
 const kept = [
   'account',
   'associatedEntity',

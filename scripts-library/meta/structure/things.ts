@@ -1,4 +1,4 @@
-/** What stands beside campaigns, ad sets and ads, as data: where it is listed and made, whose it is, what of it is set. */
+/** Things beside campaigns, ad sets and ads, as data: where it is listed and made, whose it is, what of it is set. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkOwner } from '../account.ts';
@@ -26,7 +26,7 @@ export interface Thing {
   edge(host: Host, args: Args): string | Promise<string>;
   /** @throws platform_not_found  it is not of this account */
   check(host: Host, row: Row, args: Args): unknown;
-  /** What results have besides `id` and `name`. */
+  /** Fields that results have besides `id` and `name`. */
   view?(row: Row, args: Args): object;
   /** Argument > the parameter of Graph, where another, and how it stands in a row, where otherwise. */
   readonly settings: Readonly<Record<string, Setting>>;
@@ -178,7 +178,7 @@ export async function readThing(host: Host, thing: Thing, id: string, args: Args
   return { ...row, name: row.name ?? null };
 }
 
-/** Those on its edge, up to a bound. */
+/** Things on its edge, up to a bound. */
 export async function readThings(host: Host, thing: Thing, args: Args, most?: number) {
   const edge = await thing.edge(host, args);
   return readAll<Row>(

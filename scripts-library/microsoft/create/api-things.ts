@@ -64,7 +64,7 @@ export function viewOf({ fields }: Thing, api: ApiThing): Record<string, unknown
   return { id: api.Id, ...Object.fromEntries(values) };
 }
 
-/** What a person knows it by. */
+/** The name by which a person knows it. */
 export function nameOf(api: ApiThing): string | null {
   const known = ['Name', 'DisplayText', 'Text', 'Header', 'PhoneNumber', 'PromotionItem'];
   const path = known.find((one) => typeof api[one] === 'string');

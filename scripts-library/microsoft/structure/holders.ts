@@ -15,7 +15,7 @@ export const entityTypes: Readonly<Record<Holder, string>> = {
   ad: 'Ad',
   keyword: 'Keyword',
 };
-/** What stands above one: Microsoft reads none without it. */
+/** The object above one: Microsoft reads none without it. */
 const above = { ad_group: 'campaign', ad: 'ad_group', keyword: 'ad_group' } as const;
 
 export interface Held {

@@ -8,7 +8,7 @@ import { updateScript } from '../../../sdk/kit/update.ts';
 export interface Sort {
   readonly type: 'NegativeKeywordList' | 'PlacementExclusionList';
   readonly scope: 'Account' | 'Customer';
-  /** What the lists hang on. */
+  /** The things that the lists hang on. */
   readonly holder: 'Campaign' | 'Account';
 }
 

@@ -1,4 +1,4 @@
-/** What came of each entry of a batch. */
+/** Outcome of each entry of a batch. */
 import type { Sent } from '../../../sdk/kit/entries.ts';
 
 interface ApiError {

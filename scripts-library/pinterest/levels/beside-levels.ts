@@ -1,4 +1,4 @@
-/** What can be set of what stands beside campaigns. */
+/** Fields that can be set of things beside campaigns. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkLive, plainSetting, readThing } from '../../../sdk/kit/tree-model.ts';

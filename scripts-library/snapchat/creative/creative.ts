@@ -151,7 +151,7 @@ const treeOf = (sort: Sort): Tree<CreativeRow> => ({
   },
 });
 
-/** What it shows and opens is there, and of this account. @throws platform_not_found */
+/** Checks that the things which it shows and opens are there, and of this account. @throws platform_not_found */
 async function checkParts(host: Host, { media_id, lead_form_id }: Fields): Promise<void> {
   const { ad_account_id: owner } = await readOne<CreativeRow>(host, 'media', String(media_id));
   if (owner !== host.account.account_id)

@@ -78,7 +78,7 @@ const criteria = [
   'DEVICE',
 ];
 
-/** What line items promote: the list of it, and the arguments that promote it again. */
+/** Promoted posts and accounts of line items: the list of them, and the arguments that promote it again. */
 const promoted: readonly { type: string; list: string; of: (row: Below) => Json }[] = [
   { type: 'promoted_tweet', list: 'promoted_tweets', of: (row) => ({ tweet_ids: row.tweet_id }) },
   { type: 'promoted_account', list: 'promoted_accounts', of: (row) => ({ user_id: row.user_id }) },

@@ -52,7 +52,7 @@ export type ThingKind =
   | 'productset'
   | 'publisherblocklist'
   | 'webpublisher';
-/** What stands beside campaigns, ad sets and ads (`things.json`); `parentId` is the node on whose edge it is. */
+/** Things beside campaigns, ad sets and ads (`things.json`); `parentId` is the node on whose edge it is. */
 export interface Thing extends EmulatorRecord {
   readonly kind: ThingKind;
   readonly updatedAt: number;

@@ -139,7 +139,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
         .reverse(),
     audience,
     thing: thing as (id: string) => Thing | undefined,
-    /** Those on an edge that are not deleted, newest first. */
+    /** Things on an edge that are not deleted, newest first. */
     things: (kind: ThingKind, parentId: string) =>
       (records.list(kind, { parentId }) as Thing[])
         .filter(({ deletedAt }) => deletedAt === undefined)

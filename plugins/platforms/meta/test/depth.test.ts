@@ -9,7 +9,7 @@ import specs from './api-specs.json' with { type: 'json' };
 const library = new URL('../../../../scripts-library/meta/', import.meta.url);
 const nouns =
   /label|catalog|product|ab_test|lead|comment|answer|block_list|placements|categories|frequency|schedule|budget_period|copy|disapproved/;
-/** What deletes something comes last. */
+/** Deletions come last. */
 const scripts = readdirSync(library)
   .filter((name) => name.startsWith('meta_ads_') && nouns.test(name))
   .sort((a, b) => Number(a.includes('delete')) - Number(b.includes('delete')) || (a < b ? 1 : -1));
@@ -64,7 +64,7 @@ describe('Everyday edits of Meta', () => {
     for (const script of scripts) {
       const from = running.calls.length;
       const args = argsOf(script);
-      // What is deleted has no sort afterwards.
+      // A deleted thing has no sort afterwards.
       await note(
         Object.values(args)
           .map(String)

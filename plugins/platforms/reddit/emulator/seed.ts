@@ -84,7 +84,7 @@ export function seedRecords(account: Account): RedditRecord[] {
           profile_username,
           click_url: `${linkOf(account, group)}?${query}`,
           event_trackers: [],
-          // What a review refused stands in a campaign that is paused.
+          // A refused ad stands in a campaign that is paused.
           rejection_reason: campaign.status === 'PAUSED' ? 'BROKEN_URL' : null,
         },
       };

@@ -1,4 +1,4 @@
-/** What a campaign spent on a day: nothing where its account is known and it has no row; unknown where nothing is kept. */
+/** Spend of a campaign on a day: nothing where its account is known and it has no row; unknown where nothing is kept. */
 import type { CampaignDays, Figures } from './day-figures.ts';
 
 export function spentOn(

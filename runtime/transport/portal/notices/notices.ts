@@ -73,7 +73,7 @@ export async function mark(
   const next: Readonly<Record<typeof as, ReadMarks>> = {
     all: { until: Math.max(until, seq), read: read.filter((one) => one > seq) },
     read: { until, read: [...others, seq].slice(-MOST_MARKS) },
-    // What is after it stays read: each of its marks stands by itself from then on.
+    // Later ones stay read: each of its marks stands by itself from then on.
     unread:
       seq > until
         ? { until, read: others }

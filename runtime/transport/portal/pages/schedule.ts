@@ -98,7 +98,7 @@ export function lastRun({ lastDueAt, lastJobId }: Schedule): Html | string {
   return lastJobId ? html`<a href="/jobs/${lastJobId}">${at}</a>` : html`${at}`;
 }
 
-/** What came of it, in words; what failed, with the reason. */
+/** The outcome in words; of a failure, the reason. */
 async function lastResult(
   { parts, organizationId }: Asked,
   { lastJobId }: Schedule,

@@ -1,4 +1,4 @@
-/** What Amazon recommends for an ad group of Sponsored Products: keywords of its own, and bids of three heights. */
+/** Recommendations for an ad group of Sponsored Products: keywords of its own, and bids of three heights. */
 import {
   defineApi,
   describeApi,

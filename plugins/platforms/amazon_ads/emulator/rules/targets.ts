@@ -1,5 +1,5 @@
 /**
- * What may be targeted, and where. Limits of keywords and placements are Amazon's published ones.
+ * Targets that are taken, and where. Limits of keywords and placements are Amazon's published ones.
  * @see https://advertising.amazon.com/API/docs/en-us/reference/concepts/limits
  */
 import { boundsOf, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';

@@ -1,4 +1,4 @@
-/** What an ad shows, where, how often and when. */
+/** Creatives of an ad, where, how often and when. */
 import { findRecord, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 import type { Ask } from '../state.ts';

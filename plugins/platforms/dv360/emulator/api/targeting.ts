@@ -1,4 +1,4 @@
-/** What line items target, copies of them, and the deals that they may buy. */
+/** Targeting of line items, copies of them, and the deals that they may buy. */
 import {
   digits,
   lacks,

@@ -1,5 +1,5 @@
 /**
- * What hangs on a campaign beside its creatives: conversions that count for it, and parameters of its links.
+ * Links of a campaign beside its creatives: conversions that count for it, and parameters of its links.
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/conversion-tracking
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/dynamic-utm-tracking
  */

@@ -60,7 +60,7 @@ export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: s
 
 const businessOf = ({ accounts }: State) => [...accounts.values()][0]?.spec.business ?? '';
 
-/** What the page itself is needed for, and what it may not ask. */
+/** Edges that need the page's own token, and fields that it may not ask. */
 export function checkToken(
   { type }: Pick<Node, 'type'>,
   edge: string,

@@ -1,4 +1,4 @@
-/** What a new or changed thing must fit beyond its shape, and what Graph adds to what was sent. */
+/** Rules that a new or changed thing must fit beyond its shape, and fields that Graph adds. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { pages } from '../accounts.ts';
 import type { Thing, ThingKind } from '../model.ts';

@@ -1,4 +1,4 @@
-/** What stands beside campaigns is made, changed and deleted, as `things.json` says; what must fit is in `rules.json` and `check-things`. */
+/** Everything beside campaigns is made, changed and deleted, as `things.json` says; the rules are in `rules.json` and `check-things`. */
 import { picked } from './objects.ts';
 import { wishOf } from './values.ts';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';

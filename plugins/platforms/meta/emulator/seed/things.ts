@@ -1,4 +1,4 @@
-/** What stands beside the campaigns of a seeded account: labels, a catalog, a test, lead forms with leads, comments, block lists. */
+/** Things beside the campaigns of a seeded account: labels, a catalog, a test, lead forms with leads, comments, block lists. */
 import { addDays, dayStart, digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId, pages } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };

@@ -40,7 +40,7 @@ const ofEveryObject: Getters<AdObject> = {
   adlabels: ({ fields }, state) => labelsOf(fields['adlabels'], state),
 };
 
-/** Those that are still there; none is not told. */
+/** The ones that are still there; none is not told. */
 function labelsOf(given: unknown, state: State) {
   const labels = ((given ?? []) as readonly { readonly id: string }[]).flatMap(({ id }) => {
     const found = state.thing(id);

@@ -33,7 +33,7 @@ export interface Sort {
   readonly isNested?: true;
   /** Errors alone are. */
   readonly nestsErrors?: true;
-  /** What is added is named by identities in this list, not by ids alone. */
+  /** Additions are named by identities in this list, not by ids alone. */
   readonly identities?: string;
   /** Whether the request asks for this one. @throws Refusal */
   readonly isAsked: (body: Fields) => (record: AdRecord) => boolean;

@@ -1,4 +1,4 @@
-/** What hangs on accounts, campaigns, ad groups, ads and keywords: labels, ad extensions and shared lists. */
+/** Links of accounts, campaigns, ad groups, ads and keywords: labels, ad extensions and shared lists. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { AdRecord, Kind } from '../model.ts';
 import {
@@ -33,7 +33,7 @@ interface Hanging {
   readonly strangeHolder: Word;
   readonly strangeId: Word;
   readonly absent: Word;
-  /** What hangs there already is refused, or taken again. */
+  /** A link that is there already is refused, or taken again. */
   readonly twice?: Word;
   /** @throws Refusal  it does not hang there, or one more does not */
   check(thing: AdRecord, holder: Holder, beside: readonly AdRecord[]): void;
@@ -195,7 +195,7 @@ export const linkAnswers: Answers = {
     });
     return { AdExtensionAssociationCollection: done, PartialErrors };
   },
-  // Those that hang on nothing are there too, unless the call names what they hang on.
+  // Things that hang on nothing are there too, unless the call names what they hang on.
   'POST AdExtensionIds/QueryByAccountId': (ask, { AdExtensionType, AssociationType }) => {
     const types = flagsOf(AdExtensionType);
     if (types.length === 0) throw refuse('CampaignServiceInvalidAdExtensionTypeFilter');

@@ -1,4 +1,4 @@
-/** What stands beside the campaigns of an account from the beginning: keywords, labels, forms, templates, the catalogue. */
+/** Things beside the campaigns of an account from the beginning: keywords, labels, forms, templates, the catalogue. */
 import { digits, seconds, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 

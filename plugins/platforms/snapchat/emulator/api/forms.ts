@@ -11,7 +11,7 @@ import { time } from '../views.ts';
 import { missing } from '../words.ts';
 import { accountOf, batch, page, paging, wrapped } from './envelope.ts';
 
-/** What people are asked; a question of one's own says more. */
+/** Questions to people; a question of one's own says more. */
 const FIELDS =
   'FIRST_NAME LAST_NAME EMAIL PHONE_NUMBER ADDRESS POSTAL_CODE BIRTHDAY_DATE JOB_TITLE COMPANY_NAME CUSTOM'.split(
     ' ',

@@ -11,7 +11,7 @@ import { pageOf } from './lists.ts';
 const listed = (value: unknown) => (value ?? []) as readonly string[];
 const own = ({ caller }: Ask) => caller.spec.id;
 
-/** What negative keywords belong to. @throws Refusal  it is not there */
+/** The owner of negative keywords. @throws Refusal  it is not there */
 function holderOf(ask: Ask): Fields {
   const { object_type, object_id } = ask.fields;
   changeable(ask, object_type === 'CAMPAIGN' ? 'campaign' : 'group', object_id);
