@@ -119,6 +119,41 @@ const shapes: Readonly<Record<string, Shape>> = {
     return { ...head, groups: sorted(groups), left: words(left.negative_keywords, null) };
   },
 
+  async pinterest(read, campaign_id) {
+    const { campaign } = await read('pinterest_ads_get_campaign', { campaign_id });
+    const { ad_groups } = await read('pinterest_ads_list_ad_groups', { campaign_id });
+    const { ads } = await read('pinterest_ads_list_ads', { campaign_id });
+    const words = async (wish: object) =>
+      sorted(
+        ((await read('pinterest_ads_list_keywords', wish)).keywords as AnyJson[]).map(
+          ({ name, match_type, negative }) => [name, match_type, negative],
+        ),
+      );
+    const groups = await Promise.all(
+      ad_groups.map(async (one: AnyJson) => ({
+        ...without(one, 'id', 'status', 'platform_status', 'campaign_id', 'start_time'),
+        keywords: await words({ ad_group_id: one.id }),
+        ads: sorted(
+          ads
+            .filter((ad: AnyJson) => ad.ad_group_id === one.id)
+            .map(({ name, pin_id, creative_type, destination_url: url }: AnyJson) => [
+              name,
+              pin_id,
+              creative_type,
+              url,
+            ]),
+        ),
+      })),
+    );
+    const head = without(campaign, 'id', 'status', 'platform_status', 'start_time');
+    return {
+      ...head,
+      name: plain(campaign.name),
+      groups: sorted(groups),
+      left: await words({ campaign_id }),
+    };
+  },
+
   async x(read, campaign_id) {
     const { campaign } = await read('x_ads_get_campaign', { campaign_id });
     const { line_items } = await read('x_ads_list_line_items', { campaign_id });
@@ -184,6 +219,18 @@ const imports: readonly Case[] = [
     campaign_id: '914577686220353',
     what: 'a campaign of products',
     left: ['Bid adjustments by placement'],
+  },
+  {
+    platform: 'pinterest',
+    campaign_id: '665295319000',
+    what: 'a campaign with a budget',
+    left: ['Labels of'],
+  },
+  {
+    platform: 'pinterest',
+    campaign_id: '337013469437',
+    what: 'a campaign whose ad groups have it',
+    left: ['Labels of'],
   },
   { platform: 'x', campaign_id: '2ee4d9', what: 'a campaign for clicks' },
   { platform: 'x', campaign_id: 'unbnw', what: 'a campaign that promotes an account' },

@@ -4,6 +4,7 @@ import { google } from './google.ts';
 import type { Importer } from './imported.ts';
 import { linkedin } from './linkedin.ts';
 import { meta } from './meta.ts';
+import { pinterest } from './pinterest.ts';
 import { reddit } from './reddit.ts';
 import { x } from './x.ts';
 
@@ -11,6 +12,7 @@ const importers: Readonly<Record<string, Importer>> = {
   amazon_ads: amazonAds,
   google,
   meta,
+  pinterest,
   reddit,
   linkedin,
   x,
