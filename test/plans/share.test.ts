@@ -85,4 +85,23 @@ describe('The share page of a plan on a phone', function () {
     expect(words).to.include('How it went').and.include('17 of 17 made');
     expect(words).to.include('It was launched').and.not.include('Your decision');
   });
+
+  it('carries the brand of the organization: name, colour, and who stands behind it', async () => {
+    await service.call('update_brand_kit', {
+      name: 'Northwind',
+      color_primary: '#FFD400',
+      privacy_url: 'https://northwind.example.com/privacy',
+    });
+    await page.goto(share_url);
+    expect(await text())
+      .to.include('Northwind')
+      .and.include('Privacy');
+    const link = await page.evaluate(
+      "getComputedStyle(document.documentElement).getPropertyValue('--link')",
+    );
+    expect(link)
+      .to.match(/#[0-9A-F]{6}/)
+      .and.not.equal('#FFD400');
+    expect(await seriousFaults(page)).to.deep.equal([]);
+  });
 });
