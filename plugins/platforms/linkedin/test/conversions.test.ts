@@ -1,7 +1,14 @@
 /** Events of a LinkedIn conversion rule from a server, as the vendor's own client sends them: each has a verdict of its own. */
 import { expect } from 'chai';
 import type { AnyJson } from '../../../../test/support/any-json.ts';
-import { anEmulator, MAIN, NOON, send, type RunningEmulator } from './an-emulator.ts';
+import {
+  anEmulator,
+  campaignNamed,
+  MAIN,
+  NOON,
+  send,
+  type RunningEmulator,
+} from './an-emulator.ts';
 
 const EMAIL = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
 
@@ -57,5 +64,22 @@ describe('Events that come to a LinkedIn conversion rule from a server', () => {
   it('are taken alone, with an empty answer', async () => {
     const { status } = await send(linkedin, 'POST', 'conversionEvents', { body: event() });
     expect(status).to.equal(201);
+  });
+
+  it('count for a campaign that is linked to their rule, under a key that the body repeats', async () => {
+    const campaign = `urn:li:sponsoredCampaign:${await campaignNamed(linkedin, 'Plant managers')}`;
+    const conversion = ruleBy('CONVERSIONS_API');
+    const key = `campaign:${encodeURIComponent(campaign)},conversion:${encodeURIComponent(conversion)}`;
+    const path = `campaignConversions/(${key})`;
+    const link = (body: object) => send(linkedin, 'PUT', path, { body });
+    expect((await link({ campaign, conversion: ruleBy('INSIGHT_TAG') })).status).to.equal(400);
+    expect((await link({ campaign, conversion })).status).to.equal(204);
+    const account = `urn:li:sponsoredAccount:${MAIN}`;
+    const rule = `conversions/${conversion.split(':').at(-1)}`;
+    const counted = async () =>
+      (await send(linkedin, 'GET', rule, { query: { account } })).body.campaigns;
+    expect(await counted()).to.deep.equal([campaign]);
+    expect((await send(linkedin, 'DELETE', path)).status).to.equal(204);
+    expect(await counted()).to.deep.equal([]);
   });
 });
