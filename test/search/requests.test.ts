@@ -96,22 +96,26 @@ describe('Search in the words of people', () => {
   for (const [query, says] of [
     ['add sitelinks to a pinterest campaign', /pinterest works with sitelinks/],
     ['callouts on pinterest', /pinterest works with callouts/],
-    ['amazon keyword bids', /amazon_ads works with keywords/],
-    ['create a dv360 line item', /dv360 does this to lineitems.*dv360_update_line_item/],
-    ['new placement in campaign manager 360', /cm360 does this to placements/],
+    ['create a stackadapt line item', /stackadapt works with lineitems/],
     ['criteo product catalogue', /criteo works with catalogues/],
-    ['frequency cap for dv360', /dv360 works with frequency/],
     ['ad schedule for snapchat', /snapchat works with dayparting/],
   ] as const)
     it(`says that nothing does it: ${query}`, () => {
       expect(searchCatalog(catalog, { query, limit: 3 }).note).to.match(says);
     });
 
-  it('finds what hangs below an ad of Google, and its hours', () => {
+  it('finds everyday edits: what hangs on things, hours, caps, copies', () => {
     for (const [query, name] of [
       ['add sitelinks to a google campaign', 'google_ads_attach_assets'],
       ['callouts', 'google_ads_create_callout'],
       ['ad schedule for google', 'google_ads_set_ad_schedule'],
+      ['create a dv360 line item', 'dv360_create_line_item'],
+      ['frequency cap for dv360', 'dv360_set_frequency_cap'],
+      ['new placement in campaign manager 360', 'cm360_create_placement'],
+      ['copy a meta ad set', 'meta_ads_copy_ad_set'],
+      ['hide a comment below a facebook ad', 'meta_ads_hide_comment'],
+      ['who filled in our facebook lead form', 'meta_ads_get_leads'],
+      ['only show on instagram reels meta', 'meta_ads_set_placements'],
     ] as const)
       expect(names(query), query).to.include(name);
   });
