@@ -154,6 +154,22 @@ const shapes: Readonly<Record<string, Shape>> = {
     };
   },
 
+  async snapchat(read, campaign_id) {
+    const { campaign } = await read('snapchat_ads_get_campaign', { campaign_id });
+    const { ad_squads } = await read('snapchat_ads_list_ad_squads', { campaign_id });
+    const { ads } = await read('snapchat_ads_list_ads', { campaign_id });
+    const none = ['id', 'status', 'platform_status', 'start_time', 'campaign_id'];
+    const squads = ad_squads.map((one: AnyJson) => ({
+      ...without(one, ...none),
+      ads: sorted(
+        ads
+          .filter((ad: AnyJson) => ad.ad_squad_id === one.id)
+          .map(({ name, creative_id, type }: AnyJson) => ({ name, creative_id, type })),
+      ),
+    }));
+    return { ...without(campaign, ...none), name: plain(campaign.name), squads: sorted(squads) };
+  },
+
   async x(read, campaign_id) {
     const { campaign } = await read('x_ads_get_campaign', { campaign_id });
     const { line_items } = await read('x_ads_list_line_items', { campaign_id });
@@ -231,6 +247,12 @@ const imports: readonly Case[] = [
     campaign_id: '337013469437',
     what: 'a campaign whose ad groups have it',
     left: ['Labels of'],
+  },
+  {
+    platform: 'snapchat',
+    campaign_id: '39540967-5999-4373-8854-327582815893',
+    what: 'a campaign with two ad squads',
+    left: ['Frequency caps and placements'],
   },
   { platform: 'x', campaign_id: '2ee4d9', what: 'a campaign for clicks' },
   { platform: 'x', campaign_id: 'unbnw', what: 'a campaign that promotes an account' },

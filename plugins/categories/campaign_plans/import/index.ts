@@ -6,6 +6,7 @@ import { linkedin } from './linkedin.ts';
 import { meta } from './meta.ts';
 import { pinterest } from './pinterest.ts';
 import { reddit } from './reddit.ts';
+import { snapchat } from './snapchat.ts';
 import { x } from './x.ts';
 
 const importers: Readonly<Record<string, Importer>> = {
@@ -15,6 +16,7 @@ const importers: Readonly<Record<string, Importer>> = {
   pinterest,
   reddit,
   linkedin,
+  snapchat,
   x,
 };
 
