@@ -42,6 +42,12 @@ const calls: Readonly<Record<string, string>> = {
   'POST file/video/ad/upload/': inAds,
   'POST videos': inAds,
   'POST leadForms': inAds,
+  'POST adaccounts/{account}/lead_generation_forms': inAds,
+  'POST accounts/{account}/draft_tweets': 'A draft is seen by nobody.',
+  'PUT accounts/{account}/draft_tweets/{draft_tweet_id}': 'A draft is seen by nobody.',
+  // Always `nullcast`: on no timeline.
+  'POST accounts/{account}/scheduled_tweets': inAds,
+  'PUT accounts/{account}/scheduled_tweets/{scheduled_tweet_id}': inAds,
   'POST @page/{page_id}/leadgen_forms': inAds,
   'POST @page/{form_id}': 'It archives one.',
   'POST @page/{comment_id}': 'It hides the words of somebody else.',

@@ -55,7 +55,8 @@ for (const { id, plugin } of platforms)
           changesOf(platform.run(script, { ...args, [argument]: word }, { dryRun }));
         const { manifest, examples } = catalog.findScript(script)!;
         const given = examples().map(({ args }) => args);
-        if (manifest.undo?.every(({ field }) => field === 'creation')) {
+        const { undo = [] } = manifest;
+        if (undo.every(({ field }) => field === 'creation')) {
           for (const args of given) {
             checkCreated(await turn(args, on, true), true);
             checkCreated(await turn(args, off, true), false);
