@@ -2,17 +2,13 @@
  * A Demand Gen campaign as one atomic mutate: budget, campaign, ad group with its places, and an ad of several pictures.
  * @see https://developers.google.com/google-ads/api/docs/demand-gen/create-campaign
  */
-import type { Change, Host, WriteScript } from '../../../sdk/script.ts';
-import { creation } from '../../../sdk/kit/changes.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
+import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
+import { search, textAt } from '../api.ts';
 import { checkTexts } from '../creative/check-texts.ts';
-import {
-  listedPicture,
-  picturesFor,
-  shownPictures,
-  type Picture,
-  type Wanted,
-} from '../creative/picture.ts';
+import { picturesFor, shownPictures, type Picture, type Wanted } from '../creative/picture.ts';
+import { readEntity, type Entity } from '../levels/entity.ts';
 import { toMicros } from '../money.ts';
 import {
   campaignOperations,
@@ -23,18 +19,10 @@ import {
   type NewCampaign,
   type NewName,
 } from './campaign-operations.ts';
-import {
-  adCheck,
-  adGroupCheck,
-  checkNameIsFree,
-  createdCampaign,
-  currencyOf,
-  missingOf,
-} from './created-campaign.ts';
+import { checkNameIsFree, currencyOf } from './created-campaign.ts';
 import { textsOf } from './search-campaign.ts';
 
 interface Args extends NewCampaign {
-  readonly status: 'ENABLED' | 'PAUSED';
   readonly business_name: string;
   readonly final_url: string;
   readonly headline: readonly string[];
@@ -64,23 +52,6 @@ function checkArgs({ headline, description, business_name, goal, target_cpa }: A
     throw failure('input_invalid', 'target_cpa: a campaign for clicks has no such target.', {
       field: 'target_cpa',
     });
-}
-
-async function changesOf(host: Host, args: Args, pictures: readonly Picture[]): Promise<Change[]> {
-  const { campaign_name: name, status, goal, target_cpa, daily_budget, final_url } = args;
-  const money = { amount: Number(daily_budget), currency: await currencyOf(host) };
-  const target = target_cpa === undefined ? {} : { target_cpa: Number(target_cpa) };
-  return [
-    creation('campaign', name, { status, goal, ...target }, money),
-    creation('ad_group', name, { status: 'ENABLED', geo_targets: placesOf(args) }),
-    creation('ad', name, {
-      final_url,
-      business_name: args.business_name,
-      headlines: args.headline,
-      descriptions: args.description,
-      images: shownPictures(pictures),
-    }),
-  ];
 }
 
 const biddingOf = ({ goal, target_cpa }: Args) =>
@@ -124,32 +95,79 @@ function operationsOf(args: Args, pictures: readonly Picture[], name: NewName): 
   ];
 }
 
-export const demandGenScript = (): WriteScript<Args, Result> => ({
-  async preview(args, host) {
-    checkArgs(args);
-    const pictures = await picturesFor(host, wanted(args));
-    await checkNameIsFree(host, args.campaign_name);
-    return changesOf(host, args, pictures);
-  },
-  async apply(args, host) {
-    const pictures = await picturesFor(host, wanted(args));
-    const made = await mutateAll(host, operationsOf(args, pictures, newNames(host)));
-    const find = (key: string) => made(key)[0] ?? '';
-    return {
-      ...(await createdCampaign(host, find, args)),
-      ad_group_id: find('adGroupResult'),
-      ad_id: find('adGroupAdResult'),
-      images: pictures.map(listedPicture),
-    };
-  },
-  async verify(args, host, { campaign }) {
-    const changes = await changesOf(host, args, []);
-    return missingOf(host, campaign, args.daily_budget, changes, [adGroupCheck, adCheck]);
-  },
-});
+interface Made extends Entity {
+  readonly adGroup: string | null;
+  readonly ad: string | null;
+}
 
-type Result = Awaited<ReturnType<typeof createdCampaign<Args['status']>>> & {
-  readonly ad_group_id: string;
-  readonly ad_id: string;
-  readonly images: readonly object[];
-};
+async function readMade(host: Host, id: string): Promise<Made> {
+  const campaign = await readEntity(host, 'campaign', id);
+  const { rows } = await search(host, {
+    from: 'ad_group_ad',
+    fields: ['ad_group.id', 'ad_group_ad.ad.id'],
+    where: [`campaign.id = ${id}`],
+  });
+  const [row] = rows;
+  return {
+    ...campaign,
+    adGroup: textAt(row, 'adGroup.id'),
+    ad: textAt(row, 'adGroupAd.ad.id'),
+  };
+}
+
+export const demandGenScript = (): WriteScript<Args, Result> =>
+  createScript<Args, Made, Result>({
+    entity: 'campaign',
+    async check(args, host) {
+      checkArgs(args);
+      await checkNameIsFree(host, args.campaign_name);
+    },
+    async plan(args, host) {
+      const { campaign_name: name, status, goal, target_cpa, daily_budget } = args;
+      const pictures = await picturesFor(host, wanted(args));
+      const ad = {
+        final_url: args.final_url,
+        business_name: args.business_name,
+        headlines: args.headline,
+        descriptions: args.description,
+        images: shownPictures(pictures),
+      };
+      const target = target_cpa === undefined ? {} : { target_cpa: Number(target_cpa) };
+      return {
+        parts: [
+          {
+            entity: 'ad_group',
+            name,
+            settings: { status: 'ENABLED', geo_targets: placesOf(args) },
+          },
+          { entity: 'ad', name, settings: ad },
+        ],
+        name,
+        settings: { status, goal, ...target },
+        money: { amount: Number(daily_budget), currency: await currencyOf(host) },
+      };
+    },
+    async send(host, _settings, args) {
+      const pictures = await picturesFor(host, wanted(args));
+      const made = await mutateAll(host, operationsOf(args, pictures, newNames(host)));
+      return made('campaignResult')[0] ?? '';
+    },
+    read: readMade,
+    facts: ({ name, status, ad }, settings, wantedName) => [
+      ['name', name, wantedName],
+      ['status', status, settings['status']],
+      ['ad', ad === null ? 'missing' : 'there', 'there'],
+    ],
+    result: ({ id, name, status, adGroup, ad }) => ({
+      campaign: { id, name, status },
+      ad_group_id: adGroup,
+      ad_id: ad,
+    }),
+    idOf: ({ campaign }) => campaign.id,
+  });
+
+interface Result {
+  readonly campaign: { readonly id: string; readonly name: string | null; readonly status: string };
+  readonly ad_group_id: string | null;
+  readonly ad_id: string | null;
+}
