@@ -93,7 +93,11 @@ describe('Ids of another organization (O1)', function () {
     });
     const rule = { name: 'Theirs', when: { metric: 'roas', below: 1 }, then: { action: 'pause' } };
     const ruled = await service.run('create_rule', undefined, { body: { args: { rule } } });
+    const drawn = await service.run('generate_ad_images', undefined, {
+      body: { args: { prompt: 'Theirs', headline: 'Theirs', mode: 'system-graphic' } },
+    });
     theirs = {
+      asset_id: drawn.body.result.assets[0].asset_id,
       rule_id: ruled.body.result.rule_id,
       document_id: String(written.body.result.document_id),
       plan_id: planned.body.result.plan_id,
