@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { ArgSpec } from '../../../sdk/script.ts';
 import { parseArgs } from '../../../runtime/scripts/parse-args.ts';
 import { hashPersonal, keptInput } from '../../../runtime/scripts/hash-personal.ts';
+import { plainEmail } from '../../../sdk/identity/plain-email.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const email = { as: 'email', unalias: ['gmail.com', 'googlemail.com'] } as const;
@@ -12,6 +13,8 @@ const specs: Readonly<Record<string, ArgSpec>> = {
   phones: { type: 'csv', description: 'Phones.', hash: { as: 'phone' } },
   name: { type: 'string', description: 'A name.' },
 };
+/** Addresses that stand for none, such as those that end with `.nil`, are refused. */
+const isOne = (text: string) => plainEmail(text.replaceAll(',', ''), email.unalias) !== undefined;
 const world = { currency: 'USD', today: '2026-11-20' };
 
 describe('Arguments that tell who somebody is', () => {
@@ -72,7 +75,7 @@ describe('Arguments that tell who somebody is', () => {
   it('are kept as hashes alone, which read again come to the same arguments', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.emailAddress(), { minLength: 1, maxLength: 5 }),
+        fc.array(fc.emailAddress().filter(isOne), { minLength: 1, maxLength: 5 }),
         fc.boolean(),
         fc.boolean(),
         fc.boolean(),
