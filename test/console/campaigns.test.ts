@@ -133,8 +133,17 @@ describe('Campaigns in the console', function () {
         `<img class="thumb" src="/records/creative_asset/${place.id}/picture/artifact_id"`,
       ),
     );
-    const labels = await read('/campaigns?columns=spend,labels');
+    await asker(service, 'set_labels').result({
+      platform: 'google',
+      account_id: account!,
+      object_ids: [campaign!],
+      add: ['Low season'],
+    });
+    const labels = await read('/campaigns?columns=spend,labels&q=low%20season');
     expect(labels).to.include('data-label="Labels"').and.not.include('data-label="Budget a day"');
+    expect(labels).to.include('Low season').and.include('Search - Tents');
+    expect(labels).to.match(/\b1 campaigns?, /);
+    expect(await read(path)).to.include('Low season');
   });
 
   it('sets a budget after a rehearsal, by the same chain: recorded, charged, taken back', async () => {

@@ -8,13 +8,13 @@ import type { Asked } from '../console-page.ts';
 import { sumsIn, type CampaignDays, type Figures, type Sums } from '../figures/day-figures.ts';
 import { keptRows } from '../figures/kept.ts';
 import { monthWindow } from '../figures/month.ts';
+import { labelsOf } from './campaign-labels.ts';
 
 /** The last row that the platform told of a campaign. */
 export interface Listed {
   readonly id: string;
   readonly name?: string | null;
   readonly status?: string;
-  readonly objective?: string | null;
   readonly daily_budget?: number | null;
   readonly lifetime_budget?: number | null;
 }
@@ -24,7 +24,8 @@ export interface CampaignLine {
   readonly now: Sums;
   readonly before: Sums;
   readonly status: string | null;
-  readonly objective: string | null;
+  /** Of this workspace (`set_labels`). */
+  readonly labels: readonly string[];
   /** A day, in the currency of the account. */
   readonly budget: number | null;
   readonly lifetimeBudget: number | null;
@@ -92,12 +93,20 @@ export async function campaignLines(
       ? [account]
       : [],
   );
-  const { listed, isReading } = await listedOf(asked, accounts);
+  const [{ listed, isReading }, labels] = await Promise.all([
+    listedOf(asked, accounts),
+    labelsOf(asked),
+  ]);
+  const labelsAt = (one: { readonly platform: string; readonly id: string }) =>
+    labels.get(keyOf(one)) ?? [];
   const open = new Set(accounts.map(({ platform, accountId }) => `${platform} ${accountId}`));
   const known = figures.campaigns.filter((one) => open.has(`${one.platform} ${one.accountId}`));
   const chosen = [...known, ...withoutFigures(known, listed)].filter(
-    ({ name, id }) =>
-      filter.q === '' || `${name} ${id}`.toLowerCase().includes(filter.q.toLowerCase()),
+    (one) =>
+      filter.q === '' ||
+      `${one.name} ${one.id} ${labelsAt(one).join(' ')}`
+        .toLowerCase()
+        .includes(filter.q.toLowerCase()),
   );
   const before = windowBefore(window);
   const lines = chosen.map((campaign) =>
@@ -105,6 +114,7 @@ export async function campaignLines(
       window,
       before,
       figures,
+      labels: labelsAt(campaign),
     }),
   );
   const fits = ({ status, now }: CampaignLine) =>
@@ -174,12 +184,13 @@ interface LineWish {
   readonly window: Window;
   readonly before: Window;
   readonly figures: Figures;
+  readonly labels: readonly string[];
 }
 
 function lineOf(
   campaign: CampaignDays,
   listed: Listed | undefined,
-  { window, before, figures }: LineWish,
+  { window, before, figures, labels }: LineWish,
 ): CampaignLine {
   const { days } = campaign;
   const budget = listed?.daily_budget ?? null;
@@ -190,7 +201,7 @@ function lineOf(
     now: sumsIn(days, window),
     before: sumsIn(days, before),
     status: listed?.status ?? campaign.status,
-    objective: listed?.objective ?? null,
+    labels,
     budget,
     lifetimeBudget: listed?.lifetime_budget ?? null,
     pacing: budget && ownSpend !== null ? ownSpend / PACE_DAYS / budget : null,

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { daysOf } from '../../../../sdk/kit/days.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { capital, plainName, say } from '../../../../sdk/words/say.ts';
+import { say } from '../../../../sdk/words/say.ts';
 import { act, actionForms } from '../campaigns/campaign-actions.ts';
 import { adsBlock } from '../campaigns/campaign-ads.ts';
 import { historyBlock } from '../campaigns/campaign-history.ts';
@@ -59,7 +59,7 @@ async function showCampaign(
   figures: Figures,
   line: CampaignLine,
 ): Promise<PortalPage> {
-  const { campaign, status, objective, pacing } = line;
+  const { campaign, status, labels, pacing } = line;
   const { currency } = figures.settings;
   const catalog = asked.parts.catalog.current();
   const account = figures.accounts.find(
@@ -84,7 +84,7 @@ async function showCampaign(
         ? '–'
         : say('{share} of the budget in the last 7 days', { share: share(pacing) }),
     ],
-    [say('Labels'), objective ? capital(plainName(objective)) : '–'],
+    [say('Labels'), labels.length === 0 ? '–' : shownText(labels.join(', '))],
   ])}
   ${actionForms(asked, line)}
   ${odd.map((one) => html`<p class="told warn">${say('Unusual:')} ${unusualWords(one, currency)}</p>`)}

@@ -1,7 +1,7 @@
 /** All campaigns over all platforms and accounts: filtered, sorted and compared, all of it in the address. */
 import { html, type Html } from '../../../../sdk/html.ts';
 import { stateMeaning } from '../../../../sdk/words/change-words.ts';
-import { capital, plainName, say, wordOf } from '../../../../sdk/words/say.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
 import { campaignPath } from '../campaigns/campaign-path.ts';
 import { figureCards } from '../campaigns/figure-card.ts';
 import {
@@ -237,8 +237,9 @@ function columnsOf({ parts }: Asked, currency: string, compares: boolean): reado
     {
       key: 'labels',
       title: offered.labels(),
-      sort: ({ objective }) => objective,
-      cell: ({ objective }) => (objective ? pill(capital(plainName(objective))) : '–'),
+      sort: ({ labels }) => labels.join(' '),
+      cell: ({ labels }) =>
+        labels.length === 0 ? '–' : html`${labels.map((one) => pill(shownText(one)))}`,
     },
   ];
 }
