@@ -16,7 +16,7 @@ describe('All tasks of the benchmark', function () {
   // By hand all agents do all tasks, in the long form.
   const isLong = Boolean(process.env['ADOPS_LONG']);
   const sample = sampleOf(bench.tasks, isLong ? 15 : 3);
-  const most = isLong ? bench.tasks.length : 20;
+  const most = isLong ? bench.tasks.length : 12;
   const failed = async (agent: string, some?: readonly Task[]) => {
     const { tasks } = await bench.run(agent, some);
     return tasks.map(({ task, score, missed, beside }) => ({ task, score, missed, beside }));
