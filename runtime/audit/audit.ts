@@ -116,6 +116,8 @@ export interface Audit {
     organizationId: number,
     options: { readonly before?: number | undefined; readonly limit: number },
   ): Promise<readonly PlacedEntry[]>;
+  /** Place of the newest entry, 0 where there is none; no entry is read for it. */
+  end(organizationId: number): Promise<number>;
   tail(organizationId: number, limit: number): Promise<readonly PlacedEntry[]>;
   verify(
     organizationId?: number,

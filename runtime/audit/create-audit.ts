@@ -138,6 +138,9 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
       });
       return found && placed(found.value);
     },
+    async end(organizationId) {
+      return (await store.get<Head>(organizationId, HEADS, HEAD))?.seq ?? 0;
+    },
     async newest(organizationId, { before, limit }) {
       const end = before ?? ((await store.lastEntry(organizationId, LOG))?.seq ?? 0) + 1;
       const after = Math.max(end - 1 - limit, 0);
