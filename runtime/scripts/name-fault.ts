@@ -1,5 +1,6 @@
 /** The field of a script's own refusal, as its caller wrote it. */
 import { ServiceError } from '../../sdk/errors.ts';
+import { ANY_ARGUMENT } from '../../sdk/kit/failure.ts';
 import type { LoadedScript } from '../catalog/catalog.ts';
 
 /**
@@ -11,9 +12,23 @@ import type { LoadedScript } from '../catalog/catalog.ts';
 export function nameFault(error: ServiceError, script: LoadedScript, args: unknown): ServiceError {
   const { message, details } = error;
   if (details.faults) return error;
+  if (details.field === ANY_ARGUMENT) return nothingGiven(error, script, args);
   const isArgument = Object.hasOwn(script.argsSchema()['properties'] ?? {}, details.field ?? '');
   const all = args === undefined ? 'input' : 'args';
-  const named = Array.isArray(args) ? `--${details.field?.replaceAll('_', '-')}` : details.field;
+  const named = details.field === undefined ? undefined : asWritten(details.field, args);
   const field = isArgument && named !== undefined ? named : all;
   return new ServiceError(error.code, { ...details, field, faults: [{ field, message }] });
+}
+
+const asWritten = (name: string, args: unknown) =>
+  Array.isArray(args) ? `--${name.replaceAll('_', '-')}` : name;
+
+/** A change of nothing: any argument would do that is not needed to find the thing. */
+function nothingGiven({ code }: ServiceError, { manifest }: LoadedScript, args: unknown) {
+  const names = Object.entries(manifest.args ?? {}).flatMap(([name, one]) =>
+    one.required === true || 'default' in one ? [] : [asWritten(name, args)],
+  );
+  const message = `Give at least one of: ${names.join(', ')}.`;
+  const field = names[0] ?? 'input';
+  return new ServiceError(code, { message, field, faults: [{ field, message }] });
 }

@@ -1,7 +1,7 @@
 /** A change of a campaign: its own settings, and the switches of its ad groups, each a change of its own. */
 import type { Change, Host, WriteScript } from '../../sdk/script.ts';
 import { changesOf, type Wish } from '../../sdk/kit/changes.ts';
-import { failure } from '../../sdk/kit/failure.ts';
+import { failure, nothingAsked } from '../../sdk/kit/failure.ts';
 import {
   bodyOf,
   checkLive,
@@ -87,9 +87,7 @@ export function campaignScript(): WriteScript<TreeArgs, object> {
     plan: (found, args) => {
       const wishes = wishesOf(found, args);
       if (args['action'] === undefined && wishes.every(({ after }) => after === undefined))
-        throw failure('input_invalid', `Give at least one of: action, ${settable.join(', ')}.`, {
-          field: 'action',
-        });
+        throw nothingAsked();
       return [
         ...changesOf('campaign', found.campaign, wishes),
         ...switchesOf(found, args['action']),

@@ -1,12 +1,12 @@
 /** Percent by which an object bids higher or lower on each of some things, such as devices. */
 import type { Host, WriteScript } from '../script.ts';
 import type { Named } from './changes.ts';
-import { failure } from './failure.ts';
+import { nothingAsked } from './failure.ts';
 import { updateScript } from './update.ts';
 
 export interface Adjusted<Name extends string> extends Named {
-  /** 0 where nothing is said. */
-  readonly percents: Readonly<Record<Name, number>>;
+  /** 0 where nothing is said; absent where it has none of that name. */
+  readonly percents: Readonly<Partial<Record<Name, number>>>;
 }
 
 export interface Adjustments<Args, Name extends string, Thing extends Adjusted<Name>> {
@@ -16,6 +16,8 @@ export interface Adjustments<Args, Name extends string, Thing extends Adjusted<N
   /** @throws input_invalid  the platform takes no such percent */
   check(percent: number, name: Name): void;
   read(host: Host, args: Args): Promise<Thing>;
+  /** @throws input_invalid  this object takes no such percent */
+  checkThere?(thing: Thing, wanted: ReadonlyMap<Name, number>): void;
   send(host: Host, thing: Thing, wanted: ReadonlyMap<Name, number>): Promise<unknown>;
 }
 
@@ -25,7 +27,14 @@ export function adjustmentScript<
   Name extends string,
   Args extends Readonly<Partial<Record<Name, number | undefined>>>,
   Thing extends Adjusted<Name>,
->({ entity, names, check, read, send }: Adjustments<Args, Name, Thing>): WriteScript<Args, object> {
+>({
+  entity,
+  names,
+  check,
+  read,
+  checkThere,
+  send,
+}: Adjustments<Args, Name, Thing>): WriteScript<Args, object> {
   const asked = (args: Args) =>
     names.flatMap((name): [Name, number][] => {
       const percent = args[name];
@@ -35,15 +44,18 @@ export function adjustmentScript<
     entity,
     check: (args) => {
       const all = asked(args);
-      if (all.length === 0)
-        throw failure('input_invalid', `Give at least one of: ${names.join(', ')}.`, {
-          field: names[0]!,
-        });
+      if (all.length === 0) throw nothingAsked();
       for (const [name, percent] of all) check(percent, name);
     },
     read,
-    wishes: (args, { percents }) =>
-      names.map((name) => ({ field: fieldOf(name), before: percents[name], after: args[name] })),
+    wishes(args, thing) {
+      checkThere?.(thing, new Map(asked(args)));
+      return names.map((name) => ({
+        field: fieldOf(name),
+        before: thing.percents[name] ?? 0,
+        after: args[name],
+      }));
+    },
     send(host, thing, changes) {
       const wanted = names.flatMap((name): [Name, number][] => {
         const change = changes.find(({ field }) => field === fieldOf(name));

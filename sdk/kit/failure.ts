@@ -14,3 +14,10 @@ export function failure(code: FoundOut, message: string): Error;
 export function failure(code: string, message: string, about?: About): Error {
   return Object.assign(new Error(message), { code, ...about });
 }
+
+/** Stands for an argument where none of several is given: the service names those that the manifest has. */
+export const ANY_ARGUMENT = 'any_argument';
+
+/** A change of nothing. */
+export const nothingAsked = (): Error =>
+  failure('input_invalid', 'Nothing is asked for.', { field: ANY_ARGUMENT });

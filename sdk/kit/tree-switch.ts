@@ -1,7 +1,7 @@
 /** A campaign without a switch of its own: its groups are switched, and it runs as long as one of them does. */
 import type { Change, Host, WriteScript } from '../script.ts';
 import { changesOf, type Wish } from './changes.ts';
-import { failure } from './failure.ts';
+import { failure, nothingAsked } from './failure.ts';
 import {
   bodyOf,
   levelOf,
@@ -110,13 +110,7 @@ function settingsOf<Row>(
     return isMoney ? { ...wish, currency } : wish;
   });
   if (args['action'] === undefined && wishes.every(({ after }) => after === undefined))
-    throw failure(
-      'input_invalid',
-      `Give at least one of: action, ${Object.keys(settings).join(', ')}.`,
-      {
-        field: 'action',
-      },
-    );
+    throw nothingAsked();
   return wishes;
 }
 

@@ -1,7 +1,7 @@
 /** The one shape of a change of something that exists: read, compare, send what differs, read again. */
 import type { Change, Host, WriteScript } from '../script.ts';
 import { changesOf, type Named, type Wish } from './changes.ts';
-import { failure } from './failure.ts';
+import { nothingAsked } from './failure.ts';
 import { readingAnew } from './reading-anew.ts';
 
 export interface Update<Args, Thing extends Named, Result> {
@@ -36,10 +36,7 @@ export function updateScript<Args, Thing extends Named, Result>(
       update.check?.(args);
       const thing = await read(host, args);
       const asked = await wishes(args, thing, host);
-      if (asked.every(({ after }) => after === undefined))
-        throw failure('input_invalid', `Give at least one of: ${fieldsOf(asked)}.`, {
-          field: asked[0]?.field ?? '',
-        });
+      if (asked.every(({ after }) => after === undefined)) throw nothingAsked();
       return changesOf(typeof entity === 'string' ? entity : entity(thing), thing, asked);
     },
     async apply(args, given, changes) {
@@ -57,9 +54,6 @@ export function updateScript<Args, Thing extends Named, Result>(
     },
   };
 }
-
-const fieldsOf = (wishes: readonly Wish[]) =>
-  wishes.flatMap(({ field, isFact }) => (isFact ? [] : [field])).join(', ');
 
 /** `{ id, name, status, previous_status }`, the `campaign_state` of the definitions. */
 export function stateOf<Thing extends Named & { readonly status: string }>(

@@ -1,8 +1,8 @@
 /** By how many percent a campaign bids higher or lower where its ads stand. */
-import type { WriteScript } from '../../../sdk/script.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
+import { adjustmentScript, type Adjusted } from '../../../sdk/kit/adjustments.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { checkLive, readThing, type TreeThing } from '../../../sdk/kit/tree-model.ts';
-import { updateScript } from '../../../sdk/kit/update.ts';
 import { write } from '../api.ts';
 import { tree } from '../levels.ts';
 import { adTypeOf, type Row } from '../list.ts';
@@ -17,8 +17,6 @@ const placements = {
 } as const;
 type Place = keyof typeof placements;
 const places = Object.keys(placements) as Place[];
-const fieldOf = (place: Place) => `${place}_bid_adjustment`;
-
 /** Placements of each product, and the percents that it takes. */
 const taken: Readonly<
   Record<string, { readonly least: number; readonly places: readonly Place[] }>
@@ -34,16 +32,27 @@ const adjustmentsOf = ({ optimizations }: Row) =>
 const percentOf = (row: Row, place: Place) =>
   adjustmentsOf(row).find(({ placement }) => placement === placements[place])?.percentage ?? 0;
 
-function checkTaken(args: Args, { row, id }: TreeThing<Row>): void {
-  const type = adTypeOf(row) ?? '';
-  for (const place of places) {
-    const percent = args[place];
-    if (percent === undefined) continue;
-    const own = taken[type];
+type Campaign = Adjusted<Place> & TreeThing<Row>;
+
+const ownOf = (row: Row) => taken[adTypeOf(row) ?? ''];
+
+async function readCampaign(host: Host, { campaign_id }: Args): Promise<Campaign> {
+  const thing = await readThing(tree, host, 'campaign', campaign_id);
+  const own = (ownOf(thing.row)?.places ?? []).map((place) => [place, percentOf(thing.row, place)]);
+  return { ...thing, percents: Object.fromEntries(own) as Campaign['percents'] };
+}
+
+function checkTaken(campaign: Campaign, wanted: ReadonlyMap<Place, number>): void {
+  checkLive(tree, 'campaign', campaign);
+  const { row, id } = campaign;
+  const own = ownOf(row);
+  for (const [place, percent] of wanted) {
     if (!own?.places.includes(place))
-      throw failure('input_invalid', `Campaign ${id} (${type}) has no bid adjustment there.`, {
-        field: place,
-      });
+      throw failure(
+        'input_invalid',
+        `Campaign ${id} (${adTypeOf(row) ?? ''}) has no bid adjustment there.`,
+        { field: place },
+      );
     if (percent < own.least)
       throw failure('input_invalid', `${place} must be at least ${own.least} percent here.`, {
         field: place,
@@ -52,28 +61,23 @@ function checkTaken(args: Args, { row, id }: TreeThing<Row>): void {
 }
 
 export const placementScript = (): WriteScript<Args, object> =>
-  updateScript<Args, TreeThing<Row>, object>({
+  adjustmentScript<Place, Args, Campaign>({
     entity: 'campaign',
-    read: (host, { campaign_id }) => readThing(tree, host, 'campaign', campaign_id),
-    wishes(args, thing) {
-      checkLive(tree, 'campaign', thing);
-      checkTaken(args, thing);
-      return places.map((place) => ({
-        field: fieldOf(place),
-        before: percentOf(thing.row, place),
-        after: args[place],
-      }));
-    },
-    // Amazon takes the settings of bids whole: what is not changed is sent as it stands.
-    send(host, { id, row }, changes) {
+    names: places,
+    // The bounds of a percent are those of the product.
+    check: () => undefined,
+    read: readCampaign,
+    checkThere: checkTaken,
+    // Amazon takes the settings of bids whole: an adjustment that stays is sent as it stands.
+    send(host, { id, row }, wanted) {
       const { bidSettings, budgetSettings } = row.optimizations ?? {};
+      const set = [...wanted].map(([place, percentage]) => ({
+        placement: placements[place],
+        percentage,
+      }));
       const kept = adjustmentsOf(row).filter(
-        ({ placement }) => !changes.some(({ field }) => field === fieldNamed(placement)),
+        (one) => !set.some(({ placement }) => placement === one.placement),
       );
-      const set = places.flatMap((place) => {
-        const change = changes.find(({ field }) => field === fieldOf(place));
-        return change ? [{ placement: placements[place], percentage: Number(change.after) }] : [];
-      });
       const bidAdjustments = {
         ...bidSettings?.bidAdjustments,
         placementBidAdjustments: [...kept, ...set],
@@ -84,14 +88,4 @@ export const placementScript = (): WriteScript<Args, object> =>
       };
       return write(host, 'update', 'campaigns', [{ campaignId: id, optimizations }]);
     },
-    result: ({ id, name, row }) => {
-      const own = taken[adTypeOf(row) ?? '']?.places ?? [];
-      const shown = own.map((place) => [place, percentOf(row, place)]);
-      return { campaign: { id, name, ...Object.fromEntries(shown) } };
-    },
   });
-
-const fieldNamed = (placement: string) => {
-  const place = places.find((one) => placements[one] === placement);
-  return place && fieldOf(place);
-};

@@ -1,7 +1,7 @@
 /** Everything that can be changed on a campaign, its budget included, wherever that lies. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { changesOf } from '../../../sdk/kit/changes.ts';
-import { failure } from '../../../sdk/kit/failure.ts';
+import { nothingAsked } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
 import { budgetChanges } from '../money/campaign-budget.ts';
 import { unitsOf } from '../money.ts';
@@ -21,9 +21,7 @@ export interface CampaignWish {
 export async function previewCampaign(wish: CampaignWish, host: Host): Promise<Change[]> {
   const { campaign_id: id, action, name, daily_budget, spend_cap } = wish;
   if ([action, name, daily_budget, spend_cap].every((value) => value === undefined))
-    throw failure('input_invalid', 'Give at least one of: action, name, daily_budget, spend_cap.', {
-      field: 'action',
-    });
+    throw nothingAsked();
   const currency = await currencyOf(host);
   const campaign = await readThing(host, 'campaign', id);
   const { daily_budget: daily, lifetime_budget: lifetime } = budgetsOf(campaign.raw);
