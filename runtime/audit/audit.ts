@@ -111,13 +111,16 @@ export interface Audit {
   /**
    * Entries from the newest on, or from before a place.
    * @param options.before  exclusive
+   * @param options.waits  `false`: writes under way are not waited for, so that the last of them may be missing
    */
   newest(
     organizationId: number,
-    options: { readonly before?: number | undefined; readonly limit: number },
+    options: {
+      readonly before?: number | undefined;
+      readonly limit: number;
+      readonly waits?: false;
+    },
   ): Promise<readonly PlacedEntry[]>;
-  /** Place of the newest entry, 0 where there is none; no entry is read for it. */
-  end(organizationId: number): Promise<number>;
   tail(organizationId: number, limit: number): Promise<readonly PlacedEntry[]>;
   verify(
     organizationId?: number,

@@ -138,15 +138,17 @@ export function createAudit({ store }: { readonly store: Store }): Audit {
       });
       return found && placed(found.value);
     },
-    async end(organizationId) {
-      return (await store.get<Head>(organizationId, HEADS, HEAD))?.seq ?? 0;
-    },
-    async newest(organizationId, { before, limit }) {
-      const end = before ?? ((await store.lastEntry(organizationId, LOG))?.seq ?? 0) + 1;
+    async newest(organizationId, { before, limit, waits }) {
+      const lastOf = async () =>
+        waits === false
+          ? await store.get<Head>(organizationId, HEADS, HEAD)
+          : await store.lastEntry(organizationId, LOG);
+      const end = before ?? ((await lastOf())?.seq ?? 0) + 1;
       const after = Math.max(end - 1 - limit, 0);
       const wanted = end - 1 - after;
       if (wanted <= 0) return [];
-      const page = await store.readLog<Linked>(organizationId, LOG, { after, limit: wanted });
+      const options = { after, limit: wanted, ...(waits === false && { waits }) };
+      const page = await store.readLog<Linked>(organizationId, LOG, options);
       return page.map(({ value }) => placed(value)).reverse();
     },
     async tail(organizationId, limit) {

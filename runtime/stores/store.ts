@@ -39,11 +39,14 @@ export interface Reader {
   /** Values are plain JSON; a value that is read is the reader's own copy (frozen or cloned). */
   get<T>(organizationId: number, kind: string, id: string): Promise<T | undefined>;
   list<T>(organizationId: number, kind: string, options?: ListOptions): Promise<Page<T>>;
-  /** Entries in order, from `after` (exclusive), at most `limit` (100). */
+  /**
+   * Entries in order, from `after` (exclusive), at most `limit` (100).
+   * @param options.waits  `false`: an entry that was acknowledged a moment ago may be missing, and nothing is waited for
+   */
   readLog<T>(
     organizationId: number,
     log: string,
-    options?: { readonly after?: number; readonly limit?: number },
+    options?: { readonly after?: number; readonly limit?: number; readonly waits?: false },
   ): Promise<readonly LogEntry<T>[]>;
   /** The newest entry, without reading the rest. */
   lastEntry<T>(organizationId: number, log: string): Promise<LogEntry<T> | undefined>;

@@ -136,11 +136,11 @@ class LowdbStore implements Store, Listed, WithContent {
   async readLog<T>(
     organizationId: number,
     log: string,
-    options: { readonly after?: number; readonly limit?: number } = {},
+    options: Parameters<Store['readLog']>[2] = {},
   ): Promise<readonly LogEntry<T>[]> {
     const from = (options.after ?? 0) + 1;
     const to = from + pageSize(options.limit) - 1;
-    await this.#commits.caughtUp();
+    if (options.waits !== false) await this.#commits.caughtUp();
     return (await this.#journal.read(organizationId, log, from, to)) as LogEntry<T>[];
   }
 

@@ -50,38 +50,16 @@ export async function noticesOf(parts: Parts, person: Person): Promise<readonly 
     .map((entry) => ({ entry, isRead: isReadIn(marks, entry.seq) }));
 }
 
-/** Among the newest entries: enough to say that there is something. */
+/** Among the newest entries: enough to say that there is something. The page does not wait for writes under way. */
 export async function unreadCount(parts: Parts, person: Person): Promise<number> {
-  const [marks, news] = await Promise.all([
+  const [marks, entries] = await Promise.all([
     readMarks(parts.store, person),
-    newestNews(parts, person.organizationId),
+    parts.audit.newest(person.organizationId, { limit: LOOKED_AT, waits: false }),
   ]);
-  return news.filter((entry) => !isReadIn(marks, entry.seq) && isOfOthers(entry, person)).length;
-}
-
-interface News {
-  /** Of the newest entry of all. */
-  readonly seq: number;
-  readonly catalog: unknown;
-  readonly entries: readonly PlacedEntry[];
-}
-
-const MOST_KEPT = 1_000;
-/** By audit and organization: each page asks, and most find the audit as the one before. */
-const lastNews = new WeakMap<object, Map<number, News>>();
-
-async function newestNews({ audit, catalog: all }: Parts, organizationId: number) {
-  const catalog = all.current();
-  const kept = lastNews.get(audit) ?? new Map<number, News>();
-  lastNews.set(audit, kept);
-  const seq = await audit.end(organizationId);
-  const known = kept.get(organizationId);
-  if (known?.seq === seq && known.catalog === catalog) return known.entries;
-  const newest = await audit.newest(organizationId, { limit: LOOKED_AT });
-  const entries = newest.filter((entry) => isNews(catalog, entry));
-  if (kept.size >= MOST_KEPT) kept.clear();
-  kept.set(organizationId, { seq, catalog, entries });
-  return entries;
+  const catalog = parts.catalog.current();
+  return entries.filter(
+    (entry) => !isReadIn(marks, entry.seq) && isOfOthers(entry, person) && isNews(catalog, entry),
+  ).length;
 }
 
 /** @param wish.seq  of the one; of the newest one for all up to it */
