@@ -211,7 +211,7 @@ describe('A page in a browser', function () {
   for (const role of ['viewer', 'operator', 'approver', 'owner'] as const)
     it(`of the console offers a ${role} what the role may do, and nothing else`, async () => {
       const own = await desk.signedIn({ role, script: false });
-      // What is offered stands in the page; how it looks, the others judge.
+      // The page itself says its offers; the other tests judge how it looks.
       await own.context.route(/\.(css|js|svg)$/, (sheet) => sheet.abort());
       const once = new Map(
         places.filter(({ isFramed }) => isFramed).map((one) => [one.route, one]),

@@ -18,7 +18,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export const rulesOfLooks = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
 /**
- * What axe-core finds serious or critical, as `rule: where`.
+ * Findings of axe-core that are serious or critical, as `rule: where`.
  * @param rules  these alone; all when absent
  */
 export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {

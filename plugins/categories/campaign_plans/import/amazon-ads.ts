@@ -99,7 +99,7 @@ export const amazonAds: Importer = async (ask, campaign_id) => {
   );
 };
 
-/** One that is archived, or of another product. */
+/** An archived campaign, or one of another product. */
 async function other(ask: Ask, id: string): Promise<Campaign> {
   for (const more of [{}, { status: 'REMOVED' }]) {
     const wish = { ...more, limit: MOST };

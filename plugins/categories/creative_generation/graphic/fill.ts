@@ -1,4 +1,4 @@
-/** Whatever stands where a graphic has no words: a picture, or tiles of shapes, from edge to edge; and the logo. */
+/** Fillings of the places where a graphic has no words: a picture, or tiles of shapes, from edge to edge; and the logo. */
 import { hash } from 'node:crypto';
 import type { BrandPicture } from '../../../../sdk/brand.ts';
 import type { Palette } from './colours.ts';

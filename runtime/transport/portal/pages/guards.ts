@@ -30,7 +30,7 @@ const rulesPage: ConsolePage = {
     const { parts, organizationId, path, query } = asked;
     const rules = await parts.guards.rules(organizationId);
     const body = html`<p class="lead">
-        ${say('A rule looks at every change before it is made, whoever asks for it. What it holds waits for a person; what it refuses is not made.')}
+        ${say('A rule looks at every change before it is made, whoever asks for it. A change that it holds waits for a person; one that it refuses is not made.')}
       </p>
       ${simulateForm(asked, rules)}
       ${table({

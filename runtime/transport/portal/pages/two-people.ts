@@ -96,7 +96,7 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
           visit,
           { action: path },
           html`${textField('currency', say('Currency'), '', { hint: say('Three letters, such as EUR. Other currencies stay as they are.') })}
-            ${textField('above', say('Two people above'), '', { hint: say('An amount such as 1000. What waits already keeps the stricter rule.') })}
+            ${textField('above', say('Two people above'), '', { hint: say('An amount such as 1000. Changes that wait already keep the stricter rule.') })}
             <button class="solid">${say('Set it')}</button>`,
         )}`
     }`;
