@@ -30,6 +30,20 @@ export default tseslint.config(
     },
   },
   {
+    // A comment begins with its subject.
+    ignores: ['test/**'],
+    rules: {
+      'no-warning-comments': [
+        'error',
+        {
+          terms: ['what', 'whoever', 'those', 'who', 'whose'],
+          location: 'start',
+          decoration: ['*'],
+        },
+      ],
+    },
+  },
+  {
     // Every promise has an owner: one that rejects without would take the process down.
     files: ['runtime/**/*.ts'],
     languageOptions: {

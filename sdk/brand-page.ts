@@ -27,7 +27,7 @@ const imprints: Readonly<Record<string, readonly [imprint: string, privacy: stri
   nl: ['Colofon', 'Privacy'],
 };
 
-/** Who stands behind a page, and the two links that the law wants. Undefined where the kit has none of them. */
+/** The firm behind a page, and the two links that the law wants. Undefined where the kit has none of them. */
 export function legalLine(brand: Brand | undefined, language = 'en'): Html | undefined {
   if (!brand) return undefined;
   const [imprint, privacy] = imprints[language.slice(0, 2).toLowerCase()] ?? imprints['en']!;
@@ -74,7 +74,7 @@ export function brandSheet(brand: Brand | undefined): string {
   ].join('\n');
 }
 
-/** Whose page it is: the brand, else the service. */
+/** Owner of the page: the brand, else the service. */
 export const brandTop = (brand: Brand | undefined): Html =>
   (brand && brandMark(brand, 28)) ?? mark(20);
 

@@ -18,7 +18,7 @@ export interface UpgradeReport {
   readonly changes: readonly string[];
   /** Why it does not open, with the way out. */
   readonly refusal: string | null;
-  /** What the operator should know of the releases between. */
+  /** Notes to the operator on the releases between. */
   readonly notes: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Whose presses count: the user of a workspace of messages whom a person has named as themselves, signed in. */
+/** People whose presses count: the user of a workspace of messages whom a person has named as themselves, signed in. */
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
 import { plainLine } from '../../sdk/plain-text.ts';

@@ -19,7 +19,7 @@ const isPackaged = !existsSync(new URL('adops.ts', import.meta.url));
  * dead bytes under load (docs/decisions/073-memory-goes-back.md).
  */
 const flags = ['--disable-sigusr1', '--max-semi-space-size=4'];
-/** What is free goes back to the system at once: the C library keeps it otherwise, in a heap for each thread. */
+/** Free memory goes back to the system at once: the C library keeps it otherwise, in a heap for each thread. */
 const memory = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -40,8 +40,8 @@ export async function buildChildProgram(cacheFolder: string): Promise<ChildProgr
   const folder = join(cacheFolder, 'child');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `child-${hash.slice(0, 16)}.cjs`);
-  // Written anew each time: a file found there is never trusted, and the file is compared with the hash later. Anybody
-  // who finds the way to it may read it, for a child may be another user.
+  // Written anew each time: a file found there is never trusted, and the file is compared with the hash later. A user
+  // of the machine who finds it may read it, for a child may run as another one.
   await writeWhole(file, code, 0o644);
   await chmod(file, 0o644);
   return { file, binary: findBinary(), hash };

@@ -98,7 +98,7 @@
     held = 0;
     apply(send, undefined, texts);
   };
-  /** What is awaited is no object: the guest has no way to be asked in between. */
+  /** The awaited value is no object: the guest has no way to be asked in between. */
   const flushLater = async () => {
     await undefined;
     flush();

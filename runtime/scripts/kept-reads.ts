@@ -1,6 +1,6 @@
 /**
  * Answers that a run has read and may read again without asking its platform twice: until a write goes out to that account
- * from this process, a wait begins, or they are some seconds old. What the guards judged is so what is changed.
+ * from this process, a wait begins, or they are some seconds old. So the guards judge the very state that is changed.
  */
 import type { HostRequest } from '../../sdk/script.ts';
 import type { Clock } from '../clock.ts';

@@ -5,7 +5,7 @@ import { everyRow } from '../stores/every-row.ts';
 import { SERVICE, type Store } from '../stores/store.ts';
 import { refused } from './refused.ts';
 
-/** What is remembered until the browser comes back. */
+/** Kept until the browser comes back. */
 export interface Attempt {
   readonly verifier: string;
   readonly nonce: string;

@@ -6,7 +6,7 @@ import { refused } from './refused.ts';
 
 type SignIn = NonNullable<Config['signIn']>;
 
-/** What the provider said of the person, checked. */
+/** The provider's words of the person, checked. */
 export type Claims = Readonly<Record<string, unknown>> & {
   readonly iss: string;
   readonly sub: string;

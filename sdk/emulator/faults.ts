@@ -52,7 +52,7 @@ export interface Faults {
   clear(): void;
   /** @returns false where there is none of this id */
   remove(id: string): boolean;
-  /** Those that are yet to be played, in the order in which they were planned. */
+  /** Faults that are yet to be played, in the order in which they were planned. */
   list(): readonly KnownFault[];
   /** The next fault for this request, consumed; `undefined` when all is well. */
   take(request: FaultRequest): Fault | undefined;

@@ -17,7 +17,7 @@ export interface OpenAccounts<Spec extends AccountSpec, T extends EmulatorRecord
   readonly records: Records<T>;
 }
 
-/** What makes objects of an account > the account in a world > its objects. */
+/** Makers of objects of an account > the account in a world > its objects. */
 const made = new WeakMap<object, WeakMap<WorldAccount, readonly EmulatorRecord[]>>();
 
 /** Kept where `seed` is one function of a module: an emulator that is opened again has the same objects. */

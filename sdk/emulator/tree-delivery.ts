@@ -76,6 +76,6 @@ export function treeDelivery<T extends EmulatorRecord & DeliveryTraits & Lasting
   });
 }
 
-/** What the platform calls it, in whatever field. */
+/** Its name at the platform, in whatever field. */
 const nameIn = ({ fields }: LastingFields) =>
   String(Object.entries(fields).find(([key]) => /name$/i.test(key))?.[1] ?? '');

@@ -1,4 +1,4 @@
-/** What Amazon says beyond data: which headers each API beside the unified one knows, and its media types. */
+/** Ways of Amazon beyond data: which headers each API beside the unified one knows, and its media types. */
 import { amazonFailure, amazonReportMedia } from '../../families/amazon/failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 

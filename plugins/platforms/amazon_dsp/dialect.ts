@@ -1,5 +1,5 @@
 /**
- * What Amazon says beyond data: three generations of one API beside each other, each with headers and errors of its
+ * Ways of Amazon beyond data: three generations of one API beside each other, each with headers and errors of its
  * own, and writes that answer 207 whatever came of their parts.
  *
  * @see README.md, "Errors and limits"

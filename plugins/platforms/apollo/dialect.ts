@@ -1,5 +1,5 @@
 /**
- * What Apollo says beyond data: a wrong key is plain text, a key without an endpoint and everything else JSON in three forms.
+ * Ways of Apollo beyond data: a wrong key is plain text, a key without an endpoint and everything else JSON in three forms.
  *
  * @see README.md, "Errors and limits"
  */

@@ -1,4 +1,4 @@
-/** What Explorium says beyond data: a list under `detail` for what is misshapen, a text for the rest. */
+/** Ways of Explorium beyond data: a list under `detail` for what is misshapen, a text for the rest. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What BuiltWith says beyond data: it answers 200 to most refusals, with a list of errors.
+ * Ways of BuiltWith beyond data: it answers 200 to most refusals, with a list of errors.
  *
  * @see README.md, "Errors and limits"
  */
@@ -10,7 +10,7 @@ interface Fault {
   readonly Message?: string;
 }
 
-/** What passes by itself: accounting that failed, and faults of its own. */
+/** Faults that pass by themselves: accounting that failed, and faults of its own. */
 const PASSING = [-6, -99];
 const NO_KEY = -2;
 const NO_CREDITS = -3;

@@ -1,5 +1,5 @@
 /**
- * What Campaign Manager 360 says beyond data: every path is below the profile of the user, and an account tells its
+ * Ways of Campaign Manager 360 beyond data: every path is below the profile of the user, and an account tells its
  * currency and its time zone by numbers.
  *
  * @see README.md, "Access"

@@ -1,5 +1,5 @@
 /**
- * What Display & Video 360 says beyond data: Google's errors, and where paths do not carry the advertiser.
+ * Ways of Display & Video 360 beyond data: Google's errors, and where paths do not carry the advertiser.
  *
  * @see README.md, "Access"
  */

@@ -20,7 +20,7 @@ const dialect: Dialect = {
     if (status < 400) return undefined;
     const { code, message } = refusalOf(body);
     const told = refusalBy(reply, { by: 'ElevenLabs', message, code });
-    // What is used up has the status of a wrong key.
+    // A used-up allowance has the status of a wrong key.
     if (code === 'quota_exceeded') return { ...told, code: 'platform_rejected' };
     // The key is good, and lacks a permission.
     if (code === 'missing_permissions') return { ...told, status: 403 };

@@ -1,4 +1,4 @@
-/** What Resend wants and says beyond data: who mail is from, the key of a repeat in a header, and what a refusal means. */
+/** Ways of Resend beyond data: who mail is from, the key of a repeat in a header, and what a refusal means. */
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {

@@ -1,4 +1,4 @@
-/** What Fillout says beyond data: its errors. Its own client reads `message` and nothing else. */
+/** Ways of Fillout beyond data: its errors. Its own client reads `message` and nothing else. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 

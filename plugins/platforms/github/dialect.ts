@@ -1,4 +1,4 @@
-/** What GitHub says beyond data: the folder of an account is no part of its address, and 403 means several things. */
+/** Ways of GitHub beyond data: the folder of an account is no part of its address, and 403 means several things. */
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {

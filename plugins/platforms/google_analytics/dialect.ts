@@ -1,4 +1,4 @@
-/** What Google Analytics says beyond data: Google's errors, and quotas that are spent until the hour or the day is over. */
+/** Ways of Google Analytics beyond data: Google's errors, and quotas that are spent until the hour or the day is over. */
 import { googleFailure } from '../../families/google/failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 

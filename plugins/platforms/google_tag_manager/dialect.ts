@@ -1,5 +1,5 @@
 /**
- * What Tag Manager says beyond data: Google's errors, an edit that came too late, and the container that a connection
+ * Ways of Tag Manager beyond data: Google's errors, an edit that came too late, and the container that a connection
  * pins.
  *
  * @see README.md, "Access"

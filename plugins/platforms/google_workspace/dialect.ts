@@ -1,4 +1,4 @@
-/** What Google's documents say beyond data: Google's errors, also in the older shape that Drive has. */
+/** Ways of Google's documents beyond data: Google's errors, also in the older shape that Drive has. */
 import { googleFailure } from '../../families/google/failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 

@@ -1,4 +1,4 @@
-/** What HubSpot says beyond data: its errors, without the addresses of people that stand in them. */
+/** Ways of HubSpot beyond data: its errors, without the addresses of people that stand in them. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 

@@ -1,4 +1,4 @@
-/** What Instacart says of an error: its words stand in `error.message`, or in `message`. */
+/** Words of Instacart's errors: they stand in `error.message`, or in `message`. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What LinkedIn says beyond data: which Rest.li method a request is, ids that come in a header, and the error
+ * Ways of LinkedIn beyond data: which Rest.li method a request is, ids that come in a header, and the error
  * behind a status, a code and a service error code.
  *
  * @see README.md, "Errors and limits"

@@ -1,5 +1,5 @@
 /**
- * What Graph says beyond data: the error behind a code, how soon to come back, and the proof that the
+ * Ways of Graph beyond data: the error behind a code, how soon to come back, and the proof that the
  * caller holds the app's secret.
  *
  * @see README.md, "Errors and limits"

@@ -1,5 +1,5 @@
 /**
- * What Microsoft says beyond data: errors in three shapes, some of them in a 200; time zones under names of its own;
+ * Ways of Microsoft beyond data: errors in three shapes, some of them in a 200; time zones under names of its own;
  * and accounts that stand in bodies, where nothing but this holds them to the run's own.
  *
  * @see README.md, "Errors and limits"

@@ -1,4 +1,4 @@
-/** What OpenAI's Ads API says beyond data: which error stands behind a reply; and the other key, for conversions. */
+/** Ways of OpenAI's Ads API beyond data: which error stands behind a reply; and the other key, for conversions. */
 import { ServiceError } from '../../../sdk/errors.ts';
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';

@@ -1,5 +1,5 @@
 /**
- * What Pinterest says beyond data: which error stands behind a status and a code, and how long a limit lasts.
+ * Ways of Pinterest beyond data: which error stands behind a status and a code, and how long a limit lasts.
  *
  * @see README.md, "Errors and limits"
  */

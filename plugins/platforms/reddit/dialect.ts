@@ -1,5 +1,5 @@
 /**
- * What Reddit says beyond data: the faults behind a refusal, and how much of the rate limit is left.
+ * Ways of Reddit beyond data: the faults behind a refusal, and how much of the rate limit is left.
  *
  * @see README.md, "Errors and limits"
  */

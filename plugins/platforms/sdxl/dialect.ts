@@ -7,7 +7,7 @@ const dialect: Dialect = {
     if (reply.status < 400) return undefined;
     const { name, errors } = (reply.body ?? {}) as { name?: string; errors?: readonly string[] };
     const words = { by: 'Stability AI', message: errors?.join(' '), code: name };
-    // Who asks too often waits a minute.
+    // A caller who asks too often waits a minute.
     const failure = refusalBy(reply, { ...words, waitMs: 60_000 });
     // A prompt that is refused has the status of a key that may not.
     return name === 'content_moderation' ? { ...failure, code: 'platform_rejected' } : failure;

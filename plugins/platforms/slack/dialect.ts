@@ -1,4 +1,4 @@
-/** What Slack says beyond data: it answers 200 to refusals, `ok` false and a word for what is wrong. */
+/** Ways of Slack beyond data: it answers 200 to refusals, `ok` false and a word for what is wrong. */
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 
 interface Answer {
@@ -19,7 +19,7 @@ const ABSENT = ['channel_not_found', 'message_not_found', 'team_not_found'];
 /** Slack's own failures: the message may have been posted all the same. */
 const BROKEN = ['fatal_error', 'internal_error', 'service_unavailable', 'request_timeout'];
 
-/** What a person can do about it. */
+/** The way out for a person. */
 const HINTS: Readonly<Record<string, string>> = {
   not_in_channel: 'The bot is not in this channel: invite it there with /invite.',
   is_archived: 'This channel is archived.',

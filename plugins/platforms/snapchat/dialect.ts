@@ -1,5 +1,5 @@
 /**
- * What Snapchat says beyond data: which error stands behind a status, its message for developers, and the token of
+ * Ways of Snapchat beyond data: which error stands behind a status, its message for developers, and the token of
  * conversions, which stands in the address.
  *
  * @see README.md, "Errors and limits"

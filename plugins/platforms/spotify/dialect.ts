@@ -1,4 +1,4 @@
-/** What Spotify says beyond data: two shapes of errors, and a trace that its support asks for. */
+/** Ways of Spotify beyond data: two shapes of errors, and a trace that its support asks for. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect } from '../../../sdk/platform.ts';
 

@@ -1,4 +1,4 @@
-/** What StackAdapt says beyond data: which error stands behind `errors`, and what is left of an answer without them. */
+/** Ways of StackAdapt beyond data: which error stands behind `errors`, and what is left of an answer without them. */
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What The Trade Desk says beyond data: which error stands behind a status, and the reasons property by property.
+ * Ways of The Trade Desk beyond data: which error stands behind a status, and the reasons property by property.
  *
  * @see README.md, "Errors and limits"
  */

@@ -1,4 +1,4 @@
-/** What Twilio wants and says beyond data: Basic authentication, who a message is from, and a number for each refusal. */
+/** Ways of Twilio beyond data: Basic authentication, who a message is from, and a number for each refusal. */
 import { masked } from '../../../sdk/kit/masked.ts';
 import { refusalBy } from '../../../sdk/plain-failure.ts';
 import type { Dialect, PlatformFailure, PlatformReply } from '../../../sdk/platform.ts';

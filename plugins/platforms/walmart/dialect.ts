@@ -1,4 +1,4 @@
-/** What Walmart wants beyond data: a signature on every request; and items that fail within a good answer. */
+/** Ways of Walmart beyond data: a signature on every request; and items that fail within a good answer. */
 import { createPrivateKey, randomUUID, sign, type KeyObject } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { refusalBy } from '../../../sdk/plain-failure.ts';

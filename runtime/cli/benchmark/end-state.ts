@@ -95,8 +95,8 @@ export function movedIn(before: Snapshot, after: Snapshot): readonly Moved[] {
 }
 
 /**
- * First before and last after of each field that the audit tells of. What was set back is no difference, nor is what was made
- * and taken back. A call of several steps is left out: its steps tell of the same.
+ * First before and last after of each field that the audit tells of. A field that was set back is no difference, nor is a thing that
+ * was made and taken back. A call of several steps is left out: its steps tell of the same.
  */
 export function netChanges(
   entries: readonly AuditEntry[],

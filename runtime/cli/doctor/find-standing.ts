@@ -4,7 +4,7 @@ import type { Organization } from '../../tenants/tenants.ts';
 import type { CommandContext } from '../command.ts';
 import type { Standing } from './next-step.ts';
 
-/** What there is to go on with. @throws as operations do */
+/** The installation as it stands, to go on with. @throws as operations do */
 export async function findStanding(config: Config, context: CommandContext): Promise<Standing> {
   const isRunning = (await context.askRunning(config, 'status', {})) !== undefined;
   return context.session(config, async (run) => {

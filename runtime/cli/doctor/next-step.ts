@@ -4,7 +4,7 @@ import type { Organization } from '../../tenants/tenants.ts';
 import { ownCommand } from '../../shipped-name.ts';
 import type { Finding } from './notes.ts';
 
-/** What there is, as far as it could be asked for. */
+/** An installation, as far as it could be asked for. */
 export interface Standing {
   readonly isRunning: boolean;
   readonly organizations: readonly Organization[];

@@ -1,4 +1,4 @@
-/** What a person reads of emulators that are ready: addresses, and how clients are pointed at them. */
+/** The text of emulators that are ready: addresses, and how clients are pointed at them. */
 import type { About } from '../../emulators/start-emulators.ts';
 
 type AboutPlatform = About['platforms'][number];

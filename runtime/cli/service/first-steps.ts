@@ -5,7 +5,7 @@ import type { CommandContext } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
 import type { Terminal } from '../screen/terminal.ts';
 
-/** What a person wants first, and the words of the command line that do it. */
+/** A wish that comes first, and the words of the command line that fulfil it. */
 export interface FirstStep {
   readonly words: readonly string[];
 }

@@ -38,7 +38,7 @@ export interface KnownEmulator extends Omit<EmulatedPlatform, 'data'> {
   data(): PlatformData;
 }
 
-/** What the operator's settings say of plugins. */
+/** The operator's settings of plugins. */
 export interface PluginSettings {
   readonly plugins: Parameters<typeof findPlugins>[0]['plugins'];
   readonly file: string | undefined;

@@ -10,7 +10,7 @@ export const HOST = '127.0.0.1';
 
 export interface Listening {
   readonly port: number;
-  /** What speaks plain HTTP there. */
+  /** Speaks plain HTTP. */
   readonly server: Server;
   close(): Promise<void>;
 }

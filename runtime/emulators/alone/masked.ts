@@ -1,4 +1,4 @@
-/** What a log of requests may show: secrets are not in it, neither those of test mode nor real ones sent by mistake. */
+/** Requests as a log may show them: secrets are not in it, neither those of test mode nor real ones sent by mistake. */
 
 const SECRET =
   /token|secret|passw|authorization|(^|[-_])auth$|cookie|api[-_]?key|^x-key$|^key$|signature|assertion|^code$|credential/i;

@@ -23,7 +23,7 @@ export interface OneEmulator {
   /** Accounts for which it has credentials, and the app of its consent page. */
   accounts(): Promise<readonly TestAccount[]>;
   app(): Promise<TestApp>;
-  /** What was changed since its seed; undefined when nothing was. */
+  /** Changes since its seed; undefined when there is none. */
   state(): unknown;
   /** Begins anew. @param state  as `state()` gave it; as seeded when absent */
   begin(state?: unknown): void;

@@ -79,7 +79,7 @@ async function applyMissing(client: PoolClient): Promise<void> {
   }
 }
 
-/** Those that a database does not have yet. @throws SchemaFault  it has others than this release */
+/** Migrations that a database does not have yet. @throws SchemaFault  it has others than this release */
 export function missingOf(applied: readonly Applied[]): readonly Migration[] {
   const own = ownMigrations();
   const newest = applied.at(-1)?.number ?? 0;

@@ -1,4 +1,4 @@
-/** Whose a thing is that is no part of an ad account: catalogs and tests are of its business, forms of its pages. */
+/** Owners of things that are no part of an ad account: catalogs and tests are of its business, forms of its pages. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { readAll } from '../api.ts';

@@ -26,7 +26,7 @@ export interface Comment {
   readonly ad_id?: string;
 }
 
-/** Under the ads of one ad group, in the last days. Who wrote them is left out. */
+/** Under the ads of one ad group, in the last days. Their writers are left out. */
 export async function readComments(host: Host, adgroup: string, days: number): Promise<Comment[]> {
   const query = {
     search_field: 'ADGROUP_ID',

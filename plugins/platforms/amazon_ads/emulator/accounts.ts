@@ -9,7 +9,7 @@ import {
 
 export type Product = 'SPONSORED_PRODUCTS' | 'SPONSORED_BRANDS' | 'SPONSORED_DISPLAY';
 
-/** What a campaign of the world is at Amazon. */
+/** A campaign of the world, as it is at Amazon. */
 export interface Plan {
   readonly product: Product;
   /** Targets found by Amazon itself; Sponsored Products only. */

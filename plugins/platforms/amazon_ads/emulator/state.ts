@@ -1,4 +1,4 @@
-/** What profiles have, as the emulator keeps it. */
+/** State of profiles, as the emulator keeps it. */
 import {
   findRecord,
   openAccounts,
@@ -29,7 +29,7 @@ export function openState(parts: EmulatorParts, controls: AmazonControls) {
   return {
     ...amazonState('amazon_ads', parts, records, controls),
     accounts,
-    /** What was changed of portfolios since; the last note of each counts. */
+    /** Changes of portfolios since; the last note of each counts. */
     portfolios: records.notes<Fields>('portfolios'),
   };
 }

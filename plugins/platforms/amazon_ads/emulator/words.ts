@@ -1,4 +1,4 @@
-/** What Amazon says of single items of a write; the rest of its words are in the kit. */
+/** Amazon's words on single items of a write; the rest of its words are in the kit. */
 import { AmazonItemError } from '../../../families/amazon/emulator/words.ts';
 import type { Kind } from './model.ts';
 

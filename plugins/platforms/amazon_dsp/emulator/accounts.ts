@@ -31,7 +31,7 @@ export const demoClient = {
   profileId: '1200940021004700',
 };
 
-/** What test mode connects. */
+/** Accounts that test mode connects. */
 export const testAccounts = testAccountsOf(demoAccounts, {
   client_id: demoClient.id,
   client_secret: demoClient.secret,

@@ -75,7 +75,7 @@ function endOf({ spec }: Account, { groups }: WorldCampaign, anchor: string): nu
   return dayStart(addDays(lastDay, 1), spec.timeZone) - 1_000;
 }
 
-/** What ran on has had one flight until the anchor, and has another from then on. */
+/** A campaign that ran on has had one flight until the anchor, and has another from then on. */
 function flightsOf(account: Account, campaign: WorldCampaign, anchor: string) {
   const { timeZone } = account.spec;
   const [begin, end] = [dayStart(campaign.firstDay, timeZone), endOf(account, campaign, anchor)];

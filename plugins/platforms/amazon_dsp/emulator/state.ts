@@ -31,7 +31,7 @@ export interface Scope {
 const isGone = (item: Item) =>
   statusOf(item) === 'ARCHIVED' && ['adAssociation', 'target', 'audience'].includes(item.kind);
 
-/** Those that are there, of one advertiser. */
+/** Objects that are there, of one advertiser. */
 export const itemsOf = ({ state, account }: Scope, kind: Kind, parentId?: string): Item[] =>
   state.records
     .list(kind, { accountId: account.spec.id, ...(parentId === undefined ? {} : { parentId }) })

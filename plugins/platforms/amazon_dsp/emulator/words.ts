@@ -28,7 +28,7 @@ export function partOf(start: string): OpenApi {
   return { ...all, paths: Object.fromEntries(own) };
 }
 
-/** What the doors of a generation have in common. */
+/** Common to the doors of a generation. */
 export const common = (family: AmazonFamily) => ({
   words: amazonWords(family),
   shapes: described.shapes,
@@ -40,7 +40,7 @@ export const common = (family: AmazonFamily) => ({
 export const goalOf = (kpi: string) =>
   (usual.goals as Readonly<Record<string, string>>)[kpi] ?? 'CONVERSIONS';
 
-/** What a campaign may spend on an ordinary day, in minor units: its DAILY cap, or its flights spread evenly. */
+/** Most that a campaign may spend on an ordinary day, in minor units: its DAILY cap, or its flights spread evenly. */
 export function dailyMinor(
   { budgets = [], flights = [] }: Fields,
   { currencyExponent }: DemoAccount,

@@ -26,7 +26,7 @@ describe('Amazon DSP: what a change needs to be undone', () => {
     const { targets, associations, ...group } = await result('amazon_dsp_get_ad_group', {
       ad_group_id,
     });
-    // What is made anew has another id.
+    // A thing that is made anew has another id.
     const bare = (list: readonly { id: string }[]) =>
       list.map((one) => JSON.stringify({ ...one, id: '' })).sort();
     return [

@@ -1,4 +1,4 @@
-/** What test mode connects; read without loading the emulator. */
+/** Accounts that test mode connects; read without loading the emulator. */
 import { testAccountsOf } from '../../../../sdk/emulator/index.ts';
 
 /** The only key that the emulator accepts. */

@@ -1,4 +1,4 @@
-/** What the emulator keeps: credits that are used up, and who was revealed, for nobody is paid for twice. */
+/** State that the emulator keeps: credits that are used up, and who was revealed, for nobody is paid for twice. */
 import {
   localDay,
   type Ask as AnyAsk,

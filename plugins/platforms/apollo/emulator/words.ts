@@ -1,4 +1,4 @@
-/** What Apollo says when it refuses: plain text for a wrong key, JSON for the rest. */
+/** Refusals of Apollo: plain text for a wrong key, JSON for the rest. */
 import { bracketed, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

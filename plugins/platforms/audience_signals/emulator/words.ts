@@ -1,4 +1,4 @@
-/** What Explorium says when it refuses: FastAPI's words. */
+/** Refusals of Explorium: FastAPI's words. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

@@ -1,4 +1,4 @@
-/** What the emulator keeps: credits that are used up. */
+/** State that the emulator keeps: credits that are used up. */
 import {
   localDay,
   type Ask as AnyAsk,

@@ -1,4 +1,4 @@
-/** What BuiltWith says when it refuses: 200 with a list of errors, and a body of its own for too many requests. */
+/** Refusals of BuiltWith: 200 with a list of errors, and a body of its own for too many requests. */
 import { bracketed, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 export interface Code {

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is in Campaign Manager 360. */
+/** A campaign of the world, as it is in Campaign Manager 360. */
 export interface Plan {
   /** Which of the account's advertisers it is of. */
   readonly advertiser: number;

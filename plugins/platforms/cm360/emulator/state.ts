@@ -1,4 +1,4 @@
-/** What accounts have, as the emulator keeps it. */
+/** State of accounts, as the emulator keeps it. */
 import {
   openAccounts,
   reportJobs,

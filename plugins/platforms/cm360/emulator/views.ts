@@ -18,7 +18,7 @@ const placementStatus = {
   archived: 'PLACEMENT_STATUS_ARCHIVED',
 };
 
-/** What says whether it runs, in the words of its kind. */
+/** The field that says whether it runs, in the words of its kind. */
 export function switchesOf(entity: Entity): Fields {
   const status = statusOf(entity);
   if (entity.kind === 'placement') return { activeStatus: placementStatus[status] };

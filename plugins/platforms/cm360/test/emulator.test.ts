@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, and what reports do on a bad day. */
+/** Refusals of the emulator and their form, and what reports do on a bad day. */
 import { expect } from 'chai';
 import { aCm360, type Cm360 } from './a-cm360.ts';
 

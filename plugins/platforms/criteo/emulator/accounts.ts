@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at Criteo. */
+/** A campaign of the world, as it is at Criteo. */
 export interface Plan {
   readonly goal: 'acquisition' | 'retention';
   readonly objective: 'conversions' | 'revenue' | 'visits' | 'videoViews';
@@ -20,7 +20,7 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: 'a7c1d9e2f4b64c0e8d35criteodemo0001',
   client_secret: 'criteo-demo-client-secret-7f3a91bc',

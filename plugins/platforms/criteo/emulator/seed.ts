@@ -1,4 +1,4 @@
-/** What Criteo keeps of the seeded world's campaigns, ad sets and ads. */
+/** The seeded world's campaigns, ad sets and ads, as Criteo keeps them. */
 import {
   toUnits,
   dayStart,

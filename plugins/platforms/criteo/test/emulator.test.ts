@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, and what scripts make of odd answers. */
+/** Refusals of the emulator and their form, and what scripts make of odd answers. */
 import { expect } from 'chai';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';
 import type { AnyJson } from '../../../../test/support/any-json.ts';

@@ -9,7 +9,7 @@ import {
 
 type LineItem = 'DISPLAY_DEFAULT' | 'VIDEO_DEFAULT' | 'AUDIO_DEFAULT' | 'DEMAND_GEN';
 
-/** What a campaign of the world is in Display & Video 360. */
+/** A campaign of the world, as it is in Display & Video 360. */
 export interface Plan {
   readonly goal: 'ONLINE_ACTION' | 'BRAND_AWARENESS';
   readonly lineItem: LineItem;
@@ -26,7 +26,7 @@ export interface DemoAccount extends AccountSpec {
 
 export const demoPartner = { id: '700100', name: 'Meridian Media' };
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: '412345678901-dv360demo.apps.googleusercontent.com',
   client_secret: 'GOCSPX-dv360-demo-secret',

@@ -1,4 +1,4 @@
-/** What advertisers have, as the emulator keeps it. */
+/** State of advertisers, as the emulator keeps it. */
 import {
   findRecord,
   openAccounts,
@@ -76,7 +76,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   };
 }
 
-/** Those that are there, of one advertiser. */
+/** Objects that are there, of one advertiser. */
 export function entitiesOf({ records }: State, accountId: string, kind: Kind, parentId?: string) {
   return records
     .list(kind, { accountId, ...(parentId === undefined ? {} : { parentId }) })

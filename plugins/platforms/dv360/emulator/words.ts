@@ -1,4 +1,4 @@
-/** What Display & Video 360 says of its own when it refuses; the rest are Google's words, which the kit has. */
+/** Refusals that are Display & Video 360's own; the rest are Google's words, which the kit has. */
 import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 /** A field of a request is wrong. */

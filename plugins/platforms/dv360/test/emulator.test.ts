@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, and what reports do on a bad day. */
+/** Refusals of the emulator and their form, and what reports do on a bad day. */
 import { expect } from 'chai';
 import { aDv360, US, type Dv360 } from './a-dv360.ts';
 

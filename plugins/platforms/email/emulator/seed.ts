@@ -1,4 +1,4 @@
-/** What was sent before: a message that arrived, one that came back, so that its address is suppressed, and one that is planned. */
+/** Messages that were sent before: a message that arrived, one that came back, so that its address is suppressed, and one that is planned. */
 import { domain, from } from './accounts.ts';
 import type { Email, Suppression } from './model.ts';
 

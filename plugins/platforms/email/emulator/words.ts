@@ -1,4 +1,4 @@
-/** What Resend says when it refuses: a name, a sentence and the status once more. */
+/** Refusals of Resend: a name, a sentence and the status once more. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Word {

@@ -1,4 +1,4 @@
-/** What Fillout says when it refuses: a status, its name and a sentence. */
+/** Refusals of Fillout: a status, its name and a sentence. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 const names: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-/** What the emulator has: credits, steps of sides, the most of a picture, and another host that is asked. */
+/** Facts that the emulator has: credits, steps of sides, the most of a picture, and another host that is asked. */
 export const CREDITS = 1_000;
 export const STEP = 16;
 export const MOST_PIXELS = 4_194_304;

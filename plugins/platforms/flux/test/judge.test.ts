@@ -1,4 +1,4 @@
-/** What is sent and answered, held to a description that somebody else wrote; and the life of a picture. */
+/** Requests and answers, held to a description that somebody else wrote; and the life of a picture. */
 import { expect } from 'chai';
 import { failureOf } from '../../../../test/support/a-gateway.ts';
 import {

@@ -14,7 +14,7 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   buzz_key: 'northwindsbx',
   email: 'ad-operations@northwind.example',

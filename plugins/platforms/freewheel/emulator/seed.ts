@@ -1,4 +1,4 @@
-/** What Buzz keeps of the seeded world's campaigns, line items and creatives. */
+/** The seeded world's campaigns, line items and creatives, as Buzz keeps them. */
 import { SPENT_SHARE, type TreeSeeds, type WorldCampaign } from '../../../../sdk/emulator/index.ts';
 import type { Account, Status } from './model.ts';
 

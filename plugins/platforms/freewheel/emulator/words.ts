@@ -1,4 +1,4 @@
-/** What Buzz says when it refuses: faults by field, or a message. */
+/** Refusals of Buzz: faults by field, or a message. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

@@ -22,7 +22,7 @@ const [ofCampaign, ofItem] = ['campaign', 'line_item'].map(
   (entity) => `freewheel_update_${entity}`,
 ) as [string, string];
 
-/** What can be set and taken away. */
+/** Fields that can be set and taken away. */
 const may = (script: string, of: (at: Places) => Args, field: string, one: string, two: string) => [
   set(script, of, { [`no_${field}`]: true }, { [field]: one }),
   set(script, of, { [field]: one }, { [field]: two }),

@@ -1,4 +1,4 @@
-/** What GitHub says when it refuses. */
+/** Refusals of GitHub. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

@@ -1,4 +1,4 @@
-/** What the emulator keeps, and the sizes that tests turn. */
+/** State that the emulator keeps, and the sizes that tests turn. */
 import { openAccounts, sealedTokens, type EmulatorParts } from '../../../../sdk/emulator/index.ts';
 import { activeAccount, dormantAccount, managerAccount } from './accounts.ts';
 import type { Customer } from './customers.ts';

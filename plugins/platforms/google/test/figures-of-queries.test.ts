@@ -1,4 +1,4 @@
-/** What a query's words come to: windows of DURING, lists, order, summary rows. */
+/** Meaning of a query's words: windows of DURING, lists, order, summary rows. */
 import { expect } from 'chai';
 import { passes } from '../emulator/gaql/conditions.ts';
 import { rangeDuring } from '../emulator/gaql/dates.ts';

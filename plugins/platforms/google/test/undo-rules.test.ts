@@ -61,7 +61,7 @@ const plan: Plan = {
       'google_ads_update_portfolio_strategy',
       ({ portfolio_strategy_id }) => ({ portfolio_strategy_id, target_cpa: '31' }),
     ],
-    // What had no value has none again.
+    // A field that had no value has none again.
     [
       'google_ads_update_campaign',
       ({ campaign_id }) => ({

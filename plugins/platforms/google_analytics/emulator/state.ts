@@ -1,4 +1,4 @@
-/** What the emulator keeps: tokens that were used up. */
+/** State that the emulator keeps: tokens that were used up. */
 import {
   sealedTokens,
   type Ask as KitAsk,

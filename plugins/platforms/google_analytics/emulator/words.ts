@@ -1,4 +1,4 @@
-/** What Analytics says of its own when it refuses; the rest are Google's words, which the kit has. */
+/** Refusals that are Analytics's own; the rest are Google's words, which the kit has. */
 import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 export const invalid = (message: string) => googleRefusal(400, message);

@@ -1,4 +1,4 @@
-/** What a report promises: names that are there, figures that agree, and what keeps them from being exact. */
+/** Promises of a report: names that are there, figures that agree, and what keeps them from being exact. */
 import { expect } from 'chai';
 import type { AnyJson } from '../../../../test/support/any-json.ts';
 import metadata from '../emulator/metadata.json' with { type: 'json' };

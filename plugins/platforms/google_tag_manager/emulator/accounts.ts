@@ -13,7 +13,7 @@ export interface DemoAccount {
   readonly containers: readonly DemoContainer[];
 }
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: '412345678903-gtmdemo.apps.googleusercontent.com',
   client_secret: 'GOCSPX-gtm-demo-secret',

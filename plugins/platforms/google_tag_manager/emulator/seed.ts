@@ -1,5 +1,5 @@
 /**
- * What stands in the containers on the anchor day: two versions, the newer one live, and a workspace. In the container of
+ * Contents of the containers on the anchor day: two versions, the newer one live, and a workspace. In the container of
  * the rentals somebody has edited a tag and not published it.
  */
 import { dayStart, type Fields } from '../../../../sdk/emulator/index.ts';

@@ -1,4 +1,4 @@
-/** What Tag Manager says of its own when it refuses; the rest are Google's words, which the kit has. */
+/** Refusals that are Tag Manager's own; the rest are Google's words, which the kit has. */
 import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 /** Google does not tell what is not there from what is not yours. */

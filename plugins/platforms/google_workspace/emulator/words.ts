@@ -1,4 +1,4 @@
-/** What Google's documents say when they refuse. */
+/** Refusals of Google's documents. */
 import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
 export const invalid = (message: string) => googleRefusal(400, message);

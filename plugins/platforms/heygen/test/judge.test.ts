@@ -1,4 +1,4 @@
-/** What is sent and answered, held to HeyGen's own schemas; and what its emulator refuses, in its words. */
+/** Requests and answers, held to HeyGen's own schemas; and what its emulator refuses, in its words. */
 import { expect } from 'chai';
 import { readFilm } from '../../../../runtime/platforms/files/read-film.ts';
 import { drawSound } from '../../../../sdk/emulator/index.ts';

@@ -1,4 +1,4 @@
-/** Who and what was in the CRM before. */
+/** People, firms and deals that were in the CRM before. */
 import { portal } from './accounts.ts';
 import type { CrmObject, Sort } from './model.ts';
 

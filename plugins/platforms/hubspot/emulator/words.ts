@@ -1,4 +1,4 @@
-/** What HubSpot says when it refuses. */
+/** Refusals of HubSpot. */
 import { bracketed, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 export interface Word {

@@ -1,4 +1,4 @@
-/** What Instacart keeps of the seeded world's campaigns, ad groups and advertised products. */
+/** The seeded world's campaigns, ad groups and advertised products, as Instacart keeps them. */
 import type { TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import { upcOf } from './accounts.ts';
 import type { Status } from './model.ts';

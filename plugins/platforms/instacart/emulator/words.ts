@@ -1,4 +1,4 @@
-/** What Instacart says when it refuses. Public clients read `error.message`; nothing public says more. */
+/** Refusals of Instacart. Public clients read `error.message`; nothing public says more. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 const refuse = (status: number, message: string, headers = {}) =>

@@ -24,7 +24,7 @@ export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, .
   account({ ...spec, ...campaignsOf<Plan>(rows, seed.plans) }),
 );
 
-/** What one US dollar costs, for `costInUsd`; fixed, so that examples stay true. */
+/** Price of one US dollar, for `costInUsd`; fixed, so that examples stay true. */
 export const perDollar: Readonly<Record<string, number>> = seed.perDollar;
 
 export const demoMember = 'urn:li:person:Test0Mode1';
@@ -38,7 +38,7 @@ export const demoCredentials = {
   refresh_token: 'AQTestModeRefreshTokenOfTheEmulator',
 } as const;
 
-/** What test mode connects: the accounts that the test member may change. */
+/** Accounts that test mode connects: the accounts that the test member may change. */
 export const testAccounts = testAccountsOf(
   demoAccounts.filter(({ role }) => role !== 'VIEWER'),
   demoCredentials,

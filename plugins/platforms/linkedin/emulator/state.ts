@@ -1,4 +1,4 @@
-/** What the emulator keeps of each account, and the switches that tests turn. */
+/** State that the emulator keeps of each account, and the switches that tests turn. */
 import {
   findRecord,
   keptBeside,

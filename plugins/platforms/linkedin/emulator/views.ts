@@ -36,7 +36,7 @@ export const accountView = (account: Account): Fields => ({
   ...bornStamps(account),
 });
 
-/** What the member may do with the account. */
+/** Rights of the member with the account. */
 export const userView = (account: Account): Fields => ({
   account: accountUrn(account.spec.id),
   user: demoMember,

@@ -24,7 +24,7 @@ export const refuse = (status: number, code: string, message: string, more: Deta
 export const badQuery = (message: string) =>
   refuse(400, 'ILLEGAL_ARGUMENT', `Invalid query parameters passed to request: ${message}`);
 
-/** What the data schema refuses: unknown, missing or ill-typed fields. @see Rest.li, ValidateDataAgainstSchema */
+/** Refusals of the data schema: unknown, missing or ill-typed fields. @see Rest.li, ValidateDataAgainstSchema */
 export const badData = (...faults: readonly string[]) =>
   new Refusal<Details>(422, faults.map((one) => `ERROR :: ${one}\n`).join(''));
 
@@ -139,7 +139,7 @@ export const urnOf = (kind: keyof typeof urnTypes, id: string) =>
 export const accountUrn = (id: string) => `urn:li:sponsoredAccount:${id}`;
 export const organizationUrn = (id: string) => `urn:li:organization:${id}`;
 
-/** What campaigns target is not the audience itself: LinkedIn numbers the two apart. */
+/** Campaigns do not target the audience itself: LinkedIn numbers the two apart. */
 export const segmentUrn = (id: string) => `urn:li:adSegment:4${id}`;
 export const audienceIn = (urn: unknown) =>
   /^4(\d+)$/.exec(idIn(urn, 'adSegment') ?? '')?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** What the gateway is told of LinkedIn's replies, and what it puts on requests. */
+/** Tests of what the gateway is told of LinkedIn's replies, and what it puts on requests. */
 import { expect } from 'chai';
 import dialect from '../dialect.ts';
 import platform from '../platform.json' with { type: 'json' };

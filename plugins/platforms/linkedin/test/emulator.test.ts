@@ -1,4 +1,4 @@
-/** What LinkedIn refuses, the emulator refuses, in LinkedIn's own words. */
+/** The emulator refuses all that LinkedIn refuses, in LinkedIn's own words. */
 import { expect } from 'chai';
 import { digits } from '../../../../sdk/emulator/index.ts';
 import {

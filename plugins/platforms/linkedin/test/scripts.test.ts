@@ -1,4 +1,4 @@
-/** What LinkedIn's scripts send and say, beyond their examples. */
+/** Tests of what LinkedIn's scripts send and say, beyond their examples. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { digits } from '../../../../sdk/emulator/index.ts';

@@ -45,7 +45,7 @@ describe('Undo of LinkedIn writes', () => {
   });
   after(() => running.close());
 
-  /** What can be set of everything that there is. */
+  /** Fields that can be set and taken away. */
   const snapshot = async () => {
     const read = async (collection: string, q: string, pageSize: number) => {
       const { body } = await send(running, 'GET', `adAccounts/${MAIN}/${collection}`, {
@@ -182,7 +182,7 @@ describe('Undo of LinkedIn writes', () => {
       }),
     ],
   ];
-  /** What is among them from the start is taken back in test/platforms/audiences-of-visitors.test.ts and in videos.test.ts. */
+  /** A field that is among them from the start is taken back in test/platforms/audiences-of-visitors.test.ts and in videos.test.ts. */
   const tried = new Set<string>([`${P}create_website_audience`, `${P}create_video_ad`]);
 
   for (const [script, args] of cases)

@@ -1,4 +1,4 @@
-/** What the emulator keeps: ad objects, audiences, images, videos, reports, tokens, and the log, over the seeded world. */
+/** State that the emulator keeps: ad objects, audiences, images, videos, reports, tokens, and the log, over the seeded world. */
 import {
   isOrderHeld,
   lastValue,
@@ -131,7 +131,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     addVideo: (video: Video) => videos.add(video),
     video: (id: string) => videos.all().find((one) => one.id === id),
     conversions: records.notes<SeenConversion>('conversions'),
-    /** Those that are not deleted, newest first. */
+    /** Objects that are not deleted, newest first. */
     audiences: (accountId: string) =>
       records
         .list('customaudience', { accountId })
@@ -194,7 +194,7 @@ export function effectiveStatus(state: State, object: AdObject): string {
   return pausedAbove.kind === 'campaign' ? 'CAMPAIGN_PAUSED' : 'ADSET_PAUSED';
 }
 
-/** What the review says that is not approval. */
+/** Verdicts of the review that are not approval. */
 function reviewOf({ review }: AdObject, now: number): string | undefined {
   if (!review) return undefined;
   if (now < review.endsAt) return 'PENDING_REVIEW';

@@ -1,4 +1,4 @@
-/** What Graph says when it refuses, the names that it knows, and how it writes instants. */
+/** Refusals of Graph, the names that it knows, and how it writes instants. */
 import {
   dayStart,
   digits,
@@ -115,7 +115,7 @@ export const words = {
     ),
 } satisfies ApiWords<Details>;
 
-/** What is undefined does not go out. */
+/** An undefined field does not go out. */
 const errorOf = (
   message: string,
   { code, type, subcode, transient, userTitle, userMessage, blame }: Details,
@@ -207,7 +207,7 @@ export function graphTime(at: number, timeZone: string): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}${two(size % 60)}`;
 }
 
-/** What Graph takes for an instant: ISO 8601, a date, or seconds since the epoch. */
+/** Instants as Graph takes them: ISO 8601, a date, or seconds since the epoch. */
 export function parseTime(text: string, timeZone: string): number | undefined {
   if (/^\d{9,11}$/.test(text)) return Number(text) * 1000;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return dayStart(text, timeZone);

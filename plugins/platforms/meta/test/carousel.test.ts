@@ -25,7 +25,7 @@ type Card = Readonly<Record<string, unknown>>;
 describe('A carousel of Meta', () => {
   let meta: EmulatedPlatform;
   let args: Readonly<Record<string, unknown>>;
-  /** What happens elsewhere while a picture is fetched. */
+  /** Runs elsewhere while a picture is fetched. */
   let meanwhile: () => Promise<unknown>;
   const fetchFile: FileClient['sendForBytes'] = async (...wish) => {
     await meanwhile();

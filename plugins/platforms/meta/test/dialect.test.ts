@@ -1,4 +1,4 @@
-/** What the gateway is told of Meta's replies, and the proof it puts on requests. */
+/** Tests of what the gateway is told of Meta's replies, and the proof it puts on requests. */
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import dialect from '../dialect.ts';

@@ -172,7 +172,7 @@ describe('What is written to the Meta emulator', () => {
       const before = await spend(id, '2026-11-20');
       await post(id, { status: 'PAUSED' });
       running().clock.set(NOON + 86_400_000);
-      // What was spent until noon stays spent.
+      // Money spent until noon stays spent.
       expect(await spend(id, '2026-11-20')).to.be.closeTo(before, before * 0.05);
       expect(await spend(id, '2026-11-21')).to.equal(0);
       await post(id, { status: 'ACTIVE' });

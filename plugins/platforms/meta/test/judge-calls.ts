@@ -12,7 +12,7 @@ const classes = {
 
 /** @param least  calls that there must have been */
 export async function judgeCalls(running: RunningEmulator, least: number): Promise<void> {
-  // What was only read leaves no state.
+  // A read leaves no state.
   const state = (running.state() ?? { changed: {}, notes: {} }) as {
     changed: Record<string, { kind: keyof typeof classes }>;
     notes: Readonly<Partial<Record<'reports' | 'videos', readonly { readonly id: string }[]>>>;
@@ -26,7 +26,7 @@ export async function judgeCalls(running: RunningEmulator, least: number): Promi
       .map(async (id) => [id, await kindOf(running, id)] as const),
   );
   const typeOf = (id: string) => ids.get(id) ?? new Map(kinds).get(id) ?? 'Campaign';
-  // What nobody knows has no type to be judged by; a file of a caller is not fetched from Meta.
+  // An unknown object has no type to be judged by; a file of a caller is not fetched from Meta.
   const judged = running.calls.filter(
     ({ error, request }) => error?.code !== 'platform_not_found' && request.method !== 'ASK',
   );

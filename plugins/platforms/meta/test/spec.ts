@@ -13,7 +13,7 @@ const fieldsOf = (name: string): Fields =>
 /** Spec v25 has these, the installed client (v24) not yet. */
 const newer = ['error_message', 'existing_post_title', 'low_creative_reach'];
 
-/** What an upload of people is answered with. */
+/** Answer to an upload of people. */
 const uploaded = ['audience_id', 'session_id', 'num_received', 'num_invalid_entries'].concat(
   'invalid_entry_samples',
 );

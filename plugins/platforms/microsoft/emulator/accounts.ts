@@ -28,7 +28,7 @@ export const demoClient = {
   developerToken: '108DEMO21TESTMODE',
   refreshToken: 'M.C508_BAY.0.U.-DemoRefreshTokenOfTestMode',
 };
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: demoClient.id,
   client_secret: demoClient.secret,
@@ -75,5 +75,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ];
 
-/** What test mode connects; read without loading the emulator. */
+/** Accounts that test mode connects; read without loading the emulator. */
 export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);

@@ -1,4 +1,4 @@
-/** What the emulator keeps: objects as the API has them, with their history, and the log of what was changed. */
+/** State that the emulator keeps: objects as the API has them, with their history, and the log of what was changed. */
 import {
   begun,
   changedFields,
@@ -86,7 +86,7 @@ export function openState(given: EmulatorParts, controls: Controls) {
 /** One call that was let in, for the account that its headers name. */
 export type Ask = AnyAsk<State, DemoAccount>;
 
-/** What answers a call; bodies have the shape of the vendor's model. */
+/** Answers a call; bodies have the shape of the vendor's model. */
 export type Answer = (ask: Ask, body: Fields) => unknown;
 
 export type Answers = Readonly<Record<string, Answer>>;
@@ -94,7 +94,7 @@ export type Answers = Readonly<Record<string, Answer>>;
 /** Days over which a lifetime budget is spent here. */
 const LIFETIME_DAYS = 30;
 
-/** What a campaign may spend a day, in minor units: with a lifetime type `DailyBudget` is the whole sum. */
+/** Most that a campaign may spend a day, in minor units: with a lifetime type `DailyBudget` is the whole sum. */
 function dailyMinor({ caller }: Ask, fields: Fields): number {
   const { BudgetType: type, DailyBudget: amount } = fields;
   const days = type === 'LifetimeBudgetStandard' ? LIFETIME_DAYS : 1;
@@ -170,7 +170,7 @@ export function drop(ask: Ask, record: AdRecord): void {
   log(ask, record, { attribute: 'Status', how: 'Deleted', before, after: 'Deleted' });
 }
 
-/** What the change history tells of. */
+/** Sorts of which the change history tells. */
 const items: Partial<Readonly<Record<Kind, string>>> = {
   campaign: 'Campaign',
   ad_group: 'AdGroup',

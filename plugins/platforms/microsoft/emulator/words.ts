@@ -43,7 +43,7 @@ export function refuse(
 export const deny = (status: number, word: Word, message?: string) =>
   refuse(word, message, { status, Type: 'AdApiFaultDetail' });
 
-/** What is refused of an item, by its place. */
+/** Refusal of an item, by its place. */
 export const batchError = (Index: number, refusal: Refusal) => {
   const { Code, ErrorCode } = refusal.details as Details;
   const { message: Message } = refusal;
@@ -103,7 +103,7 @@ const services: Readonly<Record<string, string>> = {
 export const bodyOf = (service: string, method: string, path: string): Shape | undefined =>
   client.operations.get(`${method} ${services[service] ?? ''}${path}`)?.body;
 
-/** What the vendor's own client knows, and the rules of this emulator. @see README.md, "Judge" */
+/** Faults that the vendor's own client knows, and the rules of this emulator. @see README.md, "Judge" */
 export const shapes: Readonly<Record<string, Shape>> = {
   ...client.shapes,
   ...(ruleShapes as unknown as Readonly<Record<string, Shape>>),

@@ -1,4 +1,4 @@
-/** What `DailyBudget` is, campaigns of every type, ids as numbers, and apps of one directory. */
+/** Meaning of `DailyBudget`, campaigns of every type, ids as numbers, and apps of one directory. */
 import { expect } from 'chai';
 import { levels } from '../../../../scripts-library/microsoft/levels.ts';
 import openapi from '../emulator/openapi.json' with { type: 'json' };

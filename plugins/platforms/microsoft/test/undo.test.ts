@@ -47,7 +47,7 @@ describe('Taking back what a Microsoft script did', () => {
       found.push((await api.run(P + name, args as Record<string, unknown>)).result);
     for (const { entries } of found)
       entries?.sort((a: Entry, b: Entry) => (a.text < b.text ? -1 : 1));
-    // What is taken away and put back again has another id.
+    // A thing that is taken away and put back again has another id.
     return found.map((result) =>
       JSON.parse(JSON.stringify(result), (key, value: unknown) =>
         key === 'id' && ['targets', 'negative_keywords', 'entries'].some((list) => list in result)

@@ -7,9 +7,9 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at OpenAI. */
+/** A campaign of the world, as it is at OpenAI. */
 export interface Plan {
-  /** What is paid for, in this campaign and in all that is in it. */
+  /** The event that is paid for, in this campaign and in all that is in it. */
   readonly bidding: 'impressions' | 'clicks';
   /** It has a limit for its whole life and none for a day. */
   readonly isLifetime?: true;

@@ -1,4 +1,4 @@
-/** What OpenAI keeps of the seeded world's campaigns, ad groups and ads. */
+/** The seeded world's campaigns, ad groups and ads, as OpenAI keeps them. */
 import {
   seconds,
   toMicros,

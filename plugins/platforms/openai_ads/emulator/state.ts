@@ -1,4 +1,4 @@
-/** What ad accounts have, as the emulator keeps it. */
+/** State of ad accounts, as the emulator keeps it. */
 import {
   openAccounts,
   seedTree,
@@ -28,7 +28,7 @@ export function openState(parts: EmulatorParts) {
     parts,
     accounts,
     records,
-    /** What was made under an `Idempotency-Key`: its body, and its id. */
+    /** The object that was made under an `Idempotency-Key`: its body, and its id. */
     made: new Map<string, { readonly body: string; readonly id: string }>(),
     conversions: [] as SeenConversion[],
   };

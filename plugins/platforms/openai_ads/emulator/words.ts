@@ -1,4 +1,4 @@
-/** What OpenAI says when it refuses: `{"error":{"message","type","param","code"}}`. */
+/** Refusals of OpenAI: `{"error":{"message","type","param","code"}}`. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

@@ -1,4 +1,4 @@
-/** What the emulator refuses and how; reviews, windows, keys, and conversions that a site saw. */
+/** Refusals of the emulator and their form; reviews, windows, keys, and conversions that a site saw. */
 import { expect } from 'chai';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';
 import type { AnyJson } from '../../../../test/support/any-json.ts';

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at Pinterest. */
+/** A campaign of the world, as it is at Pinterest. */
 export interface Plan {
   readonly objective: 'AWARENESS' | 'CONSIDERATION' | 'WEB_CONVERSION' | 'CATALOG_SALES';
   /** Whether the campaign has the budget (CBO), or each of its ad groups. */
@@ -22,7 +22,7 @@ export interface DemoAccount extends AccountSpec {
   readonly plans: Readonly<Record<string, Plan>>;
 }
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: '1491234',
   client_secret: 'pinterest-demo-secret',

@@ -1,4 +1,4 @@
-/** What Pinterest says when it refuses: `{"code","message"}`; of an entry of a batch the same, among its exceptions. */
+/** Refusals of Pinterest: `{"code","message"}`; of an entry of a batch the same, among its exceptions. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

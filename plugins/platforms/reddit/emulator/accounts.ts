@@ -21,7 +21,7 @@ export interface DemoAccount extends AccountSpec, SeededSpec {
 
 export const business = { id: 'c1a5f0c2-6f1d-4f0e-9a57-7d1b0c2e4a90', name: 'Meridian Media' };
 
-/** Who uses test mode. */
+/** Members who use test mode. */
 export const memberId = 'c1a5f0c2-6f1d-4f0e-9a57-000000000001';
 
 export const demoApp = {
@@ -30,7 +30,7 @@ export const demoApp = {
   refreshToken: '998877665544-tEsTmOdErEfReShToKeN_a1B2c3',
   username: 'northwind_ads',
 };
-/** What a test connection holds. */
+/** Contents of a test connection. */
 const demoCredentials = {
   client_id: demoApp.clientId,
   client_secret: demoApp.clientSecret,

@@ -1,4 +1,4 @@
-/** What the emulator keeps: accounts, objects, tokens, and the log of what was changed, over the seeded world. */
+/** State that the emulator keeps: accounts, objects, tokens, and the log of what was changed, over the seeded world. */
 import {
   aboveOf,
   changedRecord,
@@ -17,7 +17,7 @@ import { demoAccounts, demoApp } from './accounts.ts';
 import { levels, savedOf, seedRecords, setsOf } from './seed.ts';
 import type { Entry, Kind, RedditRecord, Status } from './model.ts';
 
-/** What tests can turn besides faults. */
+/** Switches that tests can turn besides faults. */
 export const defaultControls = {
   /** Whether each refresh answers a new refresh token and ends the old one. */
   rotates: false,
@@ -97,7 +97,7 @@ export function keepChanged(
   return changedRecord(state, record, { now, fields, status, dailyMinor: dailyOf(fields) });
 }
 
-/** What the object's own status and those above it come to. */
+/** Outcome of the object's own status and of the ones above it. */
 export function effectiveStatus(state: Pick<State, 'records'>, record: RedditRecord): string {
   const all = [...aboveOf(state, record, levels), record];
   const off = all.findLast((one) => statusOf(one) !== 'ACTIVE');

@@ -1,4 +1,4 @@
-/** What Reddit says when it refuses: `{"error":{"code","message","reason"?,"fields"?}}`. */
+/** Refusals of Reddit: `{"error":{"code","message","reason"?,"fields"?}}`. */
 import {
   checkShape,
   dotted,

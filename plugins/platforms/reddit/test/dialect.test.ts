@@ -1,4 +1,4 @@
-/** What Reddit's answers mean here, and the windows that it is asked for. */
+/** Tests of what Reddit's answers mean here, and the windows that it is asked for. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import dialect from '../dialect.ts';

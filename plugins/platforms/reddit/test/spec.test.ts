@@ -1,4 +1,4 @@
-/** What the library may call and the emulator serves, held to Reddit's OpenAPI of August 2026 (`openapi.json`). */
+/** Calls of the library and the emulator, held to Reddit's OpenAPI of August 2026 (`openapi.json`). */
 import { expect } from 'chai';
 import { readdirSync, readFileSync } from 'node:fs';
 import platform from '../platform.json' with { type: 'json' };
@@ -31,7 +31,7 @@ describe("Reddit's OpenAPI", () => {
     const unknown = names.flatMap((name) => {
       const file = new URL(`${name}/manifest.json`, library);
       const { calls } = JSON.parse(readFileSync(file, 'utf8')) as ScriptManifest;
-      // What the host does itself is none of Reddit's.
+      // Requests to the host itself are none of Reddit's.
       return [...calls.read, ...(calls.write ?? [])].filter(
         (call) => !call.includes(' @') && !isKnown(call),
       );

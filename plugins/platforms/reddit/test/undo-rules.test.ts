@@ -77,7 +77,7 @@ const plan: Plan = {
     switched('reddit_ads_update_campaign', campaign, [{ action: 'archive' }, actions[0]]),
     switched('reddit_ads_update_ad_group', group, [archived, statuses[0]]),
     switched('reddit_ads_update_ad', ad, [archived, statuses[0]]),
-    // What was paused when it was archived is paused again.
+    // An ad that was paused when it was archived is paused again.
     ...(
       [
         ['ad', ad, statuses[0]],

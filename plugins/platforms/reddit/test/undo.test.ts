@@ -1,4 +1,4 @@
-/** What every change of the library does, and that its own rules take it back. */
+/** Effects of every change of the library, and that its own rules take it back. */
 import { expect } from 'chai';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { ScriptManifest } from '../../../../sdk/script.ts';

@@ -1,4 +1,4 @@
-/** What was written before: by a colleague, whose message the bot may not delete, and by the bot. */
+/** Messages that were written before: by a colleague, whose message the bot may not delete, and by the bot. */
 import { bot, team } from './accounts.ts';
 import type { Message } from './model.ts';
 

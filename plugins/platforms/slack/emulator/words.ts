@@ -1,4 +1,4 @@
-/** What Slack says when it refuses: 200 with a word, and 429 with the seconds to wait. */
+/** Refusals of Slack: 200 with a word, and 429 with the seconds to wait. */
 import { bracketed, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Word {

@@ -8,7 +8,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at Snapchat. */
+/** A campaign of the world, as it is at Snapchat. */
 export interface Plan {
   readonly objective: string;
   readonly goal: string;
@@ -29,7 +29,7 @@ export const demoOrganization = {
   name: 'Meridian Media',
 };
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: '8a4f1e3c-snap-demo-client',
   client_secret: 'snap-demo-secret',

@@ -1,4 +1,4 @@
-/** What Snapchat keeps of the seeded world's campaigns, ad squads and ads. */
+/** The seeded world's campaigns, ad squads and ads, as Snapchat keeps them. */
 import {
   toMicros,
   dayStart,

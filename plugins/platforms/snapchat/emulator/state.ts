@@ -1,4 +1,4 @@
-/** What ad accounts have, as the emulator keeps it. */
+/** State of ad accounts, as the emulator keeps it. */
 import {
   keptBeside,
   openAccounts,

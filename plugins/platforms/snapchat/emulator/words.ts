@@ -1,4 +1,4 @@
-/** What Snapchat says when it refuses: a message for developers, one for people, and a code. */
+/** Refusals of Snapchat: a message for developers, one for people, and a code. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

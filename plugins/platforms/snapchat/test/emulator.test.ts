@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, and what Snapchat says within a good answer. */
+/** Refusals of the emulator and their form, and what Snapchat says within a good answer. */
 import { expect } from 'chai';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';
 import { demoCredentials } from '../emulator/accounts.ts';

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at Spotify. */
+/** A campaign of the world, as it is at Spotify. */
 export interface Plan {
   readonly objective: 'REACH' | 'CLICKS' | 'VIDEO_VIEWS';
   readonly format: 'AUDIO' | 'VIDEO' | 'IMAGE';
@@ -25,7 +25,7 @@ export const uuidOf = (digits: string) =>
 
 export const demoBusiness = { id: '70010000-1111-4222-8333-700100000001', name: 'Meridian Media' };
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: '5f0c1e7a9b2d4c6e8f1a3b5c7d9e0f24',
   client_secret: 'spotify-demo-client-secret-1a2b3c4d',

@@ -1,4 +1,4 @@
-/** What Spotify keeps of the seeded world's campaigns, ad sets and ads. */
+/** The seeded world's campaigns, ad sets and ads, as Spotify keeps them. */
 import {
   toMicros,
   dayStart,

@@ -1,4 +1,4 @@
-/** What Spotify says when it refuses: a trace, sentences, and codes with what they mean. */
+/** Refusals of Spotify: a trace, sentences, and codes with what they mean. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 export const refuse = (status: number, message: string, headers = {}) =>

@@ -1,4 +1,4 @@
-/** What the emulator refuses and how. */
+/** Refusals of the emulator and their form. */
 import { expect } from 'chai';
 import {
   anEmulatedPlatform,

@@ -1,4 +1,4 @@
-/** What becomes of sums that Spotify does not stand by, and of conversions that it hides. */
+/** Fate of sums that Spotify does not stand by, and of conversions that it hides. */
 import { expect } from 'chai';
 import type { Host } from '../../../../sdk/script.ts';
 import { reportScript } from '../../../../scripts-library/spotify/report.ts';

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What the campaigns of a group of the world are at StackAdapt. */
+/** Campaigns of a group of the world, as they are at StackAdapt. */
 export interface Plan {
   readonly channel: 'native' | 'display' | 'video' | 'ctv';
   readonly bid: 'CPM' | 'CPC';

@@ -1,4 +1,4 @@
-/** What StackAdapt keeps of the seeded world: the world's campaigns are groups of campaigns here. */
+/** The seeded world, as StackAdapt keeps it: the world's campaigns are groups of campaigns here. */
 import {
   toUnits,
   dayStart,

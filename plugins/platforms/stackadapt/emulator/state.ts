@@ -1,4 +1,4 @@
-/** What advertisers have, as the emulator keeps it: groups of campaigns, campaigns in them, and ads in those. */
+/** State of advertisers, as the emulator keeps it: groups of campaigns, campaigns in them, and ads in those. */
 import {
   openAccounts,
   seedTree,

@@ -1,4 +1,4 @@
-/** What StackAdapt says when it refuses: `errors` of GraphQL; and `userErrors` in a good answer, where a rule is broken. */
+/** Refusals of StackAdapt: `errors` of GraphQL; and `userErrors` in a good answer, where a rule is broken. */
 import { digits, Refusal, type ApiWords, type Fields } from '../../../../sdk/emulator/index.ts';
 
 export const refuse = (status: number, message: string) => new Refusal(status, message);

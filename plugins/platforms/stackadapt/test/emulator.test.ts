@@ -1,4 +1,4 @@
-/** What the emulator refuses, and in which of the three places StackAdapt says so. */
+/** Refusals of the emulator, in the three places where StackAdapt tells them. */
 import { expect } from 'chai';
 import { anApi, type AnApi } from '../../../../test/support/an-api.ts';
 import { demoCredentials } from '../emulator/accounts.ts';

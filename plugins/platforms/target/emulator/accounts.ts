@@ -21,7 +21,7 @@ export const retailers = {
   third: { id: '3355', name: 'Targeted Home' },
 } as const;
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   client_id: 'c2d8e0f3a5b75d1f9e46targetdemo0001',
   client_secret: 'target-demo-client-secret-5b20ee71',

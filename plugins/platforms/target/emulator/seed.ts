@@ -1,4 +1,4 @@
-/** What Criteo keeps of the seeded world's campaigns, line items and promoted products; and what is at other retailers. */
+/** The seeded world's campaigns, line items and promoted products, as Criteo keeps them; and what is at other retailers. */
 import {
   dayStart,
   SPENT_SHARE,
@@ -11,7 +11,7 @@ import type { Account, Status } from './model.ts';
 
 const instant = (day: string, zone: string) => new Date(dayStart(day, zone)).toISOString();
 
-/** What a campaign has where nobody said otherwise. */
+/** Fields of a campaign where nobody said otherwise. */
 export const campaignDefaults: Fields = {
   type: 'auction',
   budget: null,

@@ -1,4 +1,4 @@
-/** What Criteo says when it refuses, in the words that all its APIs share. */
+/** Refusals of Criteo, in the words that all its APIs share. */
 export {
   criteoDenied as denied,
   criteoInvalid as invalid,

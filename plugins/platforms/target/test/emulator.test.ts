@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, what is left out of other retailers, and what reports do on a bad day. */
+/** Refusals of the emulator and their form, what is left out of other retailers, and what reports do on a bad day. */
 import { expect } from 'chai';
 import type { CreateEmulator } from '../../../../sdk/emulator/index.ts';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';

@@ -26,7 +26,7 @@ const product =
   (action: string) =>
   (at: Places): Args => ({ ...item(at), product_ids: [at['product_id']], action });
 
-/** What can be set and taken away. */
+/** Fields that can be set and taken away. */
 const may = (script: string, of: (at: Places) => Args, field: string, one: string, two: string) => [
   set(script, of, { [`no_${field}`]: true }, { [field]: one }),
   set(script, of, { [field]: one }, { [field]: two }),

@@ -9,7 +9,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import seed from './seed.json' with { type: 'json' };
 
-/** What a campaign is for, and where its budget lives. */
+/** The aim of a campaign, and where its budget lives. */
 export interface Plan {
   readonly objective: string;
   readonly goal: string;
@@ -39,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, .
 
 export const demoToken = 'tt-demo-0f3c9b7e5a1d4286b0c2d4e6f8a1b3c5';
 export const demoApp = { id: '7130000000000000001', secret: '4be1c07d93f25a6881d20e9f7c3b5a64' };
-/** What a test connection holds. */
+/** Contents of a test connection. */
 const demoCredentials = {
   access_token: demoToken,
   app_id: demoApp.id,

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at The Trade Desk. */
+/** A campaign of the world, as it is at The Trade Desk. */
 export interface Plan {
   readonly channel: string;
   readonly goal: string;
@@ -20,7 +20,7 @@ export interface DemoAccount extends AccountSpec {
 
 export const demoPartner = 'mrdn42x';
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = { access_token: 'ttd-demo-long-lived-token' };
 
 /** Of a user, who is given a token of a day for them. */

@@ -1,4 +1,4 @@
-/** What The Trade Desk keeps of the seeded world's campaigns, ad groups and creatives. */
+/** The seeded world's campaigns, ad groups and creatives, as The Trade Desk keeps them. */
 import {
   dayStart,
   lastValue,

@@ -1,4 +1,4 @@
-/** What advertisers have, as the emulator keeps it. */
+/** State of advertisers, as the emulator keeps it. */
 import {
   openAccounts,
   reportJobs,

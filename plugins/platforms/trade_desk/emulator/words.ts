@@ -1,4 +1,4 @@
-/** What The Trade Desk says when it refuses: a message, and reasons by property. */
+/** Refusals of The Trade Desk: a message, and reasons by property. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {

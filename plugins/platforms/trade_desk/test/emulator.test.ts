@@ -1,4 +1,4 @@
-/** What the emulator refuses and how, and what becomes of reports on a bad day. */
+/** Refusals of the emulator and their form, and what becomes of reports on a bad day. */
 import { expect } from 'chai';
 import { anApi, type AnApi, type Refused } from '../../../../test/support/an-api.ts';
 import { demoCredentials } from '../emulator/accounts.ts';

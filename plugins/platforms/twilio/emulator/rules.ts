@@ -1,4 +1,4 @@
-/** What a message may be, in the order in which Twilio looks: to whom, from whom, what it says. */
+/** Rules of a message, in the order in which Twilio looks: to whom, from whom, what it says. */
 import { magicSender, sender, service, template } from './accounts.ts';
 import { answered } from './seed.ts';
 import { refuse } from './words.ts';

@@ -1,4 +1,4 @@
-/** What was sent before: a message that arrived, and an answer to it by WhatsApp, which opens a day for free words. */
+/** Messages that were sent before: a message that arrived, and an answer to it by WhatsApp, which opens a day for free words. */
 import { account, sender } from './accounts.ts';
 import type { Message } from './model.ts';
 

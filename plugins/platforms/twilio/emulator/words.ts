@@ -1,4 +1,4 @@
-/** What Twilio says when it refuses: a number, a sentence, and where to read more. */
+/** Refusals of Twilio: a number, a sentence, and where to read more. */
 import { Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Word {

@@ -7,7 +7,7 @@ import {
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
 
-/** What a campaign of the world is at Walmart. */
+/** A campaign of the world, as it is at Walmart. */
 export interface Plan {
   readonly type: 'sponsoredProducts' | 'sba' | 'video';
   readonly targeting: 'auto' | 'manual';
@@ -42,7 +42,7 @@ const demoKey = [
   'LZ0BWQ==',
 ].join('');
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoCredentials = {
   consumer_id: '8f3c2a10-5b7d-4e21-9c64-77aa10c3d201',
   auth_token: 'walmart-demo-auth-token-5b7d4e21',

@@ -1,4 +1,4 @@
-/** What Walmart keeps of the seeded world's campaigns, ad groups and advertised items. */
+/** The seeded world's campaigns, ad groups and advertised items, as Walmart keeps them. */
 import { digits, type TreeSeeds } from '../../../../sdk/emulator/index.ts';
 import type { Account, Status } from './model.ts';
 

@@ -1,4 +1,4 @@
-/** What Walmart says when it refuses: a sentence; and items of a list that fail by themselves. */
+/** Refusals of Walmart: a sentence; and items of a list that fail by themselves. */
 import { dotted, Refusal, sentenceOf, type ApiWords } from '../../../../sdk/emulator/index.ts';
 
 interface Details {
@@ -16,7 +16,7 @@ export const notYet = (endDate: string | undefined) =>
 export const invalid = (message: string) => refuse(400, message);
 export const denied = () => refuse(403, 'Unauthorized');
 
-/** What is wrong with one item; the others go on. */
+/** Faults of one item; the others go on. */
 export class ItemFault extends Error {}
 
 export const words: ApiWords<Details> = {

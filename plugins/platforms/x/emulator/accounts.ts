@@ -8,7 +8,7 @@ import {
 import seed from './seed.json' with { type: 'json' };
 import { base36 } from './words.ts';
 
-/** What the line items of a campaign are for. */
+/** The aim of a campaign's line items. */
 type Plan = (typeof seed.plans)['sales'];
 /** `location` is the place whose people see its ads: an id of the targeting lookup. */
 type SeededSpec = Omit<(typeof seed.accounts)[number], 'rows' | keyof AccountSpec>;
@@ -22,7 +22,7 @@ export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, .
   account({ ...spec, ...campaignsOf<Plan>(rows, seed.plans) }),
 );
 
-/** What a test connection holds. */
+/** Contents of a test connection. */
 export const demoKeys = {
   consumer_key: 'xDemoConsumerKey0000000001',
   consumer_secret: 'xDemoConsumerSecret000000000000000000000000000001',
@@ -30,5 +30,5 @@ export const demoKeys = {
   access_token_secret: 'xDemoAccessTokenSecret0000000000000000001',
 } as const;
 
-/** What test mode connects; read without loading the emulator. */
+/** Accounts that test mode connects; read without loading the emulator. */
 export const testAccounts = testAccountsOf(demoAccounts, demoKeys);

@@ -1,4 +1,4 @@
-/** What the emulator keeps of each object, and the switches that tests turn. */
+/** State that the emulator keeps of each object, and the switches that tests turn. */
 import {
   begun,
   findRecord,
@@ -18,7 +18,7 @@ import { seedThings } from './seed.ts';
 import { notFound } from './words.ts';
 import type { Status, Kind, Thing, Account } from './model.ts';
 
-/** What was uploaded, before a media library has it. */
+/** Media that were uploaded, before a media library has it. */
 export interface Upload {
   readonly id: string;
   readonly media_key: string;
@@ -37,7 +37,7 @@ export interface Post {
   readonly deleted: boolean;
 }
 
-/** What was done to an object. */
+/** History of an object. */
 export interface Note {
   readonly at: number;
   /** `LINE_ITEM` */
@@ -73,7 +73,7 @@ export function openState(given: EmulatorParts, controls: Controls, own = demoAc
     nonces: new Set<string>(),
     uploads: records.notes<Upload>('uploads', 500),
     history: records.notes<Note>('history'),
-    /** What was said on the timeline; the last word about each counts. */
+    /** Posts of the timeline; the last word about each counts. */
     posts: records.notes<Post>('posts', 2_000),
     jobs: reportJobs<Fields>({
       parts,
@@ -122,6 +122,6 @@ export function keepChanged({ state, now }: Ask, thing: Thing, more: Partial<Thi
   return next;
 }
 
-/** What hangs below it stays, and delivers nothing any more. */
+/** An object that hangs below it stays, and delivers nothing any more. */
 export const drop = (ask: Ask, thing: Thing) =>
   keepChanged(ask, thing, { statuses: withValue(thing.statuses, ask.now, 'DELETED') });

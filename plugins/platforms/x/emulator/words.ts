@@ -50,7 +50,7 @@ export const words = {
     methods.length > 0
       ? refuse(405, 'METHOD_NOT_ALLOWED', `${method} is not allowed here`)
       : refuse(404, 'ROUTE_NOT_FOUND', 'The requested resource could not be found'),
-  // What was given wrongly is told before what was not given.
+  // A wrong parameter is told before a missing one.
   misshapen: (faults) => {
     const fault = faults.find(({ kind }) => kind !== 'missing') ?? faults[0]!;
     const name = nameOf(fault);

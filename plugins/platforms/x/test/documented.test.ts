@@ -1,4 +1,4 @@
-/** What the scripts send and the emulator answers is held to the names in X's documents. */
+/** Requests of scripts and answers of the emulator are held to the names in X's documents. */
 import { expect } from 'chai';
 import {
   anEmulatedPlatform,

@@ -1,4 +1,4 @@
-/* What both views are made of. Words of an answer are untrusted: they become text, never markup. */
+/* Parts of both views. Words of an answer are untrusted: they become text, never markup. */
 let openLink = () => undefined;
 let locale = 'en';
 const setLocale = (wanted) => {

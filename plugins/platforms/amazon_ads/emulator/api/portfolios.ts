@@ -29,7 +29,7 @@ function portfoliosOf(ask: Ask): Fields[] {
 const given = (status: number, body: Fields) =>
   new Sent({ status, headers: { 'content-type': MEDIA }, body });
 
-/** What is wrong with one, as Amazon types it. */
+/** Faults of one, as Amazon types it. */
 interface Wrong {
   readonly type: string;
   readonly as: string;

@@ -82,7 +82,7 @@ const SP = 'SPONSORED_PRODUCTS';
 const SB = 'SPONSORED_BRANDS';
 const SD = 'SPONSORED_DISPLAY';
 
-/** What Amazon's guides list for each report type, as far as it is made here. */
+/** Columns that Amazon's guides list for each report type, as far as it is made here. */
 const types: Readonly<Record<string, AmazonReportType<Row>>> = {
   spCampaigns: type(
     SP,

@@ -1,4 +1,4 @@
-/** What may be created, changed and archived. */
+/** Rules of what may be created, changed and archived. */
 import {
   boundsOf,
   changedRecord,
@@ -112,7 +112,7 @@ function kept(scope: Scope, before: Entity, own: Fields, status?: Status): Entit
   return changedRecord<Status, Kind>(state, before, { now, fields, status, dailyMinor: daily });
 }
 
-/** What may be spent a day, in minor units; a budget for the whole life spreads over its days. */
+/** Most that may be spent a day, in minor units; a budget for the whole life spreads over its days. */
 function dailyMinor({ account }: Scope, budget: Fields, own: Fields): number {
   const units = amazonUnits(budget);
   const { currency } = account.spec;

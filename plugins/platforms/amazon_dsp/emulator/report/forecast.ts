@@ -1,4 +1,4 @@
-/** What a campaign's flights can be expected to deliver, from what it delivered. */
+/** Expected delivery of a campaign's flights, from what it delivered. */
 import { addDays, localDay, sumFacts } from '../../../../../sdk/emulator/index.ts';
 import type { Fields } from '../model.ts';
 import { findItem, type Scope } from '../state.ts';

@@ -1,4 +1,4 @@
-/** Makes, changes and takes away one item. What a body may hold was checked; here is what Amazon makes of it. */
+/** Makes, changes and takes away one item. The shape of a body was checked; here is what Amazon makes of it. */
 import { statusOf } from '../../../../../sdk/emulator/index.ts';
 import usual from '../seed.json' with { type: 'json' };
 import type { Fields, Item, Kind } from '../model.ts';

@@ -77,7 +77,7 @@ function flightsOf(scope: Scope, flights: readonly Fields[], before: readonly Fi
   });
 }
 
-/** What began keeps its beginning; nothing else begins or ends in the past. */
+/** A flight that began keeps its beginning; nothing else begins or ends in the past. */
 function checkSpan({ now }: Scope, given: Fields, old: Fields | undefined, place: string): void {
   const [from, until] = [Date.parse(given['startDateTime']), Date.parse(given['endDateTime'])];
   const isSame = (name: string) => old?.[name] === given[name];

@@ -1,4 +1,4 @@
-/** What finds sites: by technology, in plain words, by keyword, by product, by company. */
+/** Finders of sites: by technology, in plain words, by keyword, by product, by company. */
 import { pages } from '../../../../../sdk/emulator/index.ts';
 import { CREDITS } from '../accounts.ts';
 import { passes } from '../rules/filters.ts';

@@ -1,8 +1,8 @@
-/** What reports are split by and what they tell, with the names that stand in the file. */
+/** Dimensions and metrics of reports, with the names that stand in the file. */
 import type { Delivered as OfAd, Dimensions, Metrics } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Entity, Kind, Status } from '../model.ts';
 
-/** What one ad delivered of one creative on one day, and what is above it. */
+/** Delivery of one ad with one creative on one day, and what is above it. */
 export interface Delivered extends OfAd<Status, Kind> {
   readonly account: Account;
   readonly creative: { readonly id: string; readonly name: string };

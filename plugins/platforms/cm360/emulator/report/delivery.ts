@@ -1,4 +1,4 @@
-/** What each creative of each ad delivered, day by day: every report is a sum of these. */
+/** Delivery of each creative of each ad, day by day: every report is a sum of these. */
 import { dayStart, deliveredIn, onWithin, splitFacts } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
 import type { Entity, Kind, Status } from '../model.ts';

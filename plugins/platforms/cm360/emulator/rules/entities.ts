@@ -1,4 +1,4 @@
-/** What may be created and changed of campaigns, placements, ads and landing pages. */
+/** Rules of what may be created and changed of campaigns, placements, ads and landing pages. */
 import {
   changedRecord,
   findRecord,
@@ -12,7 +12,7 @@ import { entityView, kinds } from '../views.ts';
 import { invalid, missing, required } from '../words.ts';
 import { checkAd } from './ads.ts';
 
-/** What the platform alone sets, or what says whether it runs. */
+/** Fields that the platform alone sets, or what says whether it runs. */
 const own = new Set(
   'kind id accountId createInfo lastModifiedInfo archived active activeStatus status'.split(' '),
 );

@@ -31,7 +31,7 @@ import { missing, problemOf, words } from '../words.ts';
 
 const whole = (data: unknown): Fields => ({ data, errors: [], warnings: [] });
 
-/** What is not there, or not theirs, is left out. */
+/** An object that is not there, or not theirs, is left out. */
 function search(
   ask: Ask,
   kind: TreeKind,

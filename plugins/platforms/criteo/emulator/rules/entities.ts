@@ -1,4 +1,4 @@
-/** What may be made, changed and switched. */
+/** Rules of what may be made, changed and switched. */
 import {
   minorOfUnits,
   changedRecord,

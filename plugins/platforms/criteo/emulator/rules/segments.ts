@@ -30,7 +30,7 @@ export function searchSegments(ask: Ask): readonly Fields[] {
     .filter((one) => types?.includes(String(attributesOf(one)['type'])) ?? true);
 }
 
-/** Those that are named. @throws Refusal 404 */
+/** Segments that are named. @throws Refusal 404 */
 function named(ask: Ask): readonly Fields[] {
   const { data = [] } = ask.body as Given;
   const all = [...ask.state.accounts.keys()].flatMap((id) => ask.state.segments.list(id));

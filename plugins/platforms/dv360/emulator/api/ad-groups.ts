@@ -51,7 +51,7 @@ function adsOf(item: Entity, website: string): readonly Fields[] {
   });
 }
 
-/** What is archived comes only where the filter speaks of the status. */
+/** An archived object comes only where the filter speaks of the status. */
 function shown(ask: Ask, views: readonly Fields[]): readonly Fields[] {
   const isAsked = /entity_?status/i.test(String(ask.query['filter'] ?? ''));
   return views.filter(({ entityStatus }) => isAsked || entityStatus !== 'ENTITY_STATUS_ARCHIVED');

@@ -1,4 +1,4 @@
-/** What an advertiser may target: its own audiences, Google's, and those put together of others. */
+/** Audiences that an advertiser may target: its own audiences, Google's, and those put together of others. */
 import type { Answers, Fields } from '../../../../../sdk/emulator/index.ts';
 import { googleList } from '../../../../families/google/emulator/methods.ts';
 import audiences from '../audiences.json' with { type: 'json' };

@@ -57,7 +57,7 @@ function listEntities(ask: Ask, kind: Kind) {
   const filter = String(query['filter'] ?? '');
   const views = entitiesOf(state, accountOf(ask).spec.id, kind)
     .map((one) => entityView(state, one))
-    // What is archived comes only where the filter speaks of the status.
+    // An archived object comes only where the filter speaks of the status.
     .filter(
       (one) => /entity_?status/i.test(filter) || one['entityStatus'] !== 'ENTITY_STATUS_ARCHIVED',
     );

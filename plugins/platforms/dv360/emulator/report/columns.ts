@@ -1,4 +1,4 @@
-/** What reports are split by and what they tell, with the names that stand in the file. */
+/** Dimensions and metrics of reports, with the names that stand in the file. */
 import {
   statusOf,
   type Delivered as OfAd,
@@ -8,7 +8,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Entity, Kind, Status } from '../model.ts';
 
-/** What one line item delivered of one creative on one day, and what is above it. */
+/** Delivery of one line item with one creative on one day, and what is above it. */
 export interface Delivered extends OfAd<Status, Kind> {
   readonly account: Account;
   readonly creative: { readonly id: string; readonly name: string };

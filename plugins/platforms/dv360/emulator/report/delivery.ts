@@ -1,4 +1,4 @@
-/** What each creative of each line item delivered, day by day: every report is a sum of these. */
+/** Delivery of each creative of each line item, day by day: every report is a sum of these. */
 import { deliveredIn, splitFacts } from '../../../../../sdk/emulator/index.ts';
 import { levels } from '../seed.ts';
 import type { Entity, Kind, Status } from '../model.ts';

@@ -1,4 +1,4 @@
-/** What a query may ask for, and the days that it is about. */
+/** Wishes that a report takes, and the days that it is about. */
 import {
   addDays,
   lastDays,

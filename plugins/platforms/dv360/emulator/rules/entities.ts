@@ -1,4 +1,4 @@
-/** What may be created and changed of campaigns, insertion orders, line items and creatives. */
+/** Rules of what may be created and changed of campaigns, insertion orders, line items and creatives. */
 import {
   changedRecord,
   localDay,
@@ -93,7 +93,7 @@ export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   return keep(ask, account, made, { ...inherited(kind, above), ...fields });
 }
 
-/** What the platform fills in. */
+/** Fields that the platform fills in. */
 function inherited(kind: Kind, above: Entity | undefined): Fields {
   if (kind === 'creative')
     return { reviewStatus: { approvalStatus: 'APPROVAL_STATUS_PENDING_NOT_SERVABLE' } };
@@ -171,7 +171,7 @@ function checkCreatives(state: State, { kind, accountId }: Entity, fields: Field
   if (strange !== undefined) throw invalid('creativeIds', `Creative ${strange} is unknown.`);
 }
 
-/** What is below it goes with it. */
+/** Everything below it goes with it. */
 export function deleteEntity(
   { state, now }: Ask,
   account: Account,

@@ -1,4 +1,4 @@
-/** What an insertion order may spend a day: its daily maximum, or its flight spread evenly. */
+/** Most that an insertion order may spend a day: its daily maximum, or its flight spread evenly. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 

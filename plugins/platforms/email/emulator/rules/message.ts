@@ -1,4 +1,4 @@
-/** What a message may be: who it is from and to, what it says, and when it leaves. */
+/** Rules of a message: who it is from and to, what it says, and when it leaves. */
 import { createHash } from 'node:crypto';
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { domains, owner } from '../accounts.ts';

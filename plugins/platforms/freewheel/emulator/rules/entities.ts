@@ -1,4 +1,4 @@
-/** What may be made and changed. */
+/** Rules of what may be made and changed. */
 import {
   changedRecord,
   findRecord,

@@ -1,4 +1,4 @@
-/** Who may read and change which customer: tokens, login-customer-id, and the tree of managers. */
+/** Rights over customers: tokens, login-customer-id, and the tree of managers. */
 import { bearerOf, type Ask as KitAsk } from '../../../../../sdk/emulator/index.ts';
 import { googleTokens } from '../../../../families/google/emulator/tokens.ts';
 import { directlyAccessible, testCredentials } from '../accounts.ts';

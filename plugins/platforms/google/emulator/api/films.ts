@@ -115,7 +115,7 @@ function finish(customer: Customer, { isFilm, title, own }: Entity, now: number)
   return resourceName;
 }
 
-/** What is removed is at YouTube no more. */
+/** A removed film is at YouTube no more. */
 export function removeFilms({ body, caller: customer, now }: CustomerAsk): object {
   const request = readMessage('services.RemoveYouTubeVideoUploadRequest', body);
   const names = (request['resourceNames'] ?? []) as readonly string[];

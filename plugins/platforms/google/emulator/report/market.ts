@@ -1,4 +1,4 @@
-/** What the market feels of an ad group: bids and goals of its campaign, its keywords, its negatives, and its ads. */
+/** An ad group as the market feels it: bids and goals of its campaign, its keywords, its negatives, and its ads. */
 import {
   settingsSince,
   type LevelFields,

@@ -95,7 +95,7 @@ function setPath(kind: Kind, path: string, given: Fields, after: Record<string, 
 const isFixed = (field: ProtoField | undefined) =>
   field?.behaviour === 'immutable' || field?.behaviour === 'output_only';
 
-/** What only Google writes may not be given. */
+/** Fields that only Google writes may not be given. */
 function checkBehaviours(
   fields: Fields,
   message: string,

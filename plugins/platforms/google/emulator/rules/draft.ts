@@ -1,4 +1,4 @@
-/** What one mutate is about to do: entities staged over a customer, names for temporary ids, and fresh ids. */
+/** Plan of one mutate: entities staged over a customer, names for temporary ids, and fresh ids. */
 import { withValue, type FieldChange, type Fields } from '../../../../../sdk/emulator/index.ts';
 import {
   collectionOf,

@@ -17,7 +17,7 @@ import {
   workspaceIn,
 } from './place.ts';
 
-/** What Google alone sets. */
+/** Fields that Google alone sets. */
 const ownFields = ['path', 'accountId', 'containerId', 'workspaceId', 'tagId', 'fingerprint'];
 const shownOnly = [...ownFields, 'tagManagerUrl'];
 

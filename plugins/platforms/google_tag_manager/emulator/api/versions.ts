@@ -47,7 +47,7 @@ function conflictView({ container, workspace }: InWorkspace, { sort, id, base }:
   };
 }
 
-/** What a merge would run into is told before anybody merges. */
+/** Conflicts of a merge are told before anybody merges. */
 function statusView(ask: Ask, place: InWorkspace): Fields {
   const { container, workspace } = place;
   const base = baseOf(ask, place);

@@ -1,4 +1,4 @@
-/** What a workspace changed, and what becomes of it when a newer version stands. */
+/** Changes of a workspace, and what becomes of it when a newer version stands. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Conflict, Content, Sort, Version, Workspace } from '../model.ts';
 import { idNames } from '../views.ts';

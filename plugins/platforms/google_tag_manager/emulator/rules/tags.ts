@@ -1,4 +1,4 @@
-/** What a tag must be, and what makes a version fail. */
+/** Rules of a tag, and what makes a version fail. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { ALL_PAGES, builtIn } from '../seed.ts';
 import type { Content } from '../model.ts';

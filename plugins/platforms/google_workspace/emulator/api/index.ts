@@ -21,7 +21,7 @@ import { documentAnswers } from './documents.ts';
 
 const ROWS = 1_000;
 const COLUMNS = 26;
-/** What Drive calls each kind, and where a person opens it. */
+/** Drive's name of each kind, and where a person opens it. */
 const kinds = {
   sheet: ['application/vnd.google-apps.spreadsheet', 'spreadsheets'],
   document: ['application/vnd.google-apps.document', 'document'],

@@ -235,7 +235,7 @@ export class Text {
   }
 }
 
-/** What the mask names; what it names and the style has not is taken away. @throws Refusal 400 */
+/** Fields that the mask names; one that the style has not is taken away. @throws Refusal 400 */
 function masked(where: string, fields: string, style: Fields = {}): Fields {
   const names = fields === '*' ? Object.keys(style) : fields.split(',').filter(Boolean);
   if (names.length === 0) throw invalid(`${where}At least one field must be listed in 'fields'.`);

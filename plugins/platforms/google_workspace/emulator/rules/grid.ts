@@ -60,7 +60,7 @@ export function shownRange(
 /** A text that is no formula, though it begins like one. */
 export const asText = (value: string): string => (value.startsWith('=') ? `'${value}` : value);
 
-/** What a person who types this would have in the cell. */
+/** The value that a person who types this would have in the cell. */
 export function entered(value: unknown, option: string): Cell {
   if (typeof value !== 'string') return value as Cell;
   if (option === 'RAW') return asText(value);

@@ -7,7 +7,7 @@ import type { CrmObject, Sort } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
 
-/** What was written is found by a search after a while. */
+/** A search finds a written object after a while. */
 const INDEX_MS = 2_000;
 
 export const readOne = (ask: Ask, sort: Sort) => view(need(ask, sort), namesIn(ask));

@@ -48,7 +48,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What is shown where nobody asks for properties. */
+/** Properties that are shown where nobody asks for some. */
 const usual: Readonly<Record<Sort, readonly string[]>> = {
   contacts: ['email', 'firstname', 'lastname'],
   companies: ['name', 'domain'],

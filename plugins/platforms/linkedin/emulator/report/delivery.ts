@@ -1,4 +1,4 @@
-/** What each creative of an account delivered on each day; every report is a sum of this. */
+/** Delivery of each creative of an account on each day; every report is a sum of this. */
 import {
   addDays,
   deliveredIn,

@@ -59,7 +59,7 @@ export const metricNames = [...Object.keys(worked), 'costInUsd', 'approximateMem
 /** By these others are shown, split, or left out. */
 const always = ['impressions', 'costInLocalCurrency', 'externalWebsiteConversions'];
 
-/** What has to be worked out of a day, for these metrics: over years it would be much else. */
+/** The part of a day that has to be worked out, for these metrics: over years it would be much else. */
 export const neededFor = (metrics: readonly string[]): readonly string[] =>
   Object.keys(worked).filter((name) => always.includes(name) || metrics.includes(name));
 

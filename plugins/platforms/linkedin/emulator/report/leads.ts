@@ -13,7 +13,7 @@ const pick = (words: readonly string[], ...names: readonly string[]) =>
   words[Math.floor(unit('linkedin', ...names) * words.length)]!;
 const email = (lead: string) => `lead.${digits(6, lead)}@example.com`;
 
-/** What somebody answers to each field of the profile. */
+/** An answer to each field of the profile. */
 const people: Readonly<Record<string, (lead: string) => string>> = {
   FIRST_NAME: (lead) => pick(first, lead, 'first'),
   LAST_NAME: (lead) => pick(last, lead, 'last'),

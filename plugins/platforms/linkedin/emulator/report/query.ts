@@ -1,4 +1,4 @@
-/** What a report is asked for: pivots, period, filters and metrics, each within LinkedIn's limits. */
+/** Wishes that a report is asked with: pivots, period, filters and metrics, each within LinkedIn's limits. */
 import {
   addDays,
   eachDay,

@@ -1,4 +1,4 @@
-/** What can be targeted: facets and their entities, and how many people a set of criteria comes to. */
+/** Targeting: facets and their entities, and how many people a set of criteria comes to. */
 import companyRows from '../companies.json' with { type: 'json' };
 import facets from '../facets.json' with { type: 'json' };
 

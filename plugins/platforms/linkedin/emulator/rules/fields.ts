@@ -1,4 +1,4 @@
-/** What the ads layer asks of names, money, schedules, statuses and targeting that have the right shape. */
+/** Rules of the ads layer on names, money, schedules, statuses and targeting that have the right shape. */
 import {
   boundsOf,
   checkShape,

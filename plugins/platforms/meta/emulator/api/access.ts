@@ -1,4 +1,4 @@
-/** Who calls, and what of their allowance is used: tokens, the proof of the app's secret, the code exchange and the check of a token. */
+/** Callers, and how much of their allowance is used: tokens, the proof of the app's secret, the code exchange and the check of a token. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { demoApp, demoToken, demoUser } from '../accounts.ts';
 import type { State } from '../state.ts';
@@ -11,7 +11,7 @@ const scopes = ['ads_management', 'ads_read', 'business_management', 'pages_show
 /** Versions that exist; a request without one gets the newest. */
 const versions = ['v23.0', 'v24.0', 'v25.0', 'v26.0', 'v27.0'];
 export const newest = 'v27.0';
-/** Who exchanges a code has no token yet; who checks one may show the app's own. */
+/** A caller who exchanges a code has no token yet; one who checks a token may show the app's own. */
 const open = ['GET oauth/access_token', 'GET debug_token'];
 
 type Early = Pick<Ask, 'state' | 'search' | 'header'>;

@@ -28,7 +28,7 @@ import {
 import { productsOf } from '../views/things.ts';
 import { refuse, unknownObject, unknownPath } from '../words.ts';
 
-/** What the request was let in with. */
+/** The token by which the request was let in. */
 export interface Caller {
   readonly token: string | undefined;
 }

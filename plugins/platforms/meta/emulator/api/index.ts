@@ -22,7 +22,7 @@ import { searchAdLibrary, searchTargeting } from './search.ts';
 
 const MAX_BATCH = 50;
 
-/** What is made on an account. */
+/** Objects that are made on an account. */
 const creation =
   <Wish>(shape: string, make: (state: State, account: Account, wish: Wish) => unknown) =>
   (ask: Ask) =>

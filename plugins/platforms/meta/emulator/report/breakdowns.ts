@@ -1,4 +1,4 @@
-/** Who saw an ad and where: exact splits of an ad's day, so that the parts sum to the whole. */
+/** Viewers of an ad by person and place: exact splits of an ad's day, so that the parts sum to the whole. */
 import { splitFacts, unit, type Facts, lackedBy } from '../../../../../sdk/emulator/index.ts';
 import data from '../breakdowns.json' with { type: 'json' };
 import { badParameter } from '../words.ts';
@@ -46,7 +46,7 @@ export function breakdownOf(names: readonly string[], country: string): Breakdow
   };
 }
 
-/** What of other countries is known: the country itself, none of its parts. */
+/** Known of other countries: the country itself, none of its parts. */
 const abroad = { country: true, region: true, dma: true };
 
 function extend(

@@ -1,4 +1,4 @@
-/** What each ad of an account delivered: the kit's delivery over Graph's objects; every level is a sum of these. */
+/** Delivery of each ad of an account: the kit's delivery over Graph's objects; every level is a sum of these. */
 import {
   addDays,
   eachDay,

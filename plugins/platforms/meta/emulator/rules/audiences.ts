@@ -128,7 +128,7 @@ function rowsOf(payload: Fields): { schema: string[]; rows: string[][] } {
   return { schema, rows };
 }
 
-/** What does not fit its key is not taken, and counted. */
+/** A value that does not fit its key is not taken, and counted. */
 export function addUsers(
   state: State,
   audience: Audience,

@@ -1,4 +1,4 @@
-/** What campaigns, ad sets and ads have in common: how they are made and changed, and the rules on their budgets. */
+/** Common to campaigns, ad sets and ads: how they are made and changed, and the rules on their budgets. */
 import { begun, lastValue, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { AdObject, Status } from '../model.ts';
 import { getAccount, statusOf, type State } from '../state.ts';

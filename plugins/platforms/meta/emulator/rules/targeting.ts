@@ -1,4 +1,4 @@
-/** What an ad set's targeting must say. */
+/** Rules of an ad set's targeting. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { State } from '../state.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };

@@ -14,7 +14,7 @@ import {
 } from '../state.ts';
 import { batchError, errorCollection, refuse, type BatchError, type Word } from '../words.ts';
 
-/** What things may belong to. */
+/** Owners that things may belong to. */
 const parents = { AccountId: undefined, CampaignId: 'campaign', AdGroupId: 'ad_group' } as const;
 export type ParentField = keyof typeof parents;
 
@@ -37,7 +37,7 @@ export interface Sort {
   readonly identities?: string;
   /** Whether the request asks for this one. @throws Refusal */
   readonly isAsked: (body: Fields) => (record: AdRecord) => boolean;
-  /** What new ones have where nothing is said, and whatever is said. */
+  /** Fields of new ones where nothing is said, and where something is. */
   readonly usual?: Fields;
   readonly always?: Fields;
   readonly rule?: Rule;
@@ -46,7 +46,7 @@ export interface Sort {
   readonly changed?: (ask: Ask, record: AdRecord, fields: Fields) => void;
 }
 
-/** What comes of each item; null, and an error, for what was refused. */
+/** Outcome of each item; null, and an error, for what was refused. */
 export function each<Item, Done>(items: readonly Item[], act: (item: Item) => Done) {
   const PartialErrors: BatchError[] = [];
   const done = items.map((item, at) => {
@@ -99,7 +99,7 @@ const listed =
     return { [list]: records.map((record) => shown(ask, sort, record)) };
   };
 
-/** Those of these ids; of some sorts all, where there are none. */
+/** Things of these ids; of some sorts all, where there are none. */
 const byIds =
   (sort: Sort): Answer =>
   (ask, body) => {

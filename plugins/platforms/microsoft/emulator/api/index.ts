@@ -35,7 +35,7 @@ const services: Readonly<Record<string, Answers>> = {
   Reporting: reportAnswers,
 };
 
-/** Those that the vendor's own client knows, with the model that it has of the request. */
+/** Operations that the vendor's own client knows, with the model that it has of the request. */
 const routes = Object.fromEntries(
   Object.entries(services).flatMap(([service, answers]) =>
     Object.entries(answers).flatMap(([name, answer]): [string, Route<State, DemoAccount>][] => {

@@ -50,10 +50,10 @@ const table: readonly (readonly [Kind, string, ParentField | undefined, number, 
 
 const reviewed = { EditorialStatus: 'Active' };
 
-/** What is not alike for all. */
+/** Settings that differ from sort to sort. */
 const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
   campaign: {
-    // Those of no named type are search campaigns.
+    // Campaigns of no named type are search campaigns.
     isAsked: ofTypes('CampaignType', ['Search'], ({ fields }) => fields['CampaignType']),
     usual: { CampaignType: 'Search', BiddingScheme: { Type: 'EnhancedCpc' }, BudgetId: null },
     rule: campaignRule,
@@ -79,7 +79,7 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
   },
   budget: {
     view: (ask, record) => ({ AssociationCount: campaignsOf(ask, record).length }),
-    // What the budget is now, its campaigns may spend from now on.
+    // Campaigns may spend the new budget from now on.
     changed: (ask, record, { Amount }) => {
       for (const campaign of campaignsOf(ask, record))
         keepChanged(ask, campaign, { DailyBudget: Amount });

@@ -10,7 +10,7 @@ const field = (record: AdRecord | undefined, name: string) =>
 const percent = (part: number, whole: number) =>
   whole === 0 ? '' : `${((part / whole) * 100).toFixed(2)}%`;
 
-/** Column > its text. What is not here the emulator does not know and refuses. */
+/** Column > its text. The emulator refuses a column that is not here. */
 export const columns: Readonly<Record<string, (row: Row) => string | undefined>> = {
   AccountId: ({ account }) => account.id,
   AccountName: ({ account }) => account.name,
@@ -81,7 +81,7 @@ function sharesOfPlace(
   };
 }
 
-/** What a performance report must have at least one of. */
+/** Columns of which a performance report must have at least one. */
 export const metricColumns: readonly string[] = Object.keys(columns).slice(
   Object.keys(columns).indexOf('Impressions'),
 );

@@ -1,4 +1,4 @@
-/** What a request for a report must be like before a report is made of it. */
+/** Rules of a request for a report, kept before a report is made of it. */
 import {
   addDays,
   checkShape,

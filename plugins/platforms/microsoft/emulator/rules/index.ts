@@ -1,4 +1,4 @@
-/** What a thing must be like to be taken; the first thing wrong counts. */
+/** Rules that a thing must keep to be taken; the first thing wrong counts. */
 import {
   bracketed,
   checkShape,
@@ -11,7 +11,7 @@ import type { AdRecord } from '../model.ts';
 import { listRecords, type Ask } from '../state.ts';
 import { formats, refuse, shapes, type Word } from '../words.ts';
 
-/** What shapes do not say of new fields, or of changed ones: those of `record`. @throws Refusal */
+/** Rules beyond shapes of new fields, or of changed ones: those of `record`. @throws Refusal */
 export type Rule = (given: {
   readonly ask: Ask;
   readonly fields: Fields;

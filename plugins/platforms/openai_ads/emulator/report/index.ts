@@ -99,7 +99,7 @@ interface RowWish {
   readonly fields: readonly string[];
 }
 
-/** What delivered nothing has no row. */
+/** A thing that delivered nothing has no row. */
 function rowOf({ caller, now }: Ask, wish: RowWish, made: readonly Made[]): Fields[] {
   const facts = sumFacts(made.map((one) => one.facts));
   if (facts.impressions === 0) return [];

@@ -1,4 +1,4 @@
-/** What may be made and changed. */
+/** Rules of what may be made and changed. */
 import {
   seconds,
   minorOfMicros,
@@ -25,7 +25,7 @@ export function entityIn({ state, caller }: Ask, kind: TreeKind, id: unknown): E
 
 const parents: Partial<Record<TreeKind, TreeKind>> = { group: 'campaign', ad: 'group' };
 
-/** What the platform fills in. */
+/** Fields that the platform fills in. */
 const defaults: Readonly<Record<TreeKind, Fields>> = {
   campaign: {
     description: null,

@@ -64,7 +64,7 @@ function listEntities(ask: Ask, kind: TreeKind): Fields {
   );
 }
 
-/** What was wrong with an entry stands beside it: of an ad as one object. The batch is answered 200 all the same. */
+/** Faults of an entry stand beside it: of an ad as one object. The batch is answered 200 all the same. */
 function batch(ask: Ask, kind: TreeKind, make: (given: Fields) => Entity): Fields {
   const isOne = kind === 'ad';
   const items = (ask.body as readonly Fields[]).map((given) => {

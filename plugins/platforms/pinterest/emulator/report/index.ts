@@ -69,7 +69,7 @@ const keys: Readonly<Record<Wish['level'], (one: Made) => string>> = {
   PIN_PROMOTION: ({ ad }) => ad.id,
 };
 
-/** By the id of what each is about. What is 0 is left away, and rows of nothing but that too. */
+/** By the id of what each is about. A metric of 0 is left away, and rows of nothing but that too. */
 export function rowsOf(scope: Scope, wish: Wish): Map<string, Fields[]> {
   const { state, account } = scope;
   const all = deliveredIn<Status>(state, account, { on: 'ACTIVE', market }, [wish.start, wish.end]);

@@ -1,4 +1,4 @@
-/** What may be made and changed: each entry of a batch by itself. */
+/** Rules of what may be made and changed: each entry of a batch by itself. */
 import {
   minorOfMicros,
   changedRecord,
@@ -32,7 +32,7 @@ const wordsOf: Readonly<Record<TreeKind, string>> = {
 };
 const digitsOf: Readonly<Record<TreeKind, number>> = { campaign: 12, group: 13, ad: 12 };
 
-/** What the platform fills in. */
+/** Fields that the platform fills in. */
 const defaults: Readonly<Record<TreeKind, Fields>> = {
   campaign: {
     daily_spend_cap: null,

@@ -1,4 +1,4 @@
-/** What Pinterest keeps of the seeded world's campaigns, ad groups and ads. */
+/** The seeded world's campaigns, ad groups and ads, as Pinterest keeps them. */
 import {
   seconds,
   toMicros,

@@ -1,4 +1,4 @@
-/** What targeting can name, and how a pixel does. */
+/** Names that targeting takes, and how a pixel does. */
 import directory from '../directory.json' with { type: 'json' };
 import { isoTime, badRequest, bodyOf, fault } from '../words.ts';
 import { accountOf, data, dataOf, lists, paging, type Ask, type Routes } from './ask.ts';

@@ -1,4 +1,4 @@
-/** What every ad delivered: whole days from the world, half hours as exact splits of them. */
+/** Delivery of every ad: whole days from the world, half hours as exact splits of them. */
 import {
   addDays,
   dayBounds,

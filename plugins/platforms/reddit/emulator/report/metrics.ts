@@ -1,4 +1,4 @@
-/** What a report can be asked for, worked out of additive figures. Money in micros, values in cents. */
+/** Metrics that a report can be asked for, worked out of additive figures. Money in micros, values in cents. */
 import { reachOf, sumFacts, unit, type Facts } from '../../../../../sdk/emulator/index.ts';
 import openapi from '../openapi.json' with { type: 'json' };
 import describing from './describing-fields.json' with { type: 'json' };

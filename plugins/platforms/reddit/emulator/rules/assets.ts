@@ -26,7 +26,7 @@ export function assetState({ parts }: State, { fields, createdAt }: RedditRecord
     : 'ACTIVE';
 }
 
-/** Those that are there to be used. */
+/** Assets that are there to be used. */
 export function assetsOf(state: State, { spec }: Account): RedditRecord[] {
   return state.records
     .list('creative_asset', { accountId: spec.id })

@@ -45,7 +45,7 @@ export function accountOf({ state, params }: Ask): Account {
   return account;
 }
 
-/** What was wrong with an object stands in its entry; the request is answered 200 all the same. */
+/** Faults of an object stand in its entry; the request is answered 200 all the same. */
 export function batch(ask: Ask, list: string, make: (given: Fields) => Fields): Fields {
   const items = (ask.body as Readonly<Record<string, readonly Fields[]>>)[list] ?? [];
   return {

@@ -1,4 +1,4 @@
-/** What may be made, replaced and deleted: each object of a request by itself. */
+/** Rules of what may be made, replaced and deleted: each object of a request by itself. */
 import {
   minorOfMicros,
   boundsOf,
@@ -114,7 +114,7 @@ function checkAmounts(kind: TreeKind, given: Fields, { currency }: DemoAccount):
     throw new Exceptional('bid_micro is required unless bid_strategy is AUTO_BID');
 }
 
-/** What is below it goes with it. */
+/** Everything below it goes with it. */
 export function deleteEntity({ state, now }: Ask, entity: Entity): void {
   const below: Partial<Record<TreeKind, TreeKind>> = { campaign: 'group', group: 'ad' };
   const erase = (one: Entity): void => {

@@ -1,4 +1,4 @@
-/** The figures that statistics have, out of what happened. Those of apps and of unmodelled events are 0: this world has none. */
+/** The figures that statistics have, out of what happened. Metrics of apps and of unmodelled events are 0: this world has none. */
 import { reachOf, toMicros, type Facts } from '../../../../../sdk/emulator/index.ts';
 import type { DemoAccount } from '../accounts.ts';
 

@@ -1,4 +1,4 @@
-/** What may be made and changed. */
+/** Rules of what may be made and changed. */
 import {
   minorOfMicros,
   changedRecord,
@@ -15,7 +15,7 @@ import { kinds } from '../views.ts';
 import { invalid, missing } from '../words.ts';
 
 const parents: Partial<Record<TreeKind, TreeKind>> = { group: 'campaign', ad: 'group' };
-/** What a creation needs beyond what the description says. */
+/** Needs of a creation beyond the description. */
 const needs: Readonly<Record<TreeKind, readonly string[]>> = {
   campaign: ['name', 'objective'],
   group: ['name', 'campaign_id', 'start_time', 'budget', 'asset_format', 'category', 'targets'],

@@ -117,7 +117,7 @@ export function deliveryOf(name: string, args: Fields, ask: Ask): Fields {
   };
 }
 
-/** What delivered nothing has no record. */
+/** A thing that delivered nothing has no record. */
 function recordOf(
   ask: Ask,
   level: Level,

@@ -1,4 +1,4 @@
-/** What may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
+/** Rules of what may be changed: pauses, and campaigns as they are sent, by the channel they are of. */
 import {
   minorOfUnits,
   lacks,
@@ -18,7 +18,7 @@ import {
 } from '../views.ts';
 import { UserFault, userErrors } from '../words.ts';
 
-/** What breaks a rule is told in the payload, with status 200. */
+/** A broken rule is told in the payload, with status 200. */
 export const toldInside =
   (change: (args: Fields, ask: Ask) => Fields) =>
   (args: Fields, ask: Ask): Fields => {
@@ -39,7 +39,7 @@ function entityIn({ state }: Ask, kind: Kind, id: unknown): Entity {
   return found;
 }
 
-/** Those that are so already are left alone, and not counted. @returns what changed */
+/** Objects that are so already are left alone, and not counted. @returns what changed */
 export function switchAll(ask: Ask, kind: Kind, ids: unknown, status: Status): Entity[] {
   const all = (ids as readonly string[]).map((id) => entityIn(ask, kind, id));
   const archived = all.find(isArchived);

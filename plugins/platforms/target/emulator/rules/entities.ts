@@ -1,4 +1,4 @@
-/** What may be made and changed. Changes are whole: what is not sent is not kept. */
+/** Rules of what may be made and changed. Changes are whole: what is not sent is not kept. */
 import {
   changedRecord,
   findRecord,

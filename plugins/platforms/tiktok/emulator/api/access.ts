@@ -1,4 +1,4 @@
-/** Who may ask for what: tokens, apps, and the advertisers that a token reaches. */
+/** Rights of callers: tokens, apps, and the advertisers that a token reaches. */
 import type { Ask as KitAsk, Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp, demoToken } from '../accounts.ts';
 import type { Account } from '../model.ts';
@@ -44,7 +44,7 @@ function advertisersIn(given: unknown): string[] {
   return [id, ids].flat().map(String);
 }
 
-/** What the notes of tokens say last counts. */
+/** The last note of a token counts. */
 function isToken({ records }: State, token: string): boolean {
   const last = records
     .notes<Token>('tokens')

@@ -1,4 +1,4 @@
-/** What a report may be asked for: levels, dimensions, metrics, days, filters. */
+/** Wishes that a report takes: levels, dimensions, metrics, days, filters. */
 import {
   dayNumber,
   lackOthers,

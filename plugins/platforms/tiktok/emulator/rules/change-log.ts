@@ -1,4 +1,4 @@
-/** What was changed, when and how: one entry for each write and object, as the change log tells it. */
+/** Changes, when and how: one entry for each write and object, as the change log tells it. */
 import { changedFields, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
 import type { Account, Status } from '../model.ts';
@@ -6,7 +6,7 @@ import { levels, type Ask, type State, type Thing } from '../state.ts';
 import { budgetOf } from '../views.ts';
 
 export interface Difference {
-  /** What changed, in the words of TikTok Ads Manager. */
+  /** Changes, in the words of TikTok Ads Manager. */
   readonly name: string;
   readonly before: string;
   readonly after: string;

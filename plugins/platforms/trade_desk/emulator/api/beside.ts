@@ -1,5 +1,5 @@
 /**
- * What stands beside campaigns: tokens for a login, lists of sites, and what has changed since a version.
+ * Things beside campaigns: tokens for a login, lists of sites, and what has changed since a version.
  * @see https://api.thetradedesk.com/v3/portal/api/doc/Authentication, SiteLists, DeltaQueries
  */
 import {

@@ -1,4 +1,4 @@
-/** What may be made and changed: a change has the id in its body, and names what is to be different. */
+/** Rules of what may be made and changed: a change has the id in its body, and names what is to be different. */
 import {
   changedRecord,
   findRecord,

@@ -23,7 +23,7 @@ import { market } from '../market.ts';
 type Made = Delivered<Status>;
 
 const KEPT_DAYS = 90;
-/** What may stand in a row, beside the figures. */
+/** Columns that may stand in a row, beside the figures. */
 const dimensions: Readonly<Record<string, (one: Made) => string>> = {
   date: ({ date }) => date,
   campaignId: ({ campaign }) => campaign.id,

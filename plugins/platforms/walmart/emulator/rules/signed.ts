@@ -1,4 +1,4 @@
-/** Who asks: the consumer's signature over its id, the instant and the version of its key; and its token. */
+/** Proof of the caller: the consumer's signature over its id, the instant and the version of its key; and its token. */
 import { createPrivateKey, createPublicKey, verify } from 'node:crypto';
 import { bearerOf } from '../../../../../sdk/emulator/index.ts';
 import { demoCredentials } from '../accounts.ts';

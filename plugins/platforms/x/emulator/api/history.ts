@@ -1,4 +1,4 @@
-/** What was done to an object, newest first. @see https://docs.x.com/x-ads-api/campaign-management/reference#account-history */
+/** History of an object, newest first. @see https://docs.x.com/x-ads-api/campaign-management/reference#account-history */
 import type { Kind, Thing } from '../model.ts';
 import type { Answer, Answers, Ask, Note } from '../state.ts';
 import { viewOf } from '../views.ts';

@@ -1,4 +1,4 @@
-/** What stands under an account in collections: listed, read, made, changed, deleted. */
+/** Collections under an account: listed, read, made, changed, deleted. */
 import { withValue, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import { checkChanged, makers } from '../rules/objects.ts';
 import shapes from '../shapes.json' with { type: 'json' };
@@ -23,7 +23,7 @@ interface Collection {
   readonly kind: Kind;
   /** Filters of ids beside their own: `campaign_ids*` must be given. */
   readonly filters?: readonly string[];
-  /** What its lists are ordered by beside times. */
+  /** Orders of its lists beside times. */
   readonly orders?: readonly string[];
   /** Made and deleted, never changed. */
   readonly isFixed?: true;
@@ -54,7 +54,7 @@ const collections: Readonly<Record<string, Collection>> = {
 type Shapes = Readonly<Record<string, Shape>>;
 const params = shapes.objects as unknown as Readonly<Record<string, Shapes>>;
 
-/** What can be changed of an object: its marks tell. */
+/** Fields of an object that can be changed: its marks tell. */
 const changeable = (name: string): Shapes =>
   Object.fromEntries(
     Object.entries(params[name] ?? {}).flatMap(([key, shape]) =>
@@ -141,7 +141,7 @@ function update(kind: Kind, known: Shapes): Answer {
   };
 }
 
-/** What can be changed of what was sent; the rest is taken where the object was answered with it. */
+/** Fields sent that can be changed; the rest is taken where the object was answered with it. */
 function ownOf(given: Fields, known: Shapes, answered: Fields): Fields {
   const own = Object.entries(given).filter(([name]) => {
     if (!Object.hasOwn(known, name) && !Object.hasOwn(answered, name))

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** Of the user whose token is used. */
 const AUTHOR = '1460323737035677698';
 
-/** What others said lately: each entry some hours before now. */
+/** Posts of others lately: each entry some hours before now. */
 const others = (now: number): readonly Said[] =>
   talk.posts.map(({ id, text, author_id, hours, likes }) => ({
     id,
@@ -64,7 +64,7 @@ function viewOf(said: Said, fields: readonly string[]) {
   return { id, text, ...Object.fromEntries(asked) };
 }
 
-/** What the user said before the world began. */
+/** Posts of the user before the world began. */
 const first: Post = { ...talk.own, replyTo: null, createdAt: 0, deleted: false };
 
 const find = ({ state }: Ask, id: string): Post | undefined =>

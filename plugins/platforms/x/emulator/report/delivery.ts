@@ -1,4 +1,4 @@
-/** What entities delivered, hour by hour or day by day, in all or in segments. */
+/** Delivery of entities, hour by hour or day by day, in all or in segments. */
 import {
   addDays,
   dayStart,
@@ -77,7 +77,7 @@ export function statsOf(state: State, account: Account, read: Fields, now: numbe
   return { data_type: 'stats', time_series_length: buckets.length, data };
 }
 
-/** What segments are made of; of all other types there are none here. */
+/** Parts of segments; of all other types there are none here. */
 const { ages: AGE, genders: GENDER, lookups } = directory;
 const segmented: Readonly<Record<string, readonly { name: string; targeting_value: string }[]>> = {
   AGE,
@@ -98,7 +98,7 @@ function segmentsOf(type: unknown) {
 
 interface Day {
   readonly date: string;
-  /** Those that lie in the window. */
+  /** Hours that lie in the window. */
   readonly hours: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** What new objects have, and what changed ones must keep to. */
+/** Fields of new objects, and what changed ones must keep to. */
 import { toMicros, withValue, type Fields, type Since } from '../../../../../sdk/emulator/index.ts';
 import usual from '../seed.json' with { type: 'json' };
 import { nameOf } from '../seed.ts';
