@@ -27,29 +27,36 @@ const imprints: Readonly<Record<string, readonly [imprint: string, privacy: stri
   nl: ['Colofon', 'Privacy'],
 };
 
-/** The firm behind a page, and the two links that the law wants. Undefined where the kit has none of them. */
-export function legalLine(brand: Brand | undefined, language = 'en'): Html | undefined {
-  if (!brand) return undefined;
+/** The firm behind it, and the two links that the law wants, as far as the kit has them. */
+export function legalFacts(brand: Brand | undefined, language = 'en') {
   const [imprint, privacy] = imprints[language.slice(0, 2).toLowerCase()] ?? imprints['en']!;
-  const name = brand.legal_name ?? brand.name;
   const links = [
-    [brand.imprint_url, imprint],
-    [brand.privacy_url, privacy],
-  ].filter(([url]) => url !== undefined);
+    [brand?.imprint_url, imprint],
+    [brand?.privacy_url, privacy],
+  ] as const;
+  return {
+    name: brand?.legal_name ?? brand?.name,
+    links: links.flatMap(([url, words]) => (url === undefined ? [] : [[url, words] as const])),
+  };
+}
+
+/** The same on a page. Undefined where the kit has none of them. */
+export function legalLine(brand: Brand | undefined, language = 'en'): Html | undefined {
+  const { name, links } = legalFacts(brand, language);
   if (name === undefined && links.length === 0) return undefined;
   return html`${name && html`<span>${name}</span>`}
   ${links.map(([url, words]) => html`<a href="${url}" rel="noopener">${words}</a>`)}`;
 }
 
-/** Logo, else name. @param high  pixels, at most */
-export function brandMark(brand: Brand, high = 36): Html | undefined {
+/** Logo, else name. @param high  pixels, at most @param source  address of the logo where no page may hold it */
+export function brandMark(brand: Brand, high = 36, source = brand.logo?.data): Html | undefined {
   const { logo, name } = brand;
   if (!logo) return name === undefined ? undefined : html`<span class="brand-name">${name}</span>`;
   const height = Math.round(Math.min(high, (220 / logo.width) * logo.height));
   const width = Math.round((height / logo.height) * logo.width);
   return html`<img
     class="brand-logo${logo.isLight ? ' on-dark' : ''}"
-    src="${logo.data}"
+    src="${source}"
     width="${width}"
     height="${height}"
     alt="${name ?? 'Logo'}"

@@ -1,5 +1,4 @@
 /** The brand of an organization, for whatever it shows to others: pages, documents, graphics. */
-import type { ArtifactsPort } from './artifacts.ts';
 import { contrast, inkOn, LEAST_CONTRAST, mixed, readable, WHITE } from './colour.ts';
 import type { RecordsPort, StoredRecord } from './records.ts';
 
@@ -57,9 +56,20 @@ export interface Brand extends Omit<BrandKit, 'logo' | 'picture'> {
   readonly picture?: BrandPicture;
 }
 
+/** Opens files of the organization. */
+interface Files {
+  open(
+    id: string,
+    purpose: string,
+  ): Promise<{
+    readonly facts: { readonly mime: string };
+    readonly content: AsyncIterable<Uint8Array>;
+  }>;
+}
+
 interface Ports {
   readonly records: Pick<RecordsPort, 'get' | 'has'>;
-  readonly artifacts: Pick<ArtifactsPort, 'open'>;
+  readonly artifacts: Files;
 }
 
 /** @returns undefined where there is none, or its category is switched off */
@@ -72,8 +82,14 @@ export async function kitOf(
 /** The same with its pictures in it. */
 export async function brandOf({ records, artifacts }: Ports): Promise<Brand | undefined> {
   const found = await kitOf(records);
-  if (!found) return undefined;
-  const { logo, picture, ...kit } = found.value;
+  return found && pictured(found.value, artifacts);
+}
+
+/** A kit with its pictures in it. */
+export async function pictured(
+  { logo, picture, ...kit }: BrandKit,
+  artifacts: Files,
+): Promise<Brand> {
   const [logoData, pictureData] = await Promise.all(
     [logo, picture].map((id) => (id === undefined ? undefined : dataOf(artifacts, id))),
   );
@@ -101,11 +117,7 @@ export async function brandOf({ records, artifacts }: Ports): Promise<Brand | un
   };
 }
 
-export async function dataOf(
-  artifacts: Pick<ArtifactsPort, 'open'>,
-  id: string,
-  purpose = BRAND_FILE,
-): Promise<string> {
+export async function dataOf(artifacts: Files, id: string, purpose = BRAND_FILE): Promise<string> {
   const { facts, content } = await artifacts.open(id, purpose);
   const pieces: Uint8Array[] = [];
   for await (const piece of content) pieces.push(piece);

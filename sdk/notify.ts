@@ -1,5 +1,7 @@
 /** Messages that leave the service, and what became of them. */
 
+import type { WordReader } from './words/reader.ts';
+
 /** Destination of a message: exactly one of these. */
 export interface Destination {
   /** An e-mail address; a provider that is connected sends it, or the operator's mail server. */
@@ -19,6 +21,10 @@ export interface Message {
   readonly text: string;
   /** Plain JSON, for webhooks. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** `data.result` is a report: a mail shows it as a page, too, with the brand of the organization. */
+  readonly report?: true;
+  /** Reader of its words, where the sender knows one. */
+  readonly reader?: WordReader;
   /** It goes to somebody outside: address and words stand sealed, and are shown nowhere. */
   readonly personal?: boolean;
   /** Files of the sender's workspace that go with a mail. */

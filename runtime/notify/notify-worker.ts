@@ -4,7 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
+import type { Brand } from '../../sdk/brand.ts';
 import type { Message } from '../../sdk/notify.ts';
+import { anybody, readBy } from '../../sdk/words/reader.ts';
+import type { ArtifactOwner } from '../artifacts/artifacts.ts';
 import type { Clock } from '../clock.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Job, JobWorker } from '../jobs/job.ts';
@@ -16,6 +19,7 @@ import { NOTICE } from './create-notify.ts';
 import { carrierRoom, enclosedFiles, serverRoom, type FileParts } from './enclosed-files.ts';
 import type { Letter } from './letter.ts';
 import { NOTIFY, type Courier, type Notice, type NotifyPayload, type Target } from './notify.ts';
+import { legalText, logoFile, reportLetter } from './report-letter.ts';
 
 interface WorkerParts extends FileParts {
   readonly store: Store;
@@ -23,6 +27,8 @@ interface WorkerParts extends FileParts {
   readonly seal: Pick<Seal, 'open'>;
   readonly mail: Mail | undefined;
   readonly courier: Courier;
+  /** The brand of an organization. */
+  brand(owner: ArtifactOwner): Promise<Brand | undefined>;
   /** Reaches public addresses alone, however a name is resolved (threats, E2). */
   readonly http: FileClient;
 }
@@ -87,10 +93,17 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
     throw new ServiceError('not_configured', {
       message: 'No provider of mail is connected, and no mail server is set any more.',
     });
-  const { files, left } = await enclosedFiles(parts, letter, serverRoom);
+  const { files: own, left } = await enclosedFiles(parts, letter, serverRoom);
   const { subject, unsubscribe } = message;
-  const text = [message.text, ...left].join('\n\n');
-  const more = { ...(unsubscribe ? { unsubscribe } : {}), ...(files.length > 0 ? { files } : {}) };
+  const shown = await shownAsPage(parts, letter, left);
+  const text = textOf(message.text, left, shown);
+  const logo = logoFile(shown?.brand);
+  const files = [...own, ...(shown && logo ? [logo] : [])];
+  const more = {
+    ...(shown ? { html: shown.html } : {}),
+    ...(unsubscribe ? { unsubscribe } : {}),
+    ...(files.length > 0 ? { files } : {}),
+  };
   try {
     await mail({ to: target.address, subject, text, ...more });
   } catch (error) {
@@ -99,13 +112,36 @@ async function email(parts: WorkerParts, letter: Letter): Promise<void> {
   }
 }
 
+/** A report with the brand of its organization; undefined for any other message. */
+async function shownAsPage(
+  { brand, principal }: WorkerParts,
+  { organizationId, keyId, message }: Letter,
+  left: readonly string[],
+) {
+  const { report, data, subject, reader = anybody } = message;
+  if (!report) return undefined;
+  const result = (data?.['result'] ?? {}) as Readonly<Record<string, unknown>>;
+  const { workspaceId } = await principal(organizationId, keyId);
+  const own = await brand({ organizationId, workspaceId });
+  return readBy(reader, () => ({
+    brand: own,
+    html: reportLetter({ subject, result, brand: own, left }),
+    legal: legalText(own),
+  }));
+}
+
+const textOf = (text: string, left: readonly string[], shown?: { readonly legal: string }) =>
+  [text, ...left, ...(shown?.legal ? [shown.legal] : [])].join('\n\n');
+
 async function byCourier(parts: WorkerParts, letter: Letter): Promise<void> {
   const { noticeId: id, organizationId, keyId, target, signal } = letter;
   const isMail = target.channel === 'email';
   const { files, left } = isMail
     ? await enclosedFiles(parts, letter, carrierRoom)
     : { files: [], left: [] };
-  const text = [letter.message.text, ...left].join('\n\n');
+  // A carrier takes a text alone.
+  const shown = isMail ? await shownAsPage(parts, letter, left) : undefined;
+  const text = textOf(letter.message.text, left, shown);
   const message = { ...letter.message, text };
   await parts.courier.send({ id, organizationId, keyId, target, message, signal, files });
 }

@@ -32,6 +32,8 @@ export interface EnclosedFile {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Buffer;
+  /** The page of the mail shows it under this name. */
+  readonly cid?: string;
 }
 
 /** Sends by platforms that are connected. */

@@ -1,5 +1,7 @@
 /** News of a schedule, told at its destination: the report, that it failed, or that it was stopped. */
 import type { Message } from '../../sdk/notify.ts';
+import { anybody, readBy } from '../../sdk/words/reader.ts';
+import { say, spoken } from '../../sdk/words/say.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Job } from '../jobs/job.ts';
 import { SCHEDULE } from '../jobs/schedules/records.ts';
@@ -15,7 +17,8 @@ export function tellSchedule(notify: Pick<Notify, 'sendIn'>, seal: Pick<Seal, 'o
     if (sealed === undefined) return;
     const place = { organizationId, kind: SCHEDULE, id };
     const target = JSON.parse(seal.open(sealed, place)) as Target;
-    const message = messageOf(schedule, news);
+    const { reader = anybody } = schedule;
+    const message = { ...readBy(reader, () => messageOf(schedule, news)), reader };
     const { keyId } = call;
     await notify.sendIn(tx, { organizationId, keyId, target, message, scheduleId: id });
   };
@@ -25,9 +28,12 @@ function messageOf(schedule: Schedule, news: News): Message {
   const { id: schedule_id, name, lastDueAt: due_at } = schedule;
   const base = { schedule_id, name, due_at };
   if ('stopped' in news) {
-    const text = `The schedule "${name}" was stopped, and sends nothing any more: ${news.stopped}`;
+    const text = say('The schedule "{name}" was stopped, and sends nothing any more: {reason}', {
+      name,
+      reason: spoken(news.stopped),
+    });
     return {
-      subject: `${name}: stopped`,
+      subject: say('{name}: stopped', { name }),
       text,
       data: { ...base, event: 'stopped', reason: news.stopped },
     };
@@ -47,16 +53,24 @@ function ofJob(
     const report = typeof inner === 'object' && inner !== null ? inner : result;
     const data = { ...base, event: 'report', job_id, result: report };
     return {
-      subject: `${name}, ${day}${status === 'partial' ? ': done in part' : ''}`,
+      subject:
+        status === 'partial'
+          ? say('{name}, {day}: done in part', { name, day })
+          : `${name}, ${day}`,
       text: reportText(report as Record<string, unknown>),
+      report: true,
       files: filesIn(report as Record<string, unknown>),
       data,
     };
   }
   const reason = error?.message ?? status;
-  const text = `The report "${name}" of ${day} could not be made: ${reason}`;
+  const text = say('The report "{name}" of {day} could not be made: {reason}', {
+    name,
+    day,
+    reason: spoken(reason),
+  });
   return {
-    subject: `${name}, ${day}: failed`,
+    subject: say('{name}, {day}: failed', { name, day }),
     text,
     data: { ...base, event: 'failed', job_id, reason },
   };

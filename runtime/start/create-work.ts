@@ -16,6 +16,7 @@ import { NOTIFY, type Courier } from '../notify/notify.ts';
 import { tellSchedule } from '../notify/tell-schedule.ts';
 import type { FileClient } from '../platforms/download/fetch-file.ts';
 import { createHttpClient } from '../platforms/http/http-client.ts';
+import { brandOfOwner, type BrandParts } from '../records/brand-of-owner.ts';
 import type { OpenedStore } from '../stores/opened-store.ts';
 import type { Store } from '../stores/store.ts';
 import type { Keys } from '../tenants/tenants.ts';
@@ -40,7 +41,9 @@ export async function createWork(
     mail,
     audit,
     artifacts,
+    records,
   }: Pick<FileParts, 'artifacts'> & {
+    readonly records: BrandParts['records'];
     readonly keys: Keys;
     readonly mail: Mail | undefined;
     readonly audit: WatchParts['audit'];
@@ -63,10 +66,10 @@ export async function createWork(
   const queue = await createQueue(shared.database, base);
   const jobs = createJobs({ ...base, queue, config: config.jobs });
   const notify = createNotify({ ...base, seal, jobs, mail, courier });
-  jobs.register(
-    NOTIFY,
-    createNotifyWorker({ ...base, seal, mail, http, courier, artifacts, principal }),
-  );
+  const brand: Parameters<typeof createNotifyWorker>[0]['brand'] = (owner) =>
+    brandOfOwner({ catalog, records, artifacts }, owner);
+  const post = { ...base, seal, mail, http, courier, artifacts, principal, brand };
+  jobs.register(NOTIFY, createNotifyWorker(post));
   jobs.onEnd((tx, job) => noteSent(tx, job, clock.now()));
   const tell = tellSchedule(notify, seal);
   const schedules = createSchedules({ ...base, jobs, keys, config: config.schedules, tell });

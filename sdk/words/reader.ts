@@ -11,10 +11,13 @@ export interface WordReader {
 }
 
 /** Mails, messages and shared pages, whose readers nobody knows. */
-const anybody: WordReader = { language: 'en', zone: 'UTC' };
+export const anybody: WordReader = { language: 'en', zone: 'UTC' };
 const readers = new AsyncLocalStorage<WordReader>();
 
 export const readBy = <T>(reader: WordReader, work: () => T): T => readers.run(reader, work);
+
+/** Undefined where nobody reads a page: a program asks, or the service works by itself. */
+export const knownReader = (): WordReader | undefined => readers.getStore();
 
 export const theReader = (): WordReader => readers.getStore() ?? anybody;
 

@@ -2,6 +2,8 @@
 import { expect } from 'chai';
 import { unzipSync } from 'fflate';
 import { letTimePass } from '../support/a-day-passes.ts';
+import { sendBrand } from '../support/a-brand.ts';
+import { contrast, WHITE } from '../../sdk/colour.ts';
 import { aPerson, aReviewer, type Visitor } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aSmtpServer, type SmtpServer } from '../support/an-smtp-server.ts';
@@ -114,6 +116,47 @@ describe('Reports in the console', function () {
     expect(letter.text).to.match(/Rows\nPlatform +Currency +Spend +Results/);
     expect(letter.text).to.match(/google +USD +[\d.]+/);
     expect(letter.text).to.not.match(/\b[a-z]+_[a-z]+\b/);
+  });
+
+  it('carry the brand: printed, as a workbook, and by mail without a picture that is loaded', async () => {
+    const brand = {
+      name: 'Northwind & Co',
+      color_primary: '#FFD400',
+      legal_name: 'Northwind GmbH',
+      imprint_url: 'https://northwind.example.com/imprint',
+      privacy_url: 'https://northwind.example.com/privacy',
+    };
+    await sendBrand(service, rita, brand);
+    const printed = await read(`/reports/print?${week}`);
+    expect(printed)
+      .to.match(/class="brand-logo[^"]*" src="\/brand\/logo"/)
+      .and.include('href="https://northwind.example.com/imprint"')
+      .and.include('Northwind GmbH')
+      .and.include('border-top: 4px solid #FFD400');
+    const shade = /--accent: (#\w{6}); --link/.exec(printed)![1]!;
+    expect(contrast(shade, WHITE)).to.be.at.least(4.5);
+    const reply = await fetch(`${service.urls.api}/reports.xlsx?${week}`, {
+      headers: { cookie: rita.cookie },
+    });
+    const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+    const part = (name: string) => Buffer.from(files[name]!).toString();
+    expect(part('xl/styles.xml')).to.include('FFFFD400');
+    expect(part('docProps/core.xml')).to.include('<dc:creator>Northwind &amp; Co</dc:creator>');
+    expect(part('xl/worksheets/sheet1.xml'))
+      .to.include('Northwind &amp; Co: Report')
+      .and.include('Imprint: https://northwind.example.com/imprint');
+    const before = smtp.letters.length;
+    await letTimePass(service, 7 * 24 * 3_600_000);
+    await smtp.has(before + 1);
+    const { text } = smtp.letters.at(-1)!;
+    expect(text)
+      .to.include('Content-Type: text/plain')
+      .and.include('Content-Type: text/html')
+      .and.include('Content-ID: <brand-logo>')
+      .and.include('src="cid:brand-logo"')
+      .and.include('Imprint: https://northwind.example.com/imprint')
+      .and.not.match(/src="https?:/);
+    expect(text).to.match(/<td[^>]*>\s*google\s*<\/td/);
   });
 
   it('are sent by operators and above alone', async () => {

@@ -63,8 +63,8 @@ async function create(
   const open = await countOpen(tx, organizationId);
   if (open >= config.perOrganization) throw tooMany(config.perOrganization);
   const once = at === undefined ? {} : { at: new Date(at).toISOString() };
-  const { about, alone, endsAt, alertsOnly, under } = wish;
-  const more = defined({ about, alone, endsAt, alertsOnly });
+  const { about, alone, endsAt, alertsOnly, reader, under } = wish;
+  const more = defined({ about, alone, endsAt, alertsOnly, reader });
   const base = { id, organizationId, name, cron, ...once, timeZone, ...more };
   const own = await under?.(tx);
   const createdAt = new Date(clock.now()).toISOString();

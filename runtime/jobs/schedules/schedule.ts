@@ -1,4 +1,5 @@
 /** Calls that are made again and again, or once at a later time: the port. Implementation stands in `jobs/schedules/`. */
+import type { WordReader } from '../../../sdk/words/reader.ts';
 import type { Transaction } from '../../stores/store.ts';
 import type { KeyChange } from '../../tenants/tenants.ts';
 import type { JobCall } from '../call-job.ts';
@@ -32,6 +33,8 @@ export interface Schedule {
   /** The address for its results, as it is shown, and sealed. */
   readonly deliversTo?: string;
   readonly sealed?: string;
+  /** The person who made it in the console: messages have their words. */
+  readonly reader?: WordReader;
   /** Only what went wrong, or says that it is an alert, is told there. */
   readonly alertsOnly?: boolean;
   readonly status: ScheduleStatus;
@@ -65,6 +68,7 @@ export interface NewSchedule {
   readonly alone?: boolean;
   readonly endsAt?: string;
   readonly alertsOnly?: boolean;
+  readonly reader?: WordReader;
   /** The address for its results. */
   readonly deliver?: {
     readonly to: string;

@@ -7,6 +7,7 @@ import type {
   ScheduleView,
   ScheduleWish,
 } from '../../../sdk/schedules.ts';
+import { knownReader } from '../../../sdk/words/reader.ts';
 import { hashOf } from '../../text/canonical.ts';
 import type { Call } from '../../call.ts';
 import { declareLists } from '../../catalog/lists/declare-lists.ts';
@@ -75,7 +76,14 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
       const target = wish.deliver && (await targetOf(wish.deliver));
       const deliver = target ? { deliver: delivery(parts, later, target) } : {};
       const { about, alone, alerts_only: alertsOnly } = wish;
-      const more = { about, alone, alertsOnly, ...ownKey(parts, call, wish.under) };
+      const reader = knownReader();
+      const more = {
+        about,
+        alone,
+        alertsOnly,
+        ...(reader && { reader }),
+        ...ownKey(parts, call, wish.under),
+      };
       const whole = { ...id, name, ...timesOf(wish), call: later, ...deliver, ...more };
       const made = await unit.write(
         (tx) => schedules.in(tx).create(whole),

@@ -111,7 +111,7 @@ async function show(asked: Asked): Promise<PortalPage> {
   const may = mayDo(asked.visit.reviewer, 'operate');
   const theme = themeOf(kit);
   const body = html`<p class="lead">
-      ${say('Landing pages, documents, shared reports and graphics carry this brand. Older ones stay as they are.')}
+      ${say('Landing pages, documents, reports and graphics carry this brand. Older ones stay as they are.')}
     </p>
     ${colourNotes(kit).map((note) => html`<p class="told warn">${spoken(note)}</p>`)}
     ${theme && sample(kit)}

@@ -1,5 +1,7 @@
 /** Reports by people: put together, kept, taken away as a file, shared by a link, printed, and sent regularly. */
+import { brandFoot } from '../../../../sdk/brand-page.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
+import { theReader } from '../../../../sdk/words/reader.ts';
 import { say } from '../../../../sdk/words/say.ts';
 import { workbook, XLSX } from '../../../../sdk/workbook.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -11,6 +13,7 @@ import { wrong } from '../form/bounds.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { nothingYet, table } from '../frame/table.ts';
 import { entryOf } from '../note.ts';
+import { brandedPrint, ownBrand, workbookLook } from '../reports/branded-report.ts';
 import { forgetReport, keepReport, keptReports } from '../reports/kept-reports.ts';
 import {
   queryOf,
@@ -235,9 +238,10 @@ const xlsxFile: ConsolePage = {
   path: '/reports.xlsx',
   async show(asked) {
     const report = await made(asked);
+    const look = workbookLook(await ownBrand(asked), report);
     return {
       type: XLSX,
-      bytes: Buffer.from(workbook(report.title, reportTable(report))),
+      bytes: Buffer.from(workbook(report.title, reportTable(report), look)),
       saveAs: 'report.xlsx',
     };
   },
@@ -249,18 +253,22 @@ const printPage: ConsolePage = {
     const report = await made(asked);
     const organization = await asked.parts.organizations.find(asked.organizationId);
     const { window, title } = report;
-    const body = html`<p class="lead">
+    const brand = await ownBrand(asked);
+    const body = html`<div class="view printed">
+      <p class="lead">
         ${shownText(organization?.name)}, ${dayWords(window.start_date)} –
         ${dayWords(window.end_date)}.
         ${say('Amounts in {currency}, at the rates that the service keeps.', { currency: report.currency })}
       </p>
-      ${reportBody(asked, report)}
+      ${reportBody(asked, report)} ${brandFoot(brand, theReader().language)}
       <p class="note noprint">
         ${say('Print this page, or let the browser save it as PDF: only the report is on the paper.')}
-      </p>`;
+      </p>
+    </div>`;
     return {
       title,
       body,
+      ...brandedPrint(brand),
       under: { path: `${path}?${queryOf(report.wish)}`, title: say('Reports') },
     };
   },
