@@ -179,9 +179,9 @@ export function platformTable({ parts, path, query }: Asked, month: Month, curre
   const rest = month.platforms.slice(SHOWN_PLATFORMS);
   const rows: readonly Line[] = rest.length > 1 ? [...first, together(rest)] : month.platforms;
   return table<Line>({
-    caption: say('Platforms in {month}, {days}', {
+    caption: say('Platforms in {month}, through {day}', {
       month: monthName(month.window.start_date),
-      days: days(month.window),
+      day: dayWords(month.window.end_date),
     }),
     at: { path, query },
     rows,

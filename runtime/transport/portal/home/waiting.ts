@@ -43,7 +43,7 @@ export function waitingBlock(asked: Asked, open: readonly Approval[]): Html {
         >${open.length === 1 ? say('1 change') : say('{count} changes', { count: open.length })}</small
       >
     </h2>
-    ${sums.map(([currency, day]) => html`<p class="adds">${open.length > 1 && say('All together:')} ${addsSentence(day, currency)}</p>`)}
+    ${open.length > 1 && sums.map(([currency, day]) => html`<p class="adds">${say('All together:')} ${addsSentence(day, currency)}</p>`)}
     <div class="cards decisions">
       ${open.slice(0, SHOWN).map((one) => decisionCard(asked, one))}
     </div>

@@ -5,7 +5,7 @@ import { say } from '../../../../sdk/words/say.ts';
 import type { ConsolePage, PortalPage, Sent } from '../console-page.ts';
 import { changeOf, figuresOf } from '../figures/day-figures.ts';
 import { personCall } from '../person-call.ts';
-import { amount, count, dayWords } from '../words/amounts.ts';
+import { amount, changeWords, count, dayWords } from '../words/amounts.ts';
 import {
   reportColumns,
   reportOf,
@@ -54,7 +54,7 @@ function markdownOf(report: Report): string {
     const value = column.pick(now);
     const percent = compares ? changeOf(value, column.pick(then)) : null;
     const told = column.kind === 'count' ? count(value) : amount(value, currency);
-    return percent === null ? told : `${told} (${percent > 0 ? '+' : ''}${Math.round(percent)} %)`;
+    return percent === null ? told : `${told} (${changeWords(percent)})`;
   };
   const line = (row: ReportRow) =>
     `| ${[cell(row.under === null ? row.label : `${row.label}, ${row.under}`), ...shown.map((one) => words(one, row))].join(' | ')} |`;

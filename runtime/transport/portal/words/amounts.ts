@@ -25,11 +25,17 @@ export const share = (value: number): string =>
 export const short = (value: number): string =>
   numberFormat(numberLocale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 
-/** `+12 %`; whether that is good is said by a word, and not by colour alone. */
+const changes = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const;
+
+/** `+12 %`, `-3 %`, `0 %`. */
+export const changeWords = (percent: number): string =>
+  `${numberFormat(numberLocale(), changes).format(percent)} %`;
+
+/** {@link changeWords}; whether that is good is said by a word, and not by colour alone. */
 export function change(percent: number | null, good?: 'more' | 'less'): Html {
   if (percent === null) return html`<span class="soft">–</span>`;
   const rounded = Math.round(percent);
-  const words = `${rounded > 0 ? '+' : ''}${numberFormat(numberLocale()).format(rounded)} %`;
+  const words = changeWords(percent);
   if (!good || rounded === 0) return html`<span class="change-words">${words}</span>`;
   const isGood = rounded > 0 === (good === 'more');
   return html`<span class="change-words ${isGood ? 'good' : 'bad'}"
