@@ -72,6 +72,48 @@ describe('run_program', function () {
     expect(content[0].text).to.match(/line 3, column \d+: .*platform/);
   });
 
+  const refusedBeforeAll = async (line: string, key?: string): Promise<string> => {
+    const before = await budgets();
+    const code = `const { campaigns } = await list_campaigns({ platform: 'google', status: 'ENABLED' });
+      const { id, daily_budget } = campaigns.find((one) => one.daily_budget > 1);
+      await update_campaign_budget({ platform: 'google', campaign_id: id, daily_budget: daily_budget + 1 });
+      ${line}`;
+    const { content } = await run(code, {}, key);
+    expect(await budgets()).to.deep.equal(before);
+    expect(content[0].text).to.match(/line 4, column \d+: /);
+    return content[0].text;
+  };
+
+  it('finds what does not fit in its last line before its first line changes anything', async () => {
+    expect(await refusedBeforeAll(`await pause_campaing({ platform: 'google' });`)).to.match(
+      /there is no function pause_campaing; there is pause_campaign/,
+    );
+    expect(await refusedBeforeAll(`await google_ads_list_labels({});`)).to.match(
+      /there is scripts\.google_ads_list_labels/,
+    );
+    expect(await refusedBeforeAll(`await pause_campaign({ campaign_id: id });`)).to.match(
+      /pause_campaign: platform is required/,
+    );
+    expect(
+      await refusedBeforeAll(`await pause_campaign({ platform: 'google', campain_id: id });`),
+    ).to.match(/campain_id is unknown; did you mean campaign_id/);
+    expect(
+      await refusedBeforeAll(`await tools.find_wasted_spend({ days: 'many', limit: id });`),
+    ).to.match(/days must be an integer/);
+    expect(
+      await refusedBeforeAll(`await scripts.google_ads_get_campaign({ campaign: id });`),
+    ).to.match(/campaign is not known; known here: campaign_id/);
+  });
+
+  it('is refused before anything runs where the key lacks the scope of one call', async () => {
+    const { secret } = await service.aKey({
+      scopes: ['campaigns:read', 'campaigns:write', 'budget:write'],
+    });
+    expect(await refusedBeforeAll('await create_rule({ rule: { when: id } });', secret))
+      .to.match(/scope_missing/)
+      .and.match(/guardrails:write/);
+  });
+
   it('names the place of an error of the program itself', async () => {
     const { content } = await run(`type A = { b: string };\nconst a = null;\nreturn a.b;`);
     expect(content[0].text)
@@ -189,6 +231,26 @@ describe('run_program', function () {
     const { body } = await service.fetch(log.url);
     expect(body.logs).to.have.length(80);
     expect(body.code).to.match(/line/);
+  });
+
+  it('keeps nobody in the log that stays, though the caller reads the lines as written', async () => {
+    const { logs, log } = await run(
+      `for (let at = 0; at < 60; at++) log('to anna@example.com'); return 1`,
+    );
+    expect(logs[0]).to.equal('to anna@example.com');
+    const { body } = await service.fetch(log.url);
+    expect(JSON.stringify(body)).to.not.match(/anna@/);
+  });
+
+  it('makes a change that nobody awaited, too, and logs one that failed', async () => {
+    const [{ id, daily_budget }] = await budgets();
+    const lowered = `update_campaign_budget({ platform: 'google', campaign_id: '${id}', daily_budget: ${daily_budget - 1} });`;
+    const { writes, changes, logs } = await run(
+      `${lowered} pause_campaign({ platform: 'google', campaign_id: '7' }); return 1`,
+    );
+    expect(writes).to.equal(2);
+    expect(changes).to.have.length(1);
+    expect(logs[0]).to.match(/^pause_campaign, which was not awaited, failed: /);
   });
 
   it('runs no program of its own', async () => {

@@ -23,8 +23,10 @@ export function programsPort(parts: WithChain, call: Call): ToolPorts['programs'
       const { app, keys, organizations, clock, sandbox, config, bundler } = parts;
       if (!app || !organizations)
         throw new ServiceError('internal', {}, { cause: 'programs run where a call makes steps' });
-      const owner = `program:${principalOf(call).organizationId}`;
-      const compiled = await compileProgram(bundler, call.catalog, { code, owner });
+      const principal = principalOf(call);
+      const world = { catalog: call.catalog, principal, now: clock.now() };
+      const owner = `program:${principal.organizationId}`;
+      const compiled = await compileProgram(bundler, world, { code, owner });
       return runProgram({ app, keys, organizations, clock, sandbox, config }, call, compiled);
     },
   };

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto';
 import { SourceMap } from 'node:module';
 import { ServiceError } from '../../../sdk/errors.ts';
-import type { Catalog } from '../../catalog/catalog.ts';
 import type { Bundler, Program } from '../../sandbox/sandbox.ts';
+import { callSites, type CallSite } from './call-sites.ts';
+import { checkRight, faultsOfCall, type CallWorld } from './check-calls.ts';
 import { head, programText, tail } from './guest-side.ts';
 
 /** Place in the code as it was sent; both from 1. */
@@ -18,38 +19,48 @@ export interface CompiledProgram {
   placeOf(at: unknown): Place | undefined;
 }
 
-/** @throws input_invalid  faults with line and column */
+/** @throws input_invalid scope_missing key_narrowed  with line and column of each fault */
 export async function compileProgram(
   bundler: Bundler,
-  { tools, nearTools, nearScripts, findScript }: Catalog,
+  world: CallWorld,
   { code, owner }: { readonly code: string; readonly owner: string },
 ): Promise<CompiledProgram> {
+  const { tools } = world.catalog;
   const words = new Set(code.match(/(?<![.\w$])[a-z][a-z0-9_]*(?=\s*\()/g) ?? []);
   const names = [...words].filter((name) => tools.has(name)).sort();
   const { code: compiled, map } = await bundler.compile({ owner, head: head(names), code, tail });
   const placeOf = placesOf(map);
-  const faults = [...compiled.matchAll(/\b(tools|scripts)\.([a-z][a-z0-9_]*)\(/g)].flatMap(
-    (found) => {
-      const [, kind, name = ''] = found;
-      const isThere = kind === 'tools' ? tools.has(name) : findScript(name) !== undefined;
-      if (isThere) return [];
-      const near = kind === 'tools' ? nearTools(name) : nearScripts(name);
-      const lines = compiled.slice(0, found.index).split('\n');
-      const at = placeOf([lines.length, lines.at(-1)!.length + 1]);
-      return [{ field: 'code', message: `${placed(at)}there is no ${kind}.${name}${like(near)}` }];
-    },
+  const placeIn = (at: number) => {
+    const lines = compiled.slice(0, at).split('\n');
+    return placeOf([lines.length, lines.at(-1)!.length + 1]);
+  };
+  const sites = callSites(compiled);
+  const faults = sites.flatMap((site) =>
+    faultsOfCall(site, world).map((told) => ({
+      field: 'code',
+      message: `${placed(placeIn(site.at))}${told}`,
+    })),
   );
   if (faults.length > 0) throw new ServiceError('input_invalid', { faults: faults.slice(0, 5) });
+  for (const site of sites) checkRightAt(site, world, placeIn(site.at));
   const text = programText(names, compiled);
   const hash = createHash('sha256').update(text).digest('hex');
   return { program: { name: 'program', code: text, hash, lane: 'outside' }, placeOf };
 }
 
+/** Nothing runs of a program that would be refused in its middle. */
+function checkRightAt(site: CallSite, world: CallWorld, place: Place | undefined): void {
+  try {
+    checkRight(site, world);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const message = `${placed(place)}${site.name}: ${error.message}`;
+    throw new ServiceError(error.code, { ...error.details, message, field: 'code' });
+  }
+}
+
 export const placed = (place: Place | undefined): string =>
   place ? `line ${place.line}, column ${place.column}: ` : '';
-
-const like = (near: readonly string[]) =>
-  near.length > 0 ? `; there is ${near.slice(0, 3).join(', ')}` : '';
 
 function placesOf(map: string): CompiledProgram['placeOf'] {
   const source = new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);

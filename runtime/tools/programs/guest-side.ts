@@ -19,12 +19,23 @@ const placeIn = (stack) => {
   return undefined;
 };
 const places = new WeakMap_();
+const pending = new Set();
 const functionOf = (host, kind, name) => (input, where) => {
   const at = placeIn(new Error().stack);
-  return host.call({ kind, name, input: input ?? {}, where }).catch((error) => {
+  const called = host.call({ kind, name, input: input ?? {}, where }).catch((error) => {
     places.set(error, at);
     throw error;
   });
+  const one = { name, called };
+  pending.add(one);
+  const end = () => pending.delete(one);
+  called.then(end, end);
+  return called;
+};
+const awaitRest = async (host) => {
+  while (pending.size > 0)
+    for (const { name, called } of [...pending])
+      await called.catch((error) => host.log(name + ', which was not awaited, failed: ' + error.message));
 };
 const functions = (host, kind) =>
   new Proxy({}, {
@@ -52,7 +63,9 @@ const failed = (error) => {
 const run = async (_args, host) => {
   const world = worldOf(host);
   try {
-    return { value: (await __program(world, { ${names.map((name) => `${name}: world.tools.${name}`).join(', ')} })) ?? null };
+    const value = (await __program(world, { ${names.map((name) => `${name}: world.tools.${name}`).join(', ')} })) ?? null;
+    await awaitRest(host);
+    return { value };
   } catch (error) {
     return { error: failed(error) };
   }

@@ -1,5 +1,6 @@
 import type { ArtifactsPort } from '../../../../../sdk/artifacts.ts';
 import type { ProgramEnd } from '../../../../../sdk/programs.ts';
+import { redacted } from '../../../../../sdk/redact.ts';
 
 /** 8,000 with the frame of the answer. */
 const MOST_TOKENS = 7_400;
@@ -45,7 +46,9 @@ export async function keptLog(
   { runId, code, end: { logs, calls, error }, at }: Kept,
 ) {
   if (logs.length === 0 && calls.writes === 0) return {};
-  const value = { run_id: runId, at: at.toISOString(), ...calls, error: error ?? null, logs, code };
+  // The caller sees the lines as they were written; for 30 days nobody is kept in them.
+  const told = redacted({ error: error ?? null, logs, code }) as object;
+  const value = { run_id: runId, at: at.toISOString(), ...calls, ...told };
   const wish = {
     mime: 'application/json',
     name: `${runId}.json`,
