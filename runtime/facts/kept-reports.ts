@@ -134,6 +134,7 @@ async function rowsOf(
     sql: words(level, byDay, some),
     most: MOST_ROWS,
     milliseconds: PATIENCE_MS,
+    isOwn: true,
   });
   if (answer.isCut) return undefined;
   const names = answer.columns.map(({ name }) => name);

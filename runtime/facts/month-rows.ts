@@ -39,6 +39,7 @@ export async function monthRows(
     sql: `SELECT * FROM ${viewOf(found.level)} LIMIT ${limit} OFFSET ${offset}`,
     most: limit,
     milliseconds: PATIENCE_MS,
+    isOwn: true,
   });
   return { ...table, sha256: found.sha256 };
 }

@@ -29,23 +29,46 @@ class Refused extends Error {
   }
 }
 
-/** Databases by what they show; each is locked, so that nothing that was asked changes them. */
-const instances = new Map<string, Promise<DuckDBInstance>>();
+interface Opened {
+  readonly instance: Promise<DuckDBInstance>;
+  /** Questions that have it at the moment. */
+  users: number;
+}
+
+/** Databases by what they show, the last used one last; each is locked, so that nothing that was asked changes them. */
+const instances = new Map<string, Opened>();
 
 type Shown = Pick<Question, 'relations' | 'views'>;
 
-async function openFor(shown: Shown): Promise<DuckDBInstance> {
+/** Lends the database of a question; one that somebody has is not closed, however many there are. */
+async function withDatabase<T>(
+  shown: Shown,
+  work: (instance: DuckDBInstance) => Promise<T>,
+): Promise<T> {
   const key = JSON.stringify([shown.relations, shown.views]);
-  const found = instances.get(key) ?? lockedInstance(shown);
+  const one = instances.get(key) ?? { instance: lockedInstance(shown), users: 0 };
   instances.delete(key);
-  instances.set(key, found);
-  found.catch(() => instances.delete(key));
-  for (const [oldest, instance] of instances) {
-    if (instances.size <= KEPT_INSTANCES) break;
-    instances.delete(oldest);
+  instances.set(key, one);
+  one.users += 1;
+  try {
+    const instance = await one.instance.catch((error: unknown) => {
+      instances.delete(key);
+      throw new Refused({ reason: 'broken', words: wordsOf(error) });
+    });
+    return await work(instance);
+  } finally {
+    one.users -= 1;
+    closeIdle();
+  }
+}
+
+function closeIdle(): void {
+  for (const [key, { instance, users }] of instances) {
+    if (instances.size <= KEPT_INSTANCES) return;
+    if (users > 0) continue;
+    instances.delete(key);
     void instance.then((one) => one.closeSync());
   }
-  return found;
 }
 
 async function lockedInstance({ relations, views }: Shown): Promise<DuckDBInstance> {
@@ -124,10 +147,7 @@ async function withinTime<T>(
   }
 }
 
-async function ask(question: Question): Promise<Answer> {
-  const instance = await openFor(question).catch((error: unknown) => {
-    throw new Refused({ reason: 'broken', words: wordsOf(error) });
-  });
+async function answer(question: Question, instance: DuckDBInstance): Promise<Answer> {
   const connection = await instance.connect();
   try {
     return await withinTime(connection, question.milliseconds, async () => {
@@ -165,9 +185,13 @@ const send = (message: FromChild) => process.send!(message);
 
 process.on('message', (wish: ToChild) => {
   const isAsked = wish.kind === 'ask';
-  const work = isAsked ? ask(wish) : wish.kind === 'write' ? writeMonth(wish) : writeAnswer(wish);
+  const work = isAsked
+    ? withDatabase(wish, (one) => answer(wish, one))
+    : wish.kind === 'write'
+      ? writeMonth(wish)
+      : writeAnswer(wish);
   work.then(
-    (answer) => send({ id: wish.id, answer }),
+    (told) => send({ id: wish.id, answer: told }),
     (error: unknown) => {
       const failure = isAsked
         ? failureOf(error)

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '../../../sdk/errors.ts';
+import { createTurns } from './turns.ts';
 import type {
   Answer,
   Export,
@@ -14,8 +15,11 @@ import type {
 } from './messages.ts';
 
 export interface Engine {
-  /** @throws input_invalid  the SQL is wrong, too slow or too large; in DuckDB's words */
-  ask(question: Omit<Question, 'kind'>): Promise<Answer>;
+  /**
+   * @throws input_invalid  the SQL is wrong, too slow or too large; in DuckDB's words
+   * @throws timed_out, internal  the same where the SQL is the service's own
+   */
+  ask(question: Asked): Promise<Answer>;
   write(writing: Omit<Writing, 'kind'>): Promise<Written>;
   export(wish: Omit<Export, 'kind'>): Promise<Written>;
   stop(): Promise<void>;
@@ -30,11 +34,18 @@ class EngineFailure extends Error {
   }
 }
 
+export interface Asked extends Omit<Question, 'kind'> {
+  /** The SQL is the service's, and no caller can mend it. */
+  readonly isOwn?: boolean;
+}
+
 interface Waiting {
   readonly resolve: (answer: Answer | Written) => void;
   readonly reject: (failure: Failure) => void;
 }
 
+/** More questions wait here, so that the time of each begins when the child has it. */
+const AT_ONCE = 8;
 const IDLE_MS = 120_000;
 /** Beyond its own time, a child that does not answer is killed. */
 const GRACE_MS = 2_000;
@@ -49,6 +60,7 @@ export function createEngine(): Engine {
   /** The queue of questions that are asked alone, one after the other. */
   let alone: Promise<unknown> = Promise.resolve();
   const waiting = new Map<number, Waiting>();
+  const turn = createTurns(AT_ONCE);
 
   function end(): void {
     child?.kill('SIGKILL');
@@ -112,19 +124,23 @@ export function createEngine(): Engine {
     try {
       return await sendOnce(wish, milliseconds);
     } catch (error) {
-      if (asked?.exitCode !== TOO_LARGE) throw failed(error);
+      if (asked?.exitCode !== TOO_LARGE) throw error;
     }
-    const turn = alone.catch(() => undefined).then(() => sendOnce(wish, milliseconds));
-    alone = turn;
-    return turn.catch((error: unknown) => {
-      throw failed(error);
-    });
+    const next = alone.catch(() => undefined).then(() => sendOnce(wish, milliseconds));
+    alone = next;
+    return next;
   }
 
+  const sent = <T>(wish: Wish, milliseconds: number, isOwn = false) =>
+    turn(() => send(wish, milliseconds)).catch((error: unknown) => {
+      throw failed(error, isOwn);
+    }) as Promise<T>;
+
   return {
-    ask: (question) => send({ ...question, kind: 'ask' }, question.milliseconds) as Promise<Answer>,
-    write: (writing) => send({ ...writing, kind: 'write' }, WRITE_MS) as Promise<Written>,
-    export: (wish) => send({ ...wish, kind: 'export' }, wish.milliseconds) as Promise<Written>,
+    ask: ({ isOwn, ...question }) =>
+      sent({ ...question, kind: 'ask' }, question.milliseconds, isOwn),
+    write: (writing) => sent({ ...writing, kind: 'write' }, WRITE_MS, true),
+    export: (wish) => sent({ ...wish, kind: 'export' }, wish.milliseconds),
     async stop() {
       clearTimeout(idle);
       end();
@@ -140,11 +156,13 @@ const hints: Readonly<Record<Failure['reason'], string>> = {
   broken: 'The figures could not be opened.',
 };
 
-function failed(error: unknown): unknown {
+function failed(error: unknown, isOwn: boolean): unknown {
   if (!(error instanceof EngineFailure)) return error;
   const { failure } = error;
   const words = 'words' in failure ? ` ${failure.words.trim()}` : '';
   const message = `${hints[failure.reason]}${words}`;
-  if (failure.reason === 'broken') return new ServiceError('internal', {}, { cause: message });
+  if (isOwn && failure.reason === 'slow') return new ServiceError('timed_out', { message });
+  if (isOwn || failure.reason === 'broken')
+    return new ServiceError('internal', {}, { cause: message });
   return new ServiceError('input_invalid', { faults: [{ field: 'sql', message }] });
 }
