@@ -4,6 +4,7 @@ import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { asker } from '../platforms/ask-tool.ts';
 import { namingOf } from '../../plugins/categories/overview_history/audit/naming.ts';
+import type { ChangeRow } from '../../plugins/categories/overview_history/changes/row.ts';
 import { unusualIn } from '../../plugins/categories/overview_history/audit/unusual.ts';
 
 describe('audit_account and copy_campaign', function () {
@@ -55,27 +56,85 @@ describe('audit_account and copy_campaign', function () {
       .to.match(/2 campaigns are called/)
       .and.match(/Boots new is not in parts/)
       .and.match(/Campaign 1 is a name/);
-    const event = {
-      changed_at: '2026-03-01T10:00:00Z',
-      automated: false,
+    const row: ChangeRow = {
+      at: '2026-03-01T10:00:00.000Z',
+      platform: 'google',
+      account_id: '1',
+      who: 'ann@shop.example',
+      via: null,
       entity: 'campaign',
       id: '7',
       name: 'Boots',
-      operation: 'UPDATE',
+      field: 'name',
+      before: 'a',
+      after: 'b',
+      source: 'platform',
+      run_id: null,
+      undone: false,
     };
-    const events = [
-      {
-        ...event,
-        user: 'ann@shop.example',
-        fields: [{ field: 'daily_budget', before: 10, after: 100 }],
-      },
-      { ...event, user: 'bob@shop.example', fields: [{ field: 'name', before: 'a', after: 'b' }] },
-      { ...event, user: 'eve@elsewhere.example', operation: 'REMOVE', fields: [] },
+    const rows: readonly ChangeRow[] = [
+      { ...row, field: 'daily_budget', before: 10, after: 100 },
+      { ...row, field: 'budget', before: '{"amount":5}', after: '{"amount":20}' },
+      { ...row, who: 'bob@shop.example' },
+      { ...row, who: 'eve@elsewhere.example', field: 'REMOVE', before: null, after: null },
+      { ...row, id: '8', name: 'Tents', field: 'status', before: 'ACTIVE', after: 'DELETED' },
     ];
-    expect(unusualIn(events).join(' '))
+    expect(unusualIn(rows).join(' '))
       .to.match(/from 10 to 100/)
-      .and.match(/was removed/)
-      .and.match(/eve@elsewhere/);
+      .and.match(/from 5 to 20/)
+      .and.match(/Boots was removed .*eve@elsewhere/)
+      .and.match(/Tents was removed/)
+      .and.match(/eve@elsewhere.example made changes/)
+      .and.not.match(/bob@shop.example made/);
+  });
+
+  it('takes a name for empty only where it is one that platforms give by themselves', () => {
+    const said = (name: string) => namingOf([{ id: '1', name, status: 'ENABLED' }]);
+    for (const name of [
+      'New visitors | Trails',
+      'New York | Search',
+      'Test drives',
+      'Campaign for boots',
+      'Photocopy shops',
+      'Untied laces',
+    ])
+      expect(said(name), name).to.deep.equal([]);
+    for (const name of [
+      'New Sales campaign',
+      'New Traffic Ad Set',
+      'Neue Kampagne',
+      'Untitled campaign',
+      'Campaign #3',
+      'Sales-Search-1',
+      'Copy of Boots',
+      'Boots - Copy',
+      'Boots (copy) 2',
+      '12',
+    ])
+      expect(said(name), name).to.have.length(1);
+  });
+
+  it('reads the change log of each platform that has one, and says what a check left out', async () => {
+    const { campaigns } = await ask('list_campaigns', { platform: 'meta', status: 'ENABLED' });
+    const { id, daily_budget } = campaigns.find((one: AnyJson) => one.daily_budget > 0);
+    await ask('update_campaign_budget', {
+      platform: 'meta',
+      campaign_id: id,
+      daily_budget: daily_budget * 1.8,
+    });
+    const { accounts } = await ask('audit_account', { days: 7 });
+    const checkOf = (platform: string, check: string) =>
+      accounts
+        .filter((one: AnyJson) => one.platform === platform)
+        .map((one: AnyJson) => one.checks.find((some: AnyJson) => some.check === check));
+    const found = checkOf('meta', 'changes').flatMap((one: AnyJson) => one.findings);
+    expect(found.join(' ')).to.match(/budget.* went from/);
+    // All seven days lie within the days in which conversions still come.
+    for (const one of checkOf('google', 'waste'))
+      expect(one)
+        .to.include({ grade: 'unknown' })
+        .and.property('why')
+        .match(/may come yet/);
   });
 
   it('copies a campaign with its parts on its own platform, and its head to another one, as plans', async () => {

@@ -4,6 +4,8 @@ import { ServiceError } from '../../../../sdk/errors.ts';
 export interface Found {
   readonly bad?: readonly string[];
   readonly look?: readonly string[];
+  /** Limits of the look itself, such as rows beyond a limit. */
+  readonly notes?: readonly string[];
 }
 
 /** A check that the platform cannot answer. */

@@ -11,8 +11,15 @@ const SEPARATORS = [' | ', '|', ' - ', '_', ' / ', ': '];
 /** A separator that so many names have is the account's. */
 const USUAL = 0.6;
 const LEAST_NAMES = 4;
-const UNNAMED =
-  /^(new |untitled|campaign ?#?\d*$|kampagne ?#?\d*$|test ?\d*$|copy of )|\(copy\)|#\d+$/i;
+/** Names that platforms give by themselves, such as "New Sales campaign", "Sales-Search-1" and "Campaign 1 - Copy". */
+const UNNAMED = [
+  /^(new|neue) ([\w+]+ ){0,2}(campaign|kampagne|ad ?set|ad ?group|line item)\b/i,
+  /^untitled/i,
+  /^(campaign|kampagne|test|ad ?set|ad ?group) ?#?\d*$/i,
+  /^(sales|leads|website traffic|brand awareness)-(search|display|performance max|demand gen|shopping|video)-\d+$/i,
+  /^(copy of|kopie von) |[ (-](copy|kopie)\)?( ?\d+)?$/i,
+  /^#?\d+$/,
+];
 
 export function namingOf(campaigns: readonly Named[]): readonly string[] {
   const names = campaigns.map(({ name }) => name);
@@ -27,7 +34,7 @@ export function namingOf(campaigns: readonly Named[]): readonly string[] {
   return [
     ...twice.map((some) => `${some.length} campaigns are called ${some[0]!}.`),
     ...names
-      .filter((name) => UNNAMED.test(name))
+      .filter((name) => UNNAMED.some((one) => one.test(name.trim())))
       .map((name) => `${name} is a name that says nothing.`),
     ...names
       .filter((name) => /^\s|\s$|\s{2}/.test(name))

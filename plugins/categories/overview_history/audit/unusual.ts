@@ -1,59 +1,38 @@
 /** Changes that somebody should have a word about, among those that a platform lists. */
-
-export interface ChangeEvent {
-  readonly changed_at: string;
-  readonly user: string | null;
-  readonly automated: boolean;
-  readonly entity: string;
-  readonly id: string;
-  readonly name?: string | null;
-  readonly operation: string;
-  readonly fields: readonly {
-    readonly field: string;
-    readonly before?: unknown;
-    readonly after?: unknown;
-  }[];
-}
+import { valueOf } from '../changes/join-logs.ts';
+import type { ChangeRow } from '../changes/row.ts';
 
 /** A budget that became more than so many times what it was, or less than one over that. */
 const FAR = 1.5;
-const REMOVED = /remove|delete/i;
+const REMOVAL = /remove|delete/i;
+const REMOVED = /^(removed|deleted)$/i;
 const BUDGET = /budget|amount/i;
 
-export function unusualIn(events: readonly ChangeEvent[]): readonly string[] {
-  const people = events.flatMap(({ user, automated }) =>
-    user && !automated ? [domainOf(user)] : [],
-  );
-  const home = mostOf(people);
-  const strangers = [
-    ...new Set(
-      events.flatMap(({ user, automated }) =>
-        user && !automated && home !== undefined && domainOf(user) !== home ? [user] : [],
-      ),
-    ),
-  ];
+export function unusualIn(rows: readonly ChangeRow[]): readonly string[] {
+  const people = rows.flatMap(({ who }) => (who?.includes('@') ? [who] : []));
+  const home = mostOf(people.map(domainOf));
+  const strangers = new Set(people.filter((who) => domainOf(who) !== home));
   return [
-    ...events.flatMap((one) => budgetWords(one)),
-    ...events
-      .filter(({ operation }) => REMOVED.test(operation))
-      .map((one) => `${nameOf(one)} was removed at ${one.changed_at}${byOf(one)}.`),
-    ...strangers.map((user) => `${user} made changes, and most others are of ${home!}.`),
+    ...rows.flatMap((one) => budgetWords(one)),
+    ...rows
+      .filter(({ field, after }) => REMOVAL.test(field) || REMOVED.test(String(after)))
+      .map((one) => `${nameOf(one)} was removed at ${one.at}${byOf(one)}.`),
+    ...[...strangers].map((who) => `${who} made changes, and most others are of ${home!}.`),
   ];
 }
 
-function budgetWords(one: ChangeEvent): readonly string[] {
-  return one.fields.flatMap(({ field, before, after }) => {
-    const [from, to] = [Number(before), Number(after)];
-    const isFar = BUDGET.test(field) && from > 0 && to > 0 && (to / from > FAR || from / to > FAR);
-    return isFar
-      ? [`${nameOf(one)}: ${field} went from ${from} to ${to} at ${one.changed_at}${byOf(one)}.`]
-      : [];
-  });
+function budgetWords(one: ChangeRow): readonly string[] {
+  const [from, to] = [valueOf(one.before), valueOf(one.after)];
+  if (!BUDGET.test(one.field) || typeof from !== 'number' || typeof to !== 'number') return [];
+  const isFar = from > 0 && to > 0 && (to / from > FAR || from / to > FAR);
+  return isFar
+    ? [`${nameOf(one)}: ${one.field} went from ${from} to ${to} at ${one.at}${byOf(one)}.`]
+    : [];
 }
 
-const nameOf = ({ entity, name, id }: ChangeEvent) => `${entity} ${name ?? id}`;
-const byOf = ({ user }: ChangeEvent) => (user ? `, by ${user}` : '');
-const domainOf = (user: string) => user.split('@').at(-1)!.toLowerCase();
+const nameOf = ({ entity, name, id }: ChangeRow) => [entity, name ?? id].join(' ').trim();
+const byOf = ({ who }: ChangeRow) => (who ? `, by ${who}` : '');
+const domainOf = (who: string) => who.split('@').at(-1)!.toLowerCase();
 
 function mostOf(all: readonly string[]): string | undefined {
   const groups = [...Map.groupBy(all, (one) => one)].sort((a, b) => b[1].length - a[1].length);

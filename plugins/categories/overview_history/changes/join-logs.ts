@@ -104,7 +104,7 @@ const ON = /^(enabled?|active|on|running|live)$/i;
 const OFF = /^(disabled?|inactive|paused?|off|suspended)$/i;
 
 /** A value in a form that can be compared; undefined for what is no plain one. */
-function valueOf(value: unknown): number | string | undefined {
+export function valueOf(value: unknown): number | string | undefined {
   if (typeof value === 'number') return value;
   if (typeof value === 'object' && value !== null) return amountIn(value);
   if (typeof value !== 'string') return undefined;

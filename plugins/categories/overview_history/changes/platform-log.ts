@@ -1,8 +1,9 @@
 /** A platform's own change log as rows, in the words that the manifest of the script which reads it gives. */
 import type { ChangeLogSpec } from '../../../../sdk/change-log.ts';
-import type { ConnectionView, ScriptView } from '../../../../sdk/tool.ts';
+import type { ConnectionView, ScriptView, ToolPorts } from '../../../../sdk/tool.ts';
 import { shortValue } from './short-value.ts';
 import type { ChangeRow } from './row.ts';
+import { withinDays } from './within-days.ts';
 
 type Log = ChangeLogSpec;
 type Item = Readonly<Record<string, unknown>>;
@@ -12,15 +13,45 @@ export interface Days {
   readonly end_date: string;
 }
 
+export type LogScript = ScriptView & { readonly manifest: { readonly changeLog: Log } };
+
 /** The read of a platform's own change log; undefined where there is none of an account. */
-export function logScript(
-  scripts: readonly ScriptView[],
-  platform: string,
-): (ScriptView & { readonly manifest: { readonly changeLog: Log } }) | undefined {
+export function logScript(scripts: readonly ScriptView[], platform: string): LogScript | undefined {
   return scripts.find(
-    (one): one is ScriptView & { readonly manifest: { readonly changeLog: Log } } =>
-      one.platform === platform && one.manifest.changeLog !== undefined,
+    (one): one is LogScript => one.platform === platform && one.manifest.changeLog !== undefined,
   );
+}
+
+export interface LogWish {
+  readonly account: ConnectionView;
+  readonly days: Days;
+  readonly objectId?: string | undefined;
+  readonly timeoutMs: number;
+}
+
+/** Rows of one account within days of its own time zone. @throws ServiceError  as the platform answers */
+export async function readLog(
+  scripts: ToolPorts['scripts'],
+  script: LogScript,
+  { account, days, objectId, timeoutMs }: LogWish,
+) {
+  const { platform, account_id, time_zone } = account;
+  const args = logArgs(script, days, objectId);
+  const { result } = await scripts.run({
+    script: script.name,
+    platform,
+    account_id,
+    args,
+    timeoutMs,
+  });
+  const told = result as { readonly truncated?: boolean; readonly warnings?: readonly string[] };
+  const isIn = withinDays(() => days);
+  const rows = logRows(result, script.manifest.changeLog, account, objectId);
+  return {
+    rows: rows.filter(({ at }) => isIn(time_zone, at)),
+    warnings: told.warnings ?? [],
+    isCut: told.truncated ?? false,
+  };
 }
 
 /** The arguments by which the script reads these days, with as many rows as it gives. */

@@ -38,10 +38,11 @@ const tool: Tool<Input, keyof AuditPorts> = async ({ days, ...which }, ports, { 
 async function checkOf(ports: AuditPorts, check: CheckName, given: AuditCase) {
   // An account that cannot be reached cannot be looked at: its access says why.
   try {
-    const { bad = [], look = [] } = await checks[check](ports, given);
+    const { bad = [], look = [], notes = [] } = await checks[check](ports, given);
     const findings = [...bad, ...look];
     const grade: Grade = bad.length > 0 ? 'bad' : look.length > 0 ? 'look' : 'good';
-    return { check, grade, count: findings.length, findings: findings.slice(0, SHOWN) };
+    const told = { check, grade, count: findings.length, findings: findings.slice(0, SHOWN) };
+    return notes.length === 0 ? told : { ...told, notes: notes.slice(0, SHOWN) };
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'internal') throw error;
     const why = `${error.code}: ${error.message}`;

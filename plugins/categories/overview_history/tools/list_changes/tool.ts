@@ -7,7 +7,7 @@ import { platformChoice } from '../../../account_connections/platform-choice.ts'
 import { joinLogs } from '../../changes/join-logs.ts';
 import { ownRows } from '../../changes/own-changes.ts';
 import { pageOf } from '../../changes/page.ts';
-import { logArgs, logRows, logScript, type Days } from '../../changes/platform-log.ts';
+import { logScript, readLog, type Days } from '../../changes/platform-log.ts';
 import { told, type ChangeRow } from '../../changes/row.ts';
 import { withinDays } from '../../changes/within-days.ts';
 
@@ -135,21 +135,9 @@ async function logOf(
     return { ...nothing, lacks: { platform, isByObject: true } };
   if (days.end_date < days.start_date) return nothing;
   try {
-    const { result } = await scripts.run({
-      script: script.name,
-      platform,
-      account_id,
-      args: logArgs(script, days, objectId),
-      timeoutMs: PATIENCE_MS,
-    });
-    const told = result as { readonly truncated?: boolean; readonly warnings?: readonly string[] };
-    const isIn = withinDays(() => days);
-    const isWithin = ({ at }: ChangeRow) => isIn(account.time_zone, at);
-    return {
-      rows: logRows(result, script.manifest.changeLog, account, objectId).filter(isWithin),
-      warnings: (told.warnings ?? []).map((one) => `${platform}, ${account_id}: ${one}`),
-      isCut: told.truncated ?? false,
-    };
+    const wish = { account, days, objectId, timeoutMs: PATIENCE_MS };
+    const told = await readLog(scripts, script, wish);
+    return { ...told, warnings: told.warnings.map((one) => `${platform}, ${account_id}: ${one}`) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const { code, message } = error;
