@@ -3,15 +3,10 @@ import type { ChangeLogSpec } from '../../../../sdk/change-log.ts';
 import type { ConnectionView, ScriptView, ToolPorts } from '../../../../sdk/tool.ts';
 import { shortValue } from './short-value.ts';
 import type { ChangeRow } from './row.ts';
-import { withinDays } from './within-days.ts';
+import { withinDays, type Days } from './within-days.ts';
 
 type Log = ChangeLogSpec;
 type Item = Readonly<Record<string, unknown>>;
-
-export interface Days {
-  readonly start_date: string;
-  readonly end_date: string;
-}
 
 export type LogScript = ScriptView & { readonly manifest: { readonly changeLog: Log } };
 

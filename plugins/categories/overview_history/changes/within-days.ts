@@ -1,6 +1,10 @@
 import { addDays } from '../../../../sdk/kit/days.ts';
 import { startOfDay } from '../../../../sdk/kit/time-zone.ts';
-import type { Days } from './platform-log.ts';
+
+export interface Days {
+  readonly start_date: string;
+  readonly end_date: string;
+}
 
 /** Tells whether an instant lies within the days of a time zone. The bounds of each zone are computed once. */
 export function withinDays(daysIn: (zone: string | null) => Days) {

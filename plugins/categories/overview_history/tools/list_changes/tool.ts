@@ -7,9 +7,9 @@ import { platformChoice } from '../../../account_connections/platform-choice.ts'
 import { joinLogs } from '../../changes/join-logs.ts';
 import { ownRows } from '../../changes/own-changes.ts';
 import { pageOf } from '../../changes/page.ts';
-import { logScript, readLog, type Days } from '../../changes/platform-log.ts';
+import { logScript, readLog } from '../../changes/platform-log.ts';
 import { told, type ChangeRow } from '../../changes/row.ts';
-import { withinDays } from '../../changes/within-days.ts';
+import { withinDays, type Days } from '../../changes/within-days.ts';
 
 interface Input {
   readonly platform?: string;
