@@ -1,4 +1,5 @@
 /** A change that waits, or waited, for a person: exactly one call, exactly these changes, once. */
+import type { WordReader } from '../../sdk/words/reader.ts';
 import type { Account, Change, Effect } from '../../sdk/script.ts';
 import type { Door } from '../call-parts/door.ts';
 import type { Reason } from '../guards/reason.ts';
@@ -111,6 +112,8 @@ export interface Reviewer {
   readonly provider?: string;
   /** The user of a workspace of messages whose presses of buttons are theirs: `T012:U345`. */
   readonly messenger?: string;
+  /** As they chose: mails to them have their words. */
+  readonly reader?: WordReader;
 }
 
 export type Ended = 'executed' | 'failed';

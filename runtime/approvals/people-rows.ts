@@ -1,6 +1,7 @@
 /** Rows of the people of an organization, and of the organizations in which a mail address stands. */
 import { createHash, randomBytes } from 'node:crypto';
 import { ServiceError } from '../../sdk/errors.ts';
+import type { WordReader } from '../../sdk/words/reader.ts';
 import { everyValue } from '../stores/every-row.ts';
 import { SERVICE, type Transaction } from '../stores/store.ts';
 import type { Reviewer } from './approval.ts';
@@ -76,6 +77,16 @@ export async function addReviewer(
     tx.put(SERVICE, BY_EMAIL, emailKey(email), [...places, { organizationId, reviewerId: id }]);
   }
   return reviewer;
+}
+
+/** Mails to a person have the words that they chose. */
+export async function readAs(
+  tx: Transaction,
+  { organizationId, reviewerId }: Place,
+  reader: WordReader,
+): Promise<void> {
+  const own = await tx.get<Reviewer>(organizationId, REVIEWERS, reviewerId);
+  if (own) tx.put(organizationId, REVIEWERS, reviewerId, { ...own, reader });
 }
 
 export async function removeReviewer(

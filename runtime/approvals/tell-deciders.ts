@@ -4,7 +4,8 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Destination, Message } from '../../sdk/notify.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import { changesSentence } from '../../sdk/words/change-words.ts';
-import { capital, plainName } from '../../sdk/words/say.ts';
+import { anybody, readBy, type WordReader } from '../../sdk/words/reader.ts';
+import { capital, plainName, say } from '../../sdk/words/say.ts';
 import type { Seal } from '../connections/seal.ts';
 import { shownTarget, type Notify, type Target } from '../notify/notify.ts';
 import { everyValue } from '../stores/every-row.ts';
@@ -109,15 +110,18 @@ export function createDecisionAddresses(parts: AddressParts): DecisionAddresses 
     async tell(tx, approval, isReminder) {
       const { organizationId, asker } = approval;
       const stored = await all(tx, organizationId);
-      const message = messageOf(approval, isReminder, parts.apiUrl());
-      const send = (target: Target, more: Partial<Message> = {}) =>
+      const send = (target: Target, more: Partial<Message> = {}, reader = anybody) =>
         notify.sendIn(tx, {
           organizationId,
           keyId: asker.keyId,
           target,
-          message: { ...message, ...more },
+          message: {
+            ...readBy(reader, () => messageOf(approval, isReminder, parts.apiUrl())),
+            ...more,
+          },
         });
-      for (const target of await mails(tx, parts, organizationId)) await send(target);
+      for (const { target, reader } of await mails(tx, parts, organizationId))
+        await send(target, {}, reader);
       for (const one of stored) {
         const { appSecret, ...target } = open(organizationId, one);
         const hasButtons = appSecret !== undefined && fitsMessage(approval);
@@ -132,11 +136,13 @@ async function mails(
   tx: Transaction,
   { hasMail }: AddressParts,
   organizationId: number,
-): Promise<Target[]> {
+): Promise<{ readonly target: Target; readonly reader: WordReader | undefined }[]> {
   if (!hasMail) return [];
   const people = await everyValue<Reviewer>(tx, organizationId, REVIEWERS);
-  return people.flatMap((one): Target[] =>
-    one.email !== null && mayDo(one, 'decide') ? [{ channel: 'email', address: one.email }] : [],
+  return people.flatMap((one) =>
+    one.email !== null && mayDo(one, 'decide')
+      ? [{ target: { channel: 'email' as const, address: one.email }, reader: one.reader }]
+      : [],
   );
 }
 
@@ -145,8 +151,8 @@ function buttonsOf(approval: Approval, addressId: string): Message['buttons'] {
   const { organizationId, id: approvalId, hash, revision } = approval;
   const value = buttonValue({ organizationId, addressId, approvalId, hash, revision });
   return [
-    { id: 'approve', title: 'Approve', value, isMain: true },
-    { id: 'decline', title: 'Decline', value },
+    { id: 'approve', title: say('Approve'), value, isMain: true },
+    { id: 'decline', title: say('Decline'), value },
   ];
 }
 
@@ -159,21 +165,29 @@ function messageOf(approval: Approval, isReminder: boolean, apiUrl: string): Mes
   const [first] = changes;
   const what = plainLine(changesSentence(changes, capital(plainName(script))), 300);
   const move = first ? moveWords(first) : '';
-  const begin = isReminder ? 'Still waits' : 'Waits for you';
+  const begin = isReminder ? say('Still waits') : say('Waits for you');
   const lines = [
     `${what}${move}`,
     ...changes.slice(1, MOST_SHOWN).map((one) => `${changesSentence([one], '')}${moveWords(one)}`),
-    `Account: ${plainLine(account?.account_name ?? account?.account_id ?? platform, 200)}`,
-    ...(reason === undefined ? [] : [`Wanted because: ${plainLine(reason, 300)}`]),
-    ...(failed > 0 ? [`${failed} checks failed: each has to be accepted by itself.`] : []),
+    say('Account: {account}', {
+      account: plainLine(account?.account_name ?? account?.account_id ?? platform, 200),
+    }),
+    ...(reason === undefined
+      ? []
+      : [say('Wanted because: {reason}', { reason: plainLine(reason, 300) })]),
+    ...(failed > 0
+      ? [say('{count} checks failed: each has to be accepted by itself.', { count: failed })]
+      : []),
     ...(firstApproval
       ? [
-          `${plainLine(firstApproval.name, 100)} approved it; a second, different person must agree.`,
+          say('{name} approved it; a second, different person must agree.', {
+            name: plainLine(firstApproval.name, 100),
+          }),
         ]
       : []),
-    `Good until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`,
+    say('Good until {time}', { time: `${expiresAt.slice(0, 16).replace('T', ' ')} UTC` }),
     '',
-    `Look at it, approve or decline: ${reviewUrl}`,
+    say('Look at it, approve or decline: {address}', { address: reviewUrl }),
   ];
   return {
     subject: plainLine(`${begin}: ${what}${move}`, 150),
@@ -196,7 +210,10 @@ function moveWords({ before, after, money }: Approval['changes'][number]): strin
   const isPlain = isAmount && after !== null && typeof after !== 'boolean';
   const unit = money ? ` ${money.currency}` : '';
   return isPlain
-    ? plainLine(`: ${String(before ?? 'nothing')} to ${String(after)}${unit}`, 120)
+    ? plainLine(
+        `: ${say('{before} to {after}', { before: String(before ?? say('nothing')), after: `${String(after)}${unit}` })}`,
+        120,
+      )
     : '';
 }
 

@@ -1,48 +1,124 @@
 /** Rules in words. */
-import { wordOf } from '../../sdk/words/say.ts';
+import { say, wordOf } from '../../sdk/words/say.ts';
 import type { Condition, OtherCurrency } from './guard-rule.ts';
 
 /** The changes that a rule does not let pass, in the one sentence of the guide, the command line and the reasons. */
 export function conditionWords(when: Condition): string {
   switch (when.kind) {
     case 'amount_above':
-      return `a ${when.measure} is raised to, or made with, more than ${number(when.amount)} ${currencyWords(when)}`;
+      return say('a {measure} is raised to, or made with, more than {amount}', {
+        measure: wordOf('fields', when.measure),
+        amount: amountWords(when.amount, when),
+      });
     case 'raise_above':
-      return `a ${when.measure} is raised to more than ${number(when.times)} times what it was ${number(when.windowHours)} hours ago`;
+      return say('a {measure} is raised to more than {times} times what it was {hours} hours ago', {
+        measure: wordOf('fields', when.measure),
+        times: number(when.times),
+        hours: number(when.windowHours),
+      });
     case 'target_lowered':
-      return `a target return (ROAS) is taken away, or lowered to less than 1/${number(when.times)} of what it was ${number(when.windowHours)} hours ago`;
+      return say(
+        'a target return (ROAS) is taken away, or lowered to less than 1/{times} of what it was {hours} hours ago',
+        { times: number(when.times), hours: number(when.windowHours) },
+      );
     case 'raises_above':
-      return `raises of ${when.measure}s come to more than ${number(when.amount)} ${when.currency}${otherWords(when)} within ${number(when.windowHours)} hours`;
+      return say('raises of {measure}s come to more than {amount} within {hours} hours', {
+        measure: wordOf('fields', when.measure),
+        amount: `${number(when.amount)} ${when.currency}${otherWords(when)}`,
+        hours: number(when.windowHours),
+      });
     case 'created_running':
-      return 'something with a budget is made that may spend at once, for it does not begin paused';
+      return say(
+        'something with a budget is made that may spend at once, for it does not begin paused',
+      );
     case 'enabled_above':
-      return `something is enabled whose budget is above ${number(when.amount)} ${currencyWords(when)}`;
+      return say('something is enabled whose budget is above {amount}', {
+        amount: amountWords(when.amount, when),
+      });
     case 'removed_spent':
-      return `something is removed that has spent ${when.amount === 0 ? 'anything' : `more than ${number(when.amount)} ${currencyWords(when)}`} in the last ${number(when.days)} days`;
+      return when.amount === 0
+        ? say('something is removed that has spent anything in the last {days} days', {
+            days: number(when.days),
+          })
+        : say('something is removed that has spent more than {amount} in the last {days} days', {
+            amount: amountWords(when.amount, when),
+            days: number(when.days),
+          });
     case 'removed':
-      return `one of ${namesOf('entities', when.entities)} is removed`;
+      return say('one of {names} is removed', { names: namesOf('entities', when.entities) });
     case 'removed_for_good':
-      return `something is removed that does not come back: ${namesOf('entities', when.entities)}, or what its platform never brings back`;
+      return say(
+        'something is removed that does not come back: {names}, or what its platform never brings back',
+        { names: namesOf('entities', when.entities) },
+      );
     case 'enabled_idle':
-      return `something is enabled that has spent before, but nothing in the last ${number(when.days)} days`;
+      return say(
+        'something is enabled that has spent before, but nothing in the last {days} days',
+        { days: number(when.days) },
+      );
     case 'paused_share':
-      return `what is stopped or cut back within ${number(when.windowHours)} hours made more than ${percent(when.share)} of the account's spend of the last ${number(when.days)} days, and more than ${number(when.amount)} ${currencyWords(when)}; cut back is what keeps less than a fifth of its budget or two thirds of its bid of a day ago, reaches fewer people, gets a first bid, has a budget that is spent already, or ends within a week`;
+      return say(
+        "what is stopped or cut back within {hours} hours made more than {share} of the account's spend of the last {days} days, and more than {amount}; cut back is what keeps less than a fifth of its budget or two thirds of its bid of a day ago, reaches fewer people, gets a first bid, has a budget that is spent already, or ends within a week",
+        {
+          hours: number(when.windowHours),
+          share: percent(when.share),
+          days: number(when.days),
+          amount: amountWords(when.amount, when),
+        },
+      );
     case 'account_raise_above':
-      return `the daily budgets of all that runs in the account come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}`;
+      return say(
+        'the daily budgets of all that runs in the account come to more than {times} times what they were {hours} hours ago, and to more than {amount}',
+        {
+          times: number(when.times),
+          hours: number(when.windowHours),
+          amount: amountWords(when.amount, when),
+        },
+      );
     case 'organization_raise_above':
-      return `the daily budgets of all that runs in all accounts of the organization together come to more than ${number(when.times)} times what they were ${number(when.windowHours)} hours ago, and to more than ${number(when.amount)} ${currencyWords(when)}, people's approvals aside`;
+      return say(
+        "the daily budgets of all that runs in all accounts of the organization together come to more than {times} times what they were {hours} hours ago, and to more than {amount}, people's approvals aside",
+        {
+          times: number(when.times),
+          hours: number(when.windowHours),
+          amount: amountWords(when.amount, when),
+        },
+      );
     case 'watch_stops_above':
-      return `watches stop more than ${number(when.count)} things by themselves within ${when.windowHours === 1 ? 'an hour' : `${number(when.windowHours)} hours`}`;
+      return when.windowHours === 1
+        ? say('watches stop more than {count} things by themselves within an hour', {
+            count: number(when.count),
+          })
+        : say('watches stop more than {count} things by themselves within {hours} hours', {
+            count: number(when.count),
+            hours: number(when.windowHours),
+          });
     case 'new_destination':
-      return `what is made would send messages, or lead clicks, to where none go yet${when.hosts ? `, ${when.hosts.join(', ')} apart` : ''}`;
+      return when.hosts
+        ? say(
+            'what is made would send messages, or lead clicks, to where none go yet, {hosts} apart',
+            { hosts: when.hosts.join(', ') },
+          )
+        : say('what is made would send messages, or lead clicks, to where none go yet');
     case 'reopened':
-      return 'an end that has passed is put off or taken away, so that something may run again';
+      return say(
+        'an end that has passed is put off or taken away, so that something may run again',
+      );
     case 'effect':
-      return `a change has the effect ${when.effects.join(' or ')}`;
+      return say('a change has the effect {effects}', {
+        effects: when.effects.join(` ${say('or')} `),
+      });
     case 'field':
       return when.entities && when.fields
-        ? `of ${namesOf('entities', when.entities)} one of ${namesOf('fields', when.fields)} changes`
-        : `a change is one of ${[namesOf('entities', when.entities), namesOf('fields', when.fields)].filter(Boolean).join(', ')}`;
+        ? say('of {entities} one of {fields} changes', {
+            entities: namesOf('entities', when.entities),
+            fields: namesOf('fields', when.fields),
+          })
+        : say('a change is one of {names}', {
+            names: [namesOf('entities', when.entities), namesOf('fields', when.fields)]
+              .filter(Boolean)
+              .join(', '),
+          });
   }
 }
 
@@ -54,11 +130,11 @@ interface OfCurrency {
   readonly otherCurrency?: OtherCurrency;
 }
 
-const currencyWords = (when: OfCurrency) =>
-  `${when.currency ?? 'in account currency'}${otherWords(when)}`;
+const amountWords = (amount: number, when: OfCurrency) =>
+  `${number(amount)} ${when.currency ?? say('in account currency')}${otherWords(when)}`;
 
 const otherWords = ({ otherCurrency }: OfCurrency) =>
-  otherCurrency === 'convert' ? ' or its value in account currency' : '';
+  otherCurrency === 'convert' ? ` ${say('or its value in account currency')}` : '';
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 

@@ -1,7 +1,8 @@
 /** News of a schedule, told at its destination: the report, that it failed, or that it was stopped. */
 import type { Message } from '../../sdk/notify.ts';
 import { anybody, readBy } from '../../sdk/words/reader.ts';
-import { say, spoken } from '../../sdk/words/say.ts';
+import { heard } from '../../sdk/words/heard.ts';
+import { say } from '../../sdk/words/say.ts';
 import type { Seal } from '../connections/seal.ts';
 import type { Job } from '../jobs/job.ts';
 import { SCHEDULE } from '../jobs/schedules/records.ts';
@@ -30,7 +31,7 @@ function messageOf(schedule: Schedule, news: News): Message {
   if ('stopped' in news) {
     const text = say('The schedule "{name}" was stopped, and sends nothing any more: {reason}', {
       name,
-      reason: spoken(news.stopped),
+      reason: heard(news.stopped),
     });
     return {
       subject: say('{name}: stopped', { name }),
@@ -67,7 +68,7 @@ function ofJob(
   const text = say('The report "{name}" of {day} could not be made: {reason}', {
     name,
     day,
-    reason: spoken(reason),
+    reason: heard(reason),
   });
   return {
     subject: say('{name}, {day}: failed', { name, day }),

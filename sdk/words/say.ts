@@ -37,6 +37,14 @@ export function wordOf(kind: WordKind, name: string): string {
   return words[key] ?? files.en[kind][key] ?? plainName(name);
 }
 
+/** Words for a name of whatever kind; undefined where nobody has put it into words. */
+export function knownWord(name: string): string | undefined {
+  if (!/^[\w:-]{2,60}$/.test(name)) return undefined;
+  const words = files[theReader().language];
+  const key = snake(name);
+  return words.scopes[name] ?? words.rules[key] ?? words.fields[key] ?? words.entities[key];
+}
+
 /** The same at the begin of a line. */
 export const titleWord = (kind: WordKind, name: string): string => capital(wordOf(kind, name));
 

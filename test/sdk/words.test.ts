@@ -6,6 +6,8 @@ import de from '../../sdk/words/de.json' with { type: 'json' };
 import en from '../../sdk/words/en.json' with { type: 'json' };
 import type { ConsoleDeclaration } from '../../sdk/console.ts';
 import { changeSentence, changesSentence } from '../../sdk/words/change-words.ts';
+import { errorCatalogue } from '../../sdk/errors.ts';
+import { heard } from '../../sdk/words/heard.ts';
 import { readBy } from '../../sdk/words/reader.ts';
 import { mayWords, say, spoken, wordOf } from '../../sdk/words/say.ts';
 
@@ -40,6 +42,15 @@ function declared(): string[] {
   });
 }
 
+/** Sentences with a full stop that code makes, with `Xx` where a value stands. Logs begin small. */
+function sentencesIn(code: string): string[] {
+  const plain = code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
+  const found = plain.matchAll(/(?<!say\(\s*)(?:`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)')/g);
+  return [...found]
+    .map(([, one, two]) => (one ?? two!).replaceAll(/\$\{[^{}]*\}/g, 'Xx'))
+    .filter((text) => /^(?:[A-Z]|Xx )[^<>{}]* [^<>{}]*\.$/.test(text) && /[a-z]{3}/.test(text));
+}
+
 describe('Words for people', () => {
   it('are the same in each language, with the same places for names', () => {
     const { texts, ...names } = de;
@@ -61,6 +72,33 @@ describe('Words for people', () => {
     const all = new Set([...said(), ...declared()]);
     expect([...all].filter((text) => !Object.hasOwn(de.texts, text))).to.deep.equal([]);
     expect(Object.keys(de.texts).filter((text) => !all.has(text))).to.deep.equal([]);
+  });
+
+  it('have every error of the catalogue, and every reason of guards and approvals, in German', () => {
+    const own = (text: string) => german(() => heard(text));
+    const catalogue = Object.values(errorCatalogue).flatMap(({ message, hint }) => [message, hint]);
+    const reasons = globSync(['runtime/{guards,approvals}/*.ts', 'runtime/middleware/**/*.ts'], {
+      cwd: root,
+    }).flatMap((file) => sentencesIn(readFileSync(`${root}${file}`, 'utf8')));
+    expect(reasons.length).to.be.above(50);
+    expect([...catalogue, ...reasons].filter((text) => own(text) === text)).to.deep.equal([]);
+    const left = reasons.filter((text) => /\b(the|is|of|would)\b/.test(own(text)));
+    expect(left).to.deep.equal([]);
+  });
+
+  it('are found for a sentence with values in it, whatever a stranger wrote there', () => {
+    const own = (text: string) => german(() => heard(text));
+    expect(
+      own('daily_budget of 500 USD is more than 5 times 20, what it was 24 hours ago.'),
+    ).to.equal('Tagesbudget von 500 USD ist mehr als das 5-Fache von 20, dem Wert vor 24 Stunden.');
+    expect(own('must be one of a, b; got "c"')).to.equal(
+      'muss eines von diesen sein: a, b; angekommen ist "c"',
+    );
+    expect(own('Nobody has said this in German of all places.')).to.include('Nobody has said');
+    const long = `${'of {x} is above '.repeat(100)}1.`;
+    const begun = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) own(long + turn);
+    expect(performance.now() - begun).to.be.below(1_000);
   });
 
   it('tell a change as a sentence, wished for and done', () => {

@@ -2,6 +2,8 @@
  * Decisions from a message: a person presses a button in the workspace of messages. The signature of the app proves where the
  * press comes from, and a person has said before, signed in, which of its users they are. Everybody else gets the way to do so.
  */
+import { say } from '../../../sdk/words/say.ts';
+import { heard } from '../../../sdk/words/heard.ts';
 import type { Router } from '@koa/router';
 import { ServiceError } from '../../../sdk/errors.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
@@ -100,12 +102,17 @@ async function decide(parts: PortalParts, press: Press): Promise<void> {
   if (!person) {
     const token = await personToken(parts, { ...presser, organizationId, approvalId });
     const way = `${parts.config.urls.api}${personPath}${token}`;
-    const words = `Nobody here knows you yet. Sign in once, and say that this is you: ${way}`;
-    return answer(parts, press, approval, { subject: 'Nothing was decided', text: words });
+    const words = say(
+      'Nobody here knows you yet. Sign in once, and say that this is you: {address}',
+      {
+        address: way,
+      },
+    );
+    return answer(parts, press, approval, { subject: say('Nothing was decided'), text: words });
   }
   const told = await made(parts, press, approval, person).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
-    return { subject: 'Nothing was decided', text: `${error.message} ${page}` };
+    return { subject: say('Nothing was decided'), text: `${heard(error.message)} ${page}` };
   });
   return answer(parts, press, approval, told);
 }
@@ -126,10 +133,10 @@ async function made(
   const page = `${parts.config.urls.api}/approvals/${id}`;
   if (!mayDo(by, 'decide')) throw new ServiceError('role_missing');
   if (approval.status !== 'pending')
-    throw new ServiceError('approval_void', { message: 'It was decided, or has expired.' });
+    throw new ServiceError('approval_void', { message: say('It was decided, or has expired.') });
   if (!fitsMessage(approval))
     throw new ServiceError('approval_void', {
-      message: 'There is more to see: decide on its page.',
+      message: say('There is more to see: decide on its page.'),
     });
   const entry = portalEntry(parts.clock.now(), 'portal.message_press', by.id, {
     approval: id,
@@ -148,7 +155,7 @@ async function made(
 }
 
 const endWords: Readonly<Record<string, string>> = {
-  executed: 'Approved and done',
+  executed: say('Approved and done'),
   declined: 'Declined',
   failed: 'Approved, and it failed',
   pending: 'One of two people agreed',

@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import { html, type Html } from '../../../sdk/html.ts';
 import { languages, theReader, type Language, type WordReader } from '../../../sdk/words/reader.ts';
 import { say } from '../../../sdk/words/say.ts';
+import { readAs } from '../../approvals/people-rows.ts';
 import type { Asked, ConsolePage } from './console-page.ts';
 import { choice, form } from './form/form.ts';
 
@@ -50,7 +51,7 @@ export const readerPage: ConsolePage = {
   path: '/reader',
   take: {
     right: 'look',
-    async work({ form: fields, ctx }) {
+    async work({ form: fields, ctx, parts, organizationId, visit }) {
       const chosen = { zone: fields.get('zone') ?? '', language: fields.get('language') ?? '' };
       const isKnown = { zone: zones.has(chosen.zone), language: isLanguage(chosen.language) };
       for (const name of ['zone', 'language'] as const)
@@ -59,6 +60,11 @@ export const readerPage: ConsolePage = {
             'Set-Cookie',
             `${cookies[name]}=${encodeURIComponent(chosen[name])}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`,
           );
+      const { zone, language } = chosen;
+      if (isKnown.zone && isLanguage(language))
+        await parts.store.transact((tx) =>
+          readAs(tx, { organizationId, reviewerId: visit.reviewer.id }, { zone, language }),
+        );
       return { goTo: '/people/you' };
     },
   },

@@ -2,8 +2,9 @@
  * Puts the pages of a table on the router: finds the visitor, their rights, whether a form is theirs, and shows faults
  * as pages.
  */
+import { heard } from '../../../sdk/words/heard.ts';
 import { readerOf } from './reader.ts';
-import { say, spoken } from '../../../sdk/words/say.ts';
+import { say } from '../../../sdk/words/say.ts';
 import { readBy } from '../../../sdk/words/reader.ts';
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
@@ -92,12 +93,14 @@ async function showAgain(
   const words = left.map(sentence);
   const own = faults.length === 0 || message !== errorCatalogue[error.code].message ? message : '';
   const told =
-    left.length === 0 && faults.length > 0 ? 'What is to be mended stands beside its field.' : own;
+    left.length === 0 && faults.length > 0
+      ? say('What is to be mended stands beside its field.')
+      : heard(own);
   return {
     ...page,
     status,
     body: html`<div class="told bad" role="alert">
-        <p>Nothing was done. ${told} ${words.join(' ')}</p>
+        <p>${say('Nothing was done.')} ${told} ${words.join(' ')}</p>
       </div>
       ${new Html(body)}`,
   };
@@ -201,13 +204,13 @@ function sendFile(ctx: Context, { type, bytes, saveAs, isForeign }: PortalFile):
 
 export function faultPage({ code, message, hint, status, details }: ServiceError): PortalPage {
   const faults = (details['faults'] ?? []) as readonly Fault[];
-  const body = html`<p class="told bad">${spoken(message)}</p>
+  const body = html`<p class="told bad">${heard(message)}</p>
     ${
       faults.length > 0 &&
       html`<ul>
-        ${faults.map((one) => html`<li>${spoken(sentence(one))}</li>`)}
+        ${faults.map((one) => html`<li>${sentence(one)}</li>`)}
       </ul>`
     }
-    <p>${spoken(hint)} <a href="/home">${say('To the first page')}</a></p>`;
-  return { title: errorCatalogue[code].message, body, status };
+    <p>${heard(hint)} <a href="/home">${say('To the first page')}</a></p>`;
+  return { title: heard(errorCatalogue[code].message), body, status };
 }

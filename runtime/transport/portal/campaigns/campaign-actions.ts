@@ -2,6 +2,7 @@
  * The three things a person does to a campaign: pause it, turn it on, set its budget. Each is rehearsed and shown first,
  * then goes down the same chain as a call of an assistant: guards, charge, audit, undo.
  */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
@@ -87,7 +88,7 @@ function argsOf(given: URLSearchParams, wish: Act, { campaign }: CampaignLine) {
   const amount = amountOf(given.get('amount') ?? '');
   if (!Number.isFinite(amount) || amount <= 0)
     throw new ServiceError('input_invalid', {
-      faults: [{ field: 'amount', message: 'must be an amount above 0, such as 120.50' }],
+      faults: [{ field: 'amount', message: say('Give an amount above 0, such as 120.50.') }],
     });
   return { campaign_id: campaign.id, daily_budget: amount };
 }
@@ -113,7 +114,7 @@ function rehearsed(
           <p>${back}</p>`
       : html`<p class="lead">${say('This was a rehearsal: nothing has been changed yet.')}</p>
           ${changes.map(changeBlock)}
-          ${warnings.map((one) => html`<p class="told warn">${one}</p>`)}
+          ${warnings.map((one) => html`<p class="told warn">${heard(one)}</p>`)}
           ${undo.map((one) => html`<p>${one}</p>`)}
           ${form(
             visit,

@@ -1,4 +1,5 @@
 /** Figures of the last days from the reading tool, added up with the coverage of their accounts. */
+import { say } from '../../../../sdk/words/say.ts';
 import { sumsOfFigures, type Covers } from '../../../../sdk/kit/metrics.ts';
 import { coverageOf } from '../../../../sdk/reports/coverage.ts';
 import { Total, type Counts } from '../../../../sdk/reports/total.ts';
@@ -58,6 +59,8 @@ const sumsIn = ({ spend = null, conversions = null, conversion_value = null }: F
 export function earnedWords(roas: number | null | undefined, covers: Covers | undefined): string {
   if (!roas) return '';
   const share = covers?.roas?.['share'];
-  const of = share === undefined ? '' : ` of ${Math.round(share * 100)} % of it`;
-  return `, ${roas.toFixed(2)} earned for each 1${of}`;
+  const earned = roas.toFixed(2);
+  return share === undefined
+    ? `, ${say('{earned} earned for each 1', { earned })}`
+    : `, ${say('{earned} earned for each 1 of {share} % of it', { earned, share: Math.round(share * 100) })}`;
 }

@@ -1,4 +1,6 @@
 /** Recent spend and earnings of the things in a change, from the figures that the console keeps. */
+import { say } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { coverageWords } from '../../../../sdk/reports/coverage.ts';
 import type { Total } from '../../../../sdk/reports/total.ts';
@@ -26,10 +28,10 @@ export async function latelyOf(
   if (own.length === 0) return noFigures(kept);
   const whole = totalOf(own, kept, isOf);
   return html`<ul class="lately">
-      ${lines} ${!kept.isCut && line('The whole account', whole)}
+      ${lines} ${!kept.isCut && line(say('The whole account'), whole)}
     </ul>
     <p class="note">
-      In the last 7 days: ${coverageWords(whole.coverage)}. As of ${shownTime(kept.at)}.
+      ${say('In the last 7 days: {covers}. As of {time}.', { covers: coverageWords(whole.coverage), time: shownTime(kept.at) })}
     </p>`;
 }
 
@@ -44,12 +46,19 @@ function noFigures({
   failed?: string;
 }) {
   const why = isReading
-    ? 'they are being read from the platform; open this page again in a minute'
+    ? say('they are being read from the platform; open this page again in a minute')
     : failed === undefined
-      ? 'the platform reports none of this account'
-      : shownText(failed).replace(/\.$/, '');
+      ? say('the platform reports none of this account')
+      : heard(shownText(failed)).replace(/\.$/, '');
   return html`<p class="note">
-    Figures of the last 7 days are not here${at && ` since ${shownTime(at)}`}: ${why}.
+    ${
+      at
+        ? say('Figures of the last 7 days are not here since {time}: {why}.', {
+            time: shownTime(at),
+            why,
+          })
+        : say('Figures of the last 7 days are not here: {why}.', { why })
+    }
   </p>`;
 }
 
@@ -57,10 +66,14 @@ function line(name: string, total: Total): Html {
   const { spend, conversions, conversion_value: value } = total.exact;
   const { currency } = total;
   const money = (amount: number | null) =>
-    amount === null ? 'unknown' : currency === null ? String(amount) : shownMoney(amount, currency);
-  const results = conversions === null ? 'unknown' : Math.round(conversions * 10) / 10;
+    amount === null
+      ? say('unknown')
+      : currency === null
+        ? String(amount)
+        : shownMoney(amount, currency);
+  const results = conversions === null ? say('unknown') : Math.round(conversions * 10) / 10;
   return html`<li>
-    ${shownText(name)}: spent <b>${money(spend)}</b>, ${results}
-    conversions${(value ?? 0) > 0 && `, earned ${money(value)}`}${earnedWords(total.exact.roas, total.covers)}
+    ${shownText(name)}:
+    ${say('spent {amount}, {results} conversions', { amount: money(spend), results })}${(value ?? 0) > 0 && `, ${say('earned {amount}', { amount: money(value) })}`}${earnedWords(total.exact.roas, total.covers)}
   </li>`;
 }

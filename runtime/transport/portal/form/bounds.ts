@@ -133,7 +133,7 @@ export function boundsOf({ form: given }: Pick<Sent, 'form'>, offered: Offered):
   const chosen = (name: string, all: readonly string[], words: string): readonly string[] => {
     const found = [...new Set(given.getAll(name))].filter((one) => all.includes(one));
     if (found.length > 0) return found;
-    throw wrong(name, `Choose at least one of ${words}.`);
+    throw wrong(name, words);
   };
   const bounded = (name: string, every: readonly string[], words: string) => {
     if (every.length === 0) return undefined;
@@ -141,10 +141,20 @@ export function boundsOf({ form: given }: Pick<Sent, 'form'>, offered: Offered):
     return found.length === every.length ? undefined : found;
   };
   const ids = offered.accounts.map(({ accountId }) => accountId);
-  const platforms = bounded('platform', offered.platforms, 'the platforms');
-  const accounts = bounded('account', [...new Set(ids)], 'the accounts');
+  const platforms = bounded(
+    'platform',
+    offered.platforms,
+    say('Choose at least one of the platforms.'),
+  );
+  const accounts = bounded(
+    'account',
+    [...new Set(ids)],
+    say('Choose at least one of the accounts.'),
+  );
   return {
-    ...rightsOf(given, offered.scopes, () => chosen('scope', offered.scopes, 'what it may do')),
+    ...rightsOf(given, offered.scopes, () =>
+      chosen('scope', offered.scopes, say('Choose at least one of what it may do.')),
+    ),
     ...(platforms ? { platforms } : {}),
     ...(accounts ? { accounts } : {}),
     ...capOf(given.get('daily_cap') ?? ''),
@@ -155,13 +165,17 @@ function capOf(text: string): { readonly dailyCap?: number } {
   if (text.trim() === '') return {};
   const dailyCap = Number(text);
   if (Number.isSafeInteger(dailyCap) && dailyCap > 0) return { dailyCap };
-  throw wrong('daily_cap', 'Credits a day must be a whole number above 0.');
+  throw wrong('daily_cap', say('Credits a day must be a whole number above 0.'));
 }
 
 /** For how long, as a choice of days; 0 is for ever. */
 export function daysField(days: readonly number[], first: number): Html {
   const words = (one: number) =>
-    one === 0 ? 'Until it is revoked' : `${one} ${one === 1 ? 'day' : 'days'}`;
+    one === 0
+      ? say('Until it is revoked')
+      : one === 1
+        ? say('1 day')
+        : say('{count} days', { count: one });
   return html`<div class="field">
     <label for="f-days">${say('For how long')}</label>
     <select id="f-days" name="days">
@@ -173,7 +187,7 @@ export function daysField(days: readonly number[], first: number): Html {
 export function daysOf({ form: given }: Pick<Sent, 'form'>, all: readonly number[]): number {
   const days = all.find((one) => String(one) === given.get('days'));
   if (days !== undefined) return days;
-  throw wrong('days', `Days must be one of ${all.join(', ')}.`);
+  throw wrong('days', say('Days must be one of {days}.', { days: all.join(', ') }));
 }
 
 export const wrong = (field: string, message: string) =>

@@ -65,7 +65,7 @@ export function rightsOf(
       faults: [
         {
           field: 'preset',
-          message: 'Single rights are ticked: choose “As ticked below”, or untick them.',
+          message: say('Single rights are ticked: choose “As ticked below”, or untick them.'),
         },
       ],
     });

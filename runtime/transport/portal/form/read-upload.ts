@@ -1,4 +1,5 @@
 /** A form with one file: `busboy` reads it a piece at a time, so that no file is in memory as a whole. */
+import { say } from '../../../../sdk/words/say.ts';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Context } from 'koa';
@@ -22,11 +23,11 @@ export function readUpload(
   ctx: Context,
 ): Promise<{ readonly form: URLSearchParams; readonly file: SentFile | undefined }> {
   if (!/^multipart\/form-data\b/i.test(ctx.get('Content-Type')))
-    throw new ServiceError('media_type_unsupported', { message: 'The body must be a form.' });
+    throw new ServiceError('media_type_unsupported', { message: say('The body must be a form.') });
   const form = new URLSearchParams();
   return new Promise((resolve, reject) => {
     const broken = () =>
-      reject(new ServiceError('body_malformed', { message: 'The form is not complete.' }));
+      reject(new ServiceError('body_malformed', { message: say('The form is not complete.') }));
     const parser = parserOf(ctx);
     parser.on('field', (name, value) => form.append(name, value));
     parser.on('file', (_field, content, { filename, mimeType }) => {
@@ -52,6 +53,6 @@ function parserOf(ctx: Context): busboy.Busboy {
   try {
     return busboy({ headers: ctx.req.headers, limits, defParamCharset: 'utf8' });
   } catch {
-    throw new ServiceError('body_malformed', { message: 'The form has no boundary.' });
+    throw new ServiceError('body_malformed', { message: say('The form is not complete.') });
   }
 }

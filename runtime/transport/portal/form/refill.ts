@@ -2,6 +2,7 @@
  * Shows a refused form again, with the typed values, and with each error next to its field. It does this for all
  * forms, so no page has to.
  */
+import { heard } from '../../../../sdk/words/heard.ts';
 import type { Fault } from '../../../../sdk/errors.ts';
 import { escapeHtml, Html, html } from '../../../../sdk/html.ts';
 import { fieldWords } from '../words/change-view.ts';
@@ -127,6 +128,9 @@ function withSentence(body: string, fault: Fault): string {
 
 /** Sentence for a fault: `must be above 0` of `amount` > Amount must be above 0. */
 export function sentence({ field, message }: Fault): string {
-  const words = /^[a-z]/.test(message) ? `${fieldWords(field)} ${message}` : message;
+  // A fragment goes on after the name of its field; in another language it may begin with a colon.
+  const words = /^[a-z]/.test(message)
+    ? `${fieldWords(field)} ${heard(message)}`.replace(' :', ':')
+    : heard(message);
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }

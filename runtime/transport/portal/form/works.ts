@@ -1,4 +1,5 @@
 /** Forms of one page that ask for different things: the field `do` says which. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Sent } from '../console-page.ts';
 
@@ -8,6 +9,6 @@ export function workOf<Work>({ form }: Sent, works: Readonly<Record<string, Work
   if (Object.hasOwn(works, wish)) return works[wish]!;
   throw new ServiceError('body_malformed', {
     field: 'do',
-    message: `do must be one of ${Object.keys(works).join(', ')}.`,
+    message: say('Nothing of the page does this.'),
   });
 }

@@ -1,4 +1,5 @@
 /** Tables that sort and page by links, so that nothing needs a script; on a phone each row is a card. */
+import { say } from '../../../../sdk/words/say.ts';
 import { html, type Html, type Insert } from '../../../../sdk/html.ts';
 import { withQuery } from './query.ts';
 
@@ -127,10 +128,12 @@ function cell<Row>({ title, cell: shown, number, main }: Column<Row>, row: Row):
 function pageLinks<Row>(wish: TableWish<Row>, page: number, pages: number): Html {
   const to = (number: number) =>
     withQuery(wish.at, { [nameOf(wish, 'page')]: number === 1 ? undefined : String(number) });
-  return html`<nav class="pages" aria-label="Pages of ${wish.caption}">
-    ${page > 1 && html`<a class="button" href="${to(page - 1)}">Previous</a>`}
-    <span>Page ${page} of ${pages}, ${wish.rows.length} in all</span>
-    ${page < pages && html`<a class="button" href="${to(page + 1)}">Next</a>`}
+  return html`<nav class="pages" aria-label="${say('Pages of {what}', { what: wish.caption })}">
+    ${page > 1 && html`<a class="button" href="${to(page - 1)}">${say('Previous')}</a>`}
+    <span
+      >${say('Page {page} of {pages}, {count} in all', { page, pages, count: wish.rows.length })}</span
+    >
+    ${page < pages && html`<a class="button" href="${to(page + 1)}">${say('Next')}</a>`}
   </nav>`;
 }
 

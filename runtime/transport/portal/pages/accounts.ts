@@ -103,7 +103,7 @@ export const connectionsPage: ConsolePage = {
           </section>`,
       )}`;
     const actions = mayDo(visit.reviewer, 'own')
-      ? html`<a class="button" href="/connections/new">Connect an account</a>`
+      ? html`<a class="button" href="/connections/new">${say('Connect an account')}</a>`
       : undefined;
     return { title: say('Accounts'), body, ...(actions ? { actions } : {}) };
   },
@@ -165,6 +165,11 @@ export const accountPath = ({ platform, accountId }: Pick<Connection, 'platform'
 export function endsSoon(expiresAt: string | null, now: number): Html | undefined {
   const days = daysLeft(expiresAt, now);
   if (days === undefined) return undefined;
-  const words = days === 0 ? 'access has ended' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+  const words =
+    days === 0
+      ? say('access has ended')
+      : say('ends in {span}', {
+          span: days === 1 ? say('1 day') : say('{count} days', { count: days }),
+        });
   return pill(words, 'warn');
 }

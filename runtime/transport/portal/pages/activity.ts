@@ -47,10 +47,10 @@ export const activityPage: ConsolePage = {
         ? nothingYet(
             say('Nothing fits'),
             html`Whatever an assistant, a program or a person does stands here.
-              <a href="/activity?show=all">Show everything</a>`,
+              <a href="/activity?show=all">${say('Show everything')}</a>`,
           )
         : table({
-            caption: filter.show === 'all' ? 'All calls, newest first' : 'Newest first',
+            caption: filter.show === 'all' ? say('All calls, newest first') : say('Newest first'),
             at: { path, query },
             rows: withElsewhere(found.entries, elsewhere),
             pager,
@@ -150,12 +150,12 @@ function filters({ parts }: Asked, filter: ActivityFilter, { keys, people }: Nam
 }
 
 function pagerOf({ path, query }: Asked, next: number | undefined): Html {
-  return html`<nav class="pages" aria-label="Pages of the activity">
-    ${query.has('before') && html`<a class="button" href="${withQuery({ path, query }, { before: undefined })}">Newest</a>`}
+  return html`<nav class="pages" aria-label="${say('Pages of the activity')}">
+    ${query.has('before') && html`<a class="button" href="${withQuery({ path, query }, { before: undefined })}">${say('Newest')}</a>`}
     ${
       next !== undefined
         ? html`<a class="button" href="${withQuery({ path, query }, { before: String(next) })}"
-            >Older</a
+            >${say('Older')}</a
           >`
         : html`<span>${say('That is all.')}</span>`
     }

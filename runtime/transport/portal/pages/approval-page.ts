@@ -2,8 +2,9 @@
  * One held change in full. It begins with the change; then the reason, the sum, the possible decisions, and the small
  * print.
  */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { errorWords } from '../words/error-words.ts';
-import { capital, say, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { capital, say, wordOf } from '../../../../sdk/words/say.ts';
 import { changesSentence } from '../../../../sdk/words/change-words.ts';
 import type { Approval } from '../../../approvals/approval.ts';
 import { nextOf } from '../../../approvals/own-approvals.ts';
@@ -58,12 +59,12 @@ export function approvalPage(
   const isOpen = status === 'pending';
   const made = changes.filter(({ accept }) => !accept);
   const blocks = html`${made.slice(0, 50).map(changeBlock)}
-  ${made.length > 50 && html`<p class="note">and ${made.length - 50} more</p>`}`;
+  ${made.length > 50 && html`<p class="note">${say('and {count} more', { count: made.length - 50 })}</p>`}`;
   const body = html`${view ? html`<div class="view">${view.head}</div>` : blocks}
     ${lowered && loweredWords(lowered)} ${needsTwo && twoWords(approval, visit)}
     ${isOpen && mayDo(visit.reviewer, 'decide') ? decisionForms(approval, visit, view) : undefined}
     ${isOpen && !mayDo(visit.reviewer, 'decide') && html`<p class="told">${say('Your role looks on: an approver or an owner decides.')}</p>`}
-    ${note && html`<p class="told">${note}</p>`} ${ended(answer, circumstances.back)}
+    ${note && html`<p class="told">${heard(note)}</p>`} ${ended(answer, circumstances.back)}
     ${next(approval, answer)}
     ${declinedAt === undefined ? undefined : liftForm(approval, declinedAt, visit)}
     ${
@@ -134,15 +135,18 @@ function reasonsOf({ reasons }: Approval): Html {
       </p>`
     }
     <ul class="why">
-      ${reasons.map(({ rule, message }) => html`<li>${capital(spoken(shownText(message)))} <small>(${wordOf('rules', rule)})</small></li>`)}
+      ${reasons.map(({ rule, message }) => html`<li>${capital(heard(shownText(message)))} <small>(${wordOf('rules', rule)})</small></li>`)}
     </ul>`;
 }
 
 function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumstances) {
   const { account, asker, price, effect, decision, createdAt, expiresAt } = approval;
   const { firstApproval } = approval;
-  const left = approval.status === 'pending' ? `, in ${hours(Date.parse(expiresAt) - now)}` : '';
-  const real = mode === 'test' ? 'test: nothing real is changed' : (mode ?? '–');
+  const left =
+    approval.status === 'pending'
+      ? `, ${say('in {span}', { span: hours(Date.parse(expiresAt) - now) })}`
+      : '';
+  const real = mode === 'test' ? say('test: nothing real is changed') : (mode ?? '–');
   const all: (readonly [string, Html | string])[] = [
     [say('Platform'), platform],
     [say('Account'), `${shownText(account?.account_name)} (${shownText(account?.account_id)})`],
@@ -151,7 +155,7 @@ function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumsta
     [say('Asked at'), shownTime(createdAt)],
     [say('Good until'), `${shownTime(expiresAt)}${left}`],
     [say('Sort'), wordOf('effects', effect)],
-    [say('Price'), `${price} credits, charged when it is done`],
+    [say('Price'), say('{count} credits, charged when it is done', { count: price })],
   ];
   if (firstApproval)
     all.push([
@@ -166,7 +170,7 @@ function factsOf(approval: Approval, { keyName, mode, now, platform }: Circumsta
 
 function loweredWords({ name, at, from }: NonNullable<Approval['lowered']>): Html {
   return html`<p class="told warn">
-    ${shownText(name)} lowered this at ${shownTime(at)}; asked for was
+    ${say('{name} lowered this at {time}; asked for was', { name: shownText(name), time: shownTime(at) })}
     ${from.map((change) => html`${fieldWords(change.field).toLowerCase()} ${shownValue(change.after, change)} `)}
   </p>`;
 }
@@ -177,10 +181,10 @@ function twoWords({ firstApproval }: Approval, { reviewer }: Visit): Html {
   const { by, name, at } = firstApproval;
   return by === reviewer.id
     ? html`<p class="told">
-        You approved this at ${shownTime(at)}. A second, different person must approve it too.
+        ${say('You approved this at {time}. A second, different person must approve it too.', { time: shownTime(at) })}
       </p>`
     : html`<p class="told">
-        ${shownText(name)} approved this at ${shownTime(at)}. Yours is the second approval.
+        ${say('{name} approved this at {time}. Yours is the second approval.', { name: shownText(name), time: shownTime(at) })}
       </p>`;
 }
 
@@ -190,25 +194,31 @@ function ended(answer: StoredAnswer | undefined, back: TakenBack | undefined): H
   if (error) {
     const told = typeof error.details['message'] === 'string' ? error.details['message'] : '';
     return html`<p class="told bad">
-      ${errorWords(error.code)} ${told !== errorWords(error.code) && spoken(shownText(told))}
+      ${errorWords(error.code)} ${heard(told) !== errorWords(error.code) && heard(shownText(told))}
     </p>`;
   }
   const { runId, verified, warnings = [] } = outcome?.run ?? {};
-  const read = verified ? ' and read back' : verified === false ? ', not found when read back' : '';
+  const done = verified
+    ? say('Done and read back; {count} credits were charged.', { count: creditsUsed })
+    : verified === false
+      ? say('Done, not found when read back; {count} credits were charged.', { count: creditsUsed })
+      : say('Done; {count} credits were charged.', { count: creditsUsed });
   const tone = back ? 'warn' : verified === false ? 'bad' : 'good';
   return html`<div class="told ${tone}">
-    Done${read}; ${creditsUsed} credits were charged.
+    ${done}
     ${
       back &&
-      html`<b>${back.all ? 'It was taken back since' : 'A part of it was taken back since'}</b>, by
-        ${back.by.map((id, at) => html`${at > 0 && ', '}<a href="/runs/${id}">a later run</a>`)}.`
+      html`<b
+          >${back.all ? say('It was taken back since') : say('A part of it was taken back since')}</b
+        >:
+        ${back.by.map((id, at) => html`${at > 0 && ', '}<a href="/runs/${id}">${say('a later run')}</a>`)}.`
     }
-    ${warnings.map((one) => `${shownText(one)} `)}
+    ${warnings.map((one) => `${heard(shownText(one))} `)}
     ${
       runId &&
       html`<p class="row">
-        <a class="button" href="/runs/${runId}">See the run</a>
-        ${back?.all ? undefined : html`<a class="button" href="/runs/${runId}#take-back">Take back</a>`}
+        <a class="button" href="/runs/${runId}">${say('See the run')}</a>
+        ${back?.all ? undefined : html`<a class="button" href="/runs/${runId}#take-back">${say('Take back')}</a>`}
       </p>`
     }
   </div>`;
@@ -220,7 +230,7 @@ function next(approval: Approval, answer: StoredAnswer | undefined): Html | unde
   return note === undefined
     ? undefined
     : html`<h2>${say('What comes next')}</h2>
-        <p>${shownText(note)}</p>`;
+        <p>${heard(shownText(note))}</p>`;
 }
 
 function liftForm({ id }: Approval, declinedAt: string, visit: Visit): Html {

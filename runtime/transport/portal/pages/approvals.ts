@@ -67,7 +67,7 @@ const comment: ConsolePage = {
       const text = plainLine(form.get('text') ?? '', 1_000);
       if (text === '')
         throw new ServiceError('input_invalid', {
-          faults: [{ field: 'text', message: 'Write a word to whoever asked.' }],
+          faults: [{ field: 'text', message: say('Write something to the asker.') }],
         });
       await commentApproval(parts, { organizationId, id, by: visit.reviewer, text });
       return { goTo: `/approvals/${id}` };
@@ -156,7 +156,7 @@ async function decide(sent: Sent) {
   else
     throw new ServiceError('body_malformed', {
       field: 'decision',
-      message: 'decision must be approve, decline or lower.',
+      message: say('Approve it, decline it, or ask for a smaller amount.'),
     });
   return { goTo: `/approvals/${id}` };
 }

@@ -52,7 +52,7 @@ export const billingPage: ConsolePage = {
         ${card(say('Plan'), wordOf('states', organization?.plan ?? 'free'), shownText(organization?.name))}
       </div>
       <p class="note">
-        Credits are added by whoever operates this service: <code>adops credits grant</code>.
+        ${say('The operator of this service adds credits:')} <code>adops credits grant</code>.
       </p>
       <figure>
         <figcaption>${title}</figcaption>

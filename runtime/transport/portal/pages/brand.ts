@@ -1,4 +1,5 @@
 /** The brand of the organization: colours, fonts, tone, legal links, logo and picture, for whatever it shows to others. */
+import { heard } from '../../../../sdk/words/heard.ts';
 import {
   BRAND_ID,
   BRAND_KIND,
@@ -8,7 +9,7 @@ import {
 } from '../../../../sdk/brand.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
-import { say, spoken } from '../../../../sdk/words/say.ts';
+import { say } from '../../../../sdk/words/say.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { ArtifactOwner } from '../../../artifacts/artifacts.ts';
 import type { Asked, ConsolePage, GoTo, PortalFile, PortalPage, Sent } from '../console-page.ts';
@@ -113,7 +114,7 @@ async function show(asked: Asked): Promise<PortalPage> {
   const body = html`<p class="lead">
       ${say('Landing pages, documents, reports and graphics carry this brand. Older ones stay as they are.')}
     </p>
-    ${colourNotes(kit).map((note) => html`<p class="told warn">${spoken(note)}</p>`)}
+    ${colourNotes(kit).map((note) => html`<p class="told warn">${heard(note)}</p>`)}
     ${theme && sample(kit)}
     ${may ? details(asked, kit) : html`<p class="note">${say('Your role looks on: an operator may do something here.')}</p>`}
     ${pictureBlock(asked, kit, 'logo', say('Logo'), say('PNG, JPEG, GIF or SVG. It is drawn anew here, so that nothing of the file itself reaches a reader.'))}

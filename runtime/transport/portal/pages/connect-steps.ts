@@ -1,4 +1,5 @@
 /** The steps to take at a platform, one by one, with the values to copy. */
+import { say } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 
 interface Step {
@@ -19,7 +20,7 @@ export function stepList(steps: readonly Step[]): Html {
           ${
             folded &&
             html`<details>
-              <summary>As the settings have it</summary>
+              <summary>${say('As the settings have it')}</summary>
               ${copied(folded)}
             </details>`
           }

@@ -1,4 +1,5 @@
 /** Connects accounts, tries them and disconnects them. Secrets go in here and never out. */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
@@ -135,7 +136,7 @@ function keysPart({ visit, query }: Asked, { id, data }: LoadedPlatform): Html {
           say('What it is'),
           [
             ['live', 'live: real money'],
-            ['test', 'test: nothing real is changed'],
+            ['test', say('test: nothing real is changed')],
           ],
           'live',
         )}
@@ -170,7 +171,7 @@ function steps({ register, scopes, token }: NonNullable<LoadedPlatform['data']['
     ${
       scopes &&
       html`<p>
-        It asks for:
+        ${say('It asks for:')}
         ${Object.entries(scopes)
           .map(([scope, why]) => `${scope} (${why})`)
           .join(', ')}.
@@ -213,7 +214,8 @@ async function need({ parts, organizationId, params }: Asked): Promise<Connectio
   const found = all.find(
     ({ platform, accountId }) => platform === params['platform'] && accountId === params['account'],
   );
-  if (!found) throw new ServiceError('not_found', { message: 'There is no such account here.' });
+  if (!found)
+    throw new ServiceError('not_found', { message: say('There is no such account here.') });
   return found;
 }
 
@@ -222,7 +224,7 @@ function showAccount(asked: Asked, one: Connection, fill: FillState | undefined)
   const { platform, accountId, mode, status, expiresAt } = one;
   const action = accountPath(one);
   const owns = mayDo(visit.reviewer, 'own');
-  const body = html`${one.message && html`<p class="told bad">${shownText(one.message)}</p>`}
+  const body = html`${one.message && html`<p class="told bad">${heard(shownText(one.message))}</p>`}
   ${facts([
     [say('Platform'), platformMark(parts.catalog.current(), platform)],
     [say('Account'), html`<code>${accountId}</code>`],
@@ -241,7 +243,7 @@ function showAccount(asked: Asked, one: Connection, fill: FillState | undefined)
         <a
           class="button"
           href="/connections/new/${platform}?account=${encodeURIComponent(accountId)}"
-          >Connect it anew</a
+          >${say('Connect it anew')}</a
         >
       </div>
       <h2>${say('Disconnect')}</h2>

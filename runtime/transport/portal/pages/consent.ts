@@ -1,4 +1,5 @@
 /** An assistant asks for access: its name, the address it goes back to, and its rights. A key is made for it. */
+import { say } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { CONSENT_PATH, type AccessRequest, type Agreement } from '../../../oauth/oauth.ts';
 import { placeOf } from '../../../oauth/place-of.ts';
@@ -17,7 +18,7 @@ export const consentPage: ConsolePage = {
     const { parts, ctx } = asked;
     const request = await parts.oauth.request(ctx.req, ctx.res);
     return {
-      title: 'An assistant asks for access',
+      title: say('An assistant asks for access'),
       formTo: formTargetOf(request.redirectUri),
       body: await consentBody(asked, request),
     };
@@ -39,7 +40,7 @@ async function consentBody(asked: Asked, request: AccessRequest): Promise<Html> 
     ${form(
       visit,
       { action: path, hidden: { answer: 'no' } },
-      html`<button class="quiet">Decline</button>`,
+      html`<button class="quiet">${say('Decline')}</button>`,
     )}`;
 }
 
@@ -51,7 +52,7 @@ async function choices(asked: Asked, request: AccessRequest): Promise<Html> {
   return html`${boundsFields(asked, offered, wished.length > 0 ? wished : reads, { preset: 'look' })}
     ${daysField(DAYS, 30)}
     <input type="hidden" name="answer" value="yes" />
-    <button class="solid">Give access</button> `;
+    <button class="solid">${say('Give access')}</button> `;
 }
 
 async function answer(sent: Sent): Promise<string> {

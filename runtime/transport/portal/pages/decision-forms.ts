@@ -17,8 +17,10 @@ function approveWords(approval: Approval): string {
   const changes = approval.changes.filter(({ accept }) => !accept);
   const amounts = changes.flatMap(({ money }) => money ?? []);
   if (amounts.length === 1)
-    return `Approve ${shownMoney(amounts[0]!.amount, amounts[0]!.currency)}`;
-  return changes.length === 1 ? 'Approve this change' : `Approve ${changes.length} changes`;
+    return say('Approve {what}', { what: shownMoney(amounts[0]!.amount, amounts[0]!.currency) });
+  return changes.length === 1
+    ? say('Approve this change')
+    : say('Approve {count} changes', { count: changes.length });
 }
 
 export function decisionForms(
@@ -59,10 +61,17 @@ export function decisionForms(
         ${form(
           visit,
           wish,
-          html`${textField('amount', `Amount in ${asked.currency}`, '', {
-              type: 'text',
-              hint: `Below ${shownMoney(asked.amount, asked.currency)}. It is rehearsed, and shown before you approve.`,
-            })} <button name="decision" value="lower">${say('Rehearse this amount')}</button>`,
+          html`${textField(
+              'amount',
+              say('Amount in {currency}', { currency: asked.currency }),
+              '',
+              {
+                type: 'text',
+                hint: say('Below {amount}. It is rehearsed, and shown before you approve.', {
+                  amount: shownMoney(asked.amount, asked.currency),
+                }),
+              },
+            )} <button name="decision" value="lower">${say('Rehearse this amount')}</button>`,
         )}
       </details>`
     }

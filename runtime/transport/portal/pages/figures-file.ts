@@ -1,4 +1,5 @@
 /** The figures of the first page as a file. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -30,6 +31,6 @@ export function fileForm({ parts, visit }: Asked): Html | undefined {
   const buttons = file.formats.map(
     (format) => html`<button name="format" value="${format}">${format.toUpperCase()}</button>`,
   );
-  const body = html`<span>Download the figures by day:</span> ${buttons}`;
+  const body = html`<span>${say('Download the figures by day:')}</span> ${buttons}`;
   return form(visit, { action: figuresFile.path, class: 'row' }, body);
 }

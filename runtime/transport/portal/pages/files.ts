@@ -33,11 +33,12 @@ export const filesPage: ConsolePage = {
 
 async function receive(sent: Sent): Promise<void> {
   const { parts, organizationId, file } = sent;
-  if (!file) throw new ServiceError('body_malformed', { field: 'file', message: 'Choose a file.' });
+  if (!file)
+    throw new ServiceError('body_malformed', { field: 'file', message: say('Choose a file.') });
   if (!kinds.test(file.mime))
     throw new ServiceError('media_type_unsupported', {
       field: 'file',
-      message: 'A file here is a PNG, JPEG, GIF or WebP, an MP4, MOV or WebM, or a CSV.',
+      message: say('A file here is a PNG, JPEG, GIF or WebP, an MP4, MOV or WebM, or a CSV.'),
     });
   const owner = await ownerOf(sent);
   const { mime, name, content } = file;
@@ -68,8 +69,7 @@ async function page(asked: Asked): Promise<PortalPage> {
   const files = await parts.artifacts.list(owner, PURPOSE);
   const may = mayDo(visit.reviewer, 'operate');
   const body = html`<p class="lead">
-      Give an assistant the address of a picture or a film, and it can make an ad of it. An address
-      works as long as the file is here, for ${KEEP_DAYS} days; whoever has it can fetch the file.
+      ${say('Give an assistant the address of a picture or a film, and it can make an ad of it. An address works as long as the file is here, for {count} days; everybody who has it can fetch the file.', { count: KEEP_DAYS })}
     </p>
     ${
       may &&
@@ -80,8 +80,7 @@ async function page(asked: Asked): Promise<PortalPage> {
             <label for="f-file">${say('File')}</label>
             <input id="f-file" name="file" type="file" accept="${accepted}" required />
             <small
-              >At most ${MAX_ARTIFACT >> 20} MB. A larger film is given by an address of
-              yours.</small
+              >${say('At most {count} MB. A larger film is given by an address of yours.', { count: MAX_ARTIFACT >> 20 })}</small
             >
           </div>
           <button class="solid">${say('Upload it')}</button>`,

@@ -1,7 +1,8 @@
 /**
  * Guard rules: the changes each one holds back, those it would have held, and another limit, tried before it is set.
  */
-import { capital, plainName, say, spoken, wordOf } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
+import { capital, plainName, say, wordOf } from '../../../../sdk/words/say.ts';
 import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html } from '../../../../sdk/html.ts';
@@ -51,14 +52,14 @@ const rulesPage: ConsolePage = {
             sort: ({ action }) => action,
             cell: ({ action }) =>
               pill(
-                action === 'hold' ? 'a person is asked' : 'refused',
+                action === 'hold' ? say('a person is asked') : wordOf('states', 'refused'),
                 action === 'hold' ? 'warn' : 'bad',
               ),
           },
           {
             title: say('State'),
             sort: ({ off }) => (off ? 'off' : 'on'),
-            cell: ({ off }) => pill(off ? 'off' : 'on', off ? 'plain' : 'good'),
+            cell: ({ off }) => pill(off ? say('off') : say('on'), off ? 'plain' : 'good'),
           },
         ],
       })}`;
@@ -78,13 +79,13 @@ function simulateForm({ visit }: Asked, rules: readonly GuardRule[]) {
         'days',
         say('Held in'),
         [
-          ['7', 'the last week'],
-          ['30', 'the last month'],
-          ['90', 'the last 90 days'],
+          ['7', say('the last week')],
+          ['30', say('the last month')],
+          ['90', say('the last 90 days')],
         ],
         '30',
       )}
-      ${choice('rule', say('With another limit of'), [['', 'no rule'], ...names], '')}
+      ${choice('rule', say('With another limit of'), [['', say('no rule')], ...names], '')}
       ${textField('value', say('Limit, on or off'), '')}
       <button>${say('See what would have been held')}</button>`,
   );
@@ -117,11 +118,10 @@ async function simulated(sent: Sent): Promise<PortalPage> {
   );
   const isTried = Object.keys(set).length > 0;
   const body = html`<p class="lead">
-      ${answer.calls} calls with ${answer.changes} changes were looked at, since
-      ${shownTime(answer.since)}.
-      ${isTried && html`The limit of “${wordOf('rules', rule)}” was taken for ${value}.`}
+      ${say('{calls} calls with {changes} changes were looked at, since {time}.', { calls: answer.calls, changes: answer.changes, time: shownTime(answer.since) })}
+      ${isTried && say('The limit of “{rule}” was taken for {value}.', { rule: wordOf('rules', rule), value })}
     </p>
-    ${answer.warnings.map((one) => html`<p class="told warn">${one}</p>`)}
+    ${answer.warnings.map((one) => html`<p class="told warn">${heard(one)}</p>`)}
     ${
       isTried && mayDo(visit.reviewer, 'own')
         ? form(
@@ -141,7 +141,7 @@ async function simulated(sent: Sent): Promise<PortalPage> {
         {
           title: say('Rule'),
           main: true,
-          cell: (one) => html`${wordOf('rules', one.rule)} ${one.off && pill('off')}`,
+          cell: (one) => html`${wordOf('rules', one.rule)} ${one.off && pill(say('off'))}`,
         },
         { title: say('When'), cell: ({ when }) => when },
         { title: say('Would have held'), number: true, cell: (one) => one.held.length },
@@ -150,7 +150,10 @@ async function simulated(sent: Sent): Promise<PortalPage> {
     })}
     <h2>${say('Each of them')}</h2>
     ${table({
-      caption: `The first ${Math.min(held.length, 200)} of ${held.length}`,
+      caption: say('The first {count} of {all}', {
+        count: Math.min(held.length, 200),
+        all: held.length,
+      }),
       at: { path, query },
       rows: held.slice(0, 200),
       empty: nothingYet(
@@ -169,10 +172,10 @@ async function simulated(sent: Sent): Promise<PortalPage> {
         },
         { title: say('When'), cell: ({ at }) => shownTime(at) },
         { title: say('Rule'), cell: (one) => wordOf('rules', one.rule) },
-        { title: say('Why'), cell: ({ message }) => capital(spoken(shownText(message))) },
+        { title: say('Why'), cell: ({ message }) => capital(heard(shownText(message))) },
         {
           title: say('Then'),
-          cell: ({ outcome }) => (outcome === 'made' ? 'it was made' : 'it waited'),
+          cell: ({ outcome }) => (outcome === 'made' ? say('it was made') : say('it waited')),
         },
       ],
     })}`;

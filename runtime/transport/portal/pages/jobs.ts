@@ -2,6 +2,7 @@
  * Jobs of the last days: their progress, their failures, and the two buttons for a person: end one, or let it try
  * again.
  */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { say, wordOf } from '../../../../sdk/words/say.ts';
 import { workWords } from '../words/work-words.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
@@ -49,7 +50,9 @@ const listPage: ConsolePage = {
           title: say('State'),
           sort: ({ status }) => status,
           cell: (job) =>
-            html`${state(job)}<small>${shownText(job.error?.message ?? job.message)}</small>`,
+            html`${state(job)}<small
+                >${heard(shownText(job.error?.message ?? job.message))}</small
+              >`,
         },
         {
           title: say('Progress'),
@@ -107,7 +110,7 @@ const onePage: ConsolePage = {
       if (wish !== 'cancel' && wish !== 'release')
         throw new ServiceError('body_malformed', {
           field: 'do',
-          message: 'do must be cancel or release.',
+          message: say('Nothing of the page does this.'),
         });
       const job = await parts.jobs[wish](organizationId, id);
       if (!job) throw new ServiceError('job_unknown');
@@ -125,7 +128,7 @@ async function showJob(asked: Asked): Promise<PortalPage> {
   const mayEnd = job.status === 'queued' || job.status === 'running';
   const may = mayDo(visit.reviewer, 'operate');
   const action = `/jobs/${job.id}`;
-  const body = html`${job.error && html`<p class="told bad">${shownText(job.error.message)}</p>`}
+  const body = html`${job.error && html`<p class="told bad">${heard(shownText(job.error.message))}</p>`}
     ${
       may && job.parked
         ? form(
@@ -146,16 +149,18 @@ async function showJob(asked: Asked): Promise<PortalPage> {
     }
     ${facts([
       [say('State'), html`${state(job)} ${job.cancelRequested && pill('is asked to end', 'warn')}`],
-      [say('At'), shownText(job.message)],
+      [say('At'), heard(shownText(job.message))],
       [say('Attempts'), job.attempts],
       [say('Next try'), shownTime(job.retryAt)],
       [say('Begun'), shownTime(job.createdAt)],
       [say('Ended'), shownTime(job.finishedAt)],
       [say('Credits'), job.creditsUsed ?? '–'],
-      [say('Run'), job.runId ? html`<a href="/runs/${job.runId}">The run</a>` : '–'],
+      [say('Run'), job.runId ? html`<a href="/runs/${job.runId}">${say('The run')}</a>` : '–'],
       [
         say('Schedule'),
-        job.scheduleId ? html`<a href="/schedules/${job.scheduleId}">The schedule</a>` : '–',
+        job.scheduleId
+          ? html`<a href="/schedules/${job.scheduleId}">${say('The schedule')}</a>`
+          : '–',
       ],
     ])}
     <details>

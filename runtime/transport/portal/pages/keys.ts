@@ -42,7 +42,7 @@ const listPage: ConsolePage = {
       const name = (given.get('name') ?? '').trim().slice(0, 80);
       if (name === '')
         throw new ServiceError('input_invalid', {
-          faults: [{ field: 'name', message: 'Say what the key is for.' }],
+          faults: [{ field: 'name', message: say('Say what the key is for.') }],
         });
       const days = daysOf(sent, DAYS);
       const bounds = boundsOf(sent, await offeredIn(sent));
@@ -186,7 +186,7 @@ const onePage: ConsolePage = {
 async function need({ parts, organizationId, params }: Asked): Promise<KeyRecord> {
   const keys = await parts.keys.list(organizationId);
   const found = keys.find(({ keyId }) => keyId === params['id']);
-  if (!found) throw new ServiceError('not_found', { message: 'There is no such key.' });
+  if (!found) throw new ServiceError('not_found', { message: say('There is no such key.') });
   return found;
 }
 
@@ -214,7 +214,9 @@ const works = {
       return one;
     });
     if (!made)
-      throw new ServiceError('input_invalid', { message: 'This key has no secret to change.' });
+      throw new ServiceError('input_invalid', {
+        message: say('This key has no secret to change.'),
+      });
     return showKey(sent, made.key, made.secret);
   },
   async narrow(sent: Sent, key: KeyRecord) {

@@ -1,5 +1,5 @@
 /** People of the organization: their rights, and invitations. */
-import { say } from '../../../../sdk/words/say.ts';
+import { say, wordOf } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { Reviewer } from '../../../approvals/approval.ts';
@@ -46,7 +46,7 @@ const works = {
     const { mail } = parts;
     if (!mail)
       throw new ServiceError('input_invalid', {
-        message: 'The operator has set no mail server, so nobody can be invited by mail.',
+        message: say('The operator has set no mail server, so nobody can be invited by mail.'),
       });
     await parts.limiter.take({
       remoteAddress: `portal invitation ${organizationId}`,
@@ -55,7 +55,7 @@ const works = {
     const wish = { email: given.get('email') ?? '', role: roleOf(given.get('role')) };
     const known = await parts.portal.reviewers(organizationId);
     if (known.some(({ email }) => email === wish.email.trim().toLowerCase()))
-      throw wrong('email', 'This address belongs to somebody who is here already.');
+      throw wrong('email', say('This address belongs to somebody who is here already.'));
     const person = await parts.portal.addReviewer(organizationId, wish);
     await noted(sent, 'portal.person_invite', { id: person.id, role: wish.role });
     await invite(sent, mail, person, visit.reviewer.name);
@@ -77,7 +77,7 @@ const works = {
     const id = given.get('id') ?? '';
     await parts.store.transact(async (tx) => {
       if (!(await parts.portal.removeIn(tx, organizationId, id)))
-        throw new ServiceError('not_found', { message: 'There is no such person.' });
+        throw new ServiceError('not_found', { message: say('There is no such person.') });
       await parts.audit.append(tx, organizationId, entryOf(sent, 'portal.person_remove', { id }));
     });
   },
@@ -86,7 +86,7 @@ const works = {
 function roleOf(text: string | null): Role {
   const role = roleNames.find((one) => one === text);
   if (role) return role;
-  throw wrong('role', `Role must be one of ${roleNames.join(', ')}.`);
+  throw wrong('role', say('Choose one of the list.'));
 }
 
 /** The link is in the mail alone: the person who invites does not see it, and cannot sign in as somebody else. */
@@ -99,8 +99,18 @@ async function invite(
   const organization = await parts.organizations.find(organizationId);
   const { token } = await parts.portal.link(person, '/home', INVITATION_DAYS * DAY_MS);
   const link = `${parts.config.urls.api}/sign-in/${token}`;
-  const text = `${shownText(by)} invites you to ${shownText(organization?.name ?? 'an organization')} in the Ad Operations Service, as ${person.role}.\n\nThis link signs you in; it works once, for ${INVITATION_DAYS} days:\n\n${link}\n\nIf you did not expect it, do nothing.\n`;
-  await mail({ to: person.email!, subject: 'An invitation to the Ad Operations Service', text });
+  const text = [
+    say('{by} invites you to {organization} in the Ad Operations Service, as {role}.', {
+      by: shownText(by),
+      organization: shownText(organization?.name ?? String(organizationId)),
+      role: wordOf('roles', person.role ?? 'owner'),
+    }),
+    say('This link signs you in; it works once, for {count} days:', { count: INVITATION_DAYS }),
+    link,
+    say('If you did not expect it, do nothing.'),
+  ].join('\n\n');
+  const subject = say('An invitation to the Ad Operations Service');
+  await mail({ to: person.email!, subject, text: `${text}\n` });
 }
 
 async function showPeople(asked: Asked): Promise<PortalPage> {
@@ -122,14 +132,15 @@ async function showPeople(asked: Asked): Promise<PortalPage> {
         main: true,
         sort: ({ name }) => name,
         cell: ({ id, name, email }) =>
-          html`${id === visit.reviewer.id ? html`<a href="/people/you">${shownText(name)}</a> ${pill('you')}` : shownText(name)}<small
-              >${shownText(email ?? 'no mail address')}</small
+          html`${id === visit.reviewer.id ? html`<a href="/people/you">${shownText(name)}</a> ${pill(say('you'))}` : shownText(name)}<small
+              >${email === null || email === undefined ? say('no mail address') : shownText(email)}</small
             >`,
       },
       {
         title: say('Role'),
         sort: ({ role = 'owner' }) => role,
-        cell: (person) => (owns ? roleForm(asked, person) : (person.role ?? 'owner')),
+        cell: (person) =>
+          owns ? roleForm(asked, person) : wordOf('roles', person.role ?? 'owner'),
       },
       { title: say('Seen'), cell: ({ id }) => shownTime(seen(id)) },
       {
@@ -148,8 +159,8 @@ const roleForm = ({ visit }: Asked, { id, role = 'owner' }: Reviewer): Html =>
   form(
     visit,
     { action: '/people', hidden: { do: 'role', id } },
-    html`<select name="role" aria-label="Role">
-        ${roleNames.map((one) => html`<option value="${one}" ${one === role && html`selected`}>${one}</option>`)}
+    html`<select name="role" aria-label="${say('Role')}">
+        ${roleNames.map((one) => html`<option value="${one}" ${one === role && html`selected`}>${wordOf('roles', one)}</option>`)}
       </select>
       <button>${say('Change')}</button>`,
   );
@@ -170,12 +181,14 @@ const inviteForm = ({ visit, parts }: Asked): Html =>
             { action: '/people', hidden: { do: 'invite' } },
             html`${textField('email', say('E-mail address'), '', { type: 'email' })}
               ${choice('role', say('Role'), choices, 'viewer')}
-              <p>A link goes to this address alone. It works once, for ${INVITATION_DAYS} days.</p>
+              <p>
+                ${say('A link goes to this address alone. It works once, for {count} days.', { count: INVITATION_DAYS })}
+              </p>
               <button class="solid">${say('Send the invitation')}</button>`,
           )
         : html`<p>
-            The operator has set no mail server.
-            <code>adops portal link --email ADDRESS</code> makes a link for a person.
+            ${say('The operator has set no mail server. This command makes a link for a person:')}
+            <code>adops portal link --email ADDRESS</code>
           </p>`
     }`;
 

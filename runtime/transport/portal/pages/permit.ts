@@ -1,4 +1,6 @@
 /** Connecting in the browser: to the platform's page, back with its permission, and the choice among the accounts found. */
+import { say, wordOf } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { LoadedPlatform } from '../../../catalog/catalog.ts';
 import type {
@@ -40,7 +42,7 @@ export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: Permit
   const asked = asks.map((name) => {
     const { description = '' } = found.data.credentials[name] ?? {};
     const { credential, origins = {} } = found.data.regions ?? {};
-    if (name === credential) return choice(`told_${name}`, 'Region', regionsOf(origins), '');
+    if (name === credential) return choice(`told_${name}`, say('Region'), regionsOf(origins), '');
     return textField(`told_${name}`, name.replaceAll('_', ' '), '', { hint: description });
   });
   const button = (mode: 'live' | 'test', label: string, name: string) =>
@@ -50,22 +52,23 @@ export function signInPart({ visit }: Asked, found: LoadedPlatform, ways: Permit
       html`${mode === 'live' && asked}<button class="${name}">${label}</button>`,
     );
   return html`<p class="lead">
-      You sign in at ${title} and agree there; then you choose among your accounts here. No password
-      comes to this service.
+      ${say('You sign in at {title} and agree there; then you choose among your accounts here. No password comes to this service.', { title })}
     </p>
     <div class="row">
-      ${ways.live && button('live', `Continue to ${title}`, 'solid')}
-      ${ways.test && button('test', 'Try it in test mode', ways.live ? '' : 'solid')}
+      ${ways.live && button('live', say('Continue to {title}', { title }), 'solid')}
+      ${ways.test && button('test', say('Try it in test mode'), ways.live ? '' : 'solid')}
     </div>
     ${
       !ways.live &&
       html`<section>
-        <h2>For live accounts: once, by whoever operates this service</h2>
+        <h2>${say('For live accounts: once, by the operator of this service')}</h2>
         ${stepList([
           ...register,
-          { do: 'This is the address that people come back to.', copy: ways.redirect },
+          { do: say('This is the address that people come back to.'), copy: ways.redirect },
           {
-            do: 'Put what the platform gives you into the settings of the service, and start it anew.',
+            do: say(
+              'Put what the platform gives you into the settings of the service, and start it anew.',
+            ),
             folded: JSON.stringify({
               oauthApps: { [ways.app]: { client_id: 'CLIENT_ID', client_secret: 'CLIENT_SECRET' } },
             }),
@@ -94,13 +97,15 @@ const leavePage: ConsolePage = {
       const to = await parts.permits.begin(visitorOf(sent), { platform, mode, told });
       const title = platformTitle(parts.catalog.current(), platform);
       return {
-        title: `On to ${title}`,
+        title: say('On to {title}', { title }),
         // A browser holds a form to its targets through every redirect of the platform; a page that goes on has none.
         goesOnTo: to,
         mode,
         under,
-        body: html`<p class="lead">You are being taken to ${new URL(to).host}.</p>
-          <p><a class="button solid" href="${to}">Go on to ${title}</a></p>`,
+        body: html`<p class="lead">
+            ${say('You are being taken to {host}.', { host: new URL(to).host })}
+          </p>
+          <p><a class="button solid" href="${to}">${say('On to {title}', { title })}</a></p>`,
       };
     },
   },
@@ -157,19 +162,18 @@ async function showFound(asked: Asked): Promise<PortalPage> {
   const working = accounts.filter(({ works }) => works);
   const isChosen = (one: FoundAccount) => (working.length === 1 ? one.works : isKnown(one));
   const list = table({
-    caption: `Accounts at ${title} that you may use`,
+    caption: say('Accounts at {title} that you may use', { title }),
     at: { path, query },
     pageSize: 500,
     rows: accounts,
     empty: nothingYet(
-      'No account was found',
-      html`The person who signed in reaches none at ${title}. Sign in there as somebody who does, or
-        have them given a role in an account, and
-        <a href="/connections/new/${platform}">connect again</a>.`,
+      say('No account was found'),
+      html`${say('The person who signed in reaches none at {title}. Sign in there as somebody who does, or have them given a role in an account.', { title })}
+        <a href="/connections/new/${platform}">${say('Connect again')}</a>`,
     ),
     columns: [
       {
-        title: 'Account',
+        title: say('Account'),
         main: true,
         cell: (one) =>
           html`<label class="pick"
@@ -182,20 +186,20 @@ async function showFound(asked: Asked): Promise<PortalPage> {
             <span>${shownText(one.name ?? one.id)}<small>${one.id}</small></span></label
           >`,
       },
-      { title: 'Currency', cell: ({ currency }) => currency ?? '–' },
-      { title: 'Time zone', cell: ({ timeZone }) => timeZone ?? '–' },
+      { title: say('Currency'), cell: ({ currency }) => currency ?? '–' },
+      { title: say('Time zone'), cell: ({ timeZone }) => timeZone ?? '–' },
       {
-        title: 'State',
+        title: say('State'),
         cell: (one) =>
           html`${pill(stateOf(one), one.works ? 'good' : 'warn')}
-          ${isKnown(one) && pill('connected already')}`,
+          ${isKnown(one) && pill(say('connected already'))}`,
       },
     ],
   });
   const body = html`<p class="lead">
-      Choose what assistants may work with. Each account is tried with one read before it is kept.
+      ${say('Choose what assistants may work with. Each account is tried with one read before it is kept.')}
     </p>
-    ${expiresAt !== null && html`<p>This access ends on ${shownTime(expiresAt)}. You are warned a week before.</p>`}
+    ${expiresAt !== null && html`<p>${say('This access ends on {time}. You are warned a week before.', { time: shownTime(expiresAt) })}</p>`}
     ${
       accounts.length === 0
         ? list
@@ -203,18 +207,18 @@ async function showFound(asked: Asked): Promise<PortalPage> {
             visit,
             { action: path },
             html`${list}
-              <p><button class="solid">Connect the chosen accounts</button></p>`,
+              <p><button class="solid">${say('Connect the chosen accounts')}</button></p>`,
           )
     }`;
-  return { title: `Choose among your ${title} accounts`, body, mode, under };
+  return { title: say('Choose among your accounts at {title}', { title }), body, mode, under };
 }
 
 const stateOf = ({ status, works }: FoundAccount) =>
   status === null
     ? works
-      ? 'open'
-      : 'unknown'
-    : shownText(status.toLowerCase().replaceAll('_', ' '));
+      ? wordOf('states', 'open')
+      : say('unknown')
+    : wordOf('states', shownText(status));
 
 function showResults(
   { parts }: Sent,
@@ -227,13 +231,15 @@ function showResults(
         connection
           ? html`<li>
               <a href="${accountPath(connection)}">${shownText(connection.accountName ?? id)}</a>
-              ${pill('connected', 'good')}
+              ${pill(wordOf('states', 'connected'), 'good')}
             </li>`
-          : html`<li><b>${id}</b> ${pill('not connected', 'bad')} ${shownText(fault ?? '')}</li>`,
+          : html`<li>
+              <b>${id}</b> ${pill(say('not connected'), 'bad')} ${heard(shownText(fault ?? ''))}
+            </li>`,
       )}
     </ul>
-    <p><a class="button" href="/connections/new/${platform}">Connect again</a></p>`;
-  return { title: 'Not every account was connected', body, under };
+    <p><a class="button" href="/connections/new/${platform}">${say('Connect again')}</a></p>`;
+  return { title: say('Not every account was connected'), body, under };
 }
 
 export const permitPages: readonly ConsolePage[] = [leavePage, returnPage, foundPage];

@@ -81,8 +81,7 @@ function proofShown(asked: Asked, proof: Proof | undefined): PortalPage {
     return {
       title: say('The audit is being proven'),
       body: html`<p class="lead" role="status">
-        Every entry is computed anew, since ${shownTime(proof?.begunAt)}. This page looks again by
-        itself.
+        ${say('Every entry is computed anew, since {time}. This page looks again by itself.', { time: shownTime(proof?.begunAt) })}
       </p>`,
       againAfter: LOOKS_AGAIN_SECONDS,
       under,
@@ -104,8 +103,13 @@ function resultPage(
   const body = html`<p class="told ${ok ? 'good' : 'bad'}">
       ${
         ok
-          ? `All ${entries} entries are there, unchanged and in their order.`
-          : `The audit does not hold: ${faults} faults in ${entries} entries.`
+          ? say('All {count} entries are there, unchanged and in their order.', {
+              count: entries ?? 0,
+            })
+          : say('The audit does not hold: {faults} faults in {count} entries.', {
+              faults: faults ?? 0,
+              count: entries ?? 0,
+            })
       }
     </p>
     ${
@@ -115,9 +119,8 @@ function resultPage(
       </ul>`
     }
     <p class="lead">
-      Each entry carries the hash of the one before it, and a record of its own names the newest.
-      All of them were computed anew at ${shownTime(begunAt)}.
+      ${say('Each entry carries the hash of the one before it, and a record of its own names the newest. All of them were computed anew at {time}.', { time: shownTime(begunAt) })}
     </p>
     ${again}`;
-  return { title: ok ? 'The audit is whole' : 'The audit is damaged', body, under };
+  return { title: ok ? say('The audit is whole') : say('The audit is damaged'), body, under };
 }

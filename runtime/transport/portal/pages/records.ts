@@ -101,8 +101,8 @@ async function showList(asked: Asked): Promise<PortalPage> {
 
 function pagerOf({ path, query }: Asked, next: string | undefined) {
   return html`<nav class="pages" aria-label="Pages">
-    ${query.has('after') && html`<a class="button" href="${withQuery({ path, query }, { after: undefined })}">First</a>`}
-    ${next !== undefined && html`<a class="button" href="${withQuery({ path, query }, { after: next })}">Next</a>`}
+    ${query.has('after') && html`<a class="button" href="${withQuery({ path, query }, { after: undefined })}">${say('First')}</a>`}
+    ${next !== undefined && html`<a class="button" href="${withQuery({ path, query }, { after: next })}">${say('Next')}</a>`}
   </nav>`;
 }
 
@@ -126,7 +126,7 @@ async function showOne(asked: Asked): Promise<PortalPage> {
     ${view ? html`<h2>${say('Properties')}</h2>` : undefined} ${facts(values)}
     <h2>${say('History')}</h2>
     <p>
-      Revision ${row.revision}, of ${shownTime(row.at)}, by
+      ${say('Revision {number}, of {time}, by', { number: row.revision, time: shownTime(row.at) })}
       <a href="/runs/${row.run}"><code>${row.run}</code></a
       >.
     </p>`;

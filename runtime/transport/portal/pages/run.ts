@@ -1,4 +1,5 @@
 /** One entry of the audit in full, and taking it back: the dry run first, then the button. */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { errorWords } from '../words/error-words.ts';
 import { say, titleWord, wordOf } from '../../../../sdk/words/say.ts';
 import { workWords } from '../words/work-words.ts';
@@ -71,7 +72,7 @@ async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> 
   const run = record?.seq === entry.seq ? record : undefined;
   const mode = connections.find((one) => one.accountId === accountId)?.mode;
   const body = html`${changes.slice(0, 50).map(changeBlock)}
-    ${changes.length > 50 && html`<p class="note">and ${changes.length - 50} more</p>`}
+    ${changes.length > 50 && html`<p class="note">${say('and {count} more', { count: changes.length - 50 })}</p>`}
     ${entry.reason !== undefined && html`<blockquote>${shownText(entry.reason)}</blockquote>`}
     ${run && takeBack(asked, entry, run)}
     <h2>${say('Circumstances')}</h2>
@@ -83,11 +84,15 @@ async function showEntry(asked: Asked, entry: PlacedEntry): Promise<PortalPage> 
       ],
       [
         say('Read back'),
-        entry.verified === null ? '–' : entry.verified ? 'yes, it stands' : 'it was not found',
+        entry.verified === null
+          ? '–'
+          : entry.verified
+            ? say('yes, it stands')
+            : say('it was not found'),
       ],
       [say('Who'), whoOf(names, entry)],
       [say('By'), wordOf('doors', entry.door)],
-      [say('When'), `${shownTime(entry.at)}, took ${entry.ms} ms`],
+      [say('When'), say('{time}, took {ms} ms', { time: shownTime(entry.at), ms: entry.ms })],
       [
         say('Account'),
         html`${platformMark(catalog, platform)} ${shownText(entry.clientAccountId ?? accountId)}`,
@@ -114,10 +119,10 @@ function chain(
     return undefined;
   return html`<h2>${say('Belongs to')}</h2>
     <ul>
-      ${approvalId !== undefined && html`<li><a href="/approvals/${approvalId}">The approval</a> that it was held for</li>`}
-      ${undoes && html`<li>Takes back <a href="/runs/${undoes.runId}">an earlier run</a></li>`}
-      ${by.map((id) => html`<li>Was taken back by <a href="/runs/${id}">a later run</a></li>`)}
-      ${batchId !== undefined && html`<li>One of several that were made together</li>`}
+      ${approvalId !== undefined && html`<li><a href="/approvals/${approvalId}">${say('The approval that it was held for')}</a></li>`}
+      ${undoes && html`<li><a href="/runs/${undoes.runId}">${say('Takes back an earlier run')}</a></li>`}
+      ${by.map((id) => html`<li><a href="/runs/${id}">${say('Was taken back by a later run')}</a></li>`)}
+      ${batchId !== undefined && html`<li>${say('One of several that were made together')}</li>`}
     </ul>`;
 }
 
@@ -149,7 +154,7 @@ function callsOf({ calls }: PlacedEntry): Html | undefined {
         .map(
           ({ method, path, status, ms }) =>
             html`<li>
-              <code>${method} ${shownText(path)}</code> ${status ?? 'no answer'}, ${ms} ms
+              <code>${method} ${shownText(path)}</code> ${status ?? say('no answer')}, ${ms} ms
             </li>`,
         )}
     </ol>`;
@@ -186,7 +191,7 @@ async function undo(sent: Sent): Promise<PortalPage | { goTo: string }> {
   const isDone = fields.get('step') === 'take';
   const key = fields.get('key') ?? '';
   if (isDone && !/^[0-9a-f-]{36}$/.test(key))
-    throw new ServiceError('body_malformed', { field: 'key', message: 'Rehearse it first.' });
+    throw new ServiceError('body_malformed', { field: 'key', message: say('Rehearse it first.') });
   const call = await personRun(
     sent,
     UNDO,
@@ -239,19 +244,19 @@ function planPage(
       ${say('This was a rehearsal: nothing has been changed yet.')}
     </p>
     ${changes.map(changeBlock)}
-    ${runs.map(({ error }) => error && html`<p class="told bad">${shownText(error.message)}</p>`)}
+    ${runs.map(({ error }) => error && html`<p class="told bad">${heard(shownText(error.message))}</p>`)}
     ${
       isOpen
         ? form(
             visit,
             { action: `/runs/${params['id']}/undo`, hidden: { step: 'take', key: randomUUID() } },
-            html`<p>It costs ${price} credits.</p>
+            html`<p>${say('It costs {price} credits.', { price })}</p>
               <div class="row">
                 <button class="solid large">${say('Take it back now')}</button>
-                <a class="button" href="/activity/${seq}">Leave it</a>
+                <a class="button" href="/activity/${seq}">${say('Leave it')}</a>
               </div>`,
           )
-        : html`<p><a class="button" href="/activity/${seq}">Back to the run</a></p>`
+        : html`<p><a class="button" href="/activity/${seq}">${say('Back to the run')}</a></p>`
     }`;
   return {
     title: say('Take it back?'),
@@ -264,11 +269,12 @@ function takenPage(id: string, seq: number, result: Planned, credits: number): P
   const { restored = 0, pending = 0, left = 0, runs = [] } = result;
   const waits = runs.flatMap((one) => one.pending ?? []);
   const body = html`<p class="told ${left > 0 ? 'warn' : 'good'}">
-      ${restored} taken back and read
-      back${pending > 0 && `, ${pending} wait for a person`}${
-        left > 0 && `, ${left} left as they are`
-      };
-      ${credits} credits were charged.
+      ${[
+        say('{count} taken back and read back', { count: restored }),
+        ...(pending > 0 ? [say('{count} wait for a person', { count: pending })] : []),
+        ...(left > 0 ? [say('{count} left as they are', { count: left })] : []),
+      ].join(', ')};
+      ${say('{count} credits were charged.', { count: credits })}
     </p>
     ${runs.flatMap(({ changes }) =>
       changes.map(
@@ -279,13 +285,17 @@ function takenPage(id: string, seq: number, result: Planned, credits: number): P
           </p>`,
       ),
     )}
-    ${runs.map(({ error }) => error && html`<p class="told bad">${shownText(error.message)}</p>`)}
-    ${waits.map(({ approval_id }) => html`<p><a href="/approvals/${approval_id}">It waits for a decision</a></p>`)}
+    ${runs.map(({ error }) => error && html`<p class="told bad">${heard(shownText(error.message))}</p>`)}
+    ${waits.map(({ approval_id }) => html`<p><a href="/approvals/${approval_id}">${say('It waits for a decision')}</a></p>`)}
     <p class="row">
-      <a class="button" href="/runs/${id}">The run that was taken back</a>
-      <a class="button" href="/activity">Activity</a>
+      <a class="button" href="/runs/${id}">${say('The run that was taken back')}</a>
+      <a class="button" href="/activity">${say('Activity')}</a>
     </p>`;
   const title =
-    restored > 0 ? 'Taken back' : pending > 0 ? 'It waits for a person' : 'Not taken back';
+    restored > 0
+      ? say('Taken back')
+      : pending > 0
+        ? say('It waits for a person')
+        : say('Not taken back');
   return { title, body, under: { path: `/activity/${seq}`, title: say('The run') } };
 }

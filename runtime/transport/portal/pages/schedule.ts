@@ -2,6 +2,7 @@
  * One schedule or agent: its due time, its rights, the outcomes of its runs; a button to pause it, and one to run it at
  * once.
  */
+import { heard } from '../../../../sdk/words/heard.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import { mayDo } from '../../../approvals/roles.ts';
@@ -25,7 +26,7 @@ const stopped = new Set<string>(['paused', 'frozen', 'parked']);
 /** Effect of a button on something in this state: the same word when it is sent and when it is read. */
 export const switchOf = (status: string) =>
   stopped.has(status)
-    ? ({ to: 'active', word: 'Go on' } as const)
+    ? ({ to: 'active', word: say('Go on') } as const)
     : ({ to: 'paused', word: 'Pause' } as const);
 
 export const schedulePage: ConsolePage = {
@@ -44,7 +45,7 @@ export const schedulePage: ConsolePage = {
       else
         throw new ServiceError('body_malformed', {
           field: 'do',
-          message: 'do must be run, active or paused.',
+          message: say('Nothing of the page does this.'),
         });
       await noted(sent, 'portal.schedule', { id, to: wish });
       return { goTo: `/schedules/${id}` };
@@ -108,7 +109,7 @@ async function lastResult(
   return html`<h2>${say('Last result')}</h2>
     <p>
       ${pill(wordOf('states', job.status), toneOf(job.status))}
-      ${shownText(job.error?.message ?? job.message ?? '')}
+      ${heard(shownText(job.error?.message ?? job.message ?? ''))}
     </p>
     ${job.result && openValue(job.result)}
     ${job.runId && html`<p><a href="/runs/${job.runId}">${say('What it changed')}</a></p>`}`;

@@ -76,7 +76,9 @@ export const schedulesPage: ConsolePage = {
         string,
       ];
       if ((sort !== 'schedule' && sort !== 'watch') || (to !== 'active' && to !== 'paused'))
-        throw new ServiceError('body_malformed', { message: 'What is to be paused, or to go on?' });
+        throw new ServiceError('body_malformed', {
+          message: say('Nothing of the page does this.'),
+        });
       const done =
         sort === 'schedule'
           ? await parts.schedules.update(organizationId, id, { status: to })

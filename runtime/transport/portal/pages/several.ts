@@ -1,4 +1,5 @@
 /** Several decisions at once: changes of the same sort, of which each is ticked by itself. */
+import { say } from '../../../../sdk/words/say.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { sortOfChange } from '../../../../sdk/words/change-words.ts';
 import type { Approval } from '../../../approvals/approval.ts';
@@ -39,7 +40,7 @@ export async function decideSeveral({ parts, form, organizationId, visit }: Sent
     throw new ServiceError('body_malformed', { field: 'decision' });
   if (ticked.length === 0)
     throw new ServiceError('input_invalid', {
-      faults: [{ field: 'one', message: 'Tick at least one change.' }],
+      faults: [{ field: 'one', message: say('Tick at least one change.') }],
     });
   const decide = wish === 'approve' ? approveAndRun : declineApproval;
   const failed: unknown[] = [];

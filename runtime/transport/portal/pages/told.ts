@@ -5,15 +5,16 @@ import { html } from '../../../../sdk/html.ts';
 import { portalEntry } from '../../../approvals/portal-entry.ts';
 import { mayDo } from '../../../approvals/roles.ts';
 import type { Asked, ConsolePage, PortalPage } from '../console-page.ts';
+import { wrong } from '../form/bounds.ts';
 import { choice, form, textField } from '../form/form.ts';
 import { messagePath } from '../message-decisions.ts';
 import { shownText, shownTime } from '../words/shown-value.ts';
 import { nothingYet, table } from '../frame/table.ts';
 
 const channels = [
-  ['slack', 'Slack, by an incoming webhook'],
-  ['webhook', 'A webhook with a signature'],
-  ['email', 'A mail address'],
+  ['slack', () => say('Slack, by an incoming webhook')],
+  ['webhook', () => say('A webhook with a signature')],
+  ['email', () => say('A mail address')],
 ] as const;
 
 export const toldPage: ConsolePage = {
@@ -36,7 +37,7 @@ export const toldPage: ConsolePage = {
         return { goTo: '/told' };
       }
       const channel = channels.find(([one]) => one === fields.get('channel'))?.[0];
-      if (!channel) throw new ServiceError('body_malformed', { field: 'channel' });
+      if (!channel) throw wrong('channel', say('Choose one of the list.'));
       const to = { [channel]: (fields.get('address') ?? '').trim() };
       const { address, secret } = await parts.decisionAddresses
         .add(organizationId, to, appSecretOf(fields, channel))
@@ -64,8 +65,8 @@ function appSecretOf(fields: URLSearchParams, channel: string): string | undefin
   if (channel === 'slack' && /^[0-9a-f]{32}$/i.test(secret)) return secret;
   const message =
     channel === 'slack'
-      ? 'must be the Signing Secret of the app: 32 hexadecimal digits'
-      : 'is for Slack alone';
+      ? say('Give the Signing Secret of the app: 32 hexadecimal digits.')
+      : say('It is for Slack alone.');
   throw new ServiceError('input_invalid', { faults: [{ field: 'app_secret', message }] });
 }
 
@@ -78,12 +79,14 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
   const deciders = people.filter((one) => one.email !== null && mayDo(one, 'decide'));
   const owns = mayDo(visit.reviewer, 'own');
   const mailWords = !parts.mail
-    ? 'The operator has set no mail server, so nobody gets mail.'
+    ? say('The operator has set no mail server, so nobody gets mail.')
     : deciders.length === 0
-      ? 'Nobody who may decide has a mail address yet.'
-      : `Mail goes to ${deciders.map(({ name }) => shownText(name)).join(', ')}.`;
+      ? say('Nobody who may decide has a mail address yet.')
+      : say('Mail goes to {names}.', {
+          names: deciders.map(({ name }) => shownText(name)).join(', '),
+        });
   const body = html`<p class="lead">
-      Whoever may decide is told at once when a change waits, and once more before it expires.
+      ${say('The people who may decide are told at once when a change waits, and once more before it expires.')}
       ${mailWords}
     </p>
     ${
@@ -92,8 +95,8 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
         <p>${say('Messages to this webhook are signed with this secret. It is shown once:')}</p>
         <p><code>${secret}</code></p>
         <p>
-          The header <code>adops-signature</code> is <code>t=TIME,v1=HEX</code>: HMAC-SHA256 by the
-          secret of the time, a dot, and the body.
+          <code>adops-signature: t=TIME,v1=HEX</code>
+          ${say('The header has the HMAC-SHA256, by the secret, of the time, a dot, and the body.')}
         </p>
       </div>`
     }
@@ -137,7 +140,12 @@ async function page(asked: Asked, secret?: string): Promise<PortalPage> {
             ${form(
               visit,
               { action: '/told' },
-              html`${choice('channel', say('By'), channels, 'slack')}
+              html`${choice(
+                  'channel',
+                  say('By'),
+                  channels.map(([key, words]) => [key, words()] as const),
+                  'slack',
+                )}
                 ${textField('address', say('Address'), '', { hint: say('An https address, or a mail address.') })}
                 ${textField('app_secret', say('Signing secret of the Slack app'), '', { type: 'password', hint: say('With it messages have buttons. In the app, under Interactivity, the request URL is {url}.', { url: parts.config.urls.api + messagePath }) })}
                 <button class="solid">${say('Add it')}</button>`,

@@ -51,8 +51,7 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
       rows.length > 0 &&
       deciders < 2 &&
       html`<p class="told warn">
-        Only ${deciders} of your people may decide. Changes above these amounts wait until somebody
-        else may.
+        ${say('Only {count} of your people may decide. Changes above these amounts wait until somebody else may.', { count: deciders })}
       </p>`
     }
     ${table({
@@ -61,7 +60,7 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
       rows,
       empty: nothingYet(
         say('One person is enough for every amount'),
-        owns ? 'Set an amount below.' : 'An owner can set an amount.',
+        owns ? say('Set an amount below.') : say('An owner can set an amount.'),
       ),
       columns: [
         {
@@ -83,7 +82,7 @@ async function page({ parts, organizationId, visit, query }: Asked): Promise<Por
               ? form(
                   visit,
                   { action: path, hidden: { currency, remove: 'yes' } },
-                  html`<button>Remove<span class="unseen"> ${currency}</span></button>`,
+                  html`<button>${say('Remove')}<span class="unseen"> ${currency}</span></button>`,
                 )
               : '–',
         },

@@ -40,7 +40,7 @@ const works = {
   },
   async remove({ parts, visit, form: given }: Sent) {
     if (!(await parts.passkeys.remove(visit.reviewer, given.get('id') ?? '')))
-      throw new ServiceError('not_found', { message: 'There is no such passkey of yours.' });
+      throw new ServiceError('not_found', { message: say('There is no such passkey of yours.') });
   },
   async end(sent: Sent) {
     const { parts, organizationId, visit, form: given } = sent;
@@ -52,7 +52,7 @@ const works = {
       (given.get('id') === 'others' || id === given.get('id'));
     const ended = all.filter(isMeant);
     if (ended.length === 0)
-      throw new ServiceError('not_found', { message: 'There is no such session of yours.' });
+      throw new ServiceError('not_found', { message: say('There is no such session of yours.') });
     await parts.store.transact(async (tx) => {
       for (const { id } of ended) await parts.portal.endSession(tx, organizationId, id);
       const told = { sessions: ended.length };
@@ -85,7 +85,7 @@ async function showYou(asked: Asked): Promise<PortalPage> {
   const mine = sessions.filter(({ reviewerId }) => reviewerId === visit.reviewer.id);
   const body = html`${facts([
       [say('Name'), shownText(name)],
-      [say('Mail'), shownText(email ?? 'no mail address')],
+      [say('Mail'), shownText(email ?? say('no mail address'))],
       [say('Role'), wordOf('roles', role ?? 'owner')],
     ])}
     <h2>${say('Language and time')}</h2>
@@ -156,7 +156,7 @@ function sessionTable(asked: Asked, rows: readonly SessionView[]): Html {
           title: say('Browser'),
           main: true,
           cell: ({ id, agent = '' }) =>
-            html`${browserOf(agent)}${id === own && html` ${pill('this one')}`}`,
+            html`${browserOf(agent)}${id === own && html` ${pill(say('this one'))}`}`,
         },
         { title: say('Network'), cell: ({ network }) => shownText(network ?? '–') },
         { title: say('Begun'), cell: ({ createdAt }) => shownTime(createdAt) },
@@ -176,7 +176,7 @@ function browserOf(agent: string): string {
   const system = /(Windows|Macintosh|Android|iPhone|iPad|Linux)/.exec(agent)?.[1];
   const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', Macintosh: 'macOS' };
   const said = [browser, system].flatMap((one) => (one ? [names[one] ?? one] : []));
-  return said.join(' on ') || 'A browser that does not say which';
+  return said.join(', ') || say('A browser that does not say which');
 }
 
 export const youPages: readonly ConsolePage[] = [youPage, optionsPage];

@@ -1,4 +1,5 @@
 /** Reports that people gave a name and kept. */
+import { say } from '../../../../sdk/words/say.ts';
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { everyValue } from '../../../stores/every-row.ts';
@@ -26,7 +27,9 @@ export async function keepReport(
   report: Omit<KeptReport, 'id'>,
 ): Promise<void> {
   if ((await keptReports(tx, organizationId)).length >= MOST)
-    throw new ServiceError('limit_reached', { message: `There are ${MOST} kept reports already.` });
+    throw new ServiceError('limit_reached', {
+      message: say('There are {count} kept reports already.', { count: MOST }),
+    });
   const id = `rep_${randomBytes(8).toString('hex')}`;
   tx.put(organizationId, KIND, id, { ...report, id } satisfies KeptReport);
 }

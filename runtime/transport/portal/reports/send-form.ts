@@ -76,14 +76,14 @@ export async function send(sent: Sent): Promise<GoTo> {
   const wish = wishOf(new URLSearchParams(given.get('query') ?? ''));
   const when = given.get('when') ?? '';
   const hour = Number(given.get('hour'));
-  if (!isWhen(when)) throw new ServiceError('body_malformed', { field: 'when' });
-  if (!HOURS.includes(hour)) throw new ServiceError('body_malformed', { field: 'hour' });
+  if (!isWhen(when)) throw wrong('when', say('Choose one of the list.'));
+  if (!HOURS.includes(hour)) throw wrong('hour', say('Choose one of the list.'));
   const address = (given.get('address') ?? '').trim();
   const isSlack = given.get('channel') === 'slack';
   const name = (given.get('title') ?? '').trim().slice(0, 80);
-  if (name === '') throw wrong('title', 'must be a name of at most 80 characters');
+  if (name === '') throw wrong('title', say('Give it a name of at most 80 characters.'));
   if (address === '')
-    throw wrong('address', 'must be a mail address, or that of a webhook of Slack');
+    throw wrong('address', say('Give a mail address, or that of a webhook of Slack.'));
   const { settings } = await figuresOf(sent);
   const input = {
     name,

@@ -1,4 +1,5 @@
 /** Forms for a passkey. Hidden until the script has seen that the browser can do it. */
+import { say } from '../../../../sdk/words/say.ts';
 import type { Context } from 'koa';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { PasskeysPart } from '../../../passkeys/passkeys.ts';
@@ -23,13 +24,13 @@ export function passkeysElsewhere(
   const { home } = passkeys;
   if (!home)
     return html`<p class="soft">
-      Passkeys need a name and https: the operator sets them as <code>urls.api</code>.
+      ${say('Passkeys need a name and https: the operator sets them as')} <code>urls.api</code>.
     </p>`;
   if (new URL(home.origin).host === host) return undefined;
   const { host: name } = new URL(home.origin);
   return html`<p class="soft">
-    Browsers keep passkeys for a name:
-    <a href="${home.origin}${path}">open this page at ${name}</a>.
+    ${say('Browsers keep passkeys for a name:')}
+    <a href="${home.origin}${path}">${say('open this page at {name}', { name })}</a>.
   </p>`;
 }
 
@@ -46,7 +47,7 @@ export function passkeySignIn(parts: PasskeysPart & MailPart, ctx: Context, next
   const query = next === '' ? '' : `?next=${encodeURIComponent(next)}`;
   const elsewhere = passkeysElsewhere(parts, ctx, `/sign-in${query}`);
   if (elsewhere)
-    return html`<h2>With a passkey</h2>
+    return html`<h2>${say('With a passkey')}</h2>
       ${elsewhere}`;
   return html`<form
     method="post"
@@ -55,9 +56,9 @@ export function passkeySignIn(parts: PasskeysPart & MailPart, ctx: Context, next
     data-options="${passkeyOptionsPath}"
     hidden
   >
-    <h2>With a passkey</h2>
+    <h2>${say('With a passkey')}</h2>
     <input type="hidden" name="next" value="${next}" />
-    <button class="${parts.mail ? '' : 'solid'}">Sign in with a passkey</button>
+    <button class="${parts.mail ? '' : 'solid'}">${say('Sign in with a passkey')}</button>
     ${passkeyParts}
   </form>`;
 }

@@ -1,4 +1,6 @@
 /** Signing in with a passkey. The challenge is bound to a cookie of its own, since there is no session yet. */
+import { say } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
 import { randomBytes } from 'node:crypto';
 import type { Router } from '@koa/router';
 import { errorCatalogue, ServiceError } from '../../../../sdk/errors.ts';
@@ -42,9 +44,9 @@ export function addPasskeySignIn(router: Router, parts: PortalParts): void {
 }
 
 const refusedPage = ({ code, message, hint, status }: ServiceError): PortalPage => ({
-  title: errorCatalogue[code].message,
+  title: heard(errorCatalogue[code].message),
   status,
   body: html`<p class="told bad">${message}</p>
     <p>${hint}</p>
-    <p><a class="button" href="/sign-in">To the sign-in</a></p>`,
+    <p><a class="button" href="/sign-in">${say('To the sign-in')}</a></p>`,
 });

@@ -1,4 +1,6 @@
 /** Signing in at the provider of the firm. The sign-in is bound to a cookie of its own, since there is no session yet. */
+import { say } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
 import { randomBytes } from 'node:crypto';
 import type { Router } from '@koa/router';
 import { errorCatalogue, ServiceError } from '../../../../sdk/errors.ts';
@@ -64,8 +66,8 @@ async function choicePage(
     })),
   );
   return {
-    title: 'Choose an organization',
-    body: html`<p class="lead">Your groups open more than one.</p>
+    title: say('Choose an organization'),
+    body: html`<p class="lead">${say('Your groups open more than one.')}</p>
       ${named.map(
         ({ name, path }) =>
           html`<form method="post" action="${path}"><button>${name}</button></form>`,
@@ -74,9 +76,9 @@ async function choicePage(
 }
 
 const refusedPage = ({ code, message, hint, status }: ServiceError): PortalPage => ({
-  title: errorCatalogue[code].message,
+  title: heard(errorCatalogue[code].message),
   status,
   body: html`<p class="told bad">${message}</p>
     <p>${hint}</p>
-    <p><a class="button" href="/sign-in">To the sign-in</a></p>`,
+    <p><a class="button" href="/sign-in">${say('To the sign-in')}</a></p>`,
 });

@@ -1,4 +1,6 @@
 /** Signing in: a link that works once, made by the operator or sent by mail. Looking at it changes nothing. */
+import { readBy } from '../../../../sdk/words/reader.ts';
+import { say } from '../../../../sdk/words/say.ts';
 import type { Context } from 'koa';
 import type { Router } from '@koa/router';
 import { ServiceError } from '../../../../sdk/errors.ts';
@@ -7,6 +9,7 @@ import type { PortalParts } from '../portal-parts.ts';
 import { html } from '../../../../sdk/html.ts';
 import type { PortalPage } from '../console-page.ts';
 import { showPage } from '../frame/frame.ts';
+import { readerOf } from '../reader.ts';
 import { placeOf } from './place-of.ts';
 import { safeNext } from './next.ts';
 import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
@@ -25,33 +28,46 @@ import {
 export const signInPath = '/sign-in';
 
 export function addSignIn(router: Router, parts: PortalParts): void {
-  router.get(signInPath, (ctx) => {
-    showPage(ctx, askPage(parts, ctx, String(ctx.query.next ?? '')));
-  });
-  router.post(signInPath, async (ctx) => {
-    checkSite(ctx);
-    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 5 });
-    const form = await readForm(ctx);
-    // Nobody waits for the mail: the answer, and its time, are the same for every address.
-    sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next'))).catch(
-      (error: unknown) => {
-        if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
-        parts.log.warn({ err: error }, 'a sign-in link was not sent');
-      },
-    );
-    showPage(ctx, sentPage);
-  });
-  router.get(`${signInPath}/:token`, (ctx) => showPage(ctx, confirmPage));
-  router.post(`${signInPath}/:token`, async (ctx) => {
-    checkSite(ctx);
-    await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
-    const opened = await parts.portal.signIn(String(ctx.params.token).slice(0, 128), placeOf(ctx));
-    if (!opened) return showPage(ctx, deadPage);
-    // A link that was asked for on a page leads back to it; one that the operator made, to where the browser was.
-    const next = safeNext(opened.next ?? takeNext(parts, ctx));
-    giveCookie(parts, ctx, opened.secret);
-    leaveFor(ctx, next);
-  });
+  router.get(
+    signInPath,
+    asReader((ctx) => showPage(ctx, askPage(parts, ctx, String(ctx.query.next ?? '')))),
+  );
+  router.post(
+    signInPath,
+    asReader(async (ctx) => {
+      checkSite(ctx);
+      await parts.limiter.take({ remoteAddress: ctx.ip, weight: 5 });
+      const form = await readForm(ctx);
+      // Nobody waits for the mail: the answer, and its time, are the same for every address.
+      sendLinks(parts, form.get('email') ?? '', safeNext(form.get('next'))).catch(
+        (error: unknown) => {
+          if (error instanceof ServiceError && error.code === 'rate_exceeded') return;
+          parts.log.warn({ err: error }, 'a sign-in link was not sent');
+        },
+      );
+      showPage(ctx, sentPage());
+    }),
+  );
+  router.get(
+    `${signInPath}/:token`,
+    asReader((ctx) => showPage(ctx, confirmPage())),
+  );
+  router.post(
+    `${signInPath}/:token`,
+    asReader(async (ctx) => {
+      checkSite(ctx);
+      await parts.limiter.take({ remoteAddress: ctx.ip, weight: 1 });
+      const opened = await parts.portal.signIn(
+        String(ctx.params.token).slice(0, 128),
+        placeOf(ctx),
+      );
+      if (!opened) return showPage(ctx, deadPage());
+      // A link that was asked for on a page leads back to it; one that the operator made, to where the browser was.
+      const next = safeNext(opened.next ?? takeNext(parts, ctx));
+      giveCookie(parts, ctx, opened.secret);
+      leaveFor(ctx, next);
+    }),
+  );
   router.post('/sign-out', async (ctx) => {
     const visit = await findVisit(parts, ctx);
     if (visit) {
@@ -62,6 +78,12 @@ export function addSignIn(router: Router, parts: PortalParts): void {
     leaveFor(ctx, signInPath);
   });
 }
+
+/** In the language of the browser. */
+const asReader =
+  <T extends Context>(work: (ctx: T) => void | Promise<void>) =>
+  (ctx: T) =>
+    readBy(readerOf(ctx), () => work(ctx));
 
 /** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
 export function keepNext(parts: PortalParts, ctx: Context, next: string): void {
@@ -78,10 +100,10 @@ export function leaveFor(ctx: Context, path: string): void {
 
 export function askPage(parts: PortalParts, ctx: Context, next: string, status = 200): PortalPage {
   const byLink = parts.mail
-    ? html`<p>A link that signs you in once goes to your address.</p>
+    ? html`<p>${say('A link that signs you in once goes to your address.')}</p>
         <form method="post" action="${signInPath}">
           <div class="field">
-            <label for="email">E-mail address</label>
+            <label for="email">${say('E-mail address')}</label>
             <input
               id="email"
               name="email"
@@ -92,35 +114,35 @@ export function askPage(parts: PortalParts, ctx: Context, next: string, status =
             />
           </div>
           <input type="hidden" name="next" value="${safeNext(next)}" />
-          <button class="solid">Send the link</button>
+          <button class="solid">${say('Send the link')}</button>
         </form>`
     : html`<p>
-        Ask whoever operates this service for a link: <code>adops portal link</code> prints one,
-        which signs you in once and leads back to the page that you wanted.
+        ${say('Ask the operator of this service for a link, which signs you in once and leads back to the page that you wanted. This command prints one:')}
+        <code>adops portal link</code>
       </p>`;
   const to = next && safeNext(next);
   const body = html`${ssoSignIn(parts, to)} ${byLink} ${passkeySignIn(parts, ctx, to)}`;
-  return { title: 'Sign in', body, status, ...passkeyScripts(parts, ctx) };
+  return { title: say('Sign in'), body, status, ...passkeyScripts(parts, ctx) };
 }
 
-const sentPage: PortalPage = {
-  title: 'Look at your mail',
+const sentPage = (): PortalPage => ({
+  title: say('Look at your mail'),
   body: html`<p>
-    If this address may sign in here, a link is on its way to it. It works once, for 15 minutes.
+    ${say('If this address may sign in here, a link is on its way to it. It works once, for 15 minutes.')}
   </p>`,
-};
+});
 
-const confirmPage: PortalPage = {
-  title: 'Sign in',
-  body: html`<p class="lead">The link works once. It was made for you alone.</p>
-    <form method="post"><button class="solid">Sign in</button></form>`,
-};
+const confirmPage = (): PortalPage => ({
+  title: say('Sign in'),
+  body: html`<p class="lead">${say('The link works once. It was made for you alone.')}</p>
+    <form method="post"><button class="solid">${say('Sign in')}</button></form>`,
+});
 
-const deadPage: PortalPage = {
-  title: 'This link is not valid',
+const deadPage = (): PortalPage => ({
+  title: say('This link is not valid'),
   status: 404,
-  body: html`<p>It was used, or is too old. Ask for another one.</p>`,
-};
+  body: html`<p>${say('It was used, or is too old. Ask for another one.')}</p>`,
+});
 
 /** To every reviewer with this address; beyond a reviewer's rate, links are dropped without a word. */
 async function sendLinks(parts: PortalParts, given: string, next: string): Promise<void> {
@@ -133,8 +155,11 @@ async function sendLinks(parts: PortalParts, given: string, next: string): Promi
     await limiter.take({ remoteAddress: `portal mail ${reviewer.id}`, weight: 10 });
     const { token } = await portal.link(reviewer, next);
     const link = `${config.urls.api}${signInPath}/${token}`;
-    const text = `Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:\n\n${link}\n\nIf you did not ask for it, do nothing.\n`;
-    await mail({ to: email, subject: 'Sign in to the Ad Operations Service', text });
+    const begin = say(
+      'Follow this link to sign in to the Ad Operations Service; it works once, for 15 minutes:',
+    );
+    const text = `${begin}\n\n${link}\n\n${say('If you did not ask for it, do nothing.')}\n`;
+    await mail({ to: email, subject: say('Sign in to the Ad Operations Service'), text });
     const entry = portalEntry(clock.now(), 'portal.mail_link', reviewer.id);
     await store.transact((tx) => audit.append(tx, reviewer.organizationId, entry));
   }

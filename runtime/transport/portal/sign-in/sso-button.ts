@@ -1,3 +1,4 @@
+import { say } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { SsoPart } from '../../../sso/sso.ts';
 
@@ -8,6 +9,8 @@ export function ssoSignIn({ sso }: SsoPart, next: string): Html {
   if (!sso) return html``;
   const query = next === '' ? '' : `?next=${encodeURIComponent(next)}`;
   return html`<p>
-    <a class="button solid" href="${ssoPath}${query}">Sign in with ${sso.title}</a>
+    <a class="button solid" href="${ssoPath}${query}"
+      >${say('Sign in with {title}', { title: sso.title })}</a
+    >
   </p>`;
 }

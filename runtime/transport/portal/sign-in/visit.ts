@@ -1,4 +1,5 @@
 /** The visitor of a portal page: the session behind the cookie. Keys are not looked at anywhere here (threats, M7). */
+import { say } from '../../../../sdk/words/say.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
 import { ServiceError } from '../../../../sdk/errors.ts';
@@ -108,7 +109,7 @@ export function checkForm(ctx: Context, visit: Visit, purpose: string, given: st
   const [wanted, shown] = [visit.nonce(purpose), given].map((text) => Buffer.from(text));
   if (wanted!.length !== shown!.length || !timingSafeEqual(wanted!, shown!))
     throw new ServiceError('approval_void', {
-      message: 'The form is not of this session, or what it shows has changed.',
+      message: say('The form is not of this session, or what it shows has changed.'),
     });
 }
 
@@ -123,5 +124,5 @@ export function checkSite(ctx: Context): void {
     ? site !== 'same-origin' && site !== 'none'
     : origin !== '' && origin !== 'null' && URL.parse(origin)?.host !== ctx.host;
   if (isElsewhere)
-    throw new ServiceError('host_refused', { message: 'The form comes from another site.' });
+    throw new ServiceError('host_refused', { message: say('The form comes from another site.') });
 }

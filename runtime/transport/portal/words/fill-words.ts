@@ -1,5 +1,6 @@
 /** How far an account's figures are kept, in words. */
-import { wordOf } from '../../../../sdk/words/say.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
+import { wordOf, say } from '../../../../sdk/words/say.ts';
 import { html, type Html } from '../../../../sdk/html.ts';
 import type { FillState } from '../../../facts/fill-state.ts';
 import { shownText, shownTime } from './shown-value.ts';
@@ -11,12 +12,12 @@ export function fillWords(one: FillState | undefined): Html {
   if (!one) return html`–`;
   const { state, firstDay, lastDay, kept, wanted, error, againAt } = one;
   return html`${pill(wordOf('states', state), tones[state])}
-  ${firstDay !== null && html`<small>${firstDay} to ${lastDay}</small>`}
-  ${wanted > 0 && html`<small>${count(kept)} of ${count(wanted)} days of all levels</small>`}
+  ${firstDay !== null && html`<small>${firstDay} – ${lastDay}</small>`}
+  ${wanted > 0 && html`<small>${say('{count} of {all} days of all levels', { count: count(kept), all: count(wanted) })}</small>`}
   ${
     error &&
     html`<small
-      >${shownText(error.message)}${againAt !== null && ` It is asked again at ${shownTime(new Date(againAt).toISOString())}.`}</small
+      >${heard(shownText(error.message))}${againAt !== null && ` ${say('It is asked again at {time}.', { time: shownTime(new Date(againAt).toISOString()) })}`}</small
     >`
   }`;
 }

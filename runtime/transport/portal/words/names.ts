@@ -1,4 +1,5 @@
 /** Names for the ids that an audit entry holds: of keys, and of people of the console. */
+import { say } from '../../../../sdk/words/say.ts';
 import { OPERATOR } from '../../../runs/stored-call.ts';
 import type { Asked } from '../console-page.ts';
 import { shownText } from './shown-value.ts';
@@ -26,7 +27,7 @@ export function whoOf(
 ): string {
   const person = userId === null ? undefined : people.get(userId);
   if (person !== undefined) return shownText(person);
-  if (keyId === null) return userId === null ? 'the service' : shownText(userId);
-  if (keyId === OPERATOR) return 'the operator';
+  if (keyId === null) return userId === null ? say('the service') : shownText(userId);
+  if (keyId === OPERATOR) return say('the operator');
   return shownText(keys.get(keyId) ?? keyId);
 }

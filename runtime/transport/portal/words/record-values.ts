@@ -59,7 +59,7 @@ function asLink(given: string): Html | string {
 export function masked(given: string): string {
   const [, user, host, end] = /^([^@\s]{1,64})@([^@\s]+)\.([a-z]{2,})$/i.exec(given) ?? [];
   if (user && host && end) return `${user[0]}…@${host[0]}….${end}`;
-  return /^\+?[\d ()-]{6,}$/.test(given) ? `…${given.slice(-2)}` : 'kept sealed';
+  return /^\+?[\d ()-]{6,}$/.test(given) ? `…${given.slice(-2)}` : say('kept sealed');
 }
 
 function asPicture(address: string, value: Values): Html {

@@ -3,6 +3,7 @@ import type { Change } from '../../../../sdk/script.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { findUndoRule } from '../../../scripts/undo-rule.ts';
 import { changeSentence } from '../../../../sdk/words/change-words.ts';
+import { heard } from '../../../../sdk/words/heard.ts';
 import { say, wordOf } from '../../../../sdk/words/say.ts';
 import { shownMoney } from './shown-value.ts';
 
@@ -13,7 +14,7 @@ export function undoSentences(
 ): string[] {
   const manifest = catalog.scripts.get(scriptName)?.manifest;
   if (manifest?.irreversible !== undefined)
-    return [say('It cannot be taken back: {why}', { why: manifest.irreversible })];
+    return [say('It cannot be taken back: {why}', { why: heard(manifest.irreversible) })];
   const made = changes.filter(({ accept }) => !accept);
   const sentences = made.map((change) => {
     const rule = findUndoRule(manifest?.undo, change);
