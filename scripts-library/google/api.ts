@@ -23,15 +23,18 @@ export interface Selection {
   readonly where?: readonly (string | undefined)[];
   readonly orderBy?: string;
   readonly limit?: number;
+  /** Drafts of experiments too. */
+  readonly drafts?: true;
 }
 
-export function gaql({ from, fields, where = [], orderBy, limit }: Selection): string {
+export function gaql({ from, fields, where = [], orderBy, limit, drafts }: Selection): string {
   const conditions = where.filter((condition): condition is string => Boolean(condition));
   return [
     `SELECT ${fields.join(', ')} FROM ${from}`,
     conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '',
     orderBy ? `ORDER BY ${orderBy}` : '',
     limit ? `LIMIT ${String(limit)}` : '',
+    drafts ? 'PARAMETERS include_drafts=true' : '',
   ]
     .filter(Boolean)
     .join(' ');

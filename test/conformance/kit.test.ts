@@ -58,6 +58,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   'entries of a list, and what Google itself does to a campaign': [
     'google/money/recommendations.ts',
     'google/targeting/shared-list.ts',
+    'google/update/promote-experiment.ts',
+    'google/update/run-experiment.ts',
   ],
   'one object: these could have the shape of the kit': [
     'amazon_dsp/amazon_dsp_create_ad',

@@ -50,6 +50,8 @@ const ASIDE = new Set([
   'conversions',
   'tracking',
   'rotation',
+  // First day of an experiment.
+  'start_date',
   // How long after a click a conversion counts.
   'click_window',
   'view_window',

@@ -20,6 +20,7 @@ const ASIDE = [
   'creative_asset',
   'draft_tweet',
   'event_tag',
+  'experiment',
   'extension',
   'keyword',
   'label',

@@ -14,6 +14,7 @@ export const campaignFields = [
   'campaign_budget.period',
   'campaign_budget.id',
   'campaign_budget.explicitly_shared',
+  'campaign_budget.reference_count',
   'metrics.clicks',
   'metrics.impressions',
   'metrics.cost_micros',
@@ -44,9 +45,11 @@ export function listedCampaign(row: Row) {
   };
 }
 
-/** The id of the budget, only if other campaigns may spend from it too. */
+/** The id of the budget, only if other campaigns may spend from it too: an experiment's campaign spends from its base's. */
 function sharedBudget(row: Row) {
-  const isShared = at(row, 'campaignBudget.explicitlyShared') === true;
+  const isShared =
+    at(row, 'campaignBudget.explicitlyShared') === true ||
+    (numberAt(row, 'campaignBudget.referenceCount') ?? 0) > 1;
   const id = textAt(row, 'campaignBudget.id');
   return isShared && id !== null ? { shared_budget_id: id } : {};
 }

@@ -130,6 +130,15 @@ export const kinds = {
     id: 'asset_group.id',
     name: 'asset_group.name',
   },
+  experiment: {
+    argument: 'experiment_id',
+    from: 'experiment',
+    key: 'experiment',
+    collection: 'experiments',
+    called: 'experiment',
+    id: 'experiment.experiment_id',
+    name: 'experiment.name',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 export type KindName = keyof typeof kinds;
 
@@ -158,6 +167,8 @@ interface Bounds {
   /** Condition on the objects besides their ids, such as `ad_group.id = 7`. */
   readonly where?: string;
   readonly fields?: readonly string[];
+  /** Drafts of experiments too. */
+  readonly drafts?: true;
 }
 
 /** Objects of one kind by id, removed ones too. */
@@ -165,7 +176,7 @@ export async function findEntities(
   host: Host,
   name: KindName,
   ids: readonly string[],
-  { where, fields = [] }: Bounds = {},
+  { where, fields = [], ...more }: Bounds = {},
 ): Promise<Map<string, Entity>> {
   const kind: Kind = kinds[name];
   const wanted = ids.map((id) => digitsOnly(id.trim(), kind.argument));
@@ -174,6 +185,7 @@ export async function findEntities(
     from: kind.from,
     fields: [kind.id, kind.name, status, ...fields, 'customer.currency_code'],
     where: [`${kind.id} IN (${[...new Set(wanted)].join(', ')})`, where],
+    ...more,
   });
   const entities = rows.map((row): Entity => ({
     id: textAt(row, camel(kind.id)) ?? '',

@@ -6,7 +6,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { numberAt, textAt } from '../api.ts';
 import { toMicros, unitsOf } from '../money.ts';
 
-interface Args {
+export interface Bidding {
   readonly strategy?: keyof typeof table;
   readonly portfolio_strategy_id?: string;
   readonly target_cpa?: string;
@@ -15,7 +15,7 @@ interface Args {
   readonly no_target?: boolean;
 }
 
-const targets = ['target_cpa', 'target_roas', 'max_cpc'] as const;
+export const targets = ['target_cpa', 'target_roas', 'max_cpc'] as const;
 type TargetName = (typeof targets)[number];
 
 const table = {
@@ -49,7 +49,7 @@ const portfolioOf = ({ row }: Entity) =>
  * Without a strategy, `no_target` is about the one that the campaign has.
  * @throws input_invalid  not one strategy, or a target that it does not have
  */
-export function checkBidding(args: Args): void {
+export function checkBidding(args: Bidding): void {
   const given = [args.strategy, args.portfolio_strategy_id].filter((one) => one !== undefined);
   if (given.length > 1 || (given.length === 0 && !args.no_target))
     throw failure('input_invalid', 'Give strategy or portfolio_strategy_id, one of them.', {
@@ -66,14 +66,14 @@ export function checkBidding(args: Args): void {
 }
 
 /** The strategy that a campaign is to have of its own; undefined for one of a portfolio, or that is not ours to set. */
-function ownStrategy(args: Args, campaign: Entity): keyof typeof table | undefined {
+function ownStrategy(args: Bidding, campaign: Entity): keyof typeof table | undefined {
   if (args.strategy !== undefined || args.portfolio_strategy_id !== undefined) return args.strategy;
   const now = portfolioOf(campaign) === null ? strategyOf(campaign) : '';
   return Object.hasOwn(table, now) ? (now as keyof typeof table) : undefined;
 }
 
 /** Present value of the named target, in units; null for none. */
-function targetNow({ row }: Entity, name: TargetName): number | null {
+export function targetNow({ row }: Entity, name: TargetName): number | null {
   if (name === 'target_roas')
     return numberAt(row, 'campaign.maximizeConversionValue.targetRoas') || null;
   const path =
@@ -89,7 +89,7 @@ export async function checkPortfolio(host: Host, id: string | undefined): Promis
   if (id !== undefined) await readEntity(host, 'bidding_strategy', id);
 }
 
-export function biddingWishes(args: Args, campaign: Entity): Wish[] {
+export function biddingWishes(args: Bidding, campaign: Entity): Wish[] {
   const { portfolio_strategy_id: portfolio } = args;
   const name = ownStrategy(args, campaign);
   // A portfolio is known by its id, a strategy of the campaign's own by its name.
@@ -108,7 +108,7 @@ export function biddingWishes(args: Args, campaign: Entity): Wish[] {
 }
 
 /** Setting a field of a strategy is what switches to it. */
-export function biddingPatch(args: Args, campaign: Entity, account: string): Patch {
+export function biddingPatch(args: Bidding, campaign: Entity, account: string): Patch {
   if (args.portfolio_strategy_id !== undefined)
     return {
       biddingStrategy: `customers/${account}/biddingStrategies/${args.portfolio_strategy_id}`,

@@ -53,7 +53,7 @@ const roots = [
     'MutateLabels MutateCampaignLabels MutateAdGroupLabels MutateAdGroupAdLabels MutateSharedSets',
     'MutateSharedCriteria MutateCampaignSharedSets MutateCustomerAssets MutateAdGroupAssets',
     'MutateBiddingStrategies MutateExperiments MutateExperimentArms ScheduleExperiment EndExperiment',
-    'PromoteExperiment MutateAssetGroupListingGroupFilters ApplyRecommendation',
+    'PromoteExperiment GraduateExperiment MutateAssetGroupListingGroupFilters ApplyRecommendation',
     'MutateCustomerNegativeCriteria',
     'DismissRecommendation',
   ).map((name) => `services.${name}Request`),

@@ -169,7 +169,7 @@ describe('Google Ads protos', () => {
           const [method = '', path = ''] = send.split(' ');
           // A file stands in an example by its hash.
           if (
-            !/:(mutate|apply|dismiss)$/.test(path) ||
+            !/:(mutate|apply|dismiss|\w+Experiment)$/.test(path) ||
             JSON.stringify(body ?? {}).includes('$file')
           )
             continue;

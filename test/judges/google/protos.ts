@@ -108,7 +108,8 @@ function checkRequired(
   at: string,
   { direction, faults, inPath = [] }: Walk,
 ): void {
-  if (direction !== 'request') return;
+  // An update has the fields of its mask alone.
+  if (direction !== 'request' || at.endsWith('.update')) return;
   for (const [field, { options }] of Object.entries(node.fields ?? {}))
     if (
       options?.['(google.api.field_behavior)'] === 'REQUIRED' &&

@@ -69,8 +69,14 @@ export function namesOf(fields: Entity): Pick<GoogleRecord, 'id' | 'kind' | 'par
 export const entityAt = ({ records }: Pick<Customer, 'records'>, name: string) =>
   records.find(collectionOf(name), name)?.fields;
 export const selfOf = (customer: Customer) => entityAt(customer, `customers/${customer.id}`)!;
-export const listOf = ({ id, records }: Pick<Customer, 'id' | 'records'>, collection: string) =>
-  records.list(collection, { accountId: id }).map(({ fields }) => fields);
+/** Drafts of experiments are left out: they serve nothing, and Google lists them only for those who ask. */
+export const listOf = (customer: Pick<Customer, 'id' | 'records'>, collection: string) =>
+  listWithDrafts(customer, collection).filter((one) => !isDraft(one));
+export const listWithDrafts = (
+  { id, records }: Pick<Customer, 'id' | 'records'>,
+  collection: string,
+) => records.list(collection, { accountId: id }).map(({ fields }) => fields);
+export const isDraft = ({ experimentType }: Fields) => experimentType === 'DRAFT';
 
 /** `customers/1/adGroups/7` > `adGroups` */
 export const collectionOf = (resourceName: string) => resourceName.split('/')[2] ?? '';

@@ -37,7 +37,13 @@ export function seedAccount(account: Account): GoogleRecord[] {
     }),
     ...conversionsOf(made, spec),
     // The dormant account has no pictures and no labels.
-    ...(isActive ? [...withIds(made, spec.id, templates.library), ...labelsOf(made, account)] : []),
+    ...(isActive
+      ? [
+          ...withIds(made, spec.id, templates.library),
+          ...labelsOf(made, account),
+          ...experimentsOf(made, account),
+        ]
+      : []),
   ];
   const all = [...treeOf(account, made), ...beside.map((one) => recordOf(spec.id, one, 0))];
   return all.map((record, at) => ({ ...record, createdAt: at }));
@@ -185,4 +191,26 @@ function labelsOf(made: Made, { spec, world }: Account): Entity[] {
   );
   const labels = new Map(pairs.map((pair) => [pair.id, made(templates.label, pair)]));
   return [...labels.values(), ...pairs.map((pair) => made(templates.labelled, pair))];
+}
+
+/** An experiment that nobody has begun: its campaign is a draft. */
+function experimentsOf(made: Made, account: Account): Entity[] {
+  const { spec, world } = account;
+  return templates.experiments.flatMap((experiment, n) => {
+    const campaign = world.campaigns.find(({ name }) => new RegExp(experiment.of).test(name))!;
+    const [id, draft] = ['experiment', 'draft'].map((sort) => idFor(spec.id, 10, sort, String(n)));
+    const values = { ...experiment, id, draft, campaignId: campaign.id };
+    const own = made(templates.campaign, ofCampaign(account, campaign));
+    return [
+      ...[templates.experiment, ...templates.arms].map((one) => made(one, values)),
+      {
+        ...own,
+        resourceName: `customers/${spec.id}/campaigns/${draft!}`,
+        id: draft,
+        name: `${campaign.name} ${experiment.suffix}`,
+        experimentType: 'DRAFT',
+        maximizeConversions: { targetCpaMicros: '25000000' },
+      },
+    ];
+  });
 }

@@ -25,6 +25,7 @@ const plan: Plan = {
       label_id: await first('google_ads_list_labels', 'labels'),
       list_id: await first('google_ads_list_shared_lists', 'shared_lists'),
       asset_id: await first('google_ads_list_account_assets', 'assets'),
+      experiment_id: await first('google_ads_list_experiments', 'experiments'),
       portfolio_strategy_id: await first(
         'google_ads_list_bidding_strategies',
         'bidding_strategies',
@@ -56,6 +57,29 @@ const plan: Plan = {
     [
       'google_ads_update_label',
       ({ label_id }) => ({ label_id, name: 'Seasonal', background_color: '#112233' }),
+    ],
+    ...[
+      { name: 'Tents at 25' },
+      { description: 'Whether it pays.' },
+      { start_date: '2026-12-01', end_date: '2026-12-20' },
+    ].map((change): Case => [
+      'google_ads_update_experiment',
+      ({ experiment_id }) => ({ experiment_id, ...change }),
+    ]),
+    [
+      'google_ads_update_experiment',
+      ({ experiment_id }) => ({
+        experiment_id,
+        start_date: '2026-12-01',
+        end_date: '2026-12-20',
+        description: 'Whether it pays.',
+      }),
+      ({ experiment_id }) => ({
+        experiment_id,
+        start_date: '2026-12-05',
+        end_date: '2026-12-24',
+        description: 'Another.',
+      }),
     ],
     [
       'google_ads_update_portfolio_strategy',

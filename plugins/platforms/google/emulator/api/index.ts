@@ -7,6 +7,14 @@ import type { State } from '../state.ts';
 import { fail, requestId, words } from '../words.ts';
 import { checkToken, customerOfPath, tokens, type Ask } from './access.ts';
 import { dataManager } from './data-manager.ts';
+import {
+  asyncErrors,
+  endExperiment,
+  graduateExperiment,
+  promoteExperiment,
+  scheduleExperiment,
+  workOff,
+} from './experiments.ts';
 import { filmDoors, removeFilms } from './films.ts';
 import { mutate } from './mutate.ts';
 import { addOperations, createJob, runJob } from './offline-jobs.ts';
@@ -33,7 +41,9 @@ function admit(ask: Ask): undefined {
 
 function admitToCustomer(ask: Ask): Customer {
   admit(ask);
-  return customerOfPath(ask);
+  const customer = customerOfPath(ask);
+  workOff(customer, ask.now);
+  return customer;
 }
 
 const ofCustomer = defineApi<State, Customer>({
@@ -53,6 +63,11 @@ const ofCustomer = defineApi<State, Customer>({
     'POST offlineUserDataJobs/:job(\\d+):addOperations': addOperations,
     'POST offlineUserDataJobs/:job(\\d+):run': runJob,
     'POST youTubeVideoUploads:remove': removeFilms,
+    'POST experiments/:experiment(\\d+):scheduleExperiment': scheduleExperiment,
+    'POST experiments/:experiment(\\d+):endExperiment': endExperiment,
+    'POST experiments/:experiment(\\d+):promoteExperiment': promoteExperiment,
+    'POST experiments/:experiment(\\d+):graduateExperiment': graduateExperiment,
+    'GET experiments/:experiment(\\d+):listExperimentAsyncErrors': asyncErrors,
   },
 });
 

@@ -28,7 +28,8 @@ function answer(
   if (wantsSummary && !plan.usesMetrics)
     throw fail('requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS');
   checkChanges(plan, history.instant.today);
-  return runQuery(plan, { customer, customers, history, now });
+  const { withDrafts } = plan;
+  return runQuery(plan, { customer, customers, history, now, withDrafts });
 }
 
 export function search(ask: CustomerAsk): object {

@@ -22,6 +22,8 @@ export interface Plan extends Pick<Query, 'limit'> {
   readonly orderBy: readonly { readonly at: QueryField; readonly descending: boolean }[];
   /** Whether names of resources are shown only where they were asked for. */
   readonly omitsNames: boolean;
+  /** Whether drafts of experiments are rows too. */
+  readonly withDrafts: boolean;
   readonly usesMetrics: boolean;
   /** Selected segments, snake_case, without the prefix. */
   readonly segments: readonly string[];
@@ -57,7 +59,19 @@ export function checkQuery(query: Query, today: string): Plan {
   checkConversionSegments(segments, all);
   const usesMetrics = [...all, ...ordered!].some(({ resource }) => resource === 'metrics');
   const omitsNames = parameters['omit_unselected_resource_names'] === 'true';
-  return { from, source, select, where, orderBy, limit, omitsNames, usesMetrics, segments };
+  const withDrafts = parameters['include_drafts'] === 'true';
+  return {
+    from,
+    source,
+    select,
+    where,
+    orderBy,
+    limit,
+    omitsNames,
+    withDrafts,
+    usesMetrics,
+    segments,
+  };
 }
 
 function sourceOf(from: string): Source {

@@ -21,6 +21,7 @@ import {
   type Entity,
   type GoogleRecord,
 } from '../customers.ts';
+import { divided } from './divided.ts';
 import { adSettings, campaignSettings, groupSettings } from './market.ts';
 
 type Parts = 'adGroupAds' | 'adGroupCriteria';
@@ -33,6 +34,8 @@ export interface SourceParts {
   readonly customers: ReadonlyMap<string, Customer>;
   readonly history: History;
   readonly now: number;
+  /** Drafts of experiments are rows too. */
+  readonly withDrafts?: boolean;
 }
 
 /** Facts of one customer as of one instant; made anew for every query. */
@@ -143,11 +146,12 @@ function sourcesOf(customer: Customer, name: string, parts?: Parts): DeliverySou
     settings: adSettings(part, customer),
   });
   const own = groupOf(group);
+  const { statuses, budgets } = divided(campaign, customer);
   const always = [{ at: begin(group), value: true }];
   return {
     campaign: {
-      ...switchOf(campaign),
-      budgets: campaign.budgets,
+      ...switchOf({ ...campaign, statuses }),
+      budgets,
       settings: campaignSettings(campaign, customer),
     },
     group: {

@@ -6,7 +6,16 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { fieldAt, messageOf, snake } from '../catalogue.ts';
-import { collectionOf, entityAt, idOf, listOf, selfOf, textOf, type Entity } from '../customers.ts';
+import {
+  collectionOf,
+  entityAt,
+  idOf,
+  listOf,
+  listWithDrafts,
+  selfOf,
+  textOf,
+  type Entity,
+} from '../customers.ts';
 import directory from '../directory.json' with { type: 'json' };
 import { factsOf, type FactsName } from './figures.ts';
 import { listed } from './listed.ts';
@@ -77,7 +86,7 @@ function entitiesOf(name: string, source: Source, parts: SourceParts): readonly 
   const isShown = (one: Entity) => one['status'] !== 'REMOVED' || saysStatus(name);
   const isHad = (one: Entity) =>
     isShown(one) && (having === undefined || (having in one && one['negative'] !== true));
-  const all = listOf(customer, of).filter(isHad);
+  const all = (parts.withDrafts ? listWithDrafts : listOf)(customer, of).filter(isHad);
   if (row === undefined) return all;
   return all.map((one) => fillTemplate(row, { ...one, ...values, place: idOf(one.resourceName) }));
 }
@@ -94,6 +103,7 @@ const references = [
   'sharedSet',
   'campaign',
   'campaignBudget',
+  'experiment',
 ];
 
 /** A row as it is shown, and what it names, and what those name. */

@@ -7,6 +7,7 @@ import { assets } from './assets.ts';
 import { checkAssetFits } from './check-assets.ts';
 import { criteria } from './criteria.ts';
 import type { Derivation, Draft } from './draft.ts';
+import { experimentArms, experiments } from './experiments.ts';
 import parts from './parts.json' with { type: 'json' };
 
 /** The oneof of strategies > the type that Google derives from it. */
@@ -200,4 +201,6 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   campaignSharedSets: sharing,
   sharedCriteria: criteria('sharedCriteria', 'sharedSet', () => ({})),
   biddingStrategies,
+  experiments,
+  experimentArms,
 };

@@ -3,6 +3,7 @@ import { withValue, type FieldChange, type Fields } from '../../../../../sdk/emu
 import {
   collectionOf,
   entityAt,
+  isDraft,
   keep,
   listOf,
   microsPerMinor,
@@ -59,7 +60,7 @@ export class Draft {
     );
     for (const entity of this.staged.values())
       if (collectionOf(entity.resourceName) === collection) all.set(entity.resourceName, entity);
-    return [...all.values()].filter(({ status }) => status !== 'REMOVED');
+    return [...all.values()].filter((one) => one['status'] !== 'REMOVED' && !isDraft(one));
   }
 
   put(difference: Difference): void {

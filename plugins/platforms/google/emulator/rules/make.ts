@@ -1,5 +1,6 @@
 /** Makes and changes a resource by its kind: what every kind needs, its rules, and what Google derives; and rules of requests. */
 import {
+  addDays,
   checkFields,
   isDay,
   localDay,
@@ -97,12 +98,15 @@ const refuse: RuleSite<Code>['refuse'] = (code, path, given) => {
   return fail(code, field || undefined, given);
 };
 
+const todayOf = ({ now, customer }: Draft) => localDay(now, customer.timeZone).today;
+
 const siteOf = (draft: Draft): RuleSite<Code> => ({
   refuse,
   find: (name) => draft.get(name),
   bounds: {
     unit: microsPerMinor(draft.customer),
-    today: localDay(draft.now, draft.customer.timeZone).today,
+    today: todayOf(draft),
+    nextYear: addDays(todayOf(draft), 365),
   },
   sorts: {
     time: (text) => isDay(TIME.exec(text)?.[1] ?? ''),
