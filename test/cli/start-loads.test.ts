@@ -21,14 +21,15 @@ describe('A start with every platform on', function () {
   this.timeout(120_000);
   const data = aFolder();
 
+  const traced = (file: string) => ({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tracer(file))}`,
+  });
   async function loaded(): Promise<string[]> {
     const file = join(data, 'loaded.txt');
-    const hook = `data:text/javascript,${encodeURIComponent(tracer(file))}`;
     const config = join(data, 'adops.config.json');
     const { ports } = await aConfig();
     writeFileSync(config, JSON.stringify({ dataFolder: data, ports }));
-    const env = { NODE_OPTIONS: `--import=${hook}` };
-    const child = start(['serve', '--config', config, '--json'], data, env);
+    const child = start(['serve', '--config', config, '--json'], data, traced(file));
     const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
     expect(line).to.contain('"ready":true');
     child.kill('SIGTERM');
@@ -61,5 +62,16 @@ describe('A start with every platform on', function () {
     expect(packages).to.include('koa');
     for (const name of ['undici', 'pg', 'pg-boss', 'nodemailer'])
       expect(packages).not.to.include(name);
+  });
+
+  it('loads nothing of the service for a command that asks it nothing', async () => {
+    const file = join(data, 'helped.txt');
+    await once(start(['keys', '--help'], data, traced(file)), 'exit');
+    const rooms = readFileSync(file, 'utf8')
+      .split('\n')
+      .map((url) => /\/runtime\/(\w+)\//.exec(url)?.[1]);
+    expect(rooms).to.include('cli');
+    for (const room of ['start', 'middleware', 'runs', 'sandbox', 'stores', 'tools'])
+      expect(rooms, room).not.to.include(room);
   });
 });

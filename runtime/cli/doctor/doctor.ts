@@ -2,7 +2,6 @@
 import type { Config } from '../../config/config.ts';
 import { verb, type CommandContext, type GlobalFlags } from '../command.ts';
 import { systemChecks } from './system-checks.ts';
-import { serviceChecks } from './service-checks.ts';
 import { findStanding } from './find-standing.ts';
 import { nextStep } from './next-step.ts';
 import { Notes } from './notes.ts';
@@ -39,7 +38,10 @@ async function examine(flags: GlobalFlags, context: CommandContext) {
     },
   );
   await systemChecks(notes, config);
-  if (config) await serviceChecks(notes, config, context);
+  if (config) {
+    const { serviceChecks } = await import('./service-checks.ts');
+    await serviceChecks(notes, config, context);
+  }
   const standing = config && (await findStanding(config, context).catch(() => undefined));
   return { ok: notes.ok, findings: notes.all, next: nextStep(notes.all, standing) };
 }

@@ -2,13 +2,12 @@
 import { existsSync } from 'node:fs';
 import type { InferredOptionTypes } from 'yargs';
 import { defaultRules, type GuardRule } from '../../guards/guard-rule.ts';
-import { changedRules, type Simulated } from '../../guards/simulate-past.ts';
+import type { Simulated } from '../../guards/simulate-past.ts';
 import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { operate, verb, type CommandContext, type GlobalFlags } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
 import { listFlag, organizationFlag } from '../flags.ts';
 import type { View } from '../screen/print.ts';
-import { businessWorld } from '../service/open-service.ts';
 import type { GuardsOnMarket } from '../simulate/guards-on-market.ts';
 
 /** So many holds of each rule are shown; JSON has all. */
@@ -84,6 +83,8 @@ async function onMarket(
   const { checkNumbers, checkTools, openField } = await import('../simulate/field.ts');
   const { guardsOnMarket } = await import('../simulate/guards-on-market.ts');
   const { findStrategy } = await import('../simulate/strategy.ts');
+  const { changedRules } = await import('../../guards/simulate-past.ts');
+  const { businessWorld } = await import('../service/open-service.ts');
   const { business } = businessWorld(world);
   checkNumbers({ days, seeds, budget });
   const field = await openField(file, platform);

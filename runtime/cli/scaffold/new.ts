@@ -1,8 +1,6 @@
 /** `adops new`: working units from templates, which pass lint, types and the conformance tests as they are. */
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { discover } from '../../catalog/plugin/discover.ts';
-import { checkoutIndex, openManifestIndex } from '../../catalog/manifest/manifest-index.ts';
 import { isCheckout } from '../../shipped-name.ts';
 import type { Terminal } from '../screen/terminal.ts';
 import { noun, verb } from '../command.ts';
@@ -159,6 +157,9 @@ async function write(
   sort: Parameters<typeof checkFree>[1],
   name: string,
 ): Promise<Written> {
+  const { discover } = await import('../../catalog/plugin/discover.ts');
+  const { checkoutIndex, openManifestIndex } =
+    await import('../../catalog/manifest/manifest-index.ts');
   const manifests = await openManifestIndex(undefined, { shared: checkoutIndex() });
   checkFree(discover({ plugins: {}, file: undefined }, [], { manifests }), sort, name);
   await writeFiles(files);

@@ -1,5 +1,5 @@
 /** `adops upgrade`: brings the store to this release without serving; with `--check` it says what that would change. */
-import { lookAtUpgrade, upgradeStore, type UpgradeReport } from '../../admin/upgrade-store.ts';
+import type { UpgradeReport } from '../../admin/upgrade-store.ts';
 import { verb } from '../command.ts';
 import { exitCodes } from '../exit-codes.ts';
 
@@ -15,6 +15,7 @@ export const upgradeCommand = verb({
   },
   run: async (flags, context) => {
     const config = context.config(flags);
+    const { lookAtUpgrade, upgradeStore } = await import('../../admin/upgrade-store.ts');
     return flags.check ? lookAtUpgrade(config) : upgradeStore(config);
   },
   view: (report, { check }) => linesOf(report, check),

@@ -1,16 +1,8 @@
 /** `adops simulate`: a strategy on worlds of the market behind test mode, day by day. */
-import { writeFile } from 'node:fs/promises';
+import { businessNames } from '../../../sdk/emulator/market/business.ts';
 import { verb } from '../command.ts';
 import { listFlag } from '../flags.ts';
-import { businessWorld } from '../service/open-service.ts';
-import { businessNames } from '../../../sdk/emulator/market/business.ts';
-import { chartOf } from './chart.ts';
-import { withDoor } from '../service/quiet-config.ts';
-import { checkNumbers, checkTools, openField } from './field.ts';
-import { intervalOf, type Interval } from './interval.ts';
-import { measured, type Measured, type Simulated } from './simulated.ts';
-import { playSeed, type Played } from './play-seed.ts';
-import { commandStrategy, findStrategy, strategyNames } from './strategy.ts';
+import { measured, strategyNames, type Simulated } from './simulated.ts';
 
 export const simulateCommand = verb({
   usage: 'simulate <strategy>',
@@ -37,24 +29,10 @@ export const simulateCommand = verb({
     },
     chart: { type: 'string', describe: 'Writes a chart of the seeds to this SVG file' },
   },
-  run: async ({ strategy, mcp, config: file, ...flags }, { terminal }): Promise<Simulated> => {
-    const { days, seeds, budget, world } = flags;
-    const { business } = businessWorld(world);
-    checkNumbers({ days, seeds, budget });
-    const field = await openField(file, flags.platform);
-    const { platforms } = field;
-    const config = mcp ? await withDoor(field.config) : field.config;
-    const make = async () => (mcp ? commandStrategy(strategy) : findStrategy(strategy, field));
-    checkTools(field.catalog, await make());
-    const played: Played[] = [];
-    for (let n = 0; n < seeds; n += 1) {
-      const seed = `market-${flags['first-seed'] + n}`;
-      played.push(await playSeed(config, seed, make, { days, budget, business }));
-      terminal?.write(`seed ${n + 1} of ${seeds}: ${played.at(-1)!.seconds} s\n`);
-    }
-    const answer = summary(strategy, { world, days, budget, platforms }, played);
-    if (flags.chart !== undefined) await writeFile(flags.chart, chartOf(answer));
-    return answer;
+  run: async (flags, { terminal }): Promise<Simulated> => {
+    // It brings the whole service, which no other command waits for.
+    const { simulate } = await import('./run-simulation.ts');
+    return simulate(flags, (line) => terminal?.write(line));
   },
   view: (answer) => ({
     head: ['', 'mean', 'low', 'high'],
@@ -62,24 +40,3 @@ export const simulateCommand = verb({
     notes: [`${answer.seeds.length} worlds of ${answer.days} days, USD.`, ...answer.notes],
   }),
 });
-
-function summary(
-  strategy: string,
-  given: Pick<Simulated, 'world' | 'days' | 'budget' | 'platforms'>,
-  seeds: readonly Played[],
-): Simulated {
-  const figures = Object.fromEntries(
-    measured.map((name) => [name, intervalOf(seeds.map((seed) => seed[name]))]),
-  ) as Record<Measured, Interval>;
-  const unset = seeds.reduce((sum, one) => sum + one.unset, 0);
-  const notes = [
-    ...(unset > 0
-      ? [`${unset} budgets stayed as they were: their platforms refused --budget ${given.budget}.`]
-      : []),
-    ...(figures.spend.mean === 0 ? ['Nothing was spent: these budgets buy nothing here.'] : []),
-    ...((figures.profit.high ?? figures.profit.mean ?? 0) < 0
-      ? ['This world does not pay its bills: ads cost more than they truly bring.']
-      : []),
-  ];
-  return { strategy, ...given, ...figures, seeds, notes };
-}

@@ -25,3 +25,12 @@ export const measured = [
   'approvals',
 ] as const;
 export type Measured = (typeof measured)[number];
+
+/** Strategies that are built in. */
+export const strategyNames = [
+  'nothing',
+  'optimize_budget',
+  'pause_losers',
+  'scale_winners',
+  'spend_all',
+] as const;

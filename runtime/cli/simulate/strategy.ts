@@ -9,10 +9,11 @@ import type { Desk, Strategy } from './desk.ts';
 import { checkRule } from '../../../sdk/rules/index.ts';
 import { followRules } from './rules.ts';
 import { checkRules } from './check-rules.ts';
+import { strategyNames } from './simulated.ts';
 import { skillStrategy, type PlayableSkill } from './skill-strategy.ts';
 import { splitByModel } from './split-by-model.ts';
 
-const builtIn: Readonly<Record<string, () => Strategy>> = {
+const builtIn: Readonly<Record<(typeof strategyNames)[number], () => Strategy>> = {
   nothing: () => ({ name: 'nothing', tools: [], morning: () => Promise.resolve() }),
   optimize_budget: () => ({
     name: 'optimize_budget',
@@ -49,8 +50,6 @@ const builtIn: Readonly<Record<string, () => Strategy>> = {
     ]),
 };
 
-export const strategyNames = Object.keys(builtIn);
-
 const rules = (name: string, all: readonly object[]): Strategy => ({
   name,
   tools: ['list_campaigns', 'report_performance', 'pause_campaign', 'update_campaign_budget'],
@@ -72,8 +71,8 @@ export async function findStrategy(
   wish: string,
   { skills, platforms }: Library,
 ): Promise<Strategy> {
-  const make = builtIn[wish];
-  if (make) return make();
+  const own = strategyNames.find((name) => name === wish);
+  if (own) return builtIn[own]();
   const skill = skills.get(wish);
   if (skill) return skillStrategy(wish, skill.view, platforms);
   if (wish.endsWith('.json')) {
