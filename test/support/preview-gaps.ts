@@ -17,12 +17,16 @@ export type MakeCall = (
 /** `script argument` > why its preview cannot know it. */
 export type Exempt = Readonly<Record<string, string>>;
 
-/** @returns a sentence for each request that the preview accepted and the platform refused */
+/**
+ * @param tried  changes that need not be tried again; those that are tried now are put into it
+ * @returns a sentence for each request that the preview accepted and the platform refused
+ */
 export async function previewGaps(
   call: MakeCall,
   script: string,
   args: Args,
   exempt: Exempt = {},
+  tried = new Set<string>(),
 ): Promise<readonly string[]> {
   const specs = wholeCatalog().findScript(script)?.manifest.args ?? {};
   const errorOf = (wish: Args, dryRun: boolean) =>
@@ -35,6 +39,9 @@ export async function previewGaps(
     );
   const gaps: string[] = [];
   for (const { what, args: wish } of bent(specs, args)) {
+    const change = `${objectOf(script, args)} ${what}`;
+    if (tried.has(change)) continue;
+    tried.add(change);
     const name = what.replace(/^without /, '').replace(/=.*/s, '');
     if (`${script} ${name}` in exempt || (await errorOf(wish, true))) continue;
     const made = await errorOf(wish, false);
@@ -44,3 +51,10 @@ export async function previewGaps(
   }
   return gaps;
 }
+
+/** What a call is about, and what it takes away: the same change besides may be refused by another object, or without that. */
+const objectOf = (script: string, args: Args) =>
+  JSON.stringify([
+    script,
+    ...Object.entries(args).filter(([name, value]) => name.endsWith('_id') || value === true),
+  ]);
