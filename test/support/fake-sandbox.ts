@@ -4,6 +4,9 @@ import { JsonText } from '../../runtime/sandbox/json-text.ts';
 import type { Host, HostRequest } from '../../sdk/script.ts';
 import type { Bundler, Sandbox, Session } from '../../runtime/sandbox/sandbox.ts';
 
+/** One for all: an error of its own for each run takes longer than most runs' replies. */
+const CLOSED = new DOMException('The run has ended.', 'AbortError');
+
 export type GuestFunction = (args: never, host: Host, ...input: never[]) => unknown;
 export type GuestScript = GuestFunction | Readonly<Record<string, GuestFunction>>;
 
@@ -24,8 +27,8 @@ export function fakeSandbox(
       opened.push(runId);
       const script = scripts[program.name];
       const closing = new AbortController();
+      const ended = AbortSignal.any([closing.signal, signal]);
       const call = async (request: unknown) => {
-        const ended = AbortSignal.any([closing.signal, signal]);
         return asGuestSees(await answer(plain(request), ended).catch(throwAsGuestSees));
       };
       const host = {
@@ -50,7 +53,7 @@ export function fakeSandbox(
         hasVerify: typeof script === 'object' && 'verify' in script,
         logs: [],
         cpuMs: 0,
-        close: () => closing.abort(),
+        close: () => closing.abort(CLOSED),
       };
       return session;
     },
