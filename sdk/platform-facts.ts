@@ -66,10 +66,42 @@ export interface Reporting {
   readonly results?: string;
   /** Sort of thing > the script of this platform that ends its waste. Campaigns are paused by the route. */
   readonly remedies?: Readonly<Partial<Record<'ad_group' | 'search_term' | 'placement', Remedy>>>;
+  /** How rules see and change its things: those below campaigns, and of campaigns the bid. */
+  readonly moves?: Readonly<Partial<Record<MoveLevel, Moves>>>;
   /** How its figures are kept, day by day. */
   readonly kept?: KeptReporting;
   /** Source of the facts. */
   readonly source?: string;
+}
+
+export type MoveLevel = 'campaign' | 'ad_group' | 'ad' | 'keyword';
+export type MoveAct = 'pause' | 'enable' | 'budget' | 'bid';
+
+/** Things of one level. Campaigns are listed, paused and given a budget by the routes of all platforms. */
+export interface Moves {
+  /** Reads them as they are; not of campaigns. */
+  readonly list?: ListLook;
+  /** Reads the bid of one, where its list does not tell it: `{id}` stands for it. */
+  readonly bid?: {
+    readonly run: string;
+    readonly args: Readonly<Record<string, string>>;
+    readonly in: string;
+  };
+  /** Fields of a row that are named otherwise than `id`, `name`, `daily_budget` and `bid`. */
+  readonly fields?: Readonly<Partial<Record<'id' | 'name' | 'daily_budget' | 'bid', string>>>;
+  /** Id of one in reports, where it is another: `{ad_group_id}~{id}`. */
+  readonly key?: string;
+  /** Changes that may be made, by a script each. */
+  readonly acts: Readonly<Partial<Record<MoveAct, Move>>>;
+}
+
+/**
+ * Arguments by name. In names and texts `{id}` and fields of the row, such as `{ad_group_id}`, stand for theirs; the text
+ * `{amount}` is the new amount in account currency.
+ */
+export interface Move {
+  readonly run: string;
+  readonly args: Readonly<Record<string, unknown>>;
 }
 
 export interface KeptReporting {

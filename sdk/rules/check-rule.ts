@@ -1,6 +1,14 @@
 /** A rule as somebody wrote it, checked: every fault names its field and says what would be right. */
 import { ServiceError } from '../errors.ts';
-import { ruleMetrics, type Condition, type Rule, type RuleAction, type RuleScope } from './rule.ts';
+import type { MoveLevel } from '../platform-facts.ts';
+import {
+  ruleLevels,
+  ruleMetrics,
+  type Condition,
+  type Rule,
+  type RuleAction,
+  type RuleScope,
+} from './rule.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Fault {
@@ -17,6 +25,7 @@ const MOST_BACK_OFF = 45;
 const MOST_DAYS = 90;
 const KNOWN: readonly string[] = [
   'name',
+  'level',
   'scope',
   'when',
   'evidence',
@@ -38,6 +47,7 @@ export function checkRule(given: unknown, at = ''): Rule {
   const rule = check.fields(given, '', KNOWN);
   const checked = {
     name: check.text(rule['name'] ?? 'rule', 'name', 100),
+    ...levelIn(check, rule['level']),
     scope: scopeOf(check, rule['scope'] ?? {}),
     when: conditionsOf(check, rule['when']),
     evidence: evidenceOf(check, rule),
@@ -105,6 +115,14 @@ class Check {
     this.fault(field, 'must be a list of 1 to 100 texts');
     return [];
   }
+}
+
+/** A rule over campaigns says nothing, as rules that are kept from before. */
+function levelIn(check: Check, given: unknown): Pick<Rule, 'level'> {
+  const known = Object.keys(ruleLevels) as MoveLevel[];
+  const level = known.find((one) => one === (given ?? 'campaign'));
+  if (!level) check.fault('level', `must be one of ${known.join(', ')}`);
+  return level === undefined || level === 'campaign' ? {} : { level };
 }
 
 function scopeOf(check: Check, given: unknown): RuleScope {

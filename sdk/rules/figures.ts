@@ -7,6 +7,8 @@ export interface DayRow {
   readonly account_id: string;
   readonly id: string;
   readonly name: string | null;
+  /** The campaign that it is in, where the figures tell it. */
+  readonly campaign_id?: string | null;
   readonly date: string;
   readonly spend: number | null;
   readonly impressions: number | null;

@@ -2,7 +2,7 @@
 import { roundedTo } from '../money.ts';
 import { addDays, dayIn } from '../window.ts';
 import { figureOf, holds, sumOf, type DayRow } from './figures.ts';
-import { reachOf, type Amount, type Rule } from './rule.ts';
+import { nounOf, reachOf, type Amount, type Rule } from './rule.ts';
 
 export interface RuleAccount {
   readonly platform: string;
@@ -15,7 +15,7 @@ export interface RuleAccount {
   readonly kept: { readonly first: string; readonly last: string } | null;
 }
 
-/** A campaign as it is now. */
+/** A campaign as it is now, or what is below one, by the level of the rule. */
 export interface RuleCampaign {
   readonly platform: string;
   readonly account_id: string;
@@ -23,13 +23,17 @@ export interface RuleCampaign {
   readonly name: string;
   readonly status: string;
   readonly daily_budget: number | null;
-  /** Bid or target, where the platform has one for the campaign. */
+  /** Bid or target, where the platform has one for it. */
   readonly bid?: number | null;
+  /** The campaign that it is in, where it is none. */
+  readonly campaign_id?: string | null;
+  /** Further ids that its script wants. */
+  readonly ids?: Readonly<Record<string, string>>;
 }
 
 /** Something that the rule did, or may have done. */
 export interface Move {
-  /** `platform account_id id` of the campaign. */
+  /** `platform account_id id` of what was moved. */
   readonly key: string;
   /** ms since the epoch. */
   readonly at: number;
@@ -50,7 +54,9 @@ export interface Act {
   readonly key: string;
   readonly platform: string;
   readonly account_id: string;
-  readonly campaign_id: string;
+  readonly id: string;
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly campaign_id: string | null;
   readonly name: string;
   readonly currency: string | null;
   readonly action: Rule['then']['action'];
@@ -66,7 +72,7 @@ export interface Act {
 
 export interface Judged {
   readonly acts: readonly Act[];
-  /** Campaigns at which the conditions hold, and that are left alone all the same; and accounts that nobody can judge. */
+  /** Things at which the conditions hold, and that are left alone all the same; and accounts that nobody can judge. */
   readonly left: readonly { readonly of: string; readonly why: string }[];
 }
 
@@ -135,11 +141,12 @@ function isIn(account: RuleAccount, { platform, account_id }: RuleCampaign): boo
   return account.platform === platform && account.account_id === account_id;
 }
 
-function isMeant({ scope, then }: Rule, { id, name, status }: RuleCampaign): boolean {
+function isMeant({ scope, then }: Rule, one: RuleCampaign): boolean {
+  const { id, name, status, campaign_id = id } = one;
   const wanted = then.action === 'enable' ? 'PAUSED' : 'ENABLED';
   return (
     status === wanted &&
-    (scope.campaigns?.includes(id) ?? true) &&
+    (scope.campaigns?.includes(campaign_id ?? '') ?? true) &&
     (scope.name === undefined || name.toLowerCase().includes(scope.name.toLowerCase()))
   );
 }
@@ -173,9 +180,10 @@ function judgeCampaign(
     (typeof change === 'string' ? change : undefined);
   if (why !== undefined || typeof change === 'string')
     return void left.push({ of, why: why ?? '' });
-  const { platform, account_id, id: campaign_id, name } = campaign;
+  const { platform, account_id, id, ids, name, campaign_id = id } = campaign;
   const { currency } = account;
-  const place = { key, platform, account_id, campaign_id, name, currency };
+  const more = ids ? { ids } : {};
+  const place = { key, platform, account_id, id, ...more, campaign_id, name, currency };
   found.push({
     ...place,
     action: rule.then.action,
@@ -247,7 +255,7 @@ function withinDay(rule: Rule, { moves, now }: RuleWorld, found: Act[], left: Le
   for (const { platform, account_id, name } of sorted.slice(room))
     left.push({
       of: `${platform} ${account_id} ${name}`,
-      why: `the rule moves ${rule.most_a_day} campaigns a day at most`,
+      why: `the rule moves ${rule.most_a_day} ${nounOf(rule, rule.most_a_day)} a day at most`,
     });
   return { acts: sorted.slice(0, room), left };
 }

@@ -5,6 +5,7 @@ import { noFacts, sumFacts, type Facts } from '../emulator/facts.ts';
 import { marketOf } from '../emulator/market/parameters.ts';
 import { addDays } from '../window.ts';
 import type { DayRow } from './figures.ts';
+import { marketAccount } from './market-account.ts';
 import { judgeRule, keyOf, type Act, type Move, type RuleCampaign } from './judge.ts';
 import { reachOf, type Rule } from './rule.ts';
 
@@ -23,46 +24,13 @@ export interface MarketPlay {
 export interface MarketWish {
   readonly days: number;
   readonly seed: string;
+  /** Ad groups are moved in place of campaigns; a market has nothing below them. */
+  readonly isBelow?: boolean;
 }
 
 const BEGIN = '2026-06-01';
 /** Conversions of so many days may still come in. */
 const OPEN_DAYS = 8;
-
-/** Fresh at each call: a world keeps built accounts by their spec. */
-const spec = () => ({
-  id: 'lab',
-  name: 'Laboratory',
-  currency: 'USD',
-  currencyExponent: 2,
-  timeZone: 'UTC',
-  campaigns: [
-    { name: 'Brand search', flavour: 'brand', dailyBudgetMinor: 6_000, groups: ['Brand'] },
-    {
-      name: 'Search - Tents',
-      flavour: 'search',
-      dailyBudgetMinor: 15_000,
-      groups: ['Tents', 'Family tents'],
-    },
-    { name: 'Search - Stoves', flavour: 'search', dailyBudgetMinor: 8_000, groups: ['Stoves'] },
-    { name: 'Search - Boots', flavour: 'search', dailyBudgetMinor: 5_000, groups: ['Boots'] },
-    {
-      name: 'Prospecting - Camp',
-      flavour: 'prospecting',
-      dailyBudgetMinor: 12_000,
-      groups: ['Camp', 'Hike'],
-    },
-    {
-      name: 'Prospecting - Lookalike',
-      flavour: 'prospecting',
-      dailyBudgetMinor: 7_000,
-      groups: ['Lookalike'],
-    },
-    { name: 'Retargeting', flavour: 'retargeting', dailyBudgetMinor: 5_000, groups: ['Visitors'] },
-    { name: 'Awareness - Video', flavour: 'awareness', dailyBudgetMinor: 6_000, groups: ['Video'] },
-  ] as const,
-  newId: (sort: string, n: number) => `${sort}${n}`,
-});
 
 interface Running extends RuleCampaign {
   readonly groups: readonly WorldGroup[];
@@ -109,9 +77,13 @@ function rulePlayer(rule: Rule): Player {
 }
 
 /** @param player  nothing is done without one */
-export function playMarket(player: Player | undefined, { days, seed }: MarketWish): MarketPlay {
+export function playMarket(
+  player: Player | undefined,
+  { days, seed, isBelow = false }: MarketWish,
+): MarketPlay {
   const world = createWorld({ seed });
-  const running = world.buildAccount(spec(), BEGIN).campaigns.map(asRunning);
+  const { campaigns } = world.buildAccount(marketAccount(), BEGIN);
+  const running = isBelow ? campaigns.flatMap(groupsOf) : campaigns.map(asRunning);
   const { back = 0, every_days = 1 } = player ?? {};
   const dates = Array.from({ length: back + days + 31 }, (_, at) => addDays(BEGIN, at - back));
   const dateOf = (day: number) => dates[day + back]!;
@@ -197,6 +169,22 @@ function asRunning({ id, name, dailyBudgetMinor, groups }: WorldCampaign): Runni
   };
 }
 
+/** Its ad groups, each with its share of the budget. */
+function groupsOf(campaign: WorldCampaign): Running[] {
+  const { id: campaign_id, groups, dailyBudgetMinor, ...rest } = campaign;
+  const all = groups.reduce((sum, one) => sum + one.spendMinorPerDay, 0);
+  return groups.map((group) => ({
+    ...asRunning({
+      ...rest,
+      id: group.id,
+      name: group.name,
+      groups: [group],
+      dailyBudgetMinor: Math.round((dailyBudgetMinor * group.spendMinorPerDay) / all),
+    }),
+    campaign_id,
+  }));
+}
+
 function make(one: Running, { action, after }: Pick<Act, 'action' | 'after'>): void {
   if (action === 'pause') one.status = 'PAUSED';
   if (action === 'enable') one.status = 'ENABLED';
@@ -272,7 +260,8 @@ export async function gradeRule(
 ): Promise<MarketGrade> {
   const pairs: { readonly with_it: MarketPlay; readonly without: MarketPlay }[] = [];
   for (let at = 1; at <= markets; at += 1) {
-    const wish = { days, seed: `market-${at}` };
+    const isBelow = (rule.level ?? 'campaign') !== 'campaign';
+    const wish = { days, seed: `market-${at}`, isBelow };
     pairs.push({ with_it: playMarket(rulePlayer(rule), wish), without: baseline(wish) });
     await pause();
   }
@@ -312,7 +301,7 @@ export async function gradeRule(
 const baselines = new Map<string, MarketPlay>();
 
 function baseline(wish: MarketWish): MarketPlay {
-  const key = `${wish.seed} ${wish.days}`;
+  const key = `${wish.seed} ${wish.days} ${String(wish.isBelow)}`;
   const known = baselines.get(key) ?? playMarket(undefined, wish);
   baselines.set(key, known);
   return known;

@@ -1,4 +1,5 @@
-/** A rule over campaigns: when it looks, on what evidence, and what it does. One form for records, files and simulations. */
+/** A rule: at what it looks, on what evidence, and what it does. One form for records, files and simulations. */
+import type { MoveLevel } from '../platform-facts.ts';
 
 export const ruleMetrics = [
   'spend',
@@ -16,6 +17,14 @@ export const ruleMetrics = [
 ] as const;
 export type RuleMetric = (typeof ruleMetrics)[number];
 
+/** Level of what a rule looks at and changes > its noun. */
+export const ruleLevels: Readonly<Record<MoveLevel, string>> = {
+  campaign: 'campaign',
+  ad_group: 'ad group',
+  ad: 'ad',
+  keyword: 'keyword',
+};
+
 export interface Condition {
   readonly metric: RuleMetric;
   readonly above?: number;
@@ -26,14 +35,15 @@ export interface Condition {
   readonly against?: 'before';
 }
 
-/** Campaigns that it looks at; all campaigns of all ad accounts when absent. */
+/** Where it looks; in all ad accounts when absent. */
 export interface RuleScope {
   readonly platforms?: readonly string[];
   readonly accounts?: readonly string[];
+  /** By their ids, and all that is in them. */
   readonly campaigns?: readonly string[];
-  /** Part of the name; upper and lower case are one. */
+  /** Part of its name; upper and lower case are one. */
   readonly name?: string;
-  /** Label that `set_labels` gave. */
+  /** Label that `set_labels` gave to it, or to its campaign. */
   readonly label?: string;
 }
 
@@ -58,7 +68,7 @@ export interface Amount {
   /** Never above, account currency. */
   readonly at_most?: number;
   readonly at_least?: number;
-  /** Times at most, for each campaign. */
+  /** Times at most, for each thing. */
   readonly most?: number;
 }
 
@@ -70,6 +80,8 @@ export interface QuietHours {
 
 export interface Rule {
   readonly name: string;
+  /** Campaigns when absent. */
+  readonly level?: MoveLevel;
   readonly scope: RuleScope;
   /** All of them must hold. */
   readonly when: readonly Condition[];
@@ -77,11 +89,11 @@ export interface Rule {
   readonly then: RuleAction;
   /** A person agrees before it does anything. */
   readonly person: boolean;
-  /** Looks at each campaign so often. */
+  /** Looks so often. */
   readonly every_days: number;
-  /** Days between two moves of one campaign. */
+  /** Days between two moves of one thing. */
   readonly back_off_days: number;
-  /** Campaigns that it moves on one day, all together. */
+  /** Things that it moves on one day, all together. */
   readonly most_a_day: number;
   readonly quiet_hours?: QuietHours;
 }
@@ -89,4 +101,9 @@ export interface Rule {
 /** Days that the longest window and its comparison take. */
 export function reachOf({ when }: Pick<Rule, 'when'>): number {
   return Math.max(...when.map(({ days, against }) => (against ? 2 * days : days)));
+}
+
+/** The noun of its level; many of them, where the number says so. */
+export function nounOf({ level = 'campaign' }: Pick<Rule, 'level'>, many = 1): string {
+  return `${ruleLevels[level]}${many === 1 ? '' : 's'}`;
 }

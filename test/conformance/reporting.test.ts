@@ -1,6 +1,7 @@
 /** What reports and searches for waste over all platforms need of each: its routes, and what it says under `reporting`. */
 import { expect } from 'chai';
 import { commonLevel } from '../../sdk/kit/report.ts';
+import type { AnyJson } from '../support/any-json.ts';
 import { adPlatforms, catalog } from './catalog.ts';
 
 /** Generic name > what one row is there, in the words that all platforms share. */
@@ -44,5 +45,34 @@ describe('Reports over all platforms', () => {
           );
         }
       });
+
+      it('says moves of rules by lists and scripts that are there, with arguments that these take', () => {
+        for (const { list, bid, fields = {}, acts } of Object.values(reporting?.moves ?? {})) {
+          const reads = [list, list?.through, bid].filter((one) => one !== undefined);
+          for (const { run, args = {} } of reads)
+            expect(argumentsOf(run, true), run).to.include.members(Object.keys(args));
+          for (const { run, args } of Object.values(acts))
+            expect(argumentsOf(run, false), run).to.include.members(Object.keys(args));
+          if (!list) continue;
+          const result = catalog.scripts.get(list.run)!.resultSchema() as AnyJson;
+          const row = result.properties[list.list].items.properties;
+          const names = { id: 'id', name: 'name', ...fields };
+          const shown = ['budget', 'bid'].filter((one) => one in acts);
+          const read = shown.map((one) =>
+            one === 'budget' ? 'daily_budget' : (fields.bid ?? one),
+          );
+          expect(Object.keys(row), list.run).to.include.members([
+            ...Object.values(names),
+            ...read,
+            'status',
+          ]);
+        }
+      });
     });
 });
+
+function argumentsOf(name: string, isRead: boolean): readonly string[] {
+  const script = catalog.scripts.get(name);
+  expect(script?.manifest.effect === 'read', name).to.equal(isRead);
+  return Object.keys(script!.manifest.args ?? {});
+}

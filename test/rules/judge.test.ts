@@ -232,7 +232,7 @@ describe('A rule', () => {
     const rows = daysOf().flatMap((one) => [one, { ...one, id: 'b', spend: 90 }]);
     const { acts, left } = judgeRule(aRule({ most_a_day: 1 }), aWorld({ rows, campaigns }));
     expect(acts.map(({ campaign_id }) => campaign_id)).to.deep.equal(['b']);
-    expect(left[0]!.why).to.match(/1 campaigns a day/);
+    expect(left[0]!.why).to.match(/1 campaign a day/);
   });
 
   it('names every fault of what somebody wrote', () => {

@@ -43,13 +43,6 @@ describe('create_rule, try_rule, arm_rule, disarm_rule', function () {
     const { code, faults } = await refused('create_rule', { rule: raise });
     expect(code).to.equal('input_invalid');
     expect(faults[0]).to.include({ field: 'rule.then.at_most' });
-    const bid = {
-      ...LOWER,
-      name: 'y',
-      then: { action: 'bid', to: 2 },
-      scope: { platforms: ['meta'] },
-    };
-    expect((await refused('create_rule', { rule: bid })).faults[0].message).to.match(/has no bid/);
   });
 
   it('tells nobody new before a person has agreed', async () => {

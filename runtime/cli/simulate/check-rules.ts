@@ -10,7 +10,9 @@ export function checkRules(file: unknown): readonly Rule[] {
     throw new UsageError('rules: a list with at least one rule is needed.');
   return rules.map((rule: unknown, at) => {
     try {
-      return checkRule(rule, `rules[${at}].`);
+      const checked = checkRule(rule, `rules[${at}].`);
+      if (checked.level === undefined) return checked;
+      throw new UsageError(`rules[${at}].level: a simulation plays rules over campaigns alone.`);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const faults = error.details.faults ?? [];

@@ -1,8 +1,9 @@
 /** Decisions of a rule: steps for what is to be done, and the words for it. */
 import type { Step } from '../../../../sdk/step.ts';
+import { nounOf } from '../../../../sdk/rules/index.ts';
 import type { Act, Condition, Judged, Move, Rule } from '../../../../sdk/rules/index.ts';
 import type { Decision, DecisionView, Sight } from '../../../../sdk/watches.ts';
-import { bidWays } from './kept-rule.ts';
+import { stepOf, type MovesAt } from './moves.ts';
 
 const GOOD_SECONDS = 600;
 const MOST_LEFT = 10;
@@ -27,19 +28,23 @@ export function hasDecidedToday(decisions: readonly DecisionView[], now: Date): 
   );
 }
 
-export function decide(rule: Rule, { acts, left }: Judged, now: Date): Decision | Sight {
+export function decide(
+  rule: Rule,
+  { acts, left }: Judged,
+  { now, moves }: { readonly now: Date; readonly moves: MovesAt },
+): Decision | Sight {
   const leftOut = left.slice(0, MOST_LEFT);
   if (acts.length === 0) {
     const why = leftOut[0] ? ` ${leftOut[0].of}: ${leftOut[0].why}.` : '';
     return { because: `Nothing is to be done.${why}`, seen: { left: leftOut } };
   }
   const lines = acts.map((act) => lineOf(rule, act));
-  const because = `${rule.name}: ${acts.length} ${acts.length === 1 ? 'campaign' : 'campaigns'}.`;
+  const because = `${rule.name}: ${acts.length} ${nounOf(rule, acts.length)}.`;
   return {
     because,
     seen: { acts: acts.map(seenOf), left: leftOut },
     goodForSeconds: GOOD_SECONDS,
-    steps: stepsOf(rule, acts),
+    steps: stepsOf(rule, acts, moves),
     notice: {
       subject: `Rule: ${rule.name}`,
       text: lines.join('\n'),
@@ -73,29 +78,13 @@ const wordsOf = ({ metric, days, against }: Condition) =>
 const rounded = (value: number | null | undefined) =>
   typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : 'not known';
 
-export function stepsOf(rule: Rule, acts: readonly Act[]): readonly Step[] {
+export function stepsOf(rule: Rule, acts: readonly Act[], moves: MovesAt): readonly Step[] {
   if (rule.then.action === 'notify') return [];
-  const steps = acts.map(stepOf);
+  const steps = acts.map((act) => stepOf(act, moves));
   if (!rule.person) return steps;
   const asked = steps.map(({ script, platform, account_id, args }) => ({
     tool: 'execute',
     input: { action: script, platform, account_id, args },
   }));
   return [{ script: 'make_together', args: { steps: asked, ask: true } }];
-}
-
-function stepOf({ platform, account_id, campaign_id, action, after, currency }: Act) {
-  const place = { platform, account_id, onFailure: 'goOn' } as const;
-  if (action === 'pause' || action === 'enable')
-    return { ...place, script: `${action}_campaign`, args: { campaign_id } };
-  if (action === 'bid') {
-    const { write = '', arg = '' } = bidWays[platform] ?? {};
-    return { ...place, script: write, args: { campaign_id, [arg]: after } };
-  }
-  const money = currency === null ? {} : { currency };
-  return {
-    ...place,
-    script: 'update_campaign_budget',
-    args: { campaign_id, daily_budget: after, ...money },
-  };
 }

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
 import type { RecordsPort, StoredRecord } from '../../../../sdk/records.ts';
-import { checkRule, type Rule } from '../../../../sdk/rules/index.ts';
+import { checkRule, nounOf, type Rule } from '../../../../sdk/rules/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
-import bids from './bids.json' with { type: 'json' };
+import type { ToolPorts } from '../../../../sdk/tool.ts';
+import { movesAt } from './moves.ts';
 
 export const RULE = 'rule';
 
@@ -24,9 +25,6 @@ export interface KeptRule {
   readonly state: 'draft' | 'armed' | 'disarmed';
 }
 
-export type BidWay = { readonly read?: string; readonly write: string; readonly arg: string };
-export const bidWays: Readonly<Record<string, BidWay | undefined>> = bids;
-
 /** One rule for a name, so that two calls at once never make two. */
 export const ruleId = (name: string) =>
   `rule_${createHash('sha256').update(name.toLowerCase()).digest('hex').slice(0, 12)}`;
@@ -38,34 +36,61 @@ export async function needRule(records: RecordsPort, id: string): Promise<Stored
   return found;
 }
 
-/** @throws input_invalid  it is no rule, or one that could not be kept to its bounds */
-export function ruleToKeep(given: unknown): Rule {
+type Platforms = Pick<ToolPorts['connections'], 'platforms'>;
+
+/** @throws input_invalid  it is no rule, one that could not be kept to its bounds, or one that a platform cannot follow */
+export function ruleToKeep(given: unknown, connections: Platforms): Rule {
   const rule = checkRule(given, 'rule.');
-  const { then, scope } = rule;
+  const { then } = rule;
   if ('percent' in then && then.percent !== undefined) {
     const bound = then.percent > 0 ? 'at_most' : 'at_least';
     if (then[bound] === undefined)
       throw wrong(`rule.then.${bound}`, `is needed: how far the rule may go, in account currency`);
   }
-  if (then.action === 'bid') {
-    const platforms = scope.platforms ?? [];
-    const lacking = platforms.find((one) => !bidWays[one]);
-    const known = Object.keys(bidWays).join(', ');
-    if (platforms.length === 0)
-      throw wrong('rule.scope.platforms', `must name those whose bids it sets: ${known}`);
-    if (lacking !== undefined)
-      throw wrong(
-        'rule.scope.platforms',
-        `${lacking} has no bid of a campaign here; ${known} have one`,
-      );
-    const unread = platforms.find((one) => !bidWays[one]?.read);
-    if (then.percent !== undefined && unread !== undefined)
-      throw wrong(
-        'rule.then.percent',
-        `needs the bid as it is, which ${unread} does not tell; give to`,
-      );
-  }
+  const isCommon = rule.level === undefined && then.action !== 'bid';
+  if (!isCommon) checkPlatforms(rule, connections);
   return rule;
+}
+
+/** Below campaigns, and with bids, platforms differ: those that are named must all have it. */
+function checkPlatforms(rule: Rule, connections: Platforms): void {
+  const { level = 'campaign', scope, then } = rule;
+  const { platforms = [] } = scope;
+  const moves = movesAt(connections, level);
+  const titles = connections.platforms();
+  const idOf = (name: string) =>
+    titles.find(({ platform, aliases }) => [platform, ...aliases].includes(name.toLowerCase()))
+      ?.platform ?? name;
+  const all = [...moves.keys()].sort();
+  const able = all.filter((one) => then.action === 'notify' || moves.get(one)!.acts[then.action]);
+  const nouns = nounOf(rule, 2);
+  if (platforms.length === 0)
+    throw wrong(
+      'rule.scope.platforms',
+      `must name those whose ${nouns} it looks at: ${able.join(', ')}`,
+    );
+  const without = platforms.find((name) => !moves.has(idOf(name)));
+  if (without !== undefined)
+    throw wrong(
+      'rule.level',
+      `${without} has no ${nouns} that a rule can change; ${all.join(', ')} have them`,
+    );
+  const lacking = platforms.find((name) => !able.includes(idOf(name)));
+  if (lacking !== undefined)
+    throw wrong(
+      'rule.then.action',
+      `${lacking} has no ${then.action} of ${nouns} here; ${able.join(', ')} have one`,
+    );
+  const isByPercent = then.action === 'bid' && then.percent !== undefined;
+  const unread = platforms.find((name) => {
+    const way = moves.get(idOf(name))!;
+    return way.list === undefined && way.bid === undefined;
+  });
+  if (isByPercent && unread !== undefined)
+    throw wrong(
+      'rule.then.percent',
+      `needs the bid as it is, which ${unread} does not tell; give to`,
+    );
 }
 
 /** Whether more may be spent by it than without it. */

@@ -1,4 +1,4 @@
-/** The world of a rule: kept days of its accounts, and their campaigns as they are now. */
+/** The world of a rule: kept days of its accounts, and their campaigns, or what is below them, as they are now. */
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { targetsOf, withoutServed, type Target } from '../../../../sdk/reports/accounts.ts';
 import {
@@ -11,10 +11,12 @@ import {
   type RuleAccount,
   type RuleCampaign,
 } from '../../../../sdk/rules/index.ts';
+import type { MoveLevel } from '../../../../sdk/platform-facts.ts';
 import { addDays } from '../../../../sdk/window.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { LABELS, type Labels } from './labels.ts';
-import { bidWays } from './kept-rule.ts';
+import { movesAt } from './moves.ts';
+import { LISTED, thingsOf, withBids } from './read-things.ts';
 
 export type WorldPorts = Pick<
   ToolPorts,
@@ -22,8 +24,8 @@ export type WorldPorts = Pick<
 >;
 type Together = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
-const LISTED = 'list_campaigns';
-const DAILY = 'daily';
+/** Level > view of its kept days. */
+const VIEWS = { campaign: 'daily', ad_group: 'ad_groups', ad: 'ads', keyword: 'keywords' } as const;
 const DAY_HOURS = 24;
 
 export interface ReadWorld {
@@ -46,29 +48,36 @@ export async function readWorld(
   }: { readonly back?: number; readonly together?: Together } = {},
 ): Promise<ReadWorld> {
   const all = await targetsOf(ports, rule.scope, [LISTED], now);
-  const targets = withoutServed(all.filter(({ imported }) => !imported));
-  const kept = await keptDays(ports, targets);
+  const { level = 'campaign', then } = rule;
+  const moves = movesAt(ports.connections, level);
+  const open = all.filter(({ imported, account }) => !imported && moves.has(account.platform));
+  const targets = withoutServed(open);
+  const kept = await keptDays(ports, targets, VIEWS[level]);
   const read = await sideBySide(targets, (target) =>
-    daysOf(ports, target, kept, reachOf(rule) + back),
+    daysOf(ports, target, kept, { level, days: reachOf(rule) + back }),
   );
   const accounts = read.map(({ account }) => account);
   const rows = read.flatMap((one) => one.rows);
   const asked = back > 0 ? accounts : accounts.filter((one) => isWanted(rule, one, rows, now));
   const lists = await sideBySide(asked, (one) =>
-    together(`campaigns ${one.platform} ${one.account_id}`, () => campaignsOf(ports, one)),
+    together(`${level} ${one.platform} ${one.account_id}`, () =>
+      thingsOf(ports, one, { level, moves }),
+    ),
   );
-  const named = await labelled(ports, rule, lists.flat());
-  return { accounts, rows, campaigns: await withBids(ports, rule, named) };
+  const named = await labelled(ports, rule, inCampaigns(lists.flat(), rows));
+  const isByPercent = then.action === 'bid' && then.percent !== undefined;
+  const campaigns = isByPercent ? await withBids(ports, moves, named) : named;
+  return { accounts, rows, campaigns };
 }
 
-/** Unbroken days of campaigns, by account. */
-async function keptDays({ facts }: WorldPorts, targets: readonly Target[]) {
+/** Unbroken days of a level, by account. */
+async function keptDays({ facts }: WorldPorts, targets: readonly Target[], view: string) {
   const { levels } = await facts.state();
   return new Map(
     targets.flatMap(({ account }) => {
       const own = levels.find(
         (one) =>
-          one.view === DAILY &&
+          one.view === view &&
           one.platform === account.platform &&
           one.account_id === account.account_id,
       );
@@ -87,7 +96,7 @@ async function daysOf(
   { facts }: WorldPorts,
   { account, reporting, today }: Target,
   kept: Awaited<ReturnType<typeof keptDays>>,
-  days: number,
+  { level, days }: { readonly level: MoveLevel; readonly days: number },
 ): Promise<{ readonly account: RuleAccount; readonly rows: readonly DayRow[] }> {
   const { platform, account_id, currency, time_zone } = account;
   const lag_days = Math.max(1, Math.ceil((reporting.delay_hours ?? 0) / DAY_HOURS));
@@ -100,7 +109,7 @@ async function daysOf(
   const report = await facts.report({
     platform,
     account_id,
-    level: 'campaign',
+    level,
     window,
     byDay: true,
   });
@@ -112,6 +121,7 @@ async function daysOf(
     account_id,
     id: row.id,
     name: row.name,
+    campaign_id: typeof row['campaign_id'] === 'string' ? row['campaign_id'] : null,
     date: String(row['date']),
     spend: row.spend,
     impressions: row.impressions,
@@ -140,29 +150,12 @@ function isWanted(rule: Rule, account: RuleAccount, rows: readonly DayRow[], now
   return judgeRule(told, world).acts.length > 0;
 }
 
-interface Listed {
-  readonly campaigns: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly status: string;
-    readonly daily_budget?: number | null;
-  }[];
-}
-
-async function campaignsOf(
-  { scripts }: WorldPorts,
-  { platform, account_id }: RuleAccount,
-): Promise<readonly RuleCampaign[]> {
-  const args = { limit: 1_000 };
-  const { result } = await scripts.run({ script: LISTED, platform, account_id, args });
-  return (result as Listed).campaigns.map(({ id, name, status, daily_budget = null }) => ({
-    platform,
-    account_id,
-    id,
-    name,
-    status,
-    daily_budget,
-  }));
+/** A list that does not say in which campaign a thing is: its figures do. */
+function inCampaigns(things: readonly RuleCampaign[], rows: readonly DayRow[]) {
+  const known = new Map(rows.map((row) => [keyOf(row), row.campaign_id]));
+  return things.map((one) =>
+    one.campaign_id === null ? { ...one, campaign_id: known.get(keyOf(one)) ?? null } : one,
+  );
 }
 
 async function labelled(
@@ -177,26 +170,7 @@ async function labelled(
       .filter(({ value }) => value.labels.includes(label))
       .map(({ value }) => keyOf({ ...value, id: value.object_id })),
   );
-  return campaigns.filter((one) => own.has(keyOf(one)));
-}
-
-async function withBids(
-  { scripts }: WorldPorts,
-  { then }: Rule,
-  campaigns: readonly RuleCampaign[],
-): Promise<readonly RuleCampaign[]> {
-  if (then.action !== 'bid' || then.percent === undefined) return campaigns;
-  return sideBySide(campaigns, async (one) => {
-    const { platform, account_id, id: campaign_id } = one;
-    const way = bidWays[platform];
-    if (!way?.read) return one;
-    const { result } = await scripts.run({
-      script: way.read,
-      platform,
-      account_id,
-      args: { campaign_id },
-    });
-    const { campaign } = result as { readonly campaign?: { readonly bid?: number | null } };
-    return { ...one, bid: campaign?.bid ?? null };
-  });
+  return campaigns.filter(
+    (one) => own.has(keyOf(one)) || own.has(keyOf({ ...one, id: one.campaign_id ?? one.id })),
+  );
 }

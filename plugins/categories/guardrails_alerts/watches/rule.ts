@@ -1,5 +1,6 @@
 import type { Look } from '../../../../sdk/watch.ts';
 import { judgeRule } from '../../../../sdk/rules/index.ts';
+import { movesAt } from '../rule/moves.ts';
 import { decide, hasDecidedToday, movesOf } from '../rule/decide.ts';
 import { RULE, type KeptRule } from '../rule/kept-rule.ts';
 import { readWorld, type WorldPorts } from '../rule/read-world.ts';
@@ -15,7 +16,7 @@ const look: Look<KeptRule, keyof WorldPorts | 'watches'> = async ({ id, value },
     return { because: `It looks every ${rule.every_days} days.`, seen: {} };
   const together = ports.watches.together.bind(ports.watches);
   const world = await readWorld(ports, rule, now, { together });
-  const moves = movesOf(decisions, rule);
-  return decide(rule, judgeRule(rule, { ...world, now: now.getTime(), moves }), now);
+  const judged = judgeRule(rule, { ...world, now: now.getTime(), moves: movesOf(decisions, rule) });
+  return decide(rule, judged, { now, moves: movesAt(ports.connections, rule.level) });
 };
 export default look;

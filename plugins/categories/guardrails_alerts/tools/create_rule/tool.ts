@@ -23,11 +23,11 @@ interface Input {
   readonly webhook?: string;
 }
 
-type Needs = 'records' | 'notify';
+type Needs = 'records' | 'notify' | 'connections';
 
 const wishes = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
   const base = input.like === undefined ? {} : fromGallery(input.like);
-  const rule = ruleToKeep({ ...base, ...input.rule });
+  const rule = ruleToKeep({ ...base, ...input.rule }, ports.connections);
   const tell = tellOf(input);
   if (tell) await ports.notify.check(tell);
   const id = ruleId(rule.name);
