@@ -55,16 +55,24 @@ export async function rowOf(
   const wish = { script: find.run, platform, ...account, args: { ...args, ...limit } };
   const answer = await scripts.run({ ...wish, timeoutMs: 20_000 }).catch(() => undefined);
   const { [find.list]: rows } = (answer?.result ?? {}) as Json;
-  return (rows as readonly Row[] | undefined)?.find((row) => String(row.id) === id);
+  return (rows as readonly Json[] | undefined)
+    ?.map((row) => withId(row, find))
+    .find((row) => row.id === id);
 }
 
 function rowsIn(
   { result }: { readonly result: unknown; readonly account: Account },
-  { list }: Find,
+  find: Find,
 ): readonly Row[] | undefined {
-  const { [list]: rows, truncated } = result as Json;
-  return truncated === true ? undefined : (rows as readonly Row[]);
+  const { [find.list]: rows, truncated } = result as Json;
+  return truncated === true ? undefined : (rows as readonly Json[]).map((row) => withId(row, find));
 }
+
+/** A row with its id under that name. */
+export const withId = <R extends Json>(row: R, find: Find): R & { readonly id: string } => ({
+  ...row,
+  id: String(row[find.id ?? 'id']),
+});
 
 const textOf = (value: unknown) => [value ?? ''].flat().map(String).join('\n');
 

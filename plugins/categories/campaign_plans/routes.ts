@@ -27,6 +27,7 @@ export interface Route {
   readonly offers?: Readonly<Record<string, string>>;
   /** How it is looked for at the platform, when nobody knows whether it was made. */
   readonly find?: Find;
+  readonly copied?: Copied;
   /** Script that lets it run; none does if this is absent. */
   readonly enable?: {
     readonly run: string;
@@ -36,10 +37,28 @@ export interface Route {
   };
 }
 
+/** How one that stands is copied by what its list tells: fields that list and making script call alike are carried. */
+export interface Copied {
+  /** Argument > the row's field, where they are called differently. */
+  readonly from?: Readonly<Record<string, string>>;
+  /** Fields that say the same as others, or that follow from what is below. */
+  readonly same?: readonly string[];
+  /** A read of each one that tells more than the list: script, argument of the id, object in the answer. */
+  readonly read?: { readonly run: string; readonly id: string; readonly row: string };
+  /** Arguments that need another one, which no list tells. */
+  readonly leave?: readonly string[];
+  /** One with this field set is none that a plan makes. */
+  readonly unless?: { readonly field: string; readonly why: string };
+  /** Sentences about what stands beside or below, and is not copied. */
+  readonly left?: readonly string[];
+}
+
 /** A reading script whose list shows what was made. */
 export interface Find {
   readonly run: string;
   readonly list: string;
+  /** Field of a row with its id, `id` when absent. */
+  readonly id?: string;
   /** Field of a row that tells it, `name` when absent > the argument that said so, the same name when absent. */
   readonly by?: string;
   readonly of?: string;

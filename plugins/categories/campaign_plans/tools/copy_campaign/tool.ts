@@ -4,7 +4,7 @@ import { platformChoice } from '../../../account_connections/platform-choice.ts'
 import { freeKey, importPuts } from '../../import/import-puts.ts';
 import { askOn, copyName, type Imported, type Named } from '../../import/imported.ts';
 import { importerOf } from '../../import/index.ts';
-import { translated, type Source } from '../../import/translate.ts';
+import { takesGroups, translated, type Source } from '../../import/translate.ts';
 import { keepingTool } from '../../keep.ts';
 import { planIdOf } from '../../plan.ts';
 import { routeOf } from '../../routes.ts';
@@ -30,7 +30,7 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   const source = await sourceOf(ports, from, input);
   const isElsewhere = to !== from;
   const copied = isElsewhere
-    ? await elsewhere(ports, source, to, input)
+    ? await elsewhere(ports, source, { from, to, now: context.now }, input)
     : await here(ports, from, input, context.now);
   const imported = input.name === undefined ? copied : renamed(copied, input.name);
   const plan_key = await freeKey(ports.records, from, input.campaign_id);
@@ -91,16 +91,16 @@ async function sourceOf(
 
 /** @throws platform_lacks  no plan makes a campaign of this platform again */
 async function here(
-  { scripts }: Ports,
+  { scripts, catalog }: Ports,
   platform: string,
   { campaign_id, account_id }: Input,
   now: Date,
 ): Promise<Imported> {
-  const importer = importerOf(platform);
+  const importer = importerOf(catalog, platform);
   if (!importer)
     throw lacks(
       'platform',
-      `A plan cannot make a campaign of ${platform} again with its parts; name to_platform for a copy of its head.`,
+      `No script here makes a campaign of ${platform}, so a plan cannot make one again; name to_platform for a copy on another one.`,
     );
   const imported = await importer(askOn(scripts, account_id).ask, campaign_id, now);
   if (imported.entities.length === 0) throw lacks('campaign_id', imported.left.join(' '));
@@ -109,20 +109,28 @@ async function here(
 
 /** @throws platform_lacks  no plan makes a campaign there */
 async function elsewhere(
-  { catalog, connections, rates }: Ports,
+  ports: Ports,
   source: Source,
-  platform: string,
-  { to_account_id }: Input,
+  { from, to: platform, now }: { readonly from: string; readonly to: string; readonly now: Date },
+  input: Input,
 ): Promise<Imported> {
-  const script = catalog.findScript(routeOf({ platform, entity_type: 'campaign' })?.make[0] ?? '');
-  if (!script) throw lacks('to_platform', `A plan makes no campaign on ${platform}.`);
+  const { catalog, connections, rates } = ports;
+  const { to_account_id } = input;
+  const route = routeOf({ platform, entity_type: 'campaign' });
+  const script = catalog.findScript(route?.make[0] ?? '');
+  if (!route || !script) throw lacks('to_platform', `A plan makes no campaign on ${platform}.`);
   const own = (await connections.list()).filter((one) => one.platform === platform);
   const account = to_account_id
     ? own.find((one) => one.account_id === to_account_id)
     : (own.find((one) => one.is_primary) ?? own[0]);
   if (!account) throw wrong('to_account_id', `is no connected account of ${platform}`);
   const name = copyName(source.campaign.name, MOST_NAME);
-  return translated(source, { platform, currency: account.currency, script }, name, rates);
+  const place = { platform, currency: account.currency, route, script };
+  const whole =
+    takesGroups(script) && importerOf(catalog, from)
+      ? await here(ports, from, input, now).catch(() => undefined)
+      : undefined;
+  return translated({ ...source, whole }, place, name, rates);
 }
 
 function renamed(imported: Imported, name: string): Imported {

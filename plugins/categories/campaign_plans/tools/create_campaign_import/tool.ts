@@ -29,7 +29,7 @@ export default keepingTool<Input, Needs>(async (input, { ports, context }) => {
   const found = chosen(input, input.campaign_id ? [] : await campaignsOn(scripts, platform));
   if ('candidates' in found) return nothingMade(found.candidates);
   const { ask, accountId } = askOn(scripts);
-  const importer = importerOf(platform);
+  const importer = importerOf(ports.catalog, platform);
   const imported = importer
     ? await importer(ask, found.id, context.now).catch(atCampaign)
     : await headOf(scripts, platform, found.id);
