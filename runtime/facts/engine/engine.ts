@@ -45,7 +45,7 @@ interface Waiting {
 }
 
 /** More questions wait here, so that the time of each begins when the child has it. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 const IDLE_MS = 120_000;
 /** Beyond its own time, a child that does not answer is killed. */
 const GRACE_MS = 2_000;

@@ -107,5 +107,6 @@ function reasonsOf({ reasons }: Route, row: Row): readonly string[] {
   return told.filter((one): one is string => typeof one === 'string' && one !== '');
 }
 
+/** Product ads of Amazon have no name, and say so by an empty one. */
 const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
