@@ -9,6 +9,7 @@ import { fieldsOf, shape, type Shaped, type Table } from './list/shape.ts';
 export interface Narrow {
   readonly campaign_id?: string | undefined;
   readonly ad_group_id?: string | undefined;
+  readonly asset_group_id?: string | undefined;
   readonly status?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -28,13 +29,14 @@ export interface List<T extends Table> {
 export async function listRows<const T extends Table>(host: Host, list: List<T>, narrow: Narrow) {
   const { from, statusField = `${from}.status`, where = [], orderBy, table } = list;
   const { fields = fieldsOf(table) } = list;
-  const { campaign_id, ad_group_id, status, limit } = narrow;
+  const { campaign_id, ad_group_id, asset_group_id: group, status, limit } = narrow;
   const { rows, total } = await search(host, {
     from,
     fields: [...fields, ...customerFields],
     where: [
       campaign_id && `campaign.id = ${digitsOnly(campaign_id, 'campaign_id')}`,
       ad_group_id && `ad_group.id = ${digitsOnly(ad_group_id, 'ad_group_id')}`,
+      group && `asset_group.id = ${digitsOnly(group, 'asset_group_id')}`,
       status && `${statusField} = ${quote(status)}`,
       ...where,
     ],

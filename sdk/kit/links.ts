@@ -22,6 +22,8 @@ export interface Links<Args, Holder extends Holding> {
   readonly field: string;
   /** That has the ids. */
   readonly argument: string;
+  /** The form in which it is kept of an id as it was given. @throws input_invalid */
+  idOf?(given: string): string;
   /** Checks the arguments alone. @throws input_invalid */
   check?(args: Args): void;
   /** @throws platform_not_found */
@@ -44,7 +46,8 @@ export function linksScript<Args, Holder extends Holding>(
 ): WriteScript<Args, object> {
   const idsOf = (args: Args) => {
     const given = (args as Readonly<Record<string, unknown>>)[argument] ?? [];
-    return [...new Set((given as readonly unknown[]).map(String))];
+    const ids = (given as readonly unknown[]).map(String);
+    return [...new Set(of.idOf ? ids.map(of.idOf) : ids)];
   };
   return updateScript<Args, Holder, object>({
     entity,

@@ -9,6 +9,7 @@ import { adPlatforms, catalog } from './catalog.ts';
 const ASIDE = [
   'ab_test',
   'ad_association',
+  'asset_group',
   'audience',
   'bidding_strategy',
   'block_list',

@@ -29,7 +29,23 @@ export interface PmaxArgs extends NewCampaign {
   readonly logo_url?: string;
   /** Decimal text in account currency. */
   readonly target_cpa?: string;
+  /** Of the Merchant Center, whose products it sells. */
+  readonly merchant_id?: string;
+  readonly feed_label?: string;
 }
+
+/** @throws input_invalid  a label without its feed */
+export function checkFeed({ merchant_id, feed_label }: PmaxArgs): void {
+  if (feed_label !== undefined && merchant_id === undefined)
+    throw failure('input_invalid', 'feed_label belongs to a feed: give merchant_id.', {
+      field: 'merchant_id',
+    });
+}
+
+const feedOf = ({ merchant_id: merchantId, feed_label: feedLabel }: PmaxArgs) =>
+  merchantId === undefined
+    ? {}
+    : { shoppingSetting: { merchantId, ...(feedLabel === undefined ? {} : { feedLabel }) } };
 
 export const wantedPictures = (args: PmaxArgs): Wanted => [
   ['landscape', 'landscape_image_url', args.landscape_image_url],
@@ -59,13 +75,15 @@ export async function pmaxChanges(
 ): Promise<Change[]> {
   const { campaign_name: name, status, daily_budget, target_cpa } = args;
   const { final_url, business_name, long_headline, headline, description } = args;
+  const { merchant_id, feed_label } = args;
+  const feed = merchant_id === undefined ? {} : { merchant_id, ...(feed_label && { feed_label }) };
   const money = { amount: Number(daily_budget), currency: await currencyOf(host) };
   const goal = target_cpa === undefined ? {} : { target_cpa: Number(target_cpa) };
   return [
     creation(
       'campaign',
       name,
-      { status, business_name, geo_targets: placesOf(args), ...goal },
+      { status, business_name, geo_targets: placesOf(args), ...feed, ...goal },
       money,
     ),
     creation('asset_group', name, {
@@ -109,7 +127,13 @@ export function pmaxOperations(
 ): object[] {
   const { target_cpa, business_name, long_headline, campaign_name, final_url } = args;
   const targetCpa = target_cpa === undefined ? {} : { targetCpaMicros: toMicros(target_cpa) };
-  const channel = { advertisingChannelType: 'PERFORMANCE_MAX', maximizeConversions: targetCpa };
+  const channel = {
+    advertisingChannelType: 'PERFORMANCE_MAX',
+    maximizeConversions: targetCpa,
+    ...feedOf(args),
+  };
+  // Of a feed the group shows all products.
+  const root = { type: 'UNIT_INCLUDED', listingSource: 'SHOPPING' };
   const { campaign, operations } = campaignOperations(args, channel, name);
   const [brand, long] = [name('assets'), name('assets')];
   const images = pictureOperations(pictures, campaign_name, name);
@@ -139,5 +163,8 @@ export function pmaxOperations(
     ofGroup('LONG_HEADLINE', long),
     ...texts.descriptions.map((asset) => ofGroup('DESCRIPTION', asset)),
     ...images.placed.filter((one) => !isLogo(one)).map(({ field, asset }) => ofGroup(field, asset)),
+    ...(args.merchant_id === undefined
+      ? []
+      : [{ assetGroupListingGroupFilterOperation: { create: { assetGroup, ...root } } }]),
   ];
 }

@@ -4,6 +4,7 @@ import { checkNameIsFree, createdCampaign, missingOf } from '../create/created-c
 import { checkDisplayTexts } from '../creative/check-texts.ts';
 import { listedPicture, picturesFor } from '../creative/picture.ts';
 import {
+  checkFeed,
   checkPmaxTexts,
   createTexts,
   pmaxChanges,
@@ -15,6 +16,7 @@ const script: Script<'google_ads_create_pmax_campaign'> = {
   async preview(args, host) {
     checkDisplayTexts(args);
     checkPmaxTexts(args);
+    checkFeed(args);
     const pictures = await picturesFor(host, wantedPictures(args));
     await checkNameIsFree(host, args.campaign_name);
     return pmaxChanges(host, args, pictures);

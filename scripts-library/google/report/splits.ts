@@ -72,10 +72,33 @@ const hours: Split = {
   where,
 };
 
+/** Asset groups of Performance Max, which have no ad groups. */
+const assetGroups: Split = {
+  level: 'asset group',
+  from: 'asset_group',
+  fields: [
+    'asset_group.id',
+    'asset_group.name',
+    'asset_group.status',
+    'asset_group.ad_strength',
+    'asset_group.primary_status',
+  ],
+  id: 'assetGroup.id',
+  name: 'assetGroup.name',
+  status: 'assetGroup.status',
+  own: {
+    campaign_id: 'campaign.id',
+    campaign_name: 'campaign.name',
+    ad_strength: 'assetGroup.adStrength',
+    primary_status: 'assetGroup.primaryStatus',
+  },
+};
+
 /** Tables by what an argument says, or by nothing. */
 const tables = {
   demographics: { by: 'dimension', of: demographics },
   places: { by: 'view', of: places },
+  asset_groups: { by: undefined, of: assetGroups },
   days: { by: undefined, of: campaignSplit('date', 'date') },
   devices: { by: undefined, of: campaignSplit('device', 'device') },
   hours: { by: undefined, of: hours },

@@ -10,7 +10,17 @@ import { findEntities, readEntity, type KindName } from '../levels/entity.ts';
 import { nouns, type Holder, type Noun } from './link-places.ts';
 
 /** Of assets that stand in fields of their own: others belong to what they were made for. */
-const extensions = ['SITELINK', 'CALLOUT', 'STRUCTURED_SNIPPET', 'CALL', 'PRICE', 'PROMOTION'];
+const extensions = [
+  'SITELINK',
+  'CALLOUT',
+  'STRUCTURED_SNIPPET',
+  'CALL',
+  'PRICE',
+  'PROMOTION',
+  'AD_IMAGE',
+];
+/** A picture beside an ad stands in a field of another name. */
+const fieldFor = (type: unknown) => (type === 'IMAGE' ? 'AD_IMAGE' : type);
 
 interface Args {
   readonly campaign_id?: string;
@@ -136,7 +146,7 @@ async function send(
   const operations = [
     ...fresh.map((id) => {
       const one = found.get(id)!;
-      const type = field === 'assets' ? { fieldType: at(one.row, 'asset.type') } : {};
+      const type = field === 'assets' ? { fieldType: fieldFor(at(one.row, 'asset.type')) } : {};
       return { create: { ...owner, [key]: one.resourceName, ...type } };
     }),
     ...now

@@ -198,7 +198,7 @@ describe('Google scripts', () => {
   });
 
   it('send no write when nothing would change', async () => {
-    const [{ id }] = await campaigns('campaign.status = PAUSED');
+    const [{ id }] = await campaigns("campaign.name = 'Search - Winter Sale'");
     for (const [name, args] of [
       ['google_ads_pause_campaign', { campaign_id: id, action: 'pause' }],
       ['google_ads_update_campaign_budget', { campaign_id: id, daily_budget: '120' }],

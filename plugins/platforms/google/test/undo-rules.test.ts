@@ -26,6 +26,7 @@ const plan: Plan = {
       list_id: await first('google_ads_list_shared_lists', 'shared_lists'),
       asset_id: await first('google_ads_list_account_assets', 'assets'),
       experiment_id: await first('google_ads_list_experiments', 'experiments'),
+      asset_group_id: await first('google_ads_get_asset_groups', 'asset_groups'),
       portfolio_strategy_id: await first(
         'google_ads_list_bidding_strategies',
         'bidding_strategies',
@@ -80,6 +81,28 @@ const plan: Plan = {
         end_date: '2026-12-24',
         description: 'Another.',
       }),
+    ],
+    [
+      'google_ads_attach_asset_group_assets',
+      ({ asset_group_id }) => ({ asset_group_id, assets: ['HEADLINE=Free returns'] }),
+    ],
+    [
+      'google_ads_set_listing_groups',
+      ({ asset_group_id }) => ({ asset_group_id, listing_groups: ['include *'] }),
+    ],
+    ...[
+      { name: 'Other gear' },
+      { status: 'PAUSED' },
+      { final_url: 'https://northwind.example/all' },
+      { path1: 'gear', path2: 'all' },
+    ].map((change): Case => [
+      'google_ads_update_asset_group',
+      ({ asset_group_id }) => ({ asset_group_id, ...change }),
+    ]),
+    [
+      'google_ads_update_asset_group',
+      ({ asset_group_id }) => ({ asset_group_id, path1: 'tents', path2: 'sale' }),
+      ({ asset_group_id }) => ({ asset_group_id, path1: 'gear', path2: 'all' }),
     ],
     [
       'google_ads_update_portfolio_strategy',

@@ -3,6 +3,7 @@ import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { applyOperation } from '../rules/apply-operation.ts';
 import { checkWhole } from '../rules/check-assets.ts';
 import { checkExperiments } from '../rules/experiments.ts';
+import { checkTrees } from '../rules/listing-groups.ts';
 import { camel, fieldsOf, messageOf, readMessage, snake } from '../catalogue.ts';
 import { entityAt, type Customer, type Entity } from '../customers.ts';
 import { Draft } from '../rules/draft.ts';
@@ -47,6 +48,7 @@ export function mutate(ask: CustomerAsk, kind?: Kind): object {
   if (errors.length > 0 && !isPartial) throw adsFailure(400, errors);
   checkWhole(draft);
   checkExperiments(draft);
+  checkTrees(draft);
   const failed =
     errors.length > 0
       ? { partialFailureError: partialFailure(errors, ask.params['version'] ?? '', requestId(ask)) }

@@ -3,7 +3,7 @@ import { readPath, writePath, type Fields } from '../../../../../sdk/emulator/in
 import type { ProtoField } from '../../../../families/google/emulator/protos.ts';
 import { camel, fieldAt, fieldsOf, messageOf, snake } from '../catalogue.ts';
 import { collectionOf, type Entity } from '../customers.ts';
-import type { Draft } from './draft.ts';
+import { isTemporary, type Draft } from './draft.ts';
 import { fail } from '../words.ts';
 import type { Kind } from './kinds.ts';
 import { changeOne, checkRemoval, makeOne } from './make.ts';
@@ -27,7 +27,7 @@ function create(kind: Kind, operation: Fields, draft: Draft): Entity {
   const { id, entity } = makeOne(kind, draft.resolve(given), draft);
   const resourceName = `customers/${draft.customer.id}/${kind.collection}/${id}`;
   if (temporary !== undefined) {
-    if (!/\/-\d+$/.test(String(temporary)))
+    if (!isTemporary(String(temporary)))
       throw fail('newResourceCreationError.CANNOT_SET_ID_FOR_CREATE', undefined, String(temporary));
     draft.nameTemporary(String(temporary), resourceName);
   }

@@ -7,9 +7,10 @@ import { fail, type Code } from '../words.ts';
 import { ownFields } from './assets.ts';
 import type { Draft } from './draft.ts';
 import type { Kind } from './kinds.ts';
+import { isRetail } from './listing-groups.ts';
 import parts from './parts.json' with { type: 'json' };
 
-/** Ratio, and the smallest width and height. */
+/** Ratio, 0 for several, and the smallest width and height. */
 type Image = readonly [ratio: number, width: number, height: number];
 const images = parts.images as unknown as Readonly<Record<string, Image>>;
 /** Widest text of a field, in columns. */
@@ -57,7 +58,10 @@ export function checkAssetFits(asset: Entity, fieldType: string, at: string): vo
 function checkSize(asset: Entity, [ratio, width, height]: Image, at: string): void {
   const size = partOf(partOf(asset, 'imageAsset'), 'fullSize');
   const [wide, high] = [Number(size?.['widthPixels']), Number(size?.['heightPixels'])];
-  if (wide >= width && high >= height && Math.abs(wide / high / ratio - 1) <= 0.01) return;
+  // A picture beside an ad is square, or as wide as a landscape.
+  const ratios = ratio === 0 ? [1, 1.91] : [ratio];
+  const isShaped = ratios.some((one) => Math.abs(wide / high / one - 1) <= 0.01);
+  if (wide >= width && high >= height && isShaped) return;
   const given = `${String(wide)}x${String(high)}`;
   throw fail('assetLinkError.IMAGE_NOT_WITHIN_SPECIFIED_DIMENSION_RANGE', at, given);
 }
@@ -103,6 +107,9 @@ function checkGroup(group: Entity | undefined, draft: Draft): void {
   if (!group || group['status'] === 'REMOVED') return;
   const campaign = draft.get(textOf(group, 'campaign'));
   const assets = linked(draft, 'assetGroupAssets', 'assetGroup', group.resourceName);
+  // Of a feed Google makes the ads itself, unless somebody gives assets: then all that are needed.
+  const hasAny = Object.keys(parts.counts.group).some((field) => assets(field).length > 0);
+  if (isRetail(campaign) && !hasAny) return;
   const brand = campaign && hasGuidelines(campaign) ? {} : parts.counts.brand;
   for (const [field, [few = 0, many = 0]] of Object.entries({ ...parts.counts.group, ...brand })) {
     const { length } = assets(field);

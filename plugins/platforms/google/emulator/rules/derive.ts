@@ -8,6 +8,7 @@ import { checkAssetFits } from './check-assets.ts';
 import { criteria } from './criteria.ts';
 import type { Derivation, Draft } from './draft.ts';
 import { experimentArms, experiments } from './experiments.ts';
+import { listingGroups } from './listing-groups.ts';
 import parts from './parts.json' with { type: 'json' };
 
 /** The oneof of strategies > the type that Google derives from it. */
@@ -203,4 +204,5 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   biddingStrategies,
   experiments,
   experimentArms,
+  assetGroupListingGroupFilters: listingGroups,
 };

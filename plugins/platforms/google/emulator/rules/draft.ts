@@ -86,7 +86,7 @@ export class Draft {
   /** Puts real names where temporary ones stand, anywhere in a resource. */
   resolve<T>(value: T): T {
     if (typeof value === 'string') {
-      if (!/^customers\/\d+\/\w+\/-\d+$/.test(value)) return value;
+      if (!isTemporary(value)) return value;
       const real = this.temporary.get(value);
       if (real === undefined) throw fail('mutateError.RESOURCE_NOT_FOUND', undefined, value);
       return real as T;
@@ -135,6 +135,9 @@ function spreadBudgets(customer: Customer, now: number): void {
     if (budgets !== campaign.budgets) records.put({ ...campaign, budgets });
   }
 }
+
+/** `customers/1/campaigns/-2`, or below a parent `customers/1/assetGroupListingGroupFilters/7~-2`. */
+export const isTemporary = (name: string) => /^customers\/\d+\/\w+\/(-?\d+~)?-\d+$/.test(name);
 
 /** The last part of its resource name, and the whole of it. */
 export interface Made {
