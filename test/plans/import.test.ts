@@ -325,6 +325,10 @@ const byLists: Readonly<Record<string, Readonly<Record<string, readonly string[]
     campaign: ['goal', 'daily_budget'],
     ad_group: ['name', 'bid', 'objective', 'media_type', 'dataset_id', 'targeting'],
   },
+  cm360: {
+    campaign: [],
+    placement: ['name', 'site_id', 'size', 'compatibility', 'pricing_type', 'rate', 'end_date'],
+  },
   target: {
     campaign: ['daily_budget', 'monthly_budget', 'lifetime_budget'],
     ad_group: ['name', 'daily_budget', 'bid', 'max_bid', 'bid_strategy'],
@@ -423,6 +427,13 @@ describe('A copy of a campaign', function () {
     const told = await service.call('copy_campaign', { ...of, to_platform: 'dv360' });
     expect(told.warnings.join(' ')).to.match(/Missing on dv360: goal, start_date/);
     expect(told.warnings.join(' ')).to.match(/Daily budget: a campaign of dv360 has none/);
+    const spotify = await firstOn('spotify');
+    const { plan_id } = await service.call('copy_campaign', {
+      platform: 'spotify',
+      campaign_id: spotify.id,
+    });
+    const published = await service.call('publish_plan_document', { plan_id });
+    expect(JSON.stringify(published)).to.include('No ad stands in this campaign');
     const refused = await service.call('copy_campaign', { ...of, to_platform: 'instacart' });
     expect(refused.error).to.match(/platform_lacks/);
   });

@@ -20,16 +20,19 @@ function isEmpty(one: Planned, entities: readonly Planned[]): boolean {
   const { logical_key: key, entity_type: type } = one.value;
   if (isThere(one) || !routeOf(one.value) || !holders.includes(type)) return false;
   const all = [one, ...entities.filter((other) => isBelow(other, key, entities))];
-  return !all.some((other) => showsAds(other.value) || bringsAds(other));
+  return !all.some((other) => isSeen(other) || bringsAds(other));
 }
 
 const holders = ['campaign', 'ad_group'];
 
-/** A script that makes a campaign may make its ads with it. */
+/** Of some platforms a plan makes no ads: its ad groups stand lowest, and show nothing by themselves. */
+const isSeen = ({ value }: Planned) => showsAds(value) && !holders.includes(value.entity_type);
+
+/** A script that makes a campaign may make its ads with it, and a line item may be given creatives that stand. */
 function bringsAds({ data }: Planned): boolean {
-  const { headline, headlines, ad_groups: groups } = data;
+  const { headline, headlines, ad_groups: groups, creative_ids } = data;
   const inGroups = Array.isArray(groups) && groups.some((one) => hasAds(one));
-  return headline !== undefined || headlines !== undefined || inGroups;
+  return [headline, headlines, creative_ids].some((one) => one !== undefined) || inGroups;
 }
 
 const hasAds = (group: unknown) => {
