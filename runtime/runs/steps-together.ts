@@ -1,5 +1,6 @@
 /** Several writes under one decision: rehearsed first, judged as one, made one after the other. */
 import { ServiceError } from '../../sdk/errors.ts';
+import { roundedTo } from '../../sdk/money.ts';
 import { plainLine } from '../../sdk/plain-text.ts';
 import type { Change } from '../../sdk/script.ts';
 import { STEP_FIELD, stepWords, type Step } from '../../sdk/step.ts';
@@ -41,7 +42,8 @@ export async function stepsTogether(
   const asked = asksPerson || rehearsed.some(({ asks }) => asks !== undefined);
   if (!asked && !call.approval)
     return { done: await makeAll(parts, call, steps), notes: undefined };
-  const shown = rehearsed.map((one, at) => shownOf(steps[at]!, one));
+  const each = rehearsed.map((one, at) => shownOf(steps[at]!, one));
+  const shown = each.length > SHOWN ? [sumsOf(rehearsed), ...each] : each;
   const because = [...(asksPerson ? [WANTED] : []), ...reasonsOf(rehearsed)];
   const pending = await call.writes.guard(shown, planned, because);
   if (!pending) {
@@ -112,6 +114,37 @@ function shownOf(step: Step, { changes, error, enables }: StepDone): Change {
     field: STEP_FIELD,
     before: null,
     after: stepWords(step, [], enables ?? undefined),
+  };
+}
+
+/** Nobody adds up hundreds of lines: what they come to stands first. */
+function sumsOf(all: readonly StepDone[]): Change {
+  const rows = all.flatMap(({ account, changes }) =>
+    changes.map((change) => ({ account, change })),
+  );
+  const groups = Map.groupBy(rows, ({ account, change: { field, money } }) =>
+    [account?.platform, account?.account_id, spaced(field), money?.currency].join(' ').trim(),
+  );
+  const lines = [...groups].map(([name, some]) => {
+    const currency = some[0]!.change.money?.currency;
+    const sum = (of: 'before' | 'after') =>
+      some.reduce<number | null>((sum, { change: { [of]: value } }) => {
+        return sum === null || typeof value !== 'number' ? null : sum + value;
+      }, 0);
+    const [before, after] = [sum('before'), sum('after')];
+    const isMoney = currency !== undefined && after !== null;
+    const from = before === null ? '' : `${roundedTo(currency ?? null, before)} `;
+    const sums = isMoney ? `, in all ${from}to ${roundedTo(currency, after)}` : '';
+    return plainLine(`${name}: ${some.length} changes${sums}`, 200);
+  });
+  const failed = all.filter(({ error }) => error).length;
+  return {
+    entity: 'step',
+    id: null,
+    name: [...lines, ...(failed > 0 ? [`${failed} would fail`] : [])].join('; ').slice(0, 1_000),
+    field: STEP_FIELD,
+    before: null,
+    after: `all ${all.length} together`,
   };
 }
 

@@ -59,6 +59,27 @@ describe('bulk_edit', function () {
       expect(after.get(campaign_id), campaign_id).to.be.closeTo(daily_budget, 0.01);
   });
 
+  it('sums up the edits that a person decides about, before each of them', async () => {
+    const [one] = await budgets();
+    const edits = Array.from({ length: 15 }, (_, at) => ({
+      campaign_id: one.id,
+      daily_budget: one.daily_budget * 30 + at / 100,
+    }));
+    const { body } = await asker(service, 'bulk_edit').rest({
+      action: 'update_campaign_budget',
+      platform: 'google',
+      edits: [...edits, { campaign_id: '7', daily_budget: 5 }],
+    });
+    const { approval_id } = (body.pending ?? body.result.pending) as AnyJson;
+    const { changes } = await ask('get_approval', { approval_id });
+    expect(changes).to.have.length(edits.length + 2);
+    const sum = edits.reduce((all, { daily_budget }) => all + daily_budget, 0).toFixed(2);
+    expect(changes[0]).to.include({ field: 'step', after: 'all 16 together' });
+    expect(changes[0].name)
+      .to.match(/^google \d+ daily budget USD: 15 changes, in all [\d.]+ to /)
+      .and.include(`to ${Number(sum)}; 1 would fail`);
+  });
+
   it('says in the preview that a person would have to agree', async () => {
     const [first] = await budgets();
     const { body } = await asker(service, 'bulk_edit').rest({

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../../sdk/script.ts';
+import { roundedTo } from '../../../../../sdk/money.ts';
 import type { Step, StepReport } from '../../../../../sdk/step.ts';
 import type { StepsTool } from '../../../../../sdk/steps.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
@@ -33,13 +33,15 @@ const tool: StepsTool<Input, 'catalog'> = {
     return edits.map((edit, at) => stepOf(action, { ...all, ...edit }, at));
   },
 
-  result: async (done, _world, _notes, { edits }) => {
+  result: async (done, _world, _notes, { action, edits }) => {
     const [fine, held] = [['done', 'planned'], ['held']].map((states) =>
       done.filter(({ status }) => states.includes(status)),
     ) as [StepReport[], StepReport[]];
     const unchanged = fine.filter(({ changes }) => changes.length === 0);
     const isOpen = (one: StepReport) => fine.includes(one) || held.includes(one);
-    const failed = done.flatMap((one, at) => (isOpen(one) ? [] : [errorOf(one, at, edits[at]!)]));
+    const failed = done.flatMap((one, at) =>
+      isOpen(one) ? [] : [errorOf(one, at, idIn(edits[at]!, action))],
+    );
     return {
       objects: edits.length,
       made: fine.length - unchanged.length,
@@ -63,11 +65,19 @@ function textAt(name: 'platform' | 'account_id', value: unknown, at: number) {
   return { [name]: value };
 }
 
-function errorOf({ status, error }: StepReport, edit: number, given: Fields) {
-  const id = Object.entries(given).find(([name]) => name.endsWith('_id') && name !== 'account_id');
+/** Of the object itself rather than what it is in: the one that the script's name names, or the last. */
+function idIn(given: Fields, action: string): unknown {
+  const ids = Object.entries(given).filter(
+    ([name]) => name.endsWith('_id') && name !== 'account_id',
+  );
+  const named = ids.filter(([name]) => action.includes(name.slice(0, -'_id'.length)));
+  return (named.at(-1) ?? ids.at(-1))?.[1];
+}
+
+function errorOf({ status, error }: StepReport, edit: number, id: unknown) {
   return {
     edit,
-    id: id ? String(id[1]) : null,
+    id: id === undefined ? null : String(id),
     status,
     ...(error ? { code: error.code } : {}),
     message: error?.message ?? 'It was not found done when read back.',
@@ -84,28 +94,31 @@ function groupsOf(done: readonly StepReport[]) {
   );
   return [...groups.values()].map((some) => {
     const [{ account, change }] = some as [(typeof some)[0]];
+    const currency = some.find((one) => one.change.money)?.change.money?.currency ?? null;
     const sum = (of: 'before' | 'after') =>
       sumOf(
-        some.map((one) => one.change),
-        of,
+        some.map((one) => one.change[of]),
+        currency,
       );
+    const names = some.map((one) => one.change.name ?? one.change.id ?? '');
     return {
       platform: account?.platform ?? null,
       account_id: account?.account_id ?? null,
       field: change.field,
       changes: some.length,
-      currency: change.money?.currency ?? null,
+      currency,
       before: sum('before'),
       after: sum('after'),
-      names: some.slice(0, SHOWN_NAMES).map((one) => one.change.name ?? one.change.id ?? ''),
+      names: [...new Set(names)].slice(0, SHOWN_NAMES),
     };
   });
 }
 
-function sumOf(changes: readonly Change[], of: 'before' | 'after'): number | null {
-  const values = changes.map((one) => one[of]);
+/** Exact in the decimals of the currency; null where one of them is no amount. */
+function sumOf(values: readonly unknown[], currency: string | null): number | null {
   if (!values.every((value) => typeof value === 'number')) return null;
-  return Math.round(values.reduce((sum, value) => sum + value, 0) * 100) / 100;
+  const sum = values.reduce((all, value) => all + value, 0);
+  return currency === null ? Math.round(sum * 1e6) / 1e6 : roundedTo(currency, sum);
 }
 
 export default tool;
