@@ -300,7 +300,8 @@ export async function gradeRule(
 
 const baselines = new Map<string, MarketPlay>();
 
-function baseline(wish: MarketWish): MarketPlay {
+/** The same market without anybody, played once. */
+export function baseline(wish: MarketWish): MarketPlay {
   const key = `${wish.seed} ${wish.days} ${String(wish.isBelow)}`;
   const known = baselines.get(key) ?? playMarket(undefined, wish);
   baselines.set(key, known);

@@ -1,6 +1,6 @@
 /** Pacing in markets: months of seeded worlds, with it and without it. */
 import { keyOf } from './judge.ts';
-import { playMarket, type Player } from './markets.ts';
+import { baseline, playMarket, type Player } from './markets.ts';
 import { paceDay, type PacedCampaign } from './pace.ts';
 import { addDays } from '../window.ts';
 
@@ -30,7 +30,7 @@ export async function gradePace(
   let moves = 0;
   for (let at = 1; at <= markets; at += 1) {
     const wish = { days: MONTH, seed: `market-${at}` };
-    const without = playMarket(undefined, wish);
+    const without = baseline(wish);
     const budget = ratio * without.highest_budget * MONTH;
     const played = playMarket(pacer(budget, most_move_percent), wish);
     offs.push((played.spend / budget - 1) * 100);

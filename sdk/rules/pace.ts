@@ -76,6 +76,9 @@ function boundsOf(
   { daily_budget, least, most }: PacedCampaign,
   wish: PaceWish,
 ): readonly [number, number] {
+  // The month is used up: it may go no further, however little a day may move otherwise.
+  if (wish.spent >= wish.budget)
+    return [Math.min(least, daily_budget), Math.min(least, daily_budget)];
   const move = wish.most_move_percent / 100;
   const [lower, higher] = [daily_budget * (1 - move), daily_budget * (1 + move)];
   // Above what a person allowed it comes down at once; below, it rises as far as it may.

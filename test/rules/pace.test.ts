@@ -51,8 +51,8 @@ describe('pace_budget', () => {
             const { daily_budget, most } = all[Number(key)]!;
             expect(after).to.be.at.most(Math.max(most, 0) + 0.01);
             expect(after).to.be.at.most(daily_budget * (1 + most_move_percent / 100) + 0.01);
-            // Down it may come at once, where it stands above what was allowed.
-            if (daily_budget * (1 - most_move_percent / 100) <= most)
+            // Down it may come at once, where it stands above what was allowed, or the month is used up.
+            if (spent < wish.budget && daily_budget * (1 - most_move_percent / 100) <= most)
               expect(after).to.be.at.least(daily_budget * (1 - most_move_percent / 100) - 0.01);
           }
         },
@@ -119,6 +119,15 @@ describe('pace_budget', () => {
     after(() => service.stop());
     const ask = (tool: string, input: object): Promise<AnyJson> =>
       asker(service, tool).result(input);
+    const found = async (): Promise<[AnyJson, AnyJson, AnyJson, ...AnyJson[]]> => {
+      const { campaigns: list, account } = await ask('list_campaigns', {
+        platform: 'google',
+        status: 'ENABLED',
+      });
+      const paid = list.filter((one: AnyJson) => one.daily_budget > 1);
+      // The first one is moved by another pacing.
+      return paid.slice(1).map((one: AnyJson) => ({ ...one, account_id: account.account_id }));
+    };
 
     it('shows the month ahead, waits for a person, and moves once a day within the bounds', async () => {
       const found = await Promise.all(
@@ -133,7 +142,7 @@ describe('pace_budget', () => {
       );
       const plan = {
         name: 'April',
-        budget: 100,
+        budget: 2_000,
         campaigns: found.map(({ daily_budget: _, ...one }) => one),
         most_move_percent: 10,
       };
@@ -153,6 +162,79 @@ describe('pace_budget', () => {
         const now = list.find((one: AnyJson) => one.id === campaign_id).daily_budget;
         expect(now).to.be.closeTo(daily_budget * 0.9, 0.01);
       }
+    });
+
+    it('is held again by a person for each form that may spend more, and by nobody for one that may spend less', async () => {
+      const [one, two] = await found();
+      const campaign = { platform: 'google', account_id: one.account_id, campaign_id: one.id };
+      const plan = {
+        name: 'Attacked',
+        budget: 3_000,
+        campaigns: [{ ...campaign, least: 1, most: one.daily_budget * 1.5 }],
+        state: 'armed',
+      };
+      const arm = async (more: object) => {
+        const { body } = await asker(service, 'pace_budget').rest({ ...plan, ...more });
+        return body;
+      };
+      const isHeld = async (more: object) => {
+        const { pending, result } = await arm(more);
+        return (pending ?? result?.pending) !== undefined;
+      };
+      await arm({ state: 'draft' });
+      const { pending, result } = await arm({});
+      const reviewer = await aReviewer(service);
+      await reviewer.decide((pending ?? result.pending).approval_id, 'approve');
+      expect(await isHeld({ budget: 2_000 })).to.equal(false);
+      const more = [
+        { budget: 9_000 },
+        { campaigns: [...plan.campaigns, { ...campaign, campaign_id: two.id }] },
+      ];
+      for (const wish of more) expect(await isHeld(wish), JSON.stringify(wish)).to.equal(true);
+      const faults = async (wish: object) => (await arm(wish)).error.faults[0];
+      expect(await faults({ campaigns: [...plan.campaigns, ...plan.campaigns] })).to.deep.include({
+        field: 'campaigns.1.campaign_id',
+        message: 'is named twice',
+      });
+      expect(await faults({ name: 'Another' })).to.deep.include({
+        field: 'campaigns.0.campaign_id',
+        message: 'is moved by the pacing Attacked already; disarm that one first',
+      });
+      expect(await isHeld({ state: 'disarmed' })).to.equal(false);
+      expect(await isHeld({})).to.equal(true);
+    });
+
+    it('takes back what it had raised when its month is over, once', async () => {
+      const [, , one] = await found();
+      const wish = {
+        name: 'Ends',
+        budget: one.daily_budget * 60,
+        campaigns: [
+          {
+            platform: 'google',
+            account_id: one.account_id,
+            campaign_id: one.id,
+            most: one.daily_budget * 1.8,
+          },
+        ],
+        state: 'armed',
+      };
+      await ask('pace_budget', { ...wish, state: 'draft' });
+      const { body } = await asker(service, 'pace_budget').rest(wish);
+      const reviewer = await aReviewer(service);
+      await reviewer.decide((body.pending ?? body.result.pending).approval_id, 'approve');
+      await letTimePass(service, 3_600_000);
+      const now = async () => (await found()).find(({ id }) => id === one.id)!.daily_budget;
+      expect(await now()).to.be.above(one.daily_budget);
+      await letTimePass(service, 31 * 24 * 3_600_000);
+      expect(await now()).to.equal(one.daily_budget);
+      await ask('update_campaign_budget', {
+        platform: 'google',
+        campaign_id: one.id,
+        daily_budget: one.daily_budget * 1.1,
+      });
+      await letTimePass(service, 25 * 3_600_000);
+      expect(await now()).to.be.above(one.daily_budget);
     });
   });
 });

@@ -9,7 +9,10 @@ export function personReasons(
   { tool, principal }: Pick<Call, 'tool' | 'principal'>,
   changes: readonly Change[],
 ): Reason[] {
-  const own = changes.find(({ field }) => tool?.manifest.person?.includes(field));
+  // An allowance that is taken away waits for nobody.
+  const own = changes.find(
+    ({ field, after }) => after !== null && tool?.manifest.person?.includes(field),
+  );
   if (own) return [forPerson('needs_person', own, 'Only a person may decide about this.')];
   const waiting = changes.find((change) => waits(principal, change));
   if (!waiting) return [];

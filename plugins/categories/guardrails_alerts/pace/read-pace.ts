@@ -6,7 +6,7 @@ import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { addDays, dayIn } from '../../../../sdk/window.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
-import type { Pace, PacePlace } from './kept-pace.ts';
+import { keyOfPlace, type Pace, type PacePlace } from './kept-pace.ts';
 
 export type PacePorts = Pick<ToolPorts, 'facts' | 'scripts' | 'connections'>;
 
@@ -18,13 +18,6 @@ export interface Listed {
   readonly status: string;
   readonly daily_budget?: number | null;
 }
-
-export const keyOfPlace = ({
-  platform,
-  account_id,
-  campaign_id,
-}: Pick<PacePlace, 'platform' | 'account_id' | 'campaign_id'>) =>
-  `${platform} ${account_id} ${campaign_id}`;
 
 /** By `platform account_id`. */
 export async function listsOf(
@@ -57,14 +50,7 @@ export async function readPace(
   pace: Pick<Pace, 'for_month' | 'currency' | 'month' | 'most_move_percent' | 'campaigns'>,
   now: Date,
 ): Promise<PaceNow> {
-  const zones = new Map(
-    (await ports.connections.list()).map((one) => [
-      `${one.platform} ${one.account_id}`,
-      one.time_zone,
-    ]),
-  );
-  const first = pace.campaigns[0]!;
-  const today = dayIn(now.getTime(), zones.get(`${first.platform} ${first.account_id}`) ?? null);
+  const today = await todayOf(ports, pace, now);
   const first_day = `${pace.month}-01`;
   const last_day = lastDayOf('month', first_day);
   if (today < first_day || today > last_day)
@@ -105,6 +91,19 @@ export async function readPace(
     first_day,
     left,
   };
+}
+
+/** The day that it is in all of its accounts, so that no day counts as over that goes on in one of them. */
+export async function todayOf(
+  { connections }: Pick<PacePorts, 'connections'>,
+  { campaigns }: Pick<Pace, 'campaigns'>,
+  now: Date,
+): Promise<string> {
+  const own = new Set(campaigns.map((one) => `${one.platform} ${one.account_id}`));
+  const days = (await connections.list())
+    .filter((one) => own.has(`${one.platform} ${one.account_id}`))
+    .map(({ time_zone }) => dayIn(now.getTime(), time_zone));
+  return days.sort()[0] ?? dayIn(now.getTime(), null);
 }
 
 interface Spend {
@@ -162,7 +161,8 @@ async function daysOf(
 ): Promise<readonly DaySpend[]> {
   const kept = await facts.report({ platform, account_id, level: 'campaign', window, byDay: true });
   // A day of unknown spend is none without spend: the platform may know it by now.
-  if (kept && kept.whole !== false && kept.rows.every(({ spend }) => spend !== null))
+  const isWhole = kept !== undefined && kept.whole !== false && kept.truncated !== true;
+  if (isWhole && kept.rows.every(({ spend }) => spend !== null))
     return kept.rows.map((row) => ({ id: row.id, date: String(row['date']), spend: row.spend }));
   const script = 'get_campaign_daily_performance';
   const { result } = await scripts.run({ script, platform, account_id, args: { ...window } });

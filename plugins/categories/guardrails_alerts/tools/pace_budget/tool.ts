@@ -10,8 +10,16 @@ import { daysFrom } from '../../../../../sdk/rules/pace.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
 import { newlyTold } from '../../alert/told.ts';
-import { PACE, paceId, type Pace, type PacePlace } from '../../pace/kept-pace.ts';
-import { keyOfPlace, listsOf, readPace, type PacePorts } from '../../pace/read-pace.ts';
+import {
+  isWithin,
+  keyOfPlace,
+  PACE,
+  paceId,
+  reachOf,
+  type Pace,
+  type PacePlace,
+} from '../../pace/kept-pace.ts';
+import { listsOf, readPace, type PacePorts } from '../../pace/read-pace.ts';
 
 interface Input {
   readonly name: string;
@@ -43,24 +51,49 @@ const wishes = decideOnce(async (input: Input, { ports, context }: World) => {
   if (tell) await ports.notify.check(tell);
   const { name, budget, most_move_percent, state } = input;
   const plan = { name, for_month: budget, currency, month, most_move_percent, campaigns };
-  const pace: Pace = {
-    ...plan,
-    ...(tell ? { tell } : {}),
-    ...(state === 'armed' ? { live_raises: true } : {}),
-    state,
-  };
+  const id = paceId(name);
+  const former = await ports.records.get<Pace>(PACE, id);
+  const pace = allowed({ ...plan, ...(tell ? { tell } : {}), state }, former?.value);
+  if (state === 'armed') await checkFree(ports, id, pace);
   const now = await readPace(ports, plan, context.now);
   const curve = paceCurve(now.campaigns, now.wish, now.first_day);
   const days = daysFrom(now.first_day, now.wish.last_day);
   const today = now.campaigns.reduce((sum, one) => sum + one.daily_budget, 0);
   const ratio = today > 0 ? Math.min(5, Math.max(0.1, budget / (today * days))) : 1;
   const markets = await gradePace({ ratio, most_move_percent }, breathe);
-  const id = paceId(name);
-  const former = await ports.records.get<Pace>(PACE, id);
   if (!former && state === 'disarmed')
     throw wrong('state', `there is no pacing of the name ${name} to disarm`);
   return { id, pace, former, now, curve, markets };
 });
+
+/** A smaller form of what is armed goes on under the word that a person gave; any other waits for a new one. */
+function allowed(pace: Pace, former: Pace | undefined): Pace {
+  if (pace.state !== 'armed') return pace;
+  if (former?.state !== 'armed') return { ...pace, live_raises: reachOf(pace) };
+  const known = new Map(former.campaigns.map((one) => [keyOfPlace(one), one.was]));
+  // Budgets that it has moved meanwhile are not what they were before it.
+  const campaigns = pace.campaigns.map((one) => {
+    const was = known.get(keyOfPlace(one)) ?? one.was;
+    return { ...one, ...(was === undefined ? {} : { was }) };
+  });
+  const word = isWithin(pace, former) ? former.live_raises : reachOf(pace);
+  return { ...pace, campaigns, ...(word === undefined ? {} : { live_raises: word }) };
+}
+
+/** @throws input_invalid  another pacing moves one of its campaigns */
+async function checkFree({ records }: Pick<World['ports'], 'records'>, id: string, pace: Pace) {
+  const { records: all } = await records.list<Pace>(PACE, { by: { state: 'armed' }, limit: 1_000 });
+  const others = all.filter((one) => one.id !== id && one.value.month === pace.month);
+  for (const { value } of others) {
+    const keys = new Set(value.campaigns.map(keyOfPlace));
+    const at = pace.campaigns.findIndex((one) => keys.has(keyOfPlace(one)));
+    if (at >= 0)
+      throw wrong(
+        `campaigns.${at}.campaign_id`,
+        `is moved by the pacing ${value.name} already; disarm that one first`,
+      );
+  }
+}
 
 /** @throws input_invalid  a campaign that is not there, or has no daily budget; several currencies */
 async function placesOf(input: Input, ports: PacePorts) {
@@ -77,6 +110,9 @@ async function placesOf(input: Input, ports: PacePorts) {
       );
     return { ...one, platform, currency: account.currency };
   });
+  const keys = named.map(keyOfPlace);
+  const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
+  if (twice >= 0) throw wrong(`campaigns.${twice}.campaign_id`, 'is named twice');
   const currencies = [...new Set(named.map((one) => one.currency))];
   if (currencies.length > 1)
     throw wrong('campaigns', `must be of one currency: these are in ${currencies.join(', ')}`);
@@ -96,9 +132,10 @@ async function placesOf(input: Input, ports: PacePorts) {
         least: least ?? round(budget * USUAL.least),
         most: most ?? round(budget * USUAL.most),
       };
+      if (bounds.least < 0) throw wrong(`campaigns.${at}.least`, 'must be 0 or more');
       if (bounds.least > bounds.most)
         throw wrong(`campaigns.${at}.least`, 'must not be above most');
-      return { platform, account_id, campaign_id, name: found.name, ...bounds };
+      return { platform, account_id, campaign_id, name: found.name, ...bounds, was: budget };
     },
   );
   return { campaigns, currency: currencies[0]! };
