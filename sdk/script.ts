@@ -160,6 +160,8 @@ export interface ScriptManifest {
    * answers for the platforms that have none; it sees the account and makes no calls.
    */
   readonly route?: boolean;
+  /** Of a generic name: why ad platforms without a route have nothing for it. Their own `lacks` say it better. */
+  readonly lacks?: string;
   /** Of a generic read: the platform that is meant when the caller names none. A write has to be told. */
   readonly default?: string;
   /** It makes several calls: code of the plugin in `steps/<name>.ts`, run in the service, says which (`steps.ts`). */

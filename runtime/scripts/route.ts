@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import { flagOf } from '../catalog/schema/args-schema.ts';
+import { whyLacking } from '../catalog/why-lacking.ts';
 import { platformMissing } from './choose-platform.ts';
 
 export interface Route {
@@ -61,13 +62,14 @@ function followRoute(
 export function checkLacks(catalog: Catalog, name: string | undefined, spelling: unknown): void {
   const platform = typeof spelling === 'string' ? catalog.platformId(spelling) : undefined;
   if (platform === undefined || name === undefined) return;
-  const { manifest } = catalog.platforms.get(platform)?.plugin ?? {};
-  const reason = manifest?.lacks?.[name];
-  if (manifest === undefined || reason === undefined) return;
+  const asked = catalog.scripts.get(name);
+  const { title } = catalog.platforms.get(platform)?.plugin.manifest ?? {};
+  const reason = asked && whyLacking(catalog, asked, platform);
+  if (reason === undefined) return;
   throw new ServiceError('platform_lacks', {
-    message: `${manifest.title} has no ${name}: ${reason}`,
+    message: `${title} has no ${name}: ${reason}`,
     field: 'platform',
-    choices: [...(catalog.scripts.get(name)?.routes.keys() ?? [])],
+    choices: [...asked!.routes.keys()],
   });
 }
 

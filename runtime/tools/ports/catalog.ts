@@ -2,6 +2,7 @@ import type { ScriptView, ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
 import { runnerOf } from '../../catalog/tool-kind.ts';
+import { whyLacking } from '../../catalog/why-lacking.ts';
 import { mayCall } from '../../tenants/may-call.ts';
 import { mayRun } from '../../tenants/may-run.ts';
 import { searchCatalog } from '../../catalog/search/search-catalog.ts';
@@ -68,9 +69,9 @@ function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
     },
     routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
     get lacks() {
-      const all = [...catalog.platforms.values()].map(({ id, plugin }) => {
-        return [id, plugin.manifest.lacks?.[name]] as const;
-      });
+      const all = [...catalog.platforms.keys()].map(
+        (id) => [id, whyLacking(catalog, script, id)] as const,
+      );
       return Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== undefined));
     },
   };

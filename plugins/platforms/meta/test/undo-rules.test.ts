@@ -18,6 +18,7 @@ const ids = {
 };
 const [brand, evergreen] = ['12036640790883362', '12034998916191715'];
 const block_list_ids = '12033175682549918';
+const applied_list_ids = '12038062179813987';
 const schedule = { url: 'https://northwind-outdoor.example/a.csv', interval: 'WEEKLY' };
 const days = { start_time: '2027-01-08T00:00:00Z', end_time: '2027-01-22T00:00:00Z' };
 
@@ -94,6 +95,9 @@ const depth: Plan['cases'] = [
     }),
   ],
   ['meta_ads_create_block_list', () => ({ name: 'Undone' })],
+  ['meta_ads_attach_account_block_lists', () => ({ block_list_ids })],
+  ['meta_ads_detach_account_block_lists', () => ({ block_list_ids: applied_list_ids })],
+  ['meta_ads_set_account_block_lists', () => ({ block_list_ids })],
   ['meta_ads_attach_block_lists', ({ adset_id }) => ({ adset_id, block_list_ids })],
   [
     'meta_ads_detach_block_lists',

@@ -119,10 +119,16 @@ export function listEdge(ask: Ask, node: Node, edge: string, given: URLSearchPar
 
 function typeOf(edge: string): Node['type'] {
   if (edge === 'activities') return 'adactivity';
+  if (edge === 'auto_applied_ad_accounts') return 'adaccount';
   return kindOf(edge) ?? (edge === 'customaudiences' ? 'customaudience' : 'adimage');
 }
 
 function nodesOf(state: State, node: Node, edge: string, question: ListQuestion): Node[] {
+  if (node.type === 'publisherblocklist' && edge === 'auto_applied_ad_accounts') {
+    const { accountId, fields } = state.thing(node.id)!;
+    const account = fields['applied'] === true && state.accounts.get(accountId);
+    return account ? [accountNode(state, account)] : [];
+  }
   const thing = thingOn(`${node.type}/${edge}`);
   if (thing) return thingsOn(state, node, thing, question).map((one) => thingNode(state, one));
   const kind = kindOf(edge);

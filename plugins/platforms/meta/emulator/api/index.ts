@@ -7,7 +7,14 @@ import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
 import { createCreative, updateCreative } from '../rules/creatives.ts';
 import { copyObject } from '../rules/copies.ts';
 import { takeEvents } from '../rules/events.ts';
-import { appendUrls, changeThing, deleteThing, makeThing, thingOn } from '../rules/things.ts';
+import {
+  appendUrls,
+  applyList,
+  changeThing,
+  deleteThing,
+  makeThing,
+  thingOn,
+} from '../rules/things.ts';
 import { lists, readJson, wishOf } from '../rules/values.ts';
 import { createVideo } from '../rules/videos.ts';
 import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
@@ -50,6 +57,11 @@ export const routes = {
     const list = thingOf(ask);
     if (list?.kind !== 'publisherblocklist') throw unknownObject(nodeOf(ask).id, ask.method);
     return appendUrls(ask.state, list, ask.search);
+  },
+  'POST :id/auto_applied_ad_accounts': (ask: Ask) => {
+    const list = thingOf(ask);
+    if (list?.kind !== 'publisherblocklist') throw unknownObject(nodeOf(ask).id, ask.method);
+    return applyList(ask.state, list, ask.search);
   },
   'POST :id/insights': startRun,
   'POST :id/events': (ask: Ask) => {

@@ -105,6 +105,18 @@ export function deleteThing(state: State, thing: Thing) {
   return done;
 }
 
+/** Applies a list to an account, or lifts it. @throws code 100  the account is another's, or not there */
+export function applyList(state: State, list: Thing, given: URLSearchParams) {
+  const wish = wishOf<{ account_id: string; is_auto_blocking_on: boolean }>(
+    'auto_applied_ad_accounts',
+    given,
+  );
+  if (wish.account_id !== list.accountId) throw unknownObject(`act_${wish.account_id}`, 'POST');
+  const fields = { ...list.fields, applied: wish.is_auto_blocking_on };
+  state.put({ ...list, fields, updatedAt: state.parts.now() });
+  return { id: list.id };
+}
+
 /** Addresses of sites that ads shall not show on. */
 export function appendUrls(state: State, list: Thing, given: URLSearchParams) {
   const { publisher_urls: urls } = wishOf<{ publisher_urls: readonly string[] }>(

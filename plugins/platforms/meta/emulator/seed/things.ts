@@ -226,5 +226,11 @@ function seedBlocked(site: Site): Thing[] {
   const sites = site.account.spec.blocked.map((domain_url) =>
     thing(site, ['webpublisher', domain_url], list.id, { domain_url, publisher_name: domain_url }),
   );
-  return [list, ...sites];
+  const applied = thing(
+    site,
+    ['publisherblocklist', 'Unsuitable videos'],
+    `act_${site.account.spec.id}`,
+    { name: 'Unsuitable videos', applied: true },
+  );
+  return [list, applied, ...sites];
 }

@@ -1,0 +1,50 @@
+/** Each generic name leads somewhere on every ad platform, or the platform says why it does not. */
+import { expect } from 'chai';
+import { whyLacking } from '../../runtime/catalog/why-lacking.ts';
+import { checkLacks } from '../../runtime/scripts/route.ts';
+import { catalog } from './catalog.ts';
+
+const platforms = [...catalog.platforms.values()].filter(
+  ({ plugin }) => plugin.manifest.platformKind === 'ads',
+);
+/** One with code of its own answers for every platform that has no route. */
+const generic = [...catalog.scripts.values()].filter(
+  ({ manifest, routes, file }) =>
+    manifest.route && file === undefined && platforms.some(({ id }) => routes.has(id)),
+);
+
+describe('A generic name', () => {
+  it('leads to a script on each ad platform, or there is a reason', () => {
+    expect(generic.length).to.be.above(20);
+    const silent = generic.flatMap((script) =>
+      platforms
+        .filter(({ id }) => !script.routes.has(id) && !whyLacking(catalog, script, id))
+        .map(({ id }) => `${script.name} on ${id}`),
+    );
+    expect(silent).to.deep.equal([]);
+  });
+
+  it('has a reason where it leads nowhere alone, which is a sentence, and names only scripts that are there', () => {
+    const faults = platforms.flatMap(({ id, plugin: { manifest } }) =>
+      Object.entries(manifest.lacks ?? {}).flatMap(([name, reason]) => [
+        ...(catalog.scripts.get(name)?.manifest.route ? [] : [`${id}: ${name} is no generic name`]),
+        ...(catalog.scripts.get(name)?.routes.has(id) ? [`${id}: ${name} has a route`] : []),
+        ...(/^[A-Z][^]*\.$/.test(reason) || /^[a-z]\w+ /.test(reason) ? [] : [`${id}: ${reason}`]),
+        ...(reason.match(/\b[a-z]+(?:_[a-z0-9]+){2,}\b/g) ?? [])
+          .filter((one) => !catalog.scripts.has(one) && !/^detail_/.test(one))
+          .map((one) => `${id}: there is no ${one}`),
+      ]),
+    );
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('tells the reason to a caller, and the platforms that have it', () => {
+    expect(() => checkLacks(catalog, 'attach_audience', 'trade_desk'))
+      .to.throw('The Trade Desk has no attach_audience: An ad group has one audience')
+      .with.nested.property('details.choices')
+      .that.includes('meta');
+    expect(() => checkLacks(catalog, 'publish_post', 'walmart')).to.throw('has no publish_post');
+    expect(() => checkLacks(catalog, 'publish_post', 'hubspot')).to.not.throw();
+    expect(() => checkLacks(catalog, 'list_campaigns', 'walmart')).to.not.throw();
+  });
+});
