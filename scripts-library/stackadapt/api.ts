@@ -20,12 +20,17 @@ export const GROUPS = list(
   'CampaignGroupFilters',
   'id name isArchived createdAt advertiser { id } campaignGroupStatus { state status }',
 );
-/** One of them with all its flights, which a change sends whole. */
-export const ONE_GROUP = `query($first: Int, $after: String, $filters: CampaignGroupFilters, $parts: Int) {
+const oneGroup = (
+  more: string,
+) => `query($first: Int, $after: String, $filters: CampaignGroupFilters, $parts: Int) {
   campaignGroups(first: $first, after: $after, filterBy: $filters) {
     totalCount pageInfo { hasNextPage endCursor }
-    nodes { id name isArchived campaignGroupStatus { state status }
+    nodes { id name isArchived campaignGroupStatus { state status }${more}
       flights(first: $parts) { nodes { id name startTime endTime dailyBudget lifetimeBudget isPaceEvenly } } } } }`;
+/** One of them with all its flights, which a change sends whole. */
+export const ONE_GROUP = oneGroup('');
+/** With what holds for all its campaigns. */
+export const GROUP_TERMS = oneGroup(' freqCapLimit freqCapExpiry domainExclusions');
 export const PAUSE_GROUP = `mutation($input: PauseCampaignGroupInput!) {
   pauseCampaignGroup(input: $input) { pausedCampaignGroup { id } userErrors { message path } } }`;
 export const RESUME_GROUP = `mutation($input: ResumeCampaignGroupInput!) {

@@ -15,6 +15,9 @@ interface Flight {
   readonly lifetimeBudget?: number | null;
 }
 interface Row extends Group {
+  readonly freqCapLimit?: number | null;
+  readonly freqCapExpiry?: number | null;
+  readonly domainExclusions?: readonly string[];
   readonly flights?: { readonly nodes?: readonly Flight[] };
 }
 
@@ -26,7 +29,7 @@ interface Args {
   readonly no_daily_budget?: boolean;
 }
 
-interface Thing {
+export interface Thing {
   readonly id: string;
   readonly name: string;
   readonly status: string;
@@ -49,9 +52,13 @@ function runningIn(row: Row, now: string): Flight | undefined {
 }
 
 /** Asked for among those of the advertiser: a key reaches several. @throws platform_not_found */
-async function readOne(host: Host, { campaign_group_id: id }: Args): Promise<Thing> {
+export async function readGroup(
+  host: Host,
+  { campaign_group_id: id }: Pick<Args, 'campaign_group_id'>,
+  query = ONE_GROUP,
+): Promise<Thing> {
   const filters = { advertiserIds: [host.account.account_id], ids: [id] };
-  const { items } = await askAll<Row>(host, ONE_GROUP, {
+  const { items } = await askAll<Row>(host, query, {
     variables: { filters, parts: PARTS },
     size: 1,
     most: 1,
@@ -68,7 +75,7 @@ async function readOne(host: Host, { campaign_group_id: id }: Args): Promise<Thi
   return { id, name: row.name ?? '', status: groupStatus(row), row, flight };
 }
 
-const dailyOf = ({ flight }: Thing) => flight?.dailyBudget ?? null;
+export const dailyOf = ({ flight }: Thing) => flight?.dailyBudget ?? null;
 
 /** @throws input_invalid */
 function checkBudget({ daily_budget: daily, no_daily_budget: none }: Args, { id, flight }: Thing) {
@@ -113,7 +120,7 @@ async function send(host: Host, thing: Thing, changes: readonly Change[]): Promi
 export const groupScript = () =>
   updateScript({
     entity: 'campaign_group',
-    read: readOne,
+    read: (host, args: Args) => readGroup(host, args),
     wishes: async (args: Args, thing, host) => {
       checkBudget(args, thing);
       const { action, name } = args;

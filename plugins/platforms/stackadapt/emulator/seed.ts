@@ -17,6 +17,9 @@ export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
     campaign: (campaign) => ({
       fields: {
         name: campaign.name,
+        freqCapLimit: 5,
+        freqCapExpiry: 1_440,
+        domainExclusions: ['gossip.example'],
         flights: [
           {
             id: digits(7, 'stackadapt', 'group flight', campaign.id),

@@ -27,6 +27,9 @@ export function groupView(state: State, group: Entity): Fields {
     isArchived: status === 'archived',
     createdAt: new Date(group.createdAt).toISOString(),
     timezone: 'UTC',
+    freqCapLimit: group.fields['freqCapLimit'] ?? null,
+    freqCapExpiry: group.fields['freqCapExpiry'] ?? null,
+    domainExclusions: group.fields['domainExclusions'] ?? [],
     advertiser: advertiserView(advertiserOf(state, group)),
     flights: (args: Fields) => connectionOf(group.fields['flights'] as readonly Fields[], args),
     campaignGroupStatus:

@@ -116,9 +116,25 @@ function flightsFor(before: Entity, channel: string, given: Fields) {
   });
 }
 
+/** How often a person sees an ad: a number of times and of minutes, or neither. */
+function checkCap({ freqCapLimit: times = null, freqCapExpiry: minutes = null }: Fields): void {
+  if ((times === null) !== (minutes === null))
+    throw new UserFault('A frequency cap needs a limit and an expiry', ['freqCapLimit']);
+  if (typeof times === 'number' && (times < 1 || times > 500))
+    throw new UserFault('must be between 1 and 500', ['freqCapLimit']);
+  if (typeof minutes === 'number' && minutes < 1)
+    throw new UserFault('must be above 0', ['freqCapExpiry']);
+}
+
 /** The list of flights is taken whole, as a campaign's. */
 export function updateGroup({ input }: Fields, ask: Ask): Fields {
-  const { id, name, flights: sent } = input as Fields & { readonly flights?: readonly Fields[] };
+  const {
+    id,
+    name,
+    flights: sent,
+    clientMutationId: _,
+    ...terms
+  } = input as Fields & { readonly flights?: readonly Fields[] };
   if (id === undefined) throw lacks('new campaign groups');
   const before = entityIn(ask, 'campaign', id);
   if (isArchived(before)) throw new UserFault(`Campaign group ${before.id} is archived`, ['id']);
@@ -139,7 +155,9 @@ export function updateGroup({ input }: Fields, ask: Ask): Fields {
     ...before.fields,
     ...(name === undefined ? {} : { name }),
     ...(flights ? { flights } : {}),
+    ...terms,
   };
+  checkCap(fields);
   const changed = changedRecord<Status>(ask.state, before, { now: ask.now, fields });
   return { campaignGroup: groupView(ask.state, changed) };
 }
