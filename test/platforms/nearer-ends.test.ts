@@ -119,6 +119,8 @@ const told = 'It reads the whole budget beside the end; none can be made by a sc
 /** Other scripts that set an end or a start, and why they are not tested here. */
 const others: Readonly<Record<string, string>> = {
   meta_ads_update_ab_test: 'A test divides people; the budgets of its ad sets stay as they are.',
+  google_ads_update_experiment:
+    'Its campaigns have daily budgets, which it divides and never raises.',
   amazon_ads_update_campaign: told,
   cm360_update_ad: 'Campaign Manager spends nothing.',
   cm360_update_campaign: 'Campaign Manager spends nothing.',

@@ -6,8 +6,7 @@ import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { search, textAt } from '../api.ts';
-import { checkTexts } from '../creative/check-texts.ts';
-import { picturesFor, shownPictures, type Picture, type Wanted } from '../creative/picture.ts';
+import { picturesFor, type Picture } from '../creative/picture.ts';
 import { readEntity, type Entity } from '../levels/entity.ts';
 import { toMicros } from '../money.ts';
 import {
@@ -20,34 +19,17 @@ import {
   type NewName,
 } from './campaign-operations.ts';
 import { checkNameIsFree, currencyOf } from './created-campaign.ts';
-import { textsOf } from './search-campaign.ts';
+import { adFields, checkAdTexts, shownAd, wanted, type DemandGenAd } from './demand-gen-ad.ts';
 
-interface Args extends NewCampaign {
-  readonly business_name: string;
-  readonly final_url: string;
-  readonly headline: readonly string[];
-  readonly description: readonly string[];
-  readonly landscape_image?: string;
-  readonly square_image?: string;
-  readonly logo?: string;
+interface Args extends NewCampaign, DemandGenAd {
   readonly goal: 'CONVERSIONS' | 'CLICKS';
   /** Decimal text in account currency. */
   readonly target_cpa?: string;
 }
 
-const wanted = ({ landscape_image, square_image, logo }: Args): Wanted => [
-  ['landscape', 'landscape_image', landscape_image],
-  ['square', 'square_image', square_image],
-  ['logo', 'logo', logo],
-];
-
 /** @throws input_invalid  texts that Google would refuse, or a target beside another goal */
-function checkArgs({ headline, description, business_name, goal, target_cpa }: Args): void {
-  checkTexts({
-    headline: [headline, 40],
-    description: [description, 90],
-    business_name: [[business_name], 25],
-  });
+function checkArgs({ goal, target_cpa, ...args }: Args): void {
+  checkAdTexts(args);
   if (goal === 'CLICKS' && target_cpa !== undefined)
     throw failure('input_invalid', 'target_cpa: a campaign for clicks has no such target.', {
       field: 'target_cpa',
@@ -67,21 +49,9 @@ function operationsOf(args: Args, pictures: readonly Picture[], name: NewName): 
   // Places of Demand Gen belong to its ad groups.
   const { campaign, operations } = campaignOperations({ ...args, geo_targets: [] }, channel, name);
   const images = pictureOperations(pictures, args.campaign_name, name);
-  const of = (field: string) =>
-    images.placed.filter((one) => one.field === field).map(({ asset }) => ({ asset }));
   const adGroup = name('adGroups');
   const group = { resourceName: adGroup, name: args.campaign_name, campaign, status: 'ENABLED' };
-  const ad = {
-    finalUrls: [args.final_url],
-    demandGenMultiAssetAd: {
-      marketingImages: of('MARKETING_IMAGE'),
-      squareMarketingImages: of('SQUARE_MARKETING_IMAGE'),
-      logoImages: of('LOGO'),
-      headlines: textsOf(args.headline),
-      descriptions: textsOf(args.description),
-      businessName: args.business_name,
-    },
-  };
+  const ad = adFields(args, images.placed);
   return [
     ...operations,
     ...images.operations,
@@ -125,13 +95,7 @@ export const demandGenScript = (): WriteScript<Args, Result> =>
     async plan(args, host) {
       const { campaign_name: name, status, goal, target_cpa, daily_budget } = args;
       const pictures = await picturesFor(host, wanted(args));
-      const ad = {
-        final_url: args.final_url,
-        business_name: args.business_name,
-        headlines: args.headline,
-        descriptions: args.description,
-        images: shownPictures(pictures),
-      };
+      const ad = shownAd(args, pictures);
       const target = target_cpa === undefined ? {} : { target_cpa: Number(target_cpa) };
       return {
         parts: [

@@ -74,7 +74,7 @@ describe('google-ads-api against the emulator', () => {
     const rows = await client().query(
       'SELECT campaign.id, campaign.name, campaign.status, metrics.clicks, metrics.cost_micros FROM campaign WHERE segments.date DURING LAST_7_DAYS',
     );
-    expect(rows).to.have.length(9);
+    expect(rows).to.have.length(10);
     expect(rows[0]).to.have.keys('campaign', 'metrics');
     expect(rows[0]!['campaign']!['name']).to.equal('Brand - Northwind');
     expect(rows[0]!['campaign']!['status']).to.equal(2);
@@ -89,8 +89,8 @@ describe('google-ads-api against the emulator', () => {
       search_settings: { return_total_results_count: true },
     });
     emulator.sizes.page = 10_000;
-    expect(new Set(rows.map(({ campaign }) => campaign!['id'])).size).to.equal(9);
-    expect(await client().reportCount(options)).to.equal(9);
+    expect(new Set(rows.map(({ campaign }) => campaign!['id'])).size).to.equal(10);
+    expect(await client().reportCount(options)).to.equal(10);
   });
 
   it('streams a report in chunks', async () => {

@@ -119,7 +119,7 @@ describe('The Google Ads emulator', () => {
       ids.push(...body.results.map((row: { campaign: { id: string } }) => row.campaign.id));
       pageToken = body.nextPageToken;
     } while (pageToken);
-    expect(new Set(ids).size).to.equal(9);
+    expect(new Set(ids).size).to.equal(10);
     const first = (await emulator.search(query)).body.nextPageToken;
     const asLong = 'SELECT ad_group.id FROM ad_group';
     expect(asLong).to.have.length(query.length);
@@ -138,7 +138,7 @@ describe('The Google Ads emulator', () => {
     const { body } = await emulator.search('SELECT campaign.id FROM campaign LIMIT 2', ACTIVE, {
       searchSettings: { returnTotalResultsCount: true },
     });
-    expect([body.results.length, body.totalResultsCount]).to.deep.equal([2, '9']);
+    expect([body.results.length, body.totalResultsCount]).to.deep.equal([2, '10']);
   });
 
   it('streams a list, also of errors, and an empty answer without results', async () => {

@@ -99,7 +99,7 @@ describe('What a GAQL query comes to', () => {
 
   it('a summary row comes with the last page alone, and has no sum of shares', async () => {
     const copy = await anEmulator();
-    copy.sizes.page = 3;
+    copy.sizes.page = 4;
     const query =
       'SELECT campaign.id, metrics.clicks, metrics.search_impression_share FROM campaign';
     const rest = { searchSettings: { returnSummaryRow: true } };
