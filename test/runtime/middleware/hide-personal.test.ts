@@ -39,9 +39,9 @@ describe('The audit of a call that was refused before its arguments were read', 
   });
 
   it('takes no longer for long texts than for short ones', () => {
-    const begun = process.cpuUsage();
-    refused({ args: Array.from({ length: 1_000 }, () => `${'a'.repeat(1_000)}@`) });
-    expect(process.cpuUsage(begun).user).to.be.below(500_000);
+    // By the square of its length each of these would take minutes.
+    const kept = refused({ args: Array.from({ length: 5 }, () => `${'a'.repeat(200_000)}@`) });
+    expect(kept).to.include('aaa');
   });
 
   it('keeps everything else, so that what was tried can be told', () => {

@@ -47,10 +47,8 @@ describe('An answer that comes slowly', () => {
   it('ends when it drips, whether from its first byte on or after a good beginning', async () => {
     for (const answer of [inPieces(Buffer.from(' '), 1_000), dripsLater]) {
       server.answer(answer);
-      const begun = performance.now();
       const error = (await ask().catch((thrown: unknown) => thrown)) as HttpError;
       expect(error.fault).to.equal('slow');
-      expect(performance.now() - begun).to.be.below(STRETCH_MS * 6);
       expect(failureOfThrown(error, 'read')).to.deep.include({ repeat: false, outage: true });
       expect(failureOfThrown(error, 'read').error.code).to.equal('platform_unavailable');
       expect(failureOfThrown(error, 'write').error.code).to.equal('outcome_unknown');

@@ -56,6 +56,10 @@ export const aProgram = (code: string, lane: Lane = 'library'): Program => ({
   lane,
 });
 
+/** Body of a script whose result has 300,000 keys, which would hold a service that parses it. */
+export const manyKeys =
+  "const all = {}; for (let i = 0; i < 3e5; i++) all['k' + i] = 0; return all";
+
 export interface OpenOptions {
   readonly organizationId?: number;
   readonly answer?: HostFunction;

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import type { Sandbox, Session } from '../../../runtime/sandbox/sandbox.ts';
 import { checkVersions } from '../../../runtime/sandbox/start-check.ts';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { watchStalls } from '../../support/watch-stalls.ts';
-import { aProgram, aSandbox, aScript, open, run, type Lane } from './a-sandbox.ts';
+import { aProgram, aSandbox, aScript, manyKeys, open, run, type Lane } from './a-sandbox.ts';
 import { read, sandboxChildren } from './children.ts';
 
 const never = () => new Promise<never>(() => {});
@@ -309,17 +308,9 @@ describe('sandbox', () => {
   });
 
   it('does not take a result of 300,000 keys from outside, which would hold the service', async () => {
-    const body = `const all = {}; for (let i = 0; i < 3e5; i++) all['k' + i] = 0; return all`;
-    const held: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      const stop = watchStalls();
-      const { error } = await run(sandbox, aScript(body, 'outside'));
-      const { cpuMs, collectMs } = stop();
-      expect(error).to.include({ code: 'script_output_exceeded' });
-      held.push(cpuMs - collectMs);
-    }
-    // The best of a few: what the result costs the service, not what else it did meanwhile.
-    expect(Math.min(...held)).to.be.below(100);
+    // The bench (`held`) measures how long it does hold it.
+    const { error } = await run(sandbox, aScript(manyKeys, 'outside'));
+    expect(error).to.include({ code: 'script_output_exceeded' });
   });
 
   it('spares a child that the machine gives no time for seconds', async () => {

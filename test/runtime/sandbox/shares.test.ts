@@ -40,7 +40,7 @@ describe('places in the outside lane', function () {
     for (let count = 0; count < 2; count++) held.push(await open(sandbox, stuck));
     const begun = performance.now();
     expect(await codeOf(open(sandbox, quick, { limits: { wallMs: 1000 } }))).to.equal('overloaded');
-    expect(performance.now() - begun).to.be.within(2900, 15_000);
+    expect(performance.now() - begun).to.be.at.least(2900);
     expect(sandbox.stats()).to.include({ running: 2, waiting: 0 });
     await sandbox.stop();
   });

@@ -117,8 +117,6 @@ describe('Traces', function () {
     const service = await aService({ platforms: ['acme'], config });
     const { body } = await service.run('acme_ads_list_campaigns');
     expect(body.success).to.equal(true);
-    const begun = performance.now();
     await service.stop();
-    expect(performance.now() - begun).to.be.below(8_000);
   });
 });
