@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { aFolder } from '../support/a-folder.ts';
-import { runOutside } from '../support/a-command-line.ts';
+import { runHere } from '../support/a-command-line.ts';
 
 const launcher = fileURLToPath(new URL('../../adops', import.meta.url));
 const run = promisify(execFile);
@@ -43,7 +43,7 @@ describe('A command that only looks', () => {
   ])
     it(`makes no data folder: ${words.join(' ')}`, async () => {
       const cwd = await aFolder();
-      const { code, stdout, stderr } = await runOutside([...words, '--data', 'none'], { cwd });
+      const { code, stdout, stderr } = await runHere([...words, '--data', 'none'], cwd);
       expect(existsSync(join(cwd, 'none')), stdout + stderr).to.equal(false);
       // There is no organization yet whose keys could be listed.
       expect(code, stderr).to.equal(/keys|audit/.test(words[0]!) ? 3 : 0);
@@ -51,10 +51,10 @@ describe('A command that only looks', () => {
 
   it('leaves the folder to what changes something', async () => {
     const cwd = await aFolder();
-    const { code } = await runOutside(['org', 'create', 'Northwind', '--data', 'made'], { cwd });
+    const { code } = await runHere(['org', 'create', 'Northwind', '--data', 'made'], cwd);
     expect(code).to.equal(0);
     expect(existsSync(join(cwd, 'made'))).to.equal(true);
-    const { stdout } = await runOutside(['org', 'list', '--data', 'made'], { cwd });
+    const { stdout } = await runHere(['org', 'list', '--data', 'made'], cwd);
     expect(stdout).to.include('Northwind');
   }).timeout(60_000);
 });

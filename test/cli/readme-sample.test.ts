@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Step } from '../../runtime/cli/rehearsal/rehearsal.ts';
-import { runOutside } from '../support/a-command-line.ts';
+import { runHere, runOutside } from '../support/a-command-line.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const NAMES = ['platform', 'step', 'what happened', 'before', 'after', 'read back', 'credits'];
@@ -34,7 +34,7 @@ describe('The sample of `rehearse` in README', function () {
     expect(shown.length).to.be.above(10);
     const platforms = [...new Set(shown.map(({ platform }) => platform!))];
     const argv = ['rehearse', ...platforms.flatMap((one) => ['--platform', one]), '--json'];
-    const { stdout } = await runOutside(argv);
+    const { stdout } = await runHere(argv);
     const { steps } = JSON.parse(stdout) as { steps: Step[] };
     const told = steps.map((one) => ({
       platform: one.platform,

@@ -6,7 +6,7 @@ import { openSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadyLine } from '../../runtime/cli/service/banner.ts';
-import { runOutside, start } from '../support/a-command-line.ts';
+import { runHere, runOutside, start } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
 
 const program = fileURLToPath(new URL('../../runtime/cli/adops.ts', import.meta.url));
@@ -56,7 +56,7 @@ describe('adops serve', function () {
     expect(running.stderr()).to.not.include(running.line.key!);
   });
 
-  it('tells a person of portal and docs, and of a first call that works, with no JSON above it', async () => {
+  it('tells a person of portal and docs, a curl line and a client configuration that work when pasted, with no JSON above it', async () => {
     const own = aFolder();
     const file = join(own, 'out.txt');
     const out = openSync(file, 'w');
@@ -80,12 +80,29 @@ describe('adops serve', function () {
         args: ['--limit', '3'],
       });
       const [, key = ''] = /X-Service-Key: (svc_[\w-]+)/.exec(text()) ?? [];
-      const reply = await fetch(`http://127.0.0.1:${port}/api/v1/tools/run`, {
+      const [, url = ''] = /curl -s (\S+)/.exec(text()) ?? [];
+      expect(url).to.equal(`http://127.0.0.1:${port}/api/v1/tools/run`);
+      const reply = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-service-key': key },
         body,
       });
       expect(await reply.json()).to.include({ success: true });
+      const [json = ''] = /^\{[\s\S]*?^\}/m.exec(text()) ?? [];
+      const client = JSON.parse(json).mcpServers.adops as {
+        url: string;
+        headers: Record<string, string>;
+      };
+      const tools = await fetch(client.url, {
+        method: 'POST',
+        headers: {
+          ...client.headers,
+          'content-type': 'application/json',
+          accept: 'application/json, text/event-stream',
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+      });
+      expect(await tools.text()).to.include('list_connected_accounts');
     } finally {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -96,7 +113,7 @@ describe('adops serve', function () {
     running.child.kill('SIGUSR1');
     expect((await fetch(`${running.line.base}/readyz`)).status).to.equal(200);
     // Signals are taken up in order: once the next one has been, this one has.
-    await runOutside(['keys', 'list', '--data', folder, '--json']);
+    await runHere(['keys', 'list', '--data', folder, '--json']);
     expect(running.stderr()).to.not.include('Debugger listening');
   });
 
@@ -124,7 +141,7 @@ describe('adops serve', function () {
     expect(refused.stderr).to.include('nothing was kept').and.not.include(marker);
     const added = await runOutside([...argv, '--untested'], { input });
     expect(added, added.stderr).to.include({ code: 0 });
-    const list = await runOutside(['connections', 'list', '--data', folder, '--json']);
+    const list = await runHere(['connections', 'list', '--data', folder, '--json']);
     expect(JSON.parse(list.stdout).map((one: { account_id: string }) => one.account_id)).to.include(
       '77',
     );
@@ -169,47 +186,6 @@ describe('adops serve', function () {
     running = await serve(folder);
     expect(running.line.key).to.equal(key);
     expect(await running.stop()).to.equal(0);
-  });
-});
-
-describe('adops serve, for a person', function () {
-  this.timeout(20_000);
-
-  it('prints a curl line and a client configuration that work when pasted', async () => {
-    const port = await freePort();
-    const child = start(['serve', '--data', aFolder(), '--port', String(port)]);
-    let text = '';
-    child.stdout!.on('data', (chunk: Buffer) => (text += chunk.toString()));
-    while (!text.includes('Ctrl-C')) await once(child.stdout!, 'data');
-    try {
-      const [, key = ''] = /X-Service-Key: (svc_[^']+)'/.exec(text) ?? [];
-      const [, body = ''] = /-d '(.+)'/.exec(text) ?? [];
-      const [, url = ''] = /curl -s (\S+)/.exec(text) ?? [];
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: { 'x-service-key': key, 'content-type': 'application/json' },
-        body,
-      });
-      expect(await reply.json()).to.include({ success: true });
-      const [json = ''] = /^\{[\s\S]*?^\}/m.exec(text) ?? [];
-      const client = JSON.parse(json).mcpServers.adops as {
-        url: string;
-        headers: Record<string, string>;
-      };
-      const tools = await fetch(client.url, {
-        method: 'POST',
-        headers: {
-          ...client.headers,
-          'content-type': 'application/json',
-          accept: 'application/json, text/event-stream',
-        },
-        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-      });
-      expect(await tools.text()).to.include('list_connected_accounts');
-    } finally {
-      child.kill();
-      await once(child, 'exit');
-    }
   });
 });
 

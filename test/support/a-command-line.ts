@@ -47,6 +47,24 @@ export async function runInside(
       return running?.(operation, input);
     },
   };
+  return { ...(await printedBy(() => runCommandLine(argv, context))), asked };
+}
+
+/**
+ * In this process, as a shell in that folder would start it: settings, data folder and service are the real ones. The
+ * code of the service is loaded once for all of them, which is most of what a short command costs.
+ */
+export async function runHere(argv: readonly string[], cwd = tmpdir()): Promise<Printed> {
+  const home = process.cwd();
+  process.chdir(cwd);
+  try {
+    return await printedBy(() => runCommandLine(argv));
+  } finally {
+    process.chdir(home);
+  }
+}
+
+async function printedBy(work: () => Promise<void>): Promise<Printed> {
   const printed = { stdout: '', stderr: '' };
   const { stdout, stderr, exitCode } = {
     ...process,
@@ -58,8 +76,8 @@ export async function runInside(
   stderr.write = ((chunk: string) => ((printed.stderr += chunk), true)) as typeof stderr.write;
   process.exitCode = 0;
   try {
-    await runCommandLine(argv, context);
-    return { ...printed, code: Number(process.exitCode ?? 0), asked };
+    await work();
+    return { ...printed, code: Number(process.exitCode ?? 0) };
   } finally {
     [stdout.write, stderr.write] = writes;
     process.exitCode = exitCode;
