@@ -70,6 +70,9 @@ function regionsOn(date: string, { account, state }: Context): Texts {
   return date < began && all.length > 1 ? all.slice(0, -1) : all;
 }
 
+/** Whole columns that are the same on every day. */
+export const undated: Texts = ['AD_ID', 'AD_GROUP_ID', 'CAMPAIGN_ID', 'AD_ACCOUNT_ID'];
+
 export const breakdownNames: Texts = Object.keys(split);
 /** Splits by what people read or typed: one of them at a time, and not with places or systems. */
 export const topical: Texts = ['COMMUNITY', 'KEYWORD', 'INTEREST'];

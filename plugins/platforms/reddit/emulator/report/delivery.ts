@@ -33,6 +33,8 @@ export interface Span {
   readonly timeZone: string;
   /** A piece an hour. */
   readonly byHour: boolean;
+  /** Whether it matters on which day of the zone something was. */
+  readonly byDay: boolean;
 }
 
 /** One piece for each ad and report day with delivery. */
@@ -54,6 +56,7 @@ export function deliveredPieces(state: State, account: Account, span: Span): Pie
 /** The part of a local day that lies in the window, by days of the report's zone. */
 function cut(one: Piece, [start, end]: readonly [number, number], span: Span): Piece[] {
   const isWhole = start >= span.from && end <= span.to;
+  if (isWhole && !span.byDay && !span.byHour) return [one];
   const [date, lastDate] = [dayOf(start, span.timeZone), dayOf(end - 1, span.timeZone)];
   if (isWhole && date === lastDate && !span.byHour) return [{ ...one, date }];
   const slots = Math.round((end - start) / HALF_HOUR_MS);

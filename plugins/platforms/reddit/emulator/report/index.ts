@@ -3,7 +3,7 @@ import { lacks, type Facts, type Fields, type Shape } from '../../../../../sdk/e
 import type { Account } from '../model.ts';
 import type { State } from '../state.ts';
 import { fault, refuseIf } from '../words.ts';
-import { alone, breakdownNames, cellsOf, topical } from './breakdowns.ts';
+import { alone, breakdownNames, cellsOf, topical, undated } from './breakdowns.ts';
 import { deliveredPieces, type Piece } from './delivery.ts';
 import { fieldNames, metricsOf, sortOf, type Sort } from './metrics.ts';
 
@@ -43,8 +43,9 @@ export function readReport(state: State, account: Account, data: Fields): Fields
   // Without days in the answer a time zone changes nothing.
   const timeZone = breakdowns.includes('DATE') ? String(data['time_zone_id'] ?? 'UTC') : 'UTC';
   const byHour = breakdowns.includes('HOUR');
+  const byDay = breakdowns.some((name) => !undated.includes(name));
   const sums = new Map<string, Sum>();
-  for (const piece of deliveredPieces(state, account, { from, to, timeZone, byHour })) {
+  for (const piece of deliveredPieces(state, account, { from, to, timeZone, byHour, byDay })) {
     if (!isWanted(piece)) continue;
     const sort = sortOf(piece.ad.id, piece.group.fields['optimization_goal']);
     for (const { keys, facts } of cellsOf(piece, breakdowns, { state, account })) {
