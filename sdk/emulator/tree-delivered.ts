@@ -25,11 +25,9 @@ export interface Delivered<Status, Kind extends string = TreeKind> {
   readonly facts: Facts;
 }
 
-/** A group and its campaign, with the delivery on days that are over. */
-interface Past<Status, Kind extends string> {
+interface Below<Status, Kind extends string> {
   readonly campaign: TreeRecord<Status, Kind>;
   readonly group: TreeRecord<Status, Kind>;
-  readonly delivered: readonly Delivered<Status, Kind>[];
 }
 
 /** For platforms on which more than a status says whether something runs, or which have other budgets than daily ones. */
@@ -46,8 +44,27 @@ export interface DeliveryRules<Status, Kind extends string = TreeKind> {
   readonly market?: MarketFields;
 }
 
-/** The last question: pages of one report, and requests beside it, are sums of the same days. */
-const lastPast = new WeakMap<object, { readonly key: string; readonly past: unknown }>();
+/** Groups of one account, and their days that were asked for. */
+type Kept = readonly (Below<unknown, string> & {
+  readonly past: Map<string, readonly Delivered<unknown, string>[]>;
+})[];
+
+/** Pages of one report, the windows of another one, and requests beside them are sums of the same days. */
+const keptOf = new WeakMap<
+  object,
+  { readonly stamp: string; readonly accounts: Map<string, Kept> }
+>();
+/** Days of a group that are kept. */
+const MOST_DAYS = 200;
+
+function kept(records: object, stamp: string, key: string, make: () => Kept): Kept {
+  const known = keptOf.get(records);
+  const accounts = known?.stamp === stamp ? known.accounts : new Map<string, Kept>();
+  keptOf.set(records, { stamp, accounts });
+  const found = accounts.get(key) ?? make();
+  accounts.set(key, found);
+  return found;
+}
 
 /**
  * Every report is a sum of these. Days that are over are worked out once until a record changes; today goes on.
@@ -64,26 +81,21 @@ export function deliveredIn<Status, Kind extends string = TreeKind>(
   const { id, timeZone } = spec;
   const deliveredOn = deliveryBy(state, spec, on, kinds);
   const { today } = localDay(parts.now(), timeZone);
+  const groups = kept(records, `${today} ${records.version}`, JSON.stringify([id, on]), () =>
+    groupsOf(records, id, kinds).map((of) => ({ ...of, past: new Map() })),
+  );
   const days = eachDay(start, end);
-  const over = days.filter((date) => date < today);
-  const key = JSON.stringify([id, on, start, over.at(-1), today, records.version]);
-  const known = lastPast.get(records);
-  const past =
-    known?.key === key
-      ? (known.past as readonly Past<Status, Kind>[])
-      : groupsOf(records, id, kinds).map((of) => ({
-          ...of,
-          delivered: over.flatMap((date) => deliveredOn(of, date)),
-        }));
-  lastPast.set(records, { key, past });
-  const rest = days.slice(over.length);
-  return past.flatMap(({ delivered, ...of }) => [
-    ...delivered,
-    ...rest.flatMap((date) => deliveredOn(of, date)),
-  ]);
+  return groups.flatMap(({ past, ...group }) => {
+    const of = group as Below<Status, Kind>;
+    return days.flatMap((date) => {
+      const known = past.get(date) as readonly Delivered<Status, Kind>[] | undefined;
+      if (known) return known;
+      const found = deliveredOn(of, date);
+      if (date < today && past.size < MOST_DAYS) past.set(date, found);
+      return found;
+    });
+  });
 }
-
-type Below<Status, Kind extends string> = Pick<Past<Status, Kind>, 'campaign' | 'group'>;
 
 function groupsOf<Status, Kind extends string>(
   records: Pick<Records<TreeRecord<Status, Kind>>, 'list'>,
