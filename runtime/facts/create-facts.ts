@@ -110,27 +110,32 @@ export function createFacts(parts: FactsParts): Facts {
     forget: keeper.forget,
     imports,
     stage: keeper.stage,
-    reports: async (organizationId, wishes) =>
-      keptReports(
-        { engine, shelf },
-        [...(await keeper.months(organizationId)), ...(await keeper.imports(organizationId))],
-        wishes,
+    reports: (organizationId, wishes) =>
+      shelf.holding(async () =>
+        keptReports(
+          { engine, shelf },
+          [...(await keeper.months(organizationId)), ...(await keeper.imports(organizationId))],
+          wishes,
+        ),
       ),
-    rows: async (organizationId, page) =>
-      monthRows(
-        { engine, shelf },
-        [...(await keeper.months(organizationId)), ...(await imports(organizationId))],
-        page,
+    rows: (organizationId, page) =>
+      shelf.holding(async () =>
+        monthRows(
+          { engine, shelf },
+          [...(await keeper.months(organizationId)), ...(await imports(organizationId))],
+          page,
+        ),
       ),
-    async query(question) {
-      const { sql, most } = question;
-      return engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS });
-    },
+    query: ({ sql, most, ...question }) =>
+      shelf.holding(async () =>
+        engine.ask({ ...(await shownTo(question)), sql, most, milliseconds: QUERY_MS }),
+      ),
     async export({ sql, format, ...question }) {
       const to = await shelf.fresh();
-      const shown = await shownTo(question);
-      const wish = { ...shown, sql, format, to, milliseconds: EXPORT_MS };
-      const { rows } = await engine.export(wish);
+      const { rows } = await shelf.holding(async () => {
+        const shown = await shownTo(question);
+        return engine.export({ ...shown, sql, format, to, milliseconds: EXPORT_MS });
+      });
       return { rows, content: readOnce(to) };
     },
     notes: (organizationId) => notesOf(store, organizationId),

@@ -16,6 +16,8 @@ export interface FileShelf {
   path(sha256: string): Promise<string>;
   /** Takes the files that were not used for longest away, until the rest fits. */
   tidy(): Promise<void>;
+  /** Does the work once more where a file of the shelf was taken away by somebody else. @throws what the work does */
+  holding<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const MOST_FILE = 256 << 20;
@@ -30,7 +32,8 @@ interface ShelfParts {
 
 export function createFileShelf({ folder, content, now, most }: ShelfParts): FileShelf {
   const fetching = new Map<string, Promise<string>>();
-  const known = new Set<string>();
+  /** When each was asked for last. */
+  const known = new Map<string, number>();
   const placeOf = (sha256: string) => join(folder, `${sha256}.parquet`);
 
   async function fetch(sha256: string): Promise<string> {
@@ -47,6 +50,15 @@ export function createFileShelf({ folder, content, now, most }: ShelfParts): Fil
     return place;
   }
 
+  async function forgetLost(): Promise<number> {
+    const all = await Promise.all(
+      [...known.keys()].map(async (one) => ((await isThere(placeOf(one))) ? [] : [one])),
+    );
+    const lost = all.flat();
+    for (const one of lost) known.delete(one);
+    return lost.length;
+  }
+
   async function fresh(): Promise<string> {
     await mkdir(folder, { recursive: true });
     return join(folder, `${randomUUID()}.new`);
@@ -57,16 +69,19 @@ export function createFileShelf({ folder, content, now, most }: ShelfParts): Fil
     async keep(path) {
       const stored = await content.put(createReadStream(path), { most: MOST_FILE, now: now() });
       await rename(path, placeOf(stored.sha256));
-      known.add(stored.sha256);
+      known.set(stored.sha256, Date.now());
       return stored;
     },
     async path(sha256) {
-      if (known.has(sha256)) return placeOf(sha256);
+      if (known.has(sha256)) {
+        known.set(sha256, Date.now());
+        return placeOf(sha256);
+      }
       const found = fetching.get(sha256) ?? fetch(sha256);
       fetching.set(sha256, found);
       try {
         const place = await found;
-        known.add(sha256);
+        known.set(sha256, Date.now());
         void utimes(place, new Date(), new Date()).catch(() => undefined);
         return place;
       } finally {
@@ -79,19 +94,30 @@ export function createFileShelf({ folder, content, now, most }: ShelfParts): Fil
         names.map(async (name) => {
           const path = join(folder, name);
           const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }));
-          return { name, path, size, mtimeMs };
+          const usedAt = Math.max(mtimeMs, known.get(hashOf(name)) ?? 0);
+          return { name, path, size, usedAt };
         }),
       );
       let left = files.reduce((sum, { size }) => sum + size, 0);
-      for (const { name, path, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+      for (const { name, path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
         if (left <= most) return;
-        known.delete(name.replace('.parquet', ''));
+        known.delete(hashOf(name));
         await rm(path, { force: true });
         left -= size;
       }
     },
+    async holding(work) {
+      try {
+        return await work();
+      } catch (error) {
+        if ((await forgetLost()) === 0) throw error;
+        return work();
+      }
+    },
   };
 }
+
+const hashOf = (name: string) => name.replace('.parquet', '');
 
 const isThere = (path: string) =>
   stat(path).then(

@@ -77,13 +77,16 @@ export function createKeeper({ store, engine, shelf }: KeeperParts): Keeper {
     former: KeptMonth | undefined,
   ): Promise<KeptMonth> {
     const days = daysOf(window).filter((one) => monthOf(one) === month);
-    const to = await shelf.fresh();
-    const { rows } = await engine.write({
-      ...(former ? { former: await shelf.path(former.sha256) } : {}),
-      days,
-      rows: facts.filter(({ date_day }) => monthOf(date_day) === month),
-      columns: factColumns,
-      to,
+    const { rows, to } = await shelf.holding(async () => {
+      const path = await shelf.fresh();
+      const done = await engine.write({
+        ...(former ? { former: await shelf.path(former.sha256) } : {}),
+        days,
+        rows: facts.filter(({ date_day }) => monthOf(date_day) === month),
+        columns: factColumns,
+        to: path,
+      });
+      return { ...done, to: path };
     });
     const { sha256, bytes } = await shelf.keep(to);
     return {

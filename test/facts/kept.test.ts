@@ -2,6 +2,8 @@
  * Kept facts of every ad platform in test mode: they say what the platforms' own reports say, also when each platform
  * has refused for its quota, the service was stopped while it synced, and days were told anew.
  */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { catalog } from '../conformance/catalog.ts';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
@@ -74,6 +76,19 @@ describe('Kept facts', function () {
       for (const [day, { asOf }] of Object.entries(days))
         if (day >= WINDOW.start_date)
           expect(asOf, `${platform} ${level} ${day}`).to.be.closeTo(service.clock.now(), 1_000);
+  });
+
+  it('are answered all the same when somebody has emptied the folder of their files', async () => {
+    const wish = {
+      platform: 'google',
+      account_id: await accountOf('google'),
+      level: 'campaign',
+    } as const;
+    await rm(join(service.parts.config.dataFolder, 'cache', 'facts'), { recursive: true });
+    const [kept] = await service.parts.facts.reports(service.organizationId, [
+      { ...wish, mode: 'test', window: WINDOW },
+    ]);
+    expect(kept?.rows).to.have.length.above(0);
   });
 
   for (const level of entities)
