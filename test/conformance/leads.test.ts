@@ -34,6 +34,7 @@ const NOWHERE = new Set([
   'targeting_template_id',
   // Placements that campaigns leave out.
   'entries',
+  'websites',
 ]);
 
 interface Part {

@@ -60,7 +60,7 @@ type Websites = OfGroup & { readonly websites: readonly string[] };
 export const websitesScript = (mode: LinkMode): WriteScript<Websites, object> =>
   linksScript<Websites, Thing & Holding>(mode, {
     entity: 'campaign_group',
-    field: 'excluded_websites',
+    field: 'excluded_sites',
     argument: 'websites',
     isWhole: true,
     check({ websites }) {
@@ -94,7 +94,7 @@ export const groupTerms = (): ReadScript<OfGroup, object> => async (args, host) 
       status,
       daily_budget: dailyOf(thing),
       frequency_cap: capOf(thing),
-      excluded_websites: [...(row.domainExclusions ?? [])].sort(),
+      excluded_sites: [...(row.domainExclusions ?? [])].sort(),
     },
   };
 };
