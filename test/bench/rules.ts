@@ -5,12 +5,12 @@ import type { Figures } from './figure.ts';
 
 export async function benchRules(): Promise<Figures> {
   const figures: Figures = {};
-  for (const { id, title, rule, grade: told } of gallery) {
+  for (const { id, title, rule, grade: told, gain: toldGain } of gallery) {
     const { gain, worse_in, moves, grade } = await gradeRule(checkRule({ name: title, ...rule }));
     figures[`rule_${id}`] = {
       value: gain.mean,
       target: told,
-      ok: grade === told,
+      ok: grade === told && gain.mean === toldGain,
       note: `USD of profit in 90 days, ${gain.low} to ${gain.high}; worse in ${worse_in} of 30; ${moves} moves`,
     };
   }

@@ -53,4 +53,16 @@ describe('callSites', () => {
         all.every((one) => one === undefined),
       );
   });
+
+  it('takes no long time for any nesting', function () {
+    this.timeout(20_000);
+    const nested = [
+      'a({'.repeat(20_000),
+      `${'tools.a('.repeat(10_000)}${')'.repeat(10_000)}`,
+      `${'tools.a({b:'.repeat(8_000)}1${'})'.repeat(8_000)}`,
+      `tools.a({a:${'{a:'.repeat(20_000)}1${'}'.repeat(20_000)}})`,
+      `tools.a([${'['.repeat(40_000)}${']'.repeat(40_000)}])`,
+    ];
+    expect(nested.map((code) => sitesOf(code).length)).to.deep.equal([1, 10_000, 8_000, 1, 1]);
+  });
 });

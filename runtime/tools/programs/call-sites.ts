@@ -1,5 +1,5 @@
 /** Calls of functions that stand in a program, with as much of their arguments as is written there. */
-import { closeOf, isMark, writtenAt, type Written } from './written.ts';
+import { codeOf, isMark, writtenAt, type Written } from './written.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 export interface CallSite {
@@ -26,15 +26,16 @@ const WORDS = new Set(
 export function callSites(code: string): readonly CallSite[] {
   const all = tokensOf(code) ?? [];
   const tokens = all.slice(all.findIndex((one) => isMark(one, '=>')) + 1);
+  const written = codeOf(tokens);
   const own = ownNames(tokens);
   return tokens.flatMap((token, at) => {
     const called = token.kind === 'name' && !isInside(tokens, at) && calledAt(tokens, at);
     if (!called || own.has(token.text)) return [];
     const { kind, name, open } = called;
     // A method that is declared looks like a call, and its body follows.
-    if (isMark(tokens[closeOf(tokens, open) + 1], '{')) return [];
-    const [input, next] = writtenAt(tokens, open + 1);
-    const where = isMark(tokens[next], ',') ? writtenAt(tokens, next + 1)[0] : NOTHING;
+    if (isMark(tokens[(written.closes.get(open) ?? open) + 1], '{')) return [];
+    const [input, next] = writtenAt(written, open + 1);
+    const where = isMark(tokens[next], ',') ? writtenAt(written, next + 1)[0] : NOTHING;
     return [{ kind, name, at: token.at, input, where }];
   });
 }

@@ -1,11 +1,14 @@
 /** A caller's code as a program of the sandbox, and its places in what the caller wrote. */
 import { createHash } from 'node:crypto';
 import { SourceMap } from 'node:module';
-import { ServiceError } from '../../../sdk/errors.ts';
+import { ServiceError, type Fault } from '../../../sdk/errors.ts';
 import type { Bundler, Program } from '../../sandbox/sandbox.ts';
 import { callSites, type CallSite } from './call-sites.ts';
 import { checkRight, faultsOfCall, type CallWorld } from './check-calls.ts';
 import { head, programText, tail } from './guest-side.ts';
+
+/** To find what a wrong name may have meant takes time, and more help nobody. */
+const MOST_FAULTS = 5;
 
 /** Place in the code as it was sent; both from 1. */
 export interface Place {
@@ -35,13 +38,14 @@ export async function compileProgram(
     return placeOf([lines.length, lines.at(-1)!.length + 1]);
   };
   const sites = callSites(compiled);
-  const faults = sites.flatMap((site) =>
-    faultsOfCall(site, world).map((told) => ({
-      field: 'code',
-      message: `${placed(placeIn(site.at))}${told}`,
-    })),
-  );
-  if (faults.length > 0) throw new ServiceError('input_invalid', { faults: faults.slice(0, 5) });
+  const faults: Fault[] = [];
+  for (const site of sites) {
+    for (const told of faultsOfCall(site, world))
+      faults.push({ field: 'code', message: `${placed(placeIn(site.at))}${told}` });
+    if (faults.length >= MOST_FAULTS) break;
+  }
+  if (faults.length > 0)
+    throw new ServiceError('input_invalid', { faults: faults.slice(0, MOST_FAULTS) });
   for (const site of sites) checkRightAt(site, world, placeIn(site.at));
   const text = programText(names, compiled);
   const hash = createHash('sha256').update(text).digest('hex');

@@ -11,7 +11,16 @@ export interface Written {
   readonly more: boolean;
 }
 
+/** Tokens, and for each bracket the place of the one that closes it: found once, so that no nesting takes long. */
+export interface Code {
+  readonly tokens: readonly Token[];
+  readonly closes: ReadonlyMap<number, number>;
+}
+
 type Read<T> = readonly [value: T, next: number];
+
+/** A value that is nested deeper counts as made. */
+const DEEPEST = 20;
 
 const MADE = Symbol('made by the program');
 const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
@@ -19,36 +28,37 @@ const LITERALS: Readonly<Record<string, unknown>> = { true: true, false: false, 
 export const isMark = (token: Token | undefined, ...marks: readonly string[]): boolean =>
   token?.kind === 'mark' && marks.includes(token.text);
 
-/** The argument that begins there, undefined where it is made; and the place of what follows it. */
-export function writtenAt(tokens: readonly Token[], at: number): Read<Written | undefined> {
-  if (isMark(tokens[at], ')')) return [{ values: {}, open: [], more: false }, at];
-  if (isMark(tokens[at], '{')) {
-    const [written, next] = objectAt(tokens, at);
-    if (isMark(tokens[next], ',', ')')) return [written, next];
-  }
-  return [undefined, endOf(tokens, at)];
+export function codeOf(tokens: readonly Token[]): Code {
+  const open: number[] = [];
+  const closes = new Map<number, number>();
+  for (const [at, token] of tokens.entries())
+    if (isMark(token, '(', '[', '{', '${')) open.push(at);
+    else if (isMark(token, ')', ']', '}') && open.length > 0) closes.set(open.pop()!, at);
+  return { tokens, closes };
 }
 
-/** Place of the bracket that closes the one at this place. */
-export const closeOf = (tokens: readonly Token[], open: number): number => {
-  let at = endOf(tokens, open + 1);
-  while (isMark(tokens[at], ',')) at = endOf(tokens, at + 1);
-  return at;
-};
+/** The argument that begins there, undefined where it is made; and the place of what follows it. */
+export function writtenAt(code: Code, at: number): Read<Written | undefined> {
+  const { tokens } = code;
+  if (isMark(tokens[at], ')')) return [{ values: {}, open: [], more: false }, at];
+  if (isMark(tokens[at], '{')) {
+    const [written, next] = objectAt(code, at, 0);
+    if (isMark(tokens[next], ',', ')')) return [written, next];
+  }
+  return [undefined, endOf(code, at)];
+}
 
 /** Place of the comma that ends a value, or of a bracket that it did not open. */
-function endOf(tokens: readonly Token[], start: number): number {
-  let depth = 0;
+function endOf({ tokens, closes }: Code, start: number): number {
   for (let at = start; at < tokens.length; at += 1) {
-    const isClosing = isMark(tokens[at], ')', ']', '}');
-    if (depth === 0 && (isClosing || isMark(tokens[at], ','))) return at;
-    if (isClosing) depth -= 1;
-    if (isMark(tokens[at], '(', '[', '{', '${')) depth += 1;
+    if (isMark(tokens[at], ',', ')', ']', '}')) return at;
+    at = closes.get(at) ?? at;
   }
   return tokens.length;
 }
 
-function objectAt(tokens: readonly Token[], start: number): Read<Written> {
+function objectAt(code: Code, start: number, depth: number): Read<Written> {
+  const { tokens } = code;
   const values = new Map<string, unknown>();
   const open: string[] = [];
   let more = false;
@@ -58,8 +68,8 @@ function objectAt(tokens: readonly Token[], start: number): Read<Written> {
     const isKey = kind !== 'mark' && kind !== 'other';
     const follows = tokens[at + 1];
     const [value, next] = isMark(follows, ':')
-      ? valueAt(tokens, at + 2)
-      : [MADE, endOf(tokens, at)];
+      ? valueAt(code, at + 2, depth)
+      : [MADE, endOf(code, at)];
     if (!isKey || !isMark(follows, ':', ',', '}')) more = true;
     else if (value === MADE) open.push(text);
     else values.set(text, value);
@@ -70,14 +80,17 @@ function objectAt(tokens: readonly Token[], start: number): Read<Written> {
   return [{ values: Object.fromEntries(values), open, more }, at + 1];
 }
 
-function valueAt(tokens: readonly Token[], start: number): Read<unknown> {
-  const [value, next] = literalAt(tokens, start);
+function valueAt(code: Code, start: number, depth: number): Read<unknown> {
+  const { tokens } = code;
+  const [value, next] = literalAt(code, start, depth + 1);
   const isWhole = value !== MADE && isMark(tokens[next], ',', '}', ']');
-  return isWhole ? [value, next] : [MADE, endOf(tokens, start)];
+  return isWhole ? [value, next] : [MADE, endOf(code, start)];
 }
 
-function literalAt(tokens: readonly Token[], at: number): Read<unknown> {
+function literalAt(code: Code, at: number, depth: number): Read<unknown> {
+  const { tokens } = code;
   const token = tokens[at];
+  if (depth > DEEPEST) return [MADE, at];
   if (token?.kind === 'text') return [token.text, at + 1];
   if (token?.kind === 'number') return [numberOf(token.text), at + 1];
   if (token?.kind === 'name' && Object.hasOwn(LITERALS, token.text))
@@ -87,17 +100,18 @@ function literalAt(tokens: readonly Token[], at: number): Read<unknown> {
     return [typeof value === 'number' ? -value : MADE, at + 2];
   }
   if (isMark(token, '{')) {
-    const [{ values, open, more }, next] = objectAt(tokens, at);
+    const [{ values, open, more }, next] = objectAt(code, at, depth);
     return [open.length > 0 || more ? MADE : values, next];
   }
-  return isMark(token, '[') ? listAt(tokens, at) : [MADE, at];
+  return isMark(token, '[') ? listAt(code, at, depth) : [MADE, at];
 }
 
-function listAt(tokens: readonly Token[], start: number): Read<unknown> {
+function listAt(code: Code, start: number, depth: number): Read<unknown> {
+  const { tokens } = code;
   const items: unknown[] = [];
   let at = start + 1;
   while (at < tokens.length && !isMark(tokens[at], ']')) {
-    const [value, next] = valueAt(tokens, at);
+    const [value, next] = valueAt(code, at, depth);
     items.push(value);
     if (!isMark(tokens[next], ',', ']')) return [MADE, tokens.length];
     at = isMark(tokens[next], ',') ? next + 1 : next;
