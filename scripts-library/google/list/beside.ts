@@ -12,6 +12,8 @@ const linkTable = <const T extends Table>(link: string, owner: T) => ({
   header: 'asset.structuredSnippetAsset.header',
   phone_number: 'asset.callAsset.phoneNumber',
   promotion: 'asset.promotionAsset.promotionTarget',
+  image_name: 'asset.name',
+  image_url: 'asset.imageAsset.fullSize.url',
   final_urls: ['list', 'asset.finalUrls'] as const,
   field: `${link}.fieldType`,
   status: `${link}.status`,
