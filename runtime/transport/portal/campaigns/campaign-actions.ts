@@ -88,7 +88,7 @@ function argsOf(given: URLSearchParams, wish: Act, { campaign }: CampaignLine) {
   const amount = amountOf(given.get('amount') ?? '');
   if (!Number.isFinite(amount) || amount <= 0)
     throw new ServiceError('input_invalid', {
-      faults: [{ field: 'amount', message: say('Give an amount above 0, such as 120.50.') }],
+      faults: [{ field: 'amount', message: 'must be an amount above 0, such as 120.50' }],
     });
   return { campaign_id: campaign.id, daily_budget: amount };
 }

@@ -73,7 +73,7 @@ function line(name: string, total: Total): Html {
         : shownMoney(amount, currency);
   const results = conversions === null ? say('unknown') : Math.round(conversions * 10) / 10;
   return html`<li>
-    ${shownText(name)}:
-    ${say('spent {amount}, {results} conversions', { amount: money(spend), results })}${(value ?? 0) > 0 && `, ${say('earned {amount}', { amount: money(value) })}`}${earnedWords(total.exact.roas, total.covers)}
+    ${shownText(name)}: ${say('spent')} <b>${money(spend)}</b>, ${results}
+    ${say('conversions')}${(value ?? 0) > 0 && `, ${say('earned {amount}', { amount: money(value) })}`}${earnedWords(total.exact.roas, total.covers)}
   </li>`;
 }

@@ -212,7 +212,7 @@ const keepForm = ({ visit }: Asked, query: string, name: string): Html =>
 async function keep(sent: Sent): Promise<void> {
   const { parts, organizationId, visit, form: given } = sent;
   const name = (given.get('name') ?? '').trim().slice(0, 80);
-  if (name === '') throw wrong('name', say('Give it a name of at most 80 characters.'));
+  if (name === '') throw wrong('name', 'must be a name of at most 80 characters');
   const query = queryOf({ ...wishOf(new URLSearchParams(given.get('query') ?? '')), name });
   const at = new Date(parts.clock.now()).toISOString();
   await parts.store.transact(async (tx) => {

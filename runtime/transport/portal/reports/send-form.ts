@@ -81,9 +81,9 @@ export async function send(sent: Sent): Promise<GoTo> {
   const address = (given.get('address') ?? '').trim();
   const isSlack = given.get('channel') === 'slack';
   const name = (given.get('title') ?? '').trim().slice(0, 80);
-  if (name === '') throw wrong('title', say('Give it a name of at most 80 characters.'));
+  if (name === '') throw wrong('title', 'must be a name of at most 80 characters');
   if (address === '')
-    throw wrong('address', say('Give a mail address, or that of a webhook of Slack.'));
+    throw wrong('address', 'must be a mail address, or that of a webhook of Slack');
   const { settings } = await figuresOf(sent);
   const input = {
     name,

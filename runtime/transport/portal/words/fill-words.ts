@@ -12,7 +12,7 @@ export function fillWords(one: FillState | undefined): Html {
   if (!one) return html`–`;
   const { state, firstDay, lastDay, kept, wanted, error, againAt } = one;
   return html`${pill(wordOf('states', state), tones[state])}
-  ${firstDay !== null && html`<small>${firstDay} – ${lastDay}</small>`}
+  ${firstDay !== null && html`<small>${say('{from} to {to}', { from: firstDay, to: lastDay ?? firstDay })}</small>`}
   ${wanted > 0 && html`<small>${say('{count} of {all} days of all levels', { count: count(kept), all: count(wanted) })}</small>`}
   ${
     error &&
