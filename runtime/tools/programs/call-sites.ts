@@ -1,6 +1,6 @@
 /** Calls of functions that stand in a program, with as much of their arguments as is written there. */
-import { codeOf, isMark, writtenAt, type Written } from './written.ts';
-import { tokensOf, type Token } from './tokens.ts';
+import { parse, type AnyNode, type CallExpression, type Node } from 'acorn';
+import { writtenIn, type Written } from './written.ts';
 
 export interface CallSite {
   /** `alone`: the name stands without `tools.` or `scripts.`. */
@@ -15,54 +15,86 @@ export interface CallSite {
 }
 
 const DOORS: readonly string[] = ['tools', 'scripts'];
-/** Words of the language that a bracket may follow. */
-const WORDS = new Set(
-  'if for while switch catch return typeof await function super import with void delete throw in of new case do else yield async'.split(
-    ' ',
-  ),
-);
+const NOTHING: Written = { values: {}, open: [], more: false };
 
 /** @param code  the whole of a program, which begins behind its first arrow */
 export function callSites(code: string): readonly CallSite[] {
-  const all = tokensOf(code) ?? [];
-  const tokens = all.slice(all.findIndex((one) => isMark(one, '=>')) + 1);
-  const written = codeOf(tokens);
-  const own = ownNames(tokens);
-  return tokens.flatMap((token, at) => {
-    const called = token.kind === 'name' && !isInside(tokens, at) && calledAt(tokens, at);
-    if (!called || own.has(token.text)) return [];
-    const { kind, name, open } = called;
-    // A method that is declared looks like a call, and its body follows.
-    if (isMark(tokens[(written.closes.get(open) ?? open) + 1], '{')) return [];
-    const [input, next] = writtenAt(written, open + 1);
-    const where = isMark(tokens[next], ',') ? writtenAt(written, next + 1)[0] : NOTHING;
-    return [{ kind, name, at: token.at, input, where }];
+  const body = programIn(code);
+  if (!body) return [];
+  const all = nodesIn(body);
+  const own = ownNames(all);
+  return all.flatMap((node) => {
+    const called = node.type === 'CallExpression' && calledBy(node);
+    if (!called || own.has(called.through)) return [];
+    const [input, where] = node.arguments;
+    return [
+      {
+        kind: called.kind,
+        name: called.name,
+        at: node.start,
+        input: input ? writtenIn(input) : NOTHING,
+        where: where ? writtenIn(where) : NOTHING,
+      },
+    ];
   });
 }
 
-const NOTHING: Written = { values: {}, open: [], more: false };
+/** @returns undefined where it is not understood: nothing is said of such a program before it runs */
+function programIn(code: string): AnyNode | undefined {
+  try {
+    const whole = parse(code, { ecmaVersion: 'latest' });
+    return nodesIn(whole).find(({ type }) => type === 'ArrowFunctionExpression');
+  } catch {
+    // It is no JavaScript, or nested deeper than the parser goes.
+    return undefined;
+  }
+}
 
-/** A property of something else. */
-const isInside = (tokens: readonly Token[], at: number) => isMark(tokens[at - 1], '.', '?.');
+/** A node and all below it, in the order of the code. */
+function nodesIn(top: AnyNode): readonly AnyNode[] {
+  const found: AnyNode[] = [];
+  const left: AnyNode[] = [top];
+  for (let node = left.pop(); node; node = left.pop()) {
+    found.push(node);
+    left.push(...childrenOf(node).reverse());
+  }
+  return found;
+}
 
-/** `tools.NAME(`, `scripts.NAME(` or `NAME(`; `open` is the place of its bracket. */
-function calledAt(tokens: readonly Token[], at: number) {
-  const { text } = tokens[at]!;
-  if (isMark(tokens[at + 1], '('))
-    return WORDS.has(text) ? undefined : ({ kind: 'alone', name: text, open: at + 1 } as const);
-  const name = tokens[at + 2];
-  const isDoor = DOORS.includes(text) && isMark(tokens[at + 1], '.') && name?.kind === 'name';
-  if (!isDoor || !isMark(tokens[at + 3], '(')) return undefined;
-  return { kind: text as 'tools' | 'scripts', name: name.text, open: at + 3 } as const;
+const isNode = (value: unknown): value is AnyNode =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** A shorthand property holds one node under two names. */
+const childrenOf = (node: AnyNode): AnyNode[] => [
+  ...new Set((Object.values(node) as readonly unknown[]).flat().filter(isNode)),
+];
+
+/** `tools.NAME(`, `scripts.NAME(` or `NAME(`. */
+function calledBy({ callee }: CallExpression) {
+  if (callee.type === 'Identifier')
+    return { kind: 'alone', name: callee.name, through: callee.name } as const;
+  if (callee.type !== 'MemberExpression' || callee.computed) return undefined;
+  const { object, property } = callee;
+  if (object.type !== 'Identifier' || property.type !== 'Identifier') return undefined;
+  return DOORS.includes(object.name)
+    ? { kind: object.name as 'tools' | 'scripts', name: property.name, through: object.name }
+    : undefined;
 }
 
 /** Names of things of the program's own, and those that it hands on: nobody knows what is called by them. */
-function ownNames(tokens: readonly Token[]): ReadonlySet<string> {
-  const found = tokens.flatMap(({ kind, text }, at) => {
-    if (kind !== 'name' || isInside(tokens, at)) return [];
-    const uses = DOORS.includes(text) ? ['.', '[', '?.', ':'] : ['(', ':'];
-    const before = tokens[isMark(tokens[at - 1], '*') ? at - 2 : at - 1];
-    return isMark(tokens[at + 1], ...uses) && before?.text !== 'function' ? [] : [text];
-  });
-  return new Set(found);
+function ownNames(all: readonly AnyNode[]): ReadonlySet<string> {
+  const plain = new Set<AnyNode>();
+  for (const node of all) {
+    if (node.type === 'CallExpression') plain.add(node.callee);
+    if (node.type === 'MemberExpression') {
+      if (!node.computed) plain.add(node.property);
+      if (node.object.type === 'Identifier' && DOORS.includes(node.object.name))
+        plain.add(node.object);
+    }
+    const isKeyed = node.type === 'Property' || node.type === 'MethodDefinition';
+    if (isKeyed && !node.computed && !('shorthand' in node && node.shorthand)) plain.add(node.key);
+  }
+  return new Set(
+    all.flatMap((node) => (node.type === 'Identifier' && !plain.has(node) ? [node.name] : [])),
+  );
 }
