@@ -81,6 +81,7 @@ const addresses: Readonly<Record<string, string>> = {
   'google_ads_create_call_asset phone_number': 'People who see the ad call it; nothing is sent.',
   'microsoft_ads_create_call_extension phone_number':
     'People who see the ad call it; nothing is sent.',
+  'google_ads_create_demand_gen_ad_group channels': 'Where ads are shown.',
   'trade_desk_create_campaign primary_channel': 'Where ads are shown.',
   'shift_budget to': 'Campaigns.',
   'growth_run_pipeline channel': 'How it is sent: each address is a destination.',

@@ -32,6 +32,8 @@ const NOWHERE = new Set([
   'events/url',
   // A saved targeting.
   'targeting_template_id',
+  // Behind the name of a campaign.
+  'suffix',
   // Placements that campaigns leave out.
   'entries',
   'websites',

@@ -16,6 +16,8 @@ const WORDS = new Set([
   'headline',
   'description',
   'context_hints',
+  'assets',
+  'listing_groups',
 ]);
 /** Parts of patterns, each with an item that fits. */
 const ITEMS: readonly (readonly [pattern: RegExp, item: string])[] = [

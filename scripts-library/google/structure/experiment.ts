@@ -3,7 +3,7 @@ import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { accountOf } from '../account.ts';
-import { at, numberAt, quote, search, textAt, type Row } from '../api.ts';
+import { at, numberAt, search, textAt, type Row } from '../api.ts';
 import { readEntity, type Entity } from '../levels/entity.ts';
 
 export interface Arm {
@@ -50,12 +50,12 @@ function armOf(row: Row): Arm {
 }
 
 /** Arms by the resource name of their experiment, the base first. */
-async function readArms(host: Host, experiments: readonly string[]): Promise<Map<string, Arm[]>> {
-  if (experiments.length === 0) return new Map();
+async function readArms(host: Host, ids: readonly string[]): Promise<Map<string, Arm[]>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await search(host, {
     from: 'experiment_arm',
     fields: arms.map((name) => `experiment_arm.${name}`),
-    where: [`experiment_arm.experiment IN (${experiments.map(quote).join(', ')})`],
+    where: [`experiment.experiment_id IN (${ids.join(', ')})`],
   });
   const all = Map.groupBy(rows, (row) => textAt(row, 'experimentArm.experiment') ?? '');
   return new Map(
@@ -76,7 +76,7 @@ const partsOf = (row: Row) => ({
 /** @throws platform_not_found, input_invalid  it is not there, or removed */
 export async function readExperiment(host: Host, id: string): Promise<Experiment> {
   const found = await readEntity(host, 'experiment', id, { fields: own });
-  const all = await readArms(host, [found.resourceName]);
+  const all = await readArms(host, [found.id]);
   return { ...found, ...partsOf(found.row), arms: all.get(found.resourceName) ?? [] };
 }
 
@@ -146,7 +146,10 @@ export const experimentList =
       limit,
     });
     const nameOf = (row: Row) => textAt(row, 'experiment.resourceName') ?? '';
-    const all = await readArms(host, rows.map(nameOf));
+    const all = await readArms(
+      host,
+      rows.map((row) => textAt(row, 'experiment.experimentId') ?? ''),
+    );
     const truncated = total > rows.length;
     return {
       account: accountOf(host.account),
