@@ -1,5 +1,5 @@
 /**
- * What {{title}} says beyond data: which error stands behind a reply.
+ * Says what the data of {{title}} cannot: which error stands behind a reply.
  *
  * @see README.md
  */
