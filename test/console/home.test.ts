@@ -141,7 +141,7 @@ describe('Home', function () {
 
 describe('The console with a long history behind it', function () {
   this.timeout(60_000);
-  /** More than any page shows or looks through. */
+  /** More runs than any page shows or looks through. */
   const RUNS = 10_000;
   /** A filter and the bill look through the newest 4,000 entries. */
   const MOST_ROWS = 4_100;
