@@ -187,7 +187,8 @@ describe('sandbox', () => {
         };
         const session = await open(sandbox, aScript(`await host.get('x')`, lane), {
           answer,
-          limits: { wallMs: 300 },
+          // On a busy machine a child of its own takes a while until it asks.
+          limits: { wallMs: 1_000 },
         });
         expect(await codeOf(session.invoke('run', {}))).to.equal('script_time_exceeded');
         expect(aborted).to.equal(true);
