@@ -52,7 +52,7 @@ export async function previewGaps(
   return gaps;
 }
 
-/** What a call is about, and what it takes away: the same change besides may be refused by another object, or without that. */
+/** Subject of a call, and fields that it takes away: the same change besides may be refused by another object, or without them. */
 const objectOf = (script: string, args: Args) =>
   JSON.stringify([
     script,

@@ -193,6 +193,13 @@ function partOf(
           ? [`${name} of ${is} ${row.name}, ${String(row[field])}: ${NOT_TAKEN}`]
           : [],
       ),
+      ...leftOut(
+        `Passed at ${is} ${row.name}`,
+        carried
+          .filter(({ name, field, arg }) => isOver(name, row[field], now) && !arg.required)
+          .map(({ name }) => name),
+        'The copy has none: name it where it needs one.',
+      ),
       ...(copied.left ?? []),
     ],
   };
@@ -207,6 +214,8 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 const TIMES = /^(start|end)_(date|time)$/;
+const isOver = (name: string, value: unknown, now: Date) =>
+  name.startsWith('end_') && !isEmpty(value) && isGone(name, value, now);
 const isGone = (name: string, value: unknown, now: Date) =>
   isEmpty(value) || (TIMES.test(name) && !isToCome(String(value), now));
 

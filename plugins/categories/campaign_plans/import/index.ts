@@ -9,7 +9,6 @@ import { meta } from './meta.ts';
 import { microsoft } from './microsoft.ts';
 import { pinterest } from './pinterest.ts';
 import { reddit } from './reddit.ts';
-import { snapchat } from './snapchat.ts';
 import { x } from './x.ts';
 
 const importers: Readonly<Record<string, Importer>> = {
@@ -20,7 +19,6 @@ const importers: Readonly<Record<string, Importer>> = {
   pinterest,
   reddit,
   linkedin,
-  snapchat,
   x,
 };
 
