@@ -31,7 +31,13 @@ export async function ownedPixels(
 ): Promise<OwnedPixels> {
   const { platform, account_id } = wish;
   const ofAccount = account_id === undefined ? {} : { account_id };
-  const { result, account } = await scripts.run({ script: run, platform, args, ...ofAccount });
+  const { result, account } = await scripts.run({
+    script: run,
+    platform,
+    args,
+    ...ofAccount,
+    whole: true,
+  });
   const answer = result as Row;
   const rows = ((answer[list] ?? []) as readonly Row[]).flatMap((row): OwnedPixel[] =>
     typeof row[id] === 'string'

@@ -232,7 +232,8 @@ export interface ToolPorts {
     /**
      * Runs a read script for the caller, at no price of its own. Arguments by name, as the tool got them.
      * @param request.timeoutMs  how long it may take, in ms; as long as any run when absent
-     * @throws timed_out  it took longer
+     * @param request.whole  all rows of its list, beyond the most of one page; for whoever draws a conclusion from a list
+     * @throws timed_out  it took longer @throws platform_answer_invalid  the list is wanted whole, and has more rows than were read
      */
     run(request: {
       script: string;
@@ -240,6 +241,7 @@ export interface ToolPorts {
       account_id?: string;
       args?: Readonly<Record<string, unknown>>;
       timeoutMs?: number;
+      whole?: true;
     }): Promise<{ result: unknown; account: Account }>;
     /**
      * Whether the caller's key reaches what is to be run later: platform, account, and the scopes of the script. Nothing is sent.

@@ -33,6 +33,8 @@ export interface RunRequest {
   readonly args: readonly string[] | Readonly<Record<string, unknown>>;
   readonly dryRun: boolean;
   readonly expectedNames: Readonly<Record<string, string>>;
+  /** All rows of its list, not one page of them. */
+  readonly isWhole?: boolean;
 }
 
 export interface PlanParts {
@@ -88,7 +90,12 @@ export async function planRun(parts: PlanParts, request: RunRequest): Promise<Pl
     : undefined;
   const checked = check(chosen);
   const account = chosen?.connection.accountId;
-  const { args, rows } = fittingOf(list, script, { args: checked, account, raw });
+  const { args, rows } = fittingOf(list, script, {
+    args: checked,
+    account,
+    raw,
+    isWhole: request.isWhole ?? false,
+  });
   return {
     runId: newRunId(),
     script,

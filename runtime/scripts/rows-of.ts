@@ -26,7 +26,12 @@ const OWN_BOUND = 1_000;
 export function fittingOf(
   { schema, wish }: ReturnType<typeof rowsOf>,
   script: LoadedScript,
-  { args, account, raw }: { args: Args; account: string | undefined; raw: RawArgs },
+  {
+    args,
+    account,
+    raw,
+    isWhole,
+  }: { args: Args; account: string | undefined; raw: RawArgs; isWhole: boolean },
 ): { readonly args: Args; readonly rows?: Fitting } {
   if (script.manifest.effect !== 'read') return { args };
   const { limit: _, cursor, ...which } = wish;
@@ -45,7 +50,7 @@ export function fittingOf(
     });
   const rows = { wish, schema, isAsked: raw.values.has('limit'), asked };
   if (typeof own !== 'number') return { args, rows };
-  const limit = limitFor(script, own, wish);
+  const limit = limitFor(script, own, { wish, isWhole });
   return { args: { ...args, limit }, rows: { ...rows, own } };
 }
 
@@ -53,12 +58,18 @@ type Args = Readonly<Record<string, unknown>>;
 
 /**
  * A script that bounds its rows by itself is asked for those up to the end of the page; for all, where they are put into an
- * order. One that does not say whether it was cut may pass the limit on, and is not asked for more than it takes.
+ * order or wanted whole. One that does not say whether it was cut may pass the limit on, and is not asked for more than it takes.
  */
-function limitFor(script: LoadedScript, own: number, wish: RowWish): number {
+function limitFor(
+  script: LoadedScript,
+  own: number,
+  { wish, isWhole }: { readonly wish: RowWish; readonly isWhole: boolean },
+): number {
   const { maximum = own } = script.manifest.args?.['limit'] ?? {};
   const saysCut = Object.hasOwn((script.resultSchema()['properties'] ?? {}) as object, 'truncated');
   const most = saysCut && maximum >= OWN_BOUND ? MOST : maximum;
   const isOrdered = wish.sort !== undefined || wish.min_spend !== undefined;
-  return isOrdered ? most : Math.min(Math.max(most, own), (wish.cursor?.from ?? 0) + own);
+  return isOrdered || isWhole
+    ? most
+    : Math.min(Math.max(most, own), (wish.cursor?.from ?? 0) + own);
 }

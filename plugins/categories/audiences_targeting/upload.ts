@@ -7,6 +7,7 @@ import {
   type ToolContext,
   type ToolPorts,
 } from '../../../sdk/index.ts';
+import { everyRecord } from '../../../sdk/every-record.ts';
 import type { Column } from './sources.ts';
 
 export const UPLOAD = 'audience_upload';
@@ -102,9 +103,5 @@ export function consentOf({ caller, now }: ToolContext, identifiers: number | nu
 }
 
 export async function partsOf(records: ToolPorts['records'], id: string) {
-  const { records: found } = await records.list<Part>(PART, {
-    by: { upload_id: id },
-    limit: 1_000,
-  });
-  return found;
+  return everyRecord<Part>(records, PART, { by: { upload_id: id } });
 }

@@ -8,6 +8,7 @@ import {
   type StepError,
   type StoredRecord,
 } from '../../../sdk/index.ts';
+import { everyRecord } from '../../../sdk/every-record.ts';
 import { longValue, type Json, type LongValue } from './long-value.ts';
 import { shortHash } from './plan.ts';
 
@@ -57,17 +58,7 @@ export async function entitiesOf(
   records: RecordsPort,
   planId: string,
 ): Promise<readonly StoredEntity[]> {
-  const all: StoredEntity[] = [];
-  let after: string | undefined;
-  do {
-    const page = await records.list<Entity>('plan_entity', {
-      prefix: `${planId}.`,
-      after,
-      limit: 1_000,
-    });
-    all.push(...page.records);
-    after = page.next;
-  } while (after !== undefined);
+  const all = await everyRecord<Entity>(records, 'plan_entity', { prefix: `${planId}.` });
   return all.sort((a, b) => a.value.place - b.value.place);
 }
 

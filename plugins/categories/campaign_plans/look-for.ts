@@ -10,8 +10,6 @@ type Row = Json & { readonly id: string };
 /** The object looked for: a step, with the ids that it took of others. */
 export type Sought = Pick<LaunchStep, 'platform' | 'account_id' | 'args'>;
 
-const MOST = 1_000;
-
 /**
  * Rows that bear what the step was to make.
  * @returns undefined when the platform could not be asked, or showed only part of its list
@@ -29,13 +27,10 @@ export async function rowsLike(
     script: find.run,
     platform,
     ...(account_id === null ? {} : { account_id }),
-    args: {
-      ...Object.fromEntries(narrow.map((name) => [name, args[name]])),
-      ...(find.whole ? {} : { limit: MOST }),
-    },
+    args: Object.fromEntries(narrow.map((name) => [name, args[name]])),
     timeoutMs: 20_000,
   };
-  const answer = await scripts.run(wish).catch(() => undefined);
+  const answer = await scripts.run({ ...wish, whole: true }).catch(() => undefined);
   const rows = answer && rowsIn(answer, find);
   return rows?.filter(
     (row) => row['status'] !== 'REMOVED' && textOf(row[find.by ?? 'name']) === wanted,
@@ -51,9 +46,8 @@ export async function rowOf(
 ): Promise<Row | undefined> {
   if (!find) return undefined;
   const account = account_id === null ? {} : { account_id };
-  const limit = find.whole ? {} : { limit: MOST };
-  const wish = { script: find.run, platform, ...account, args: { ...args, ...limit } };
-  const answer = await scripts.run({ ...wish, timeoutMs: 20_000 }).catch(() => undefined);
+  const wish = { script: find.run, platform, ...account, args, timeoutMs: 20_000 };
+  const answer = await scripts.run({ ...wish, whole: true }).catch(() => undefined);
   const { [find.list]: rows } = (answer?.result ?? {}) as Json;
   return (rows as readonly Json[] | undefined)
     ?.map((row) => withId(row, find))
@@ -63,9 +57,9 @@ export async function rowOf(
 function rowsIn(
   { result }: { readonly result: unknown; readonly account: Account },
   find: Find,
-): readonly Row[] | undefined {
-  const { [find.list]: rows, truncated } = result as Json;
-  return truncated === true ? undefined : (rows as readonly Json[]).map((row) => withId(row, find));
+): readonly Row[] {
+  const { [find.list]: rows } = result as Json;
+  return (rows as readonly Json[]).map((row) => withId(row, find));
 }
 
 /** A row with its id under that name. */

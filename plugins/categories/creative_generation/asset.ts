@@ -1,6 +1,7 @@
 /** Record of this category: a picture or film, with all known facts of its origin. */
 import { randomBytes } from 'node:crypto';
 import type { ArtifactsPort, RecordsPort, StoredRecord } from '../../../sdk/index.ts';
+import { everyRecord } from '../../../sdk/every-record.ts';
 import { plainLine } from '../../../sdk/plain-text.ts';
 
 export const KIND = 'creative_asset';
@@ -158,13 +159,7 @@ export async function listAssets(
   now: Date,
   type?: string,
 ): Promise<StoredRecord<Asset>[]> {
-  const found: StoredRecord<Asset>[] = [];
   const by = type === undefined ? undefined : { asset_type: type };
-  let after: string | undefined;
-  do {
-    const page = await records.list<Asset>(KIND, { by, after, limit: 1_000 });
-    found.push(...page.records);
-    after = page.next;
-  } while (after !== undefined);
+  const found = await everyRecord<Asset>(records, KIND, { by });
   return found.filter(({ value }) => Date.parse(value.expires_at) > now.getTime());
 }

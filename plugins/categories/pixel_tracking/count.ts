@@ -2,6 +2,7 @@
  * Traffic of a site, by the hour: several counters for a day, so that calls at one moment do not wait for each other.
  */
 import { hash } from 'node:crypto';
+import { everyRecord } from '../../../sdk/every-record.ts';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 
 export const COUNT = 'pixel_count';
@@ -93,7 +94,7 @@ export interface Traffic {
 }
 
 export async function trafficOf(records: RecordsPort, site: string, now: Date): Promise<Traffic> {
-  const { records: all } = await records.list<Count>(COUNT, { by: { site }, limit: 1_000 });
+  const all = await everyRecord<Count>(records, COUNT, { by: { site } });
   const since = now.getTime() - DAY_MS - HOUR_MS;
   const inDay = ({ value: { day, hours } }: StoredRecord<Count>) =>
     hours.reduce((sum, count, hour) => {

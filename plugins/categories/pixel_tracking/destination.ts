@@ -1,4 +1,5 @@
 /** Destinations of a site's conversions. */
+import { everyRecord } from '../../../sdk/every-record.ts';
 import type { RecordsPort, StoredRecord } from '../../../sdk/index.ts';
 import { settings } from './settings.ts';
 import { missingOf } from './platforms.ts';
@@ -15,7 +16,7 @@ export async function destinationsOf(
   records: RecordsPort,
   site: string,
 ): Promise<readonly StoredDestination[]> {
-  return (await records.list<Destination>(DESTINATION, { by: { site } })).records;
+  return everyRecord<Destination>(records, DESTINATION, { by: { site } });
 }
 
 /** A destination as tools show it. */

@@ -1,5 +1,7 @@
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { Account } from '../../../sdk/script.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
+import type { PlannedRun } from '../../call-parts/planned.ts';
 import type { Call } from '../../call.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
@@ -27,7 +29,7 @@ export function scriptsPort(parts: ScriptsParts, call: Call): ToolPorts['scripts
 export async function runRead(
   parts: ScriptsParts,
   call: Call,
-  { script, platform, account_id, args = {}, timeoutMs }: Request,
+  { script, platform, account_id, args = {}, timeoutMs, whole }: Request,
   files?: RunFiles,
 ): ReturnType<ToolPorts['scripts']['run']> {
   const planned = await planRun(
@@ -40,13 +42,35 @@ export async function runRead(
       args,
       dryRun: false,
       expectedNames: {},
+      isWhole: whole === true,
     },
   );
   if (planned.script.manifest.effect !== 'read')
     throw new ServiceError('change_refused', { message: 'A tool may run only reads by itself.' });
   const caller = { ...within(call, timeoutMs), ...(files ? { files } : {}) };
   const { result, run } = await runScript(parts, caller, planned);
-  return { result, account: run!.account! };
+  const account = run!.account!;
+  if (whole) checkWhole(result, planned, account);
+  return { result, account };
+}
+
+/** A script that does not say whether its list was cut has cut it, where it gives as many rows as it was asked for. */
+function checkWhole(
+  result: unknown,
+  { script, args, rows }: PlannedRun,
+  { platform, account_id }: Account,
+): void {
+  const answer = (result ?? {}) as Readonly<Record<string, unknown>>;
+  const list = rows?.schema?.list;
+  const found = list === undefined ? undefined : answer[list];
+  const count = Array.isArray(found) ? found.length : 0;
+  const isFull = typeof args['limit'] === 'number' && count >= args['limit'];
+  const isCut = answer['truncated'] ?? isFull;
+  if (isCut !== true) return;
+  const many = list === undefined ? 'its rows' : `${count} ${list.replaceAll('_', ' ')}`;
+  throw new ServiceError('platform_answer_invalid', {
+    message: `${platform} ${account_id} has more than ${many} that ${script.name} lists: nothing is concluded from a part.`,
+  });
 }
 
 /** @throws key_narrowed scope_missing */

@@ -14,7 +14,7 @@ interface Wish {
 
 const MOST_SHOWN = 50;
 
-/** Campaigns of the primary account. */
+/** Campaigns of the primary account, all of them: a name that one of them bears may be that of another, too. */
 export async function campaignsOn(
   scripts: ToolPorts['scripts'],
   platform: string,
@@ -22,7 +22,7 @@ export async function campaignsOn(
   const { result } = await scripts.run({
     script: 'list_campaigns',
     platform,
-    args: { limit: 1_000 },
+    whole: true,
   });
   return (result as { campaigns: Listed[] }).campaigns.map(({ id, name, status }) => ({
     id,

@@ -68,7 +68,7 @@ export const wholeOf = (
 
 export const stands = ({ status }: Pick<Named, 'status'>): boolean => status !== 'REMOVED';
 
-/** Runs read scripts on the account of the campaign. */
+/** Runs read scripts on the account of the campaign; lists come whole. */
 export type Ask = <T>(script: string, args?: Json) => Promise<T>;
 export type Importer = (ask: Ask, campaignId: string, now: Date) => Promise<Imported>;
 
@@ -86,7 +86,7 @@ export function askOn(scripts: ToolPorts['scripts'], account_id?: string) {
   let account = account_id;
   const ask: Ask = async <T>(script: string, args: Json = {}) => {
     const where = account === undefined ? {} : { account_id: account };
-    const { result, account: used } = await scripts.run({ script, ...where, args });
+    const { result, account: used } = await scripts.run({ script, ...where, args, whole: true });
     account ??= used.account_id;
     return result as T;
   };

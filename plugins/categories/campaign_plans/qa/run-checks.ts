@@ -103,7 +103,8 @@ async function readOwned(
 async function readAccount({ scripts }: Ports, platform: string): Promise<LiveAccount> {
   const read = (script: string, args: Json) =>
     scripts.run({ script, platform, args, timeoutMs: READ_MS });
-  const { result, account } = await read('list_campaigns', {});
+  const list = { script: 'list_campaigns', platform, timeoutMs: READ_MS };
+  const { result, account } = await scripts.run({ ...list, whole: true });
   const { campaigns = [] } = result as { campaigns?: readonly { name?: unknown }[] };
   const daily = await read('get_account_daily_spend', { days: 30 }).then(
     (one) => dailySpend(one.result),

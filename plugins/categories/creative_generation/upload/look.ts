@@ -13,7 +13,7 @@ async function read(
   scripts: Scripts,
 ): Promise<Row> {
   const place = account_id === undefined ? { platform } : { platform, account_id };
-  const { result } = await scripts.run({ script: run, ...place, args });
+  const { result } = await scripts.run({ script: run, ...place, args, whole: true });
   return result as Row;
 }
 

@@ -1,6 +1,7 @@
 /** Writes to leads that were found before. Each address is a change that a person sees; nobody is written to twice. */
 import { randomBytes } from 'node:crypto';
 import type { Change, Destination, ToolContext, ToolPorts } from '../../../../sdk/index.ts';
+import { everyRecord } from '../../../../sdk/every-record.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import { maskedEmail } from '../contacts.ts';
 import type { Prospect } from '../find-people.ts';
@@ -13,6 +14,8 @@ type Ports = Pick<ToolPorts, 'artifacts' | 'claims' | 'notify' | 'records'>;
 
 interface Run {
   readonly mode: string;
+  /** Day, `2026-03-01`. */
+  readonly at: string;
   readonly people: string;
   readonly subject?: string;
   readonly text?: string;
@@ -51,8 +54,12 @@ async function* candidatesOf(
   if (mode === 'x-post' || channel === 'both') yield* answersOf(ports);
 }
 
+/** The newest ones, newest first. */
 const runsOf = async ({ records }: Pick<Ports, 'records'>, mode: string) =>
-  (await records.list<Run>(RUN, { by: { mode }, limit: MOST_RUNS })).records.toReversed();
+  (await everyRecord<Run>(records, RUN, { by: { mode } }))
+    .toReversed()
+    .toSorted((a, b) => b.value.at.localeCompare(a.value.at))
+    .slice(0, MOST_RUNS);
 
 async function* mailsOf(ports: Pick<Ports, 'artifacts' | 'records'>): AsyncGenerator<Candidate> {
   for (const { id: run, value } of await runsOf(ports, 'discover')) {

@@ -70,7 +70,7 @@ export async function readActions(
   const { platform, account_id } = place;
   const script = readsOf(platform)?.actions;
   if (script === undefined) return readAll(ports, place, days);
-  const { result, account } = await run.run({ script, platform, account_id });
+  const { result, account } = await run.run({ script, platform, account_id, whole: true });
   const all = (result as { conversions: readonly Action[] }).conversions;
   return { account, actions: all.filter(({ status }) => status === 'ENABLED') };
 }

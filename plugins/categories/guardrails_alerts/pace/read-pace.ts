@@ -26,8 +26,8 @@ export async function listsOf(
 ): Promise<ReadonlyMap<string, readonly Listed[]>> {
   const accounts = new Map(places.map((one) => [`${one.platform} ${one.account_id}`, one]));
   const lists = await sideBySide([...accounts], async ([key, { platform, account_id }]) => {
-    const args = { limit: 1_000 };
-    const { result } = await scripts.run({ script: 'list_campaigns', platform, account_id, args });
+    const asked = { script: 'list_campaigns', platform, account_id };
+    const { result } = await scripts.run({ ...asked, whole: true });
     return [key, (result as { readonly campaigns: readonly Listed[] }).campaigns] as const;
   });
   return new Map(lists);

@@ -1,5 +1,4 @@
 /** Campaigns, ad groups, ads or keywords of an account as they are now, as a rule of that level looks at them. */
-import { ServiceError } from '../../../../sdk/errors.ts';
 import type { ListLook, MoveLevel } from '../../../../sdk/platform-facts.ts';
 import type { RuleAccount, RuleCampaign } from '../../../../sdk/rules/index.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
@@ -11,8 +10,9 @@ type Place = Pick<RuleAccount, 'platform' | 'account_id'>;
 type Row = Readonly<Record<string, unknown>>;
 
 export const LISTED = 'list_campaigns';
-const CAMPAIGNS: ListLook = { run: LISTED, args: { limit: 1_000 }, list: 'campaigns' };
+const CAMPAIGNS: ListLook = { run: LISTED, list: 'campaigns' };
 
+/** All that an account has. @throws platform_answer_invalid  there are more than its platform lists here */
 export async function thingsOf(
   { scripts }: Ports,
   place: Place,
@@ -50,14 +50,8 @@ async function rowsOf(
   const above = through ? await rowsOf(scripts, place, through) : [{ id: null }];
   const all = await sideBySide(above, async ({ id }) => {
     const asked = filled(args, { through: id }) as Row;
-    const { result } = await scripts.run({ script: run, ...place, args: asked });
-    const { [list]: rows = [], truncated } = result as Readonly<Record<string, readonly Row[]>> & {
-      readonly truncated?: boolean;
-    };
-    if (truncated === true && run !== LISTED)
-      throw new ServiceError('platform_answer_invalid', {
-        message: `${place.platform} ${place.account_id} has more than ${rows.length} of them, so nothing is judged.`,
-      });
+    const { result } = await scripts.run({ script: run, ...place, args: asked, whole: true });
+    const { [list]: rows = [] } = result as Readonly<Record<string, readonly Row[]>>;
     return rows;
   });
   return all.flat();

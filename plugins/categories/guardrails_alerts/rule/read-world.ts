@@ -12,6 +12,7 @@ import {
   type RuleCampaign,
 } from '../../../../sdk/rules/index.ts';
 import type { MoveLevel } from '../../../../sdk/platform-facts.ts';
+import { everyRecord } from '../../../../sdk/every-record.ts';
 import { addDays } from '../../../../sdk/window.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { LABELS, type Labels } from './labels.ts';
@@ -164,7 +165,7 @@ async function labelled(
   campaigns: readonly RuleCampaign[],
 ): Promise<readonly RuleCampaign[]> {
   if (label === undefined) return campaigns;
-  const { records: all } = await records.list<Labels>(LABELS, { limit: 1_000 });
+  const all = await everyRecord<Labels>(records, LABELS);
   const own = new Set(
     all
       .filter(({ value }) => value.labels.includes(label))

@@ -26,7 +26,6 @@ const SOON_DAYS = 14;
 const PATIENCE_S = 60;
 /** Google tells changes of so many days. */
 const LOG_DAYS = 30;
-const MOST_CAMPAIGNS = 1_000;
 const DAY = 86_400_000;
 /** In dollars, or what that is worth: less is no waste that somebody would look for. */
 const LEAST_WASTE = 50;
@@ -95,14 +94,12 @@ const waste: Check = async (ports, { target, days }) => {
 };
 
 const naming: Check = async (ports, { target }) => {
-  const { campaigns, truncated } = await ask<{
-    readonly campaigns: readonly Named[];
-    readonly truncated?: boolean;
-  }>(ports, target, 'list_campaigns', { limit: MOST_CAMPAIGNS });
-  return {
-    look: namingOf(campaigns.filter(({ status }) => status !== 'REMOVED')),
-    notes: truncated ? [`Only the first ${campaigns.length} campaigns were looked at.`] : [],
-  };
+  const { campaigns } = await ask<{ readonly campaigns: readonly Named[] }>(
+    ports,
+    target,
+    'list_campaigns',
+  );
+  return { look: namingOf(campaigns.filter(({ status }) => status !== 'REMOVED')) };
 };
 
 const changes: Check = async ({ catalog, scripts }, { target: { account, today }, days }) => {
@@ -135,6 +132,6 @@ async function ask<T>(
 ): Promise<T> {
   if (catalog.findScript(script)?.routes[platform] === undefined)
     throw lacking(`${platform} has no ${script.replaceAll('_', ' ')}`);
-  const { result } = await scripts.run({ script, platform, account_id, args });
+  const { result } = await scripts.run({ script, platform, account_id, args, whole: true });
   return result as T;
 }

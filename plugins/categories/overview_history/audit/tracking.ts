@@ -32,7 +32,12 @@ export async function trackingOf(
   const look = looks[platform];
   if (!look || !catalog.findScript(look.run))
     throw lacking(`${platform} has no list of conversions that is read here`);
-  const { result } = await scripts.run({ script: look.run, platform, account_id });
+  const { result } = await scripts.run({
+    script: look.run,
+    platform,
+    account_id,
+    whole: true,
+  });
   const all = ((result as Row)[look.list] ?? []) as readonly Row[];
   const rows = all.filter((row) =>
     Object.entries(look.on ?? {}).every(([field, value]) => row[field] === value),

@@ -65,7 +65,7 @@ async function rowsOf(
 ): Promise<readonly Row[]> {
   let asks: readonly Row[] = [{}];
   for (const look of route.through ?? []) {
-    const lists = await sideBySide(asks, (args) => listOf(scripts, look, place, args, warnings));
+    const lists = await sideBySide(asks, (args) => listOf(scripts, look, place, args));
     const found = lists.flat();
     if (found.length > MOST_PARENTS)
       warnings.push(
@@ -73,7 +73,7 @@ async function rowsOf(
       );
     asks = found.slice(0, MOST_PARENTS).map((row) => ({ [look.as]: row['id'] }));
   }
-  return (await sideBySide(asks, (args) => listOf(scripts, route, place, args, warnings))).flat();
+  return (await sideBySide(asks, (args) => listOf(scripts, route, place, args))).flat();
 }
 
 async function listOf(
@@ -81,17 +81,15 @@ async function listOf(
   { run, args = {}, list }: Look,
   { platform, account_id }: Place,
   more: Row,
-  warnings: string[],
 ): Promise<readonly Row[]> {
   const { result } = await scripts.run({
     script: run,
     platform,
     account_id,
     args: { ...args, ...more },
+    whole: true,
   });
   const answer = result as Row;
-  if (answer['truncated'] === true)
-    warnings.push(`${platform} ${account_id}: there are more ${list} than were read.`);
   return (answer[list] ?? []) as readonly Row[];
 }
 

@@ -94,7 +94,7 @@ async function segmentOf(
     script: 'list_audiences',
     platform,
     account_id,
-    args: { limit: 1_000 },
+    whole: true,
   });
   const { audiences } = result as { readonly audiences: readonly Row[] };
   const found = audiences.find(({ id }) => id === audience_id);

@@ -68,7 +68,7 @@ async function sourceOf(
     script: 'list_campaigns',
     platform,
     account_id,
-    args: { limit: 1_000 },
+    whole: true,
   });
   const { campaigns } = result as {
     readonly campaigns: readonly (Named & {

@@ -1,4 +1,5 @@
 import type { Tool, ToolPorts } from '../../../../../sdk/index.ts';
+import { everyRecord } from '../../../../../sdk/every-record.ts';
 import { PACE, type Pace } from '../../pace/kept-pace.ts';
 import { gallery } from '../../rule/gallery.ts';
 import { RULE, ruleView, type KeptRule } from '../../rule/kept-rule.ts';
@@ -8,7 +9,7 @@ interface Input {
 }
 
 const tool: Tool<Input, 'records' | 'watches'> = async ({ gallery: isWanted }, ports) => {
-  const { records } = await ports.records.list<KeptRule>(RULE, { limit: 1_000 });
+  const records = await everyRecord<KeptRule>(ports.records, RULE);
   const rules = await Promise.all(
     records.map(async (record) => {
       const [decisions, [watched]] = await Promise.all([
@@ -35,7 +36,7 @@ const tool: Tool<Input, 'records' | 'watches'> = async ({ gallery: isWanted }, p
 export default tool;
 
 async function pacesOf(ports: Pick<ToolPorts, 'records' | 'watches'>) {
-  const { records } = await ports.records.list<Pace>(PACE, { limit: 100 });
+  const records = await everyRecord<Pace>(ports.records, PACE);
   return Promise.all(
     records.map(async ({ id, value }) => {
       const [last] = await ports.watches.decisions(PACE, id, { limit: 1 });

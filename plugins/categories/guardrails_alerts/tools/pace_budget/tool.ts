@@ -7,6 +7,7 @@ import {
 } from '../../../../../sdk/index.ts';
 import { gradePace, paceCurve, paceDay } from '../../../../../sdk/rules/index.ts';
 import { daysFrom } from '../../../../../sdk/rules/pace.ts';
+import { everyRecord } from '../../../../../sdk/every-record.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
 import { newlyTold } from '../../alert/told.ts';
@@ -82,7 +83,7 @@ function allowed(pace: Pace, former: Pace | undefined): Pace {
 
 /** @throws input_invalid  another pacing moves one of its campaigns */
 async function checkFree({ records }: Pick<World['ports'], 'records'>, id: string, pace: Pace) {
-  const { records: all } = await records.list<Pace>(PACE, { by: { state: 'armed' }, limit: 1_000 });
+  const all = await everyRecord<Pace>(records, PACE, { by: { state: 'armed' } });
   const others = all.filter((one) => one.id !== id && one.value.month === pace.month);
   for (const { value } of others) {
     const keys = new Set(value.campaigns.map(keyOfPlace));

@@ -91,7 +91,7 @@ async function sideOf(
     script: 'list_campaigns',
     platform,
     account_id,
-    args: { limit: 1_000 },
+    whole: true,
   });
   const listed = result as {
     readonly currency?: string | null;

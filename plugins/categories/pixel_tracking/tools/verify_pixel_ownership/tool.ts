@@ -4,6 +4,7 @@ import {
   type Tool,
   type ToolPorts,
 } from '../../../../../sdk/index.ts';
+import { everyRecord } from '../../../../../sdk/every-record.ts';
 import { ownedPixels, type OwnedPixel } from '../../../../../sdk/owned-pixels.ts';
 import type { Destination } from '../../kept-destination.ts';
 import { DESTINATION } from '../../destination.ts';
@@ -61,7 +62,7 @@ async function serverSide(
   platform: string,
   owned: readonly string[] | undefined,
 ) {
-  const { records: all } = await records.list<Destination>(DESTINATION, { limit: 1_000 });
+  const all = await everyRecord<Destination>(records, DESTINATION);
   const to = all
     .map(({ value }) => value)
     .find((one) => leadsTo(one, platform) && one.state === 'on');
