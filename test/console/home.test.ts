@@ -139,6 +139,24 @@ describe('Home', function () {
   });
 });
 
+describe('Campaigns over more accounts than are read at a time', function () {
+  this.timeout(60_000);
+  let service: TestService;
+  before(async () => {
+    service = await aService({ platforms: ['acme', 'criteo', 'pinterest', 'snapchat', 'google'] });
+  });
+  after(() => service.stop());
+
+  it('knows the states and budgets of all of them after one visit', async () => {
+    const rita = await aReviewer(service);
+    const { parts, organizationId } = service;
+    expect((await parts.connections.list(organizationId)).length).to.be.above(6);
+    expect((await rita.get('/campaigns?status=every')).text).to.include('being read anew');
+    await keptIsRead();
+    expect((await rita.get('/campaigns?status=every')).text).to.not.include('being read anew');
+  });
+});
+
 describe('The console with a long history behind it', function () {
   this.timeout(60_000);
   /** More runs than any page shows or looks through. */

@@ -16,7 +16,7 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
         inputSchema,
         outputSchema,
       })),
-    scripts: () => [...catalog.scripts.values()].map((script) => scriptView(catalog, script)),
+    scripts: () => scriptViews(catalog),
     findScript: (name) => {
       const script = catalog.findScript(name);
       return script && scriptView(catalog, script);
@@ -46,10 +46,21 @@ export function searchPort(
   return { find: (wish) => searchCatalog(catalog, { ...wish, ...more }) };
 }
 
+/** Made once for a catalog: a tool over all accounts asks for the list once for each of them. */
+const views = new WeakMap<Catalog, readonly ScriptView[]>();
+
+function scriptViews(catalog: Catalog): readonly ScriptView[] {
+  const made =
+    views.get(catalog) ??
+    Object.freeze([...catalog.scripts.values()].map((script) => scriptView(catalog, script)));
+  views.set(catalog, made);
+  return made;
+}
+
 function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
   const { name, platform, manifest, routes } = script;
   const { aliases = [], description, effect, credits } = manifest;
-  return {
+  return Object.freeze({
     name,
     aliases,
     platform,
@@ -67,12 +78,12 @@ function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
     get resultSchema() {
       return script.resultSchema();
     },
-    routes: Object.fromEntries([...routes].map(([id, { run }]) => [id, run])),
+    routes: Object.freeze(Object.fromEntries([...routes].map(([id, { run }]) => [id, run]))),
     get lacks() {
       const all = [...catalog.platforms.keys()].map(
         (id) => [id, whyLacking(catalog, script, id)] as const,
       );
       return Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== undefined));
     },
-  };
+  });
 }

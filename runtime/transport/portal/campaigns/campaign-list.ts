@@ -109,10 +109,12 @@ export async function campaignLines(
         .includes(filter.q.toLowerCase()),
   );
   const before = windowBefore(window);
+  const week = windowOf('last_7_days', figures.today);
   const lines = chosen.map((campaign) =>
     lineOf(campaign, listed.get(keyOf(campaign))?.row, {
       window,
       before,
+      week,
       figures,
       labels: labelsAt(campaign),
     }),
@@ -183,6 +185,8 @@ const PACE_DAYS = 7;
 interface LineWish {
   readonly window: Window;
   readonly before: Window;
+  /** Days that the pacing is told of. */
+  readonly week: Window;
   readonly figures: Figures;
   readonly labels: readonly string[];
 }
@@ -190,12 +194,11 @@ interface LineWish {
 function lineOf(
   campaign: CampaignDays,
   listed: Listed | undefined,
-  { window, before, figures, labels }: LineWish,
+  { window, before, week, figures, labels }: LineWish,
 ): CampaignLine {
   const { days } = campaign;
   const budget = listed?.daily_budget ?? null;
-  const week = sumsIn(days, windowOf('last_7_days', figures.today));
-  const ownSpend = inOwnCurrency(week.spend, campaign, figures);
+  const ownSpend = inOwnCurrency(sumsIn(days, week).spend, campaign, figures);
   return {
     campaign,
     now: sumsIn(days, window),

@@ -202,16 +202,19 @@ export function sumsIn(days: readonly DaySums[], { start_date, end_date }: Windo
 }
 
 export function addUp(all: readonly Sums[]): Sums {
-  const sum = (pick: (one: Sums) => number | null) => {
-    const known = all.map(pick).filter((value) => value !== null);
-    return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
-  };
-  return {
-    spend: sum(({ spend }) => spend),
-    conversions: sum(({ conversions }) => conversions),
-    value: sum(({ value }) => value),
-  };
+  const sums = { spend: null, conversions: null, value: null };
+  return all.reduce<Sums>(
+    (sum, one) => ({
+      spend: plus(sum.spend, one.spend),
+      conversions: plus(sum.conversions, one.conversions),
+      value: plus(sum.value, one.value),
+    }),
+    sums,
+  );
 }
+
+const plus = (sum: number | null, value: number | null): number | null =>
+  value === null ? sum : (sum ?? 0) + value;
 
 /** Cost of a result; null where there is none, or one of the two is unknown. */
 export const costOf = ({ spend, conversions }: Sums): number | null =>

@@ -50,8 +50,8 @@ const AGAIN_AFTER_MS = 60_000;
 const PATIENCE_MS = 120_000;
 const MOST_PAGES = 6;
 const MOST_ROWS = 5_000;
-/** Answers of single accounts that are read at a time: a page may ask for many. */
-const MOST_READING = 6;
+/** Answers of single accounts that are read at a time for an organization: a page asks for many, and pages go first. */
+const MOST_READING = 2;
 
 /** The one account that an answer is about. */
 export interface KeptPlace {
@@ -59,8 +59,10 @@ export interface KeptPlace {
   readonly account_id: string;
 }
 
-/** Reads under way in this process: the same thing is not read twice at a time. */
+/** Reads of this process that are under way or wait: the same thing is not read twice at a time. */
 const reading = new Map<string, Promise<void>>();
+/** Reads of single accounts of an organization wait in its rows, each for the one before it. */
+const rows = new Map<string, Promise<void>[]>();
 
 /** The rows kept at this moment; they are read anew aside when they are old. */
 export async function keptRows<Row>(
@@ -76,15 +78,14 @@ export async function keptRows<Row>(
   if (!wish)
     return { rows: [], rest: {}, isCut: false, isReading: false, failed: 'no category says how' };
   const stored = await parts.store.get<Stored>(organizationId, KIND, id);
-  const mayBegin = !place || reading.size < MOST_READING;
-  const isReading =
-    mayBegin && isDue(stored, parts.clock.now()) && begin(parts, organizationId, id, wish);
+  if (isDue(stored, parts.clock.now()))
+    begin(parts, organizationId, { id, wish, waits: place !== undefined });
   const { at, rows = [], rest = {}, isCut = false, failed } = stored ?? {};
   return {
     rows: rows as readonly Row[],
     rest,
     isCut,
-    isReading: isReading || reading.has(keyOf(parts, organizationId, id)),
+    isReading: reading.has(keyOf(parts, organizationId, id)),
     ...(at === undefined ? {} : { at }),
     ...(failed === undefined ? {} : { failed }),
   };
@@ -92,7 +93,7 @@ export async function keptRows<Row>(
 
 /** For tests, and for the stop of the service: resolves when nothing is being read. */
 export async function keptIsRead(): Promise<void> {
-  await Promise.all(reading.values());
+  while (reading.size > 0) await Promise.all(reading.values());
 }
 
 function overviewOf({ catalog }: Pick<KeptParts, 'catalog'>): Overview | undefined {
@@ -127,15 +128,28 @@ function keyOf({ store }: KeptParts, organizationId: number, name: string): stri
   return `${number} ${organizationId} ${name}`;
 }
 
-function begin(parts: KeptParts, organizationId: number, name: string, wish: KeptAnswer) {
-  const key = keyOf(parts, organizationId, name);
-  if (reading.has(key)) return true;
-  const work = read(parts, organizationId, name, wish)
-    .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
-    .finally(() => reading.delete(key));
-  reading.set(key, work);
-  return true;
+function begin(
+  parts: KeptParts,
+  organizationId: number,
+  { id, wish, waits }: { readonly id: string; readonly wish: KeptAnswer; readonly waits: boolean },
+): void {
+  const key = keyOf(parts, organizationId, id);
+  if (reading.has(key)) return;
+  const work = () =>
+    read(parts, organizationId, id, wish)
+      .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
+      .finally(() => reading.delete(key));
+  reading.set(key, waits ? inRow(keyOf(parts, organizationId, ''), work) : work());
 }
+
+function inRow(organization: string, work: () => Promise<void>): Promise<void> {
+  const [first = Promise.resolve(), ...others] = rows.get(organization) ?? noReads;
+  const last = first.then(work);
+  rows.set(organization, [...others, last]);
+  return last;
+}
+
+const noReads = Array.from({ length: MOST_READING }, () => Promise.resolve());
 
 async function read(
   parts: KeptParts,

@@ -1,6 +1,7 @@
 import { ServiceError } from '../../../../../sdk/errors.ts';
 import { addDays } from '../../../../../sdk/kit/days.ts';
 import { startOfDay, wallClock } from '../../../../../sdk/kit/time-zone.ts';
+import { sideBySide } from '../../../../../sdk/side-by-side.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import type { ConnectionView, Tool, ToolPorts } from '../../../../../sdk/tool.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
@@ -41,9 +42,9 @@ interface Told {
 const tool: Tool<Input, keyof Ports> = async (input, ports, { now }) => {
   const wanted = await accountsOf(input, ports);
   const daysIn = (zone: string | null) => windowOf(input, now, zone);
-  const [own, ...logs] = await Promise.all([
+  const [own, logs] = await Promise.all([
     ownChanges(input, ports, daysIn),
-    ...wanted.map((one) => logOf(one, ports, daysIn(one.time_zone), input.object_id)),
+    sideBySide(wanted, (one) => logOf(one, ports, daysIn(one.time_zone), input.object_id)),
   ]);
   const all = joinLogs(
     own.rows,
