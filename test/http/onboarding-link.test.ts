@@ -21,6 +21,18 @@ describe('The link of a sign-up', () => {
     expect((await service.fetch(link!, { method: 'POST' })).status).to.equal(404);
   });
 
+  it('speaks the language that the browser asks for', async () => {
+    await service.parts.onboarding.start('eva@example.com', '127.0.0.1');
+    const { link } = (await service.parts.onboarding.list()).find(
+      ({ status }) => status === 'pending',
+    )!;
+    const german = { headers: { 'accept-language': 'de' } };
+    expect((await service.fetch(link!, german)).text).to.include('Anmeldung bestätigen');
+    const post = () => service.fetch(link!, { method: 'POST', ...german });
+    expect((await post()).text).to.include('Bestätigt');
+    expect((await post()).text).to.include('Dieser Link gilt nicht');
+  });
+
   it('answers an unknown link as a used one', async () => {
     const reply = await service.fetch(`${service.urls.api}/onboarding/unknown`, { method: 'POST' });
     expect(reply.status).to.equal(404);

@@ -1,7 +1,13 @@
 /** Language and time zone of the reader: chosen once, and kept in cookies; without one, as the browser says. */
 import type { Context } from 'koa';
 import { html, type Html } from '../../../sdk/html.ts';
-import { languages, theReader, type Language, type WordReader } from '../../../sdk/words/reader.ts';
+import {
+  languages,
+  readBy,
+  theReader,
+  type Language,
+  type WordReader,
+} from '../../../sdk/words/reader.ts';
 import { say } from '../../../sdk/words/say.ts';
 import { readAs } from '../../approvals/people-rows.ts';
 import type { Asked, ConsolePage } from './console-page.ts';
@@ -21,6 +27,12 @@ export function readerOf(ctx: Context): WordReader {
   const language = isLanguage(chosen) ? chosen : wished && isLanguage(wished) ? wished : 'en';
   return { language, zone: zone !== undefined && zones.has(zone) ? zone : 'UTC' };
 }
+
+/** A page that somebody reads before they are signed in, in their language. */
+export const asReader =
+  <T extends Context>(work: (ctx: T) => void | Promise<void>) =>
+  (ctx: T) =>
+    readBy(readerOf(ctx), () => work(ctx));
 
 function cookieOf(ctx: Context, name: string): string | undefined {
   const found = new RegExp(`(?:^|;\\s*)${name}=([\\w%+-]{1,60})`).exec(ctx.get('Cookie'))?.[1];

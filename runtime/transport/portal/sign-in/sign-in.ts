@@ -1,5 +1,4 @@
 /** Signing in: a link that works once, made by the operator or sent by mail. Looking at it changes nothing. */
-import { readBy } from '../../../../sdk/words/reader.ts';
 import { say } from '../../../../sdk/words/say.ts';
 import type { Context } from 'koa';
 import type { Router } from '@koa/router';
@@ -9,7 +8,7 @@ import type { PortalParts } from '../portal-parts.ts';
 import { html } from '../../../../sdk/html.ts';
 import type { PortalPage } from '../console-page.ts';
 import { showPage } from '../frame/frame.ts';
-import { readerOf } from '../reader.ts';
+import { asReader } from '../reader.ts';
 import { placeOf } from './place-of.ts';
 import { safeNext } from './next.ts';
 import { passkeyScripts, passkeySignIn } from './passkey-form.ts';
@@ -78,12 +77,6 @@ export function addSignIn(router: Router, parts: PortalParts): void {
     leaveFor(ctx, signInPath);
   });
 }
-
-/** In the language of the browser. */
-const asReader =
-  <T extends Context>(work: (ctx: T) => void | Promise<void>) =>
-  (ctx: T) =>
-    readBy(readerOf(ctx), () => work(ctx));
 
 /** Remembers for a quarter of an hour the path that somebody wanted who is not signed in. */
 export function keepNext(parts: PortalParts, ctx: Context, next: string): void {
