@@ -25,11 +25,24 @@ export interface Row {
     readonly MaxBidCPM?: Money;
     readonly AudienceTargeting?: { readonly AudienceId?: string | null };
     readonly CreativeIds?: readonly string[];
+    readonly ContractTargeting?: {
+      readonly AllowOpenMarketBiddingWhenTargetingContracts?: boolean | null;
+    } | null;
   };
+  readonly AssociatedBidLists?: readonly Attached[];
   /** Not theirs: of a campaign, whether one of its ad groups is enabled, and what these may spend a day. */
   readonly own?: { readonly isOn: boolean; readonly daily: number | null };
 }
 type Setting = TreeSetting<Row>;
+
+/** A bid list where it hangs. */
+export interface Attached {
+  readonly BidListId: string;
+  readonly IsEnabled?: boolean;
+  readonly IsDefaultForDimension?: boolean;
+  readonly BidListAdjustmentType?: string;
+  readonly BidListDimensions?: readonly string[];
+}
 
 const plain = plainSetting<Row>;
 
@@ -47,6 +60,10 @@ const bid = (name: 'BaseBidCPM' | 'MaxBidCPM'): Setting => ({
 
 const goalOf = ({ PrimaryGoal: goal }: Row) => Object.keys(goal ?? {})[0] ?? null;
 const audienceOf = ({ RTBAttributes: rtb }: Row) => rtb?.AudienceTargeting?.AudienceId ?? null;
+
+/** Whether it buys on the open market too, beside its deals; null where nobody said. */
+const openMarketOf = ({ RTBAttributes: rtb }: Row) =>
+  rtb?.ContractTargeting?.AllowOpenMarketBiddingWhenTargetingContracts ?? null;
 
 export const levels: Readonly<Record<string, TreeLevel<Row>>> = {
   campaign: {
@@ -99,6 +116,14 @@ export const levels: Readonly<Record<string, TreeLevel<Row>>> = {
         of: audienceOf,
         body: (id) => ({ RTBAttributes: { AudienceTargeting: { AudienceId: id } } }),
       },
+      open_market_inventory: {
+        of: openMarketOf,
+        body: (isOpen) => ({
+          RTBAttributes: {
+            ContractTargeting: { AllowOpenMarketBiddingWhenTargetingContracts: isOpen },
+          },
+        }),
+      },
     },
     shows: (row) => ({
       budget: unitsOf(budgetOf(row)?.Budget),
@@ -106,6 +131,7 @@ export const levels: Readonly<Record<string, TreeLevel<Row>>> = {
       base_bid: unitsOf(row.RTBAttributes?.BaseBidCPM),
       max_bid: unitsOf(row.RTBAttributes?.MaxBidCPM),
       audience_id: audienceOf(row),
+      open_market_inventory: openMarketOf(row),
       creative_ids: [...(row.RTBAttributes?.CreativeIds ?? [])],
     }),
   },

@@ -18,8 +18,8 @@ export interface Holding extends Named {
 export interface Links<Args, Holder extends Holding> {
   /** `campaign`, `ad_group`, …; a function where the arguments say on what it is done. */
   readonly entity: string | ((holder: Holder) => string);
-  /** Field of changes and of results. */
-  readonly field: string;
+  /** Field of changes and of results; a function where the holder says what the list means. */
+  readonly field: string | ((holder: Holder) => string);
   /** That has the ids. */
   readonly argument: string;
   /** The form in which it is kept of an id as it was given. @throws input_invalid */
@@ -44,6 +44,7 @@ export function linksScript<Args, Holder extends Holding>(
   mode: LinkMode,
   { entity, field, argument, isWhole, ...of }: Links<Args, Holder>,
 ): WriteScript<Args, object> {
+  const fieldOf = (holder: Holder) => (typeof field === 'string' ? field : field(holder));
   const idsOf = (args: Args) => {
     const given = (args as Readonly<Record<string, unknown>>)[argument] ?? [];
     const ids = (given as readonly unknown[]).map(String);
@@ -60,7 +61,7 @@ export function linksScript<Args, Holder extends Holding>(
       if (mode !== 'detach' && fresh.length > 0) await of.checkThere(host, fresh, holder);
       const after = nextOf(mode, before, ids).toSorted();
       of.checkWhole?.(after, holder);
-      return [{ field, before, after }];
+      return [{ field: fieldOf(holder), before, after }];
     },
     send: (host, holder, [change]) => {
       const [before, after] = [change!.before, change!.after] as [string[], string[]];
@@ -72,7 +73,7 @@ export function linksScript<Args, Holder extends Holding>(
           isListLost(now.ids, { before: before as string[], after: after as string[] }),
         ),
     }),
-    result: (holder) => ({ ...of.result(holder), [field]: holder.ids.toSorted() }),
+    result: (holder) => ({ ...of.result(holder), [fieldOf(holder)]: holder.ids.toSorted() }),
   });
 }
 

@@ -11,6 +11,7 @@ const ASIDE = [
   'ad_association',
   'asset_group',
   'audience',
+  'bid_list',
   'bidding_strategy',
   'block_list',
   'budget_period',

@@ -10,9 +10,16 @@ import {
 import type { DemoAccount } from './accounts.ts';
 import { toMoney } from './rules/amounts.ts';
 import type { Entity, Status } from './model.ts';
+import { seededBidList } from './rules/seeded-bid-list.ts';
 
 /** `2026-12-01T00:00:00`, without a zone: UTC. */
 export const timeText = (at: number) => new Date(at).toISOString().slice(0, 19);
+
+const seededLink = (accountId: string) => ({
+  BidListId: seededBidList(accountId).id,
+  IsEnabled: true,
+  IsDefaultForDimension: true,
+});
 
 export function seedRecords(account: SeededAccount<DemoAccount>): Entity[] {
   const { spec } = account;
@@ -41,6 +48,8 @@ export function seedRecords(account: SeededAccount<DemoAccount>): Entity[] {
           AdGroupName: group.name,
           CampaignId: campaign.id,
           AdvertiserId: spec.id,
+          AssociatedBidLists:
+            campaign.name === Object.keys(spec.plans)[0] ? [seededLink(spec.id)] : [],
           RTBAttributes: {
             BudgetSettings: {
               Budget: toMoney(spec, dailyMinor * 900),
@@ -51,6 +60,7 @@ export function seedRecords(account: SeededAccount<DemoAccount>): Entity[] {
             MaxBidCPM: toMoney(spec, 12 * 10 ** spec.currencyExponent),
             CreativeIds: group.ads.map(({ id }) => id),
             AudienceTargeting: { AudienceId: null },
+            ContractTargeting: { AllowOpenMarketBiddingWhenTargetingContracts: true },
           },
         },
       };

@@ -1,5 +1,6 @@
 /** State of advertisers, as the emulator keeps it. */
 import {
+  keptBeside,
   openAccounts,
   reportJobs,
   type Ask as KitAsk,
@@ -9,6 +10,7 @@ import {
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedRecords } from './seed.ts';
 import type { Entity } from './model.ts';
+import { seededBidList } from './rules/seeded-bid-list.ts';
 
 export type Account = SeededAccount<DemoAccount>;
 
@@ -46,6 +48,9 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    bidLists: keptBeside(records, 'bid_lists', (id) => [seededBidList(id)]),
+    /** Of caps: how long until people are counted anew. */
+    counters: keptBeside(records, 'counters', () => []),
     runs: reportJobs<Run>({
       parts,
       records,

@@ -1,17 +1,19 @@
 /** Advertisers, campaigns, ad groups and what is beside them, as the API shows them. */
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { demoPartner, shortId } from './accounts.ts';
+import { attachedView } from './rules/bid-lists.ts';
 import { ids, type Kind } from './rules/entities.ts';
 import { timeText } from './seed.ts';
 import type { Entity } from './model.ts';
-import type { Account } from './state.ts';
+import type { Account, State } from './state.ts';
 
-export function entityView(entity: Entity): Fields {
+export function entityView(state: State, entity: Entity): Fields {
   const { id, kind, fields, createdAt, updatedAt } = entity;
   const status = statusOf(entity);
   return {
     [ids[kind as Kind]]: id,
     ...fields,
+    AssociatedBidLists: attachedView(state, entity),
     ...(kind === 'group' ? { IsEnabled: status === 'On' } : {}),
     Availability: status === 'Archived' ? 'Archived' : 'Available',
     CreatedAtUTC: timeText(createdAt),

@@ -12,6 +12,9 @@ import {
 
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
+const bidList = ({ bid_list_id }: Places): Args => ({ bid_list_id });
+const listIds = ({ bid_list_id }: Places): Args => ({ bid_list_ids: bid_list_id });
+const ofCaps = 'trade_desk_set_frequency_caps';
 const ofCampaign = 'trade_desk_update_campaign';
 const ofGroup = 'trade_desk_update_ad_group';
 
@@ -22,7 +25,9 @@ describeUndoRules({
     const groups = await firstId(platform, 'trade_desk_list_ad_groups', 'ad_groups', {
       campaign_id,
     });
-    return { campaign_id, ad_group_id: groups };
+    const [first] = (await platform.run('trade_desk_list_bid_lists', { ad_group_id: groups }))
+      .result['bid_lists'] as readonly { readonly id: string }[];
+    return { campaign_id, ad_group_id: groups, bid_list_id: first!.id };
   },
   cases: [
     only('trade_desk_update_campaign_budget', campaign, { daily_budget: '99.90' }),
@@ -48,6 +53,29 @@ describeUndoRules({
     only(ofGroup, group, { max_bid: '14' }),
     only(ofGroup, group, { audience_id: '1aaaaaa' }),
     set(ofGroup, group, { audience_id: '1aaaaaa' }, { audience_id: '1bbbbbb' }),
+    only(ofGroup, group, { open_market_inventory: false }),
+    only('trade_desk_attach_creatives', group, { creative_ids: '15h5276' }),
+    only('trade_desk_detach_creatives', group, { creative_ids: '15nalqi' }),
+    only('trade_desk_set_creatives', group, { creative_ids: '15h5276' }),
+    only('trade_desk_create_bid_list', () => ({}), {
+      name: 'No quizzes',
+      type: 'BlockList',
+      dimension: 'DomainFragment',
+      entries: 'quiz.example',
+    }),
+    only('trade_desk_add_bid_list_entries', bidList, { entries: 'quiz.example' }),
+    only('trade_desk_remove_bid_list_entries', bidList, { entries: 'games.example' }),
+    only('trade_desk_set_bid_list_entries', bidList, { entries: 'quiz.example' }),
+    ['trade_desk_detach_bid_lists', (at) => ({ ...group(at), ...listIds(at) })],
+    ['trade_desk_set_bid_lists', (at) => ({ ...group(at), bid_list_ids: [] })],
+    [
+      'trade_desk_attach_bid_lists',
+      (at) => ({ ...campaign(at), ...listIds(at) }),
+      (at) => ({ '@': 'trade_desk_detach_bid_lists', ...group(at), ...listIds(at) }),
+    ],
+    only(ofCaps, group, { frequency_caps: '3 per 1 days' }),
+    set(ofCaps, group, { frequency_caps: '3 per 1 days' }, { frequency_caps: '1 per 2 hours' }),
+    only(ofCaps, campaign, { frequency_caps: '3 per 1 days,9 per 1 weeks' }),
     only('trade_desk_create_campaign', () => ({}), {
       name: 'Autumn',
       budget: '900',

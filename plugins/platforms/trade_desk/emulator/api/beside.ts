@@ -48,7 +48,7 @@ function delta(ask: Ask, kind: TreeKind, as: string): Fields {
   const all = ask.state.records.list(kind as never, { accountId: spec.id });
   const changed = all.filter(({ updatedAt }) => updatedAt > since);
   return {
-    [as]: changed.map((one) => entityView(one)),
+    [as]: changed.map((one) => entityView(ask.state, one)),
     LastChangeTrackingVersion: ask.now,
     MoreAvailable: false,
     ElementIds: changed.map(({ id }) => id),

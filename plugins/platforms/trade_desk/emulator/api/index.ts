@@ -7,6 +7,7 @@ import type { Account, Ask, State } from '../state.ts';
 import { advertiserView, audiencesOf, creativeView, dataOf, entityView, tagsOf } from '../views.ts';
 import { forbidden, unauthorized, words } from '../words.ts';
 import { besideRoutes, loginRoutes, loginTokens } from './beside.ts';
+import { bidListRoutes } from './bid-lists.ts';
 import { page } from './page.ts';
 import { reportRoutes } from './reports.ts';
 
@@ -19,19 +20,19 @@ const ofAdvertiser = (viewsOf: (account: Account, ask: Ask) => readonly Fields[]
 
 const entitiesOf = (kind: Kind) =>
   ofAdvertiser(({ spec }, { state }) =>
-    state.records.list(kind, { accountId: spec.id }).map(entityView),
+    state.records.list(kind, { accountId: spec.id }).map((one) => entityView(state, one)),
   );
 
 const entityRoutes = (path: string, kind: Kind, shape: string) => ({
   [`POST ${path}/query/advertiser`]: entitiesOf(kind),
-  [`GET ${path}/:id`]: (ask: Ask) => entityView(findAny(ask, kind, ask.params['id'])[1]),
+  [`GET ${path}/:id`]: (ask: Ask) => entityView(ask.state, findAny(ask, kind, ask.params['id'])[1]),
   [`POST ${path}`]: {
     body: `#${shape}`,
-    answer: (ask: Ask) => entityView(createEntity(ask, kind)),
+    answer: (ask: Ask) => entityView(ask.state, createEntity(ask, kind)),
   },
   [`PUT ${path}`]: {
     body: `#${shape}Change`,
-    answer: (ask: Ask) => entityView(updateEntity(ask, kind)),
+    answer: (ask: Ask) => entityView(ask.state, updateEntity(ask, kind)),
   },
 });
 
@@ -60,7 +61,11 @@ const api = defineApi<State>({
       body: '#ofCampaign',
       answer: (ask) => {
         const [, { id }] = findAny(ask, 'campaign', (ask.body as Fields)['CampaignId']);
-        return page(ask, ask.state.records.list('group', { parentId: id }).map(entityView));
+        const groups = ask.state.records.list('group', { parentId: id });
+        return page(
+          ask,
+          groups.map((one) => entityView(ask.state, one)),
+        );
       },
     },
     'POST creative/query/advertiser': ofAdvertiser((account, { state }) =>
@@ -73,6 +78,7 @@ const api = defineApi<State>({
     'POST trackingtag/query/advertiser': ofAdvertiser(tagsOf),
     ...loginRoutes,
     ...besideRoutes,
+    ...bidListRoutes,
     ...reportRoutes,
   },
 });

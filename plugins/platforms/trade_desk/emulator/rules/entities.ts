@@ -8,9 +8,11 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { shortId } from '../accounts.ts';
 import type { Entity, Status } from '../model.ts';
-import type { Account, Ask } from '../state.ts';
+import type { Account, Ask, State } from '../state.ts';
 import { forbidden, invalid } from '../words.ts';
 import { toMinor } from './amounts.ts';
+import { attached } from './bid-lists.ts';
+import { madeCaps } from './frequency.ts';
 
 export type Kind = 'campaign' | 'group';
 export const ids: Readonly<Record<Kind, string>> = { campaign: 'CampaignId', group: 'AdGroupId' };
@@ -82,7 +84,34 @@ function kept(ask: Ask, account: Account, before: Entity, fields: Fields, status
   if (base !== undefined && most !== undefined && most < base)
     throw invalid('RTBAttributes.MaxBidCPM', 'The max bid must not be below the base bid.');
   const dailyMinor = toMinor(spec, rtb['BudgetSettings']?.['DailyBudget']);
-  return changedRecord(ask.state, before, { now: ask.now, fields, status, dailyMinor });
+  const whole = { ...fields, ...withLists(ask.state, before, fields) };
+  return changedRecord(ask.state, before, { now: ask.now, fields: whole, status, dailyMinor });
+}
+
+/** Bid lists that hang on it, those of new caps among them; the caps themselves are shown nowhere. */
+function withLists(state: State, before: Entity, fields: Fields): Fields {
+  const {
+    AssociatedBidLists: given = [],
+    NewFrequencyConfigs: caps = [],
+    Increments = [],
+  } = fields;
+  const links = attached(state, before, liveLinks(state, before, given as readonly Fields[]));
+  const made = madeCaps(state, before, caps as readonly Fields[]);
+  return {
+    AssociatedBidLists: [...links, ...made.map(({ link }) => link)],
+    Increments: [...(Increments as readonly string[]), ...made.map(({ counter }) => counter)],
+    NewFrequencyConfigs: undefined,
+  };
+}
+
+/** A deleted list goes from what it hung on; one that is named anew has to be there. */
+function liveLinks(state: State, { fields, accountId }: Entity, given: readonly Fields[]) {
+  const kept = (fields['AssociatedBidLists'] ?? []) as readonly Fields[];
+  return given.filter(
+    ({ BidListId: id }) =>
+      state.bidLists.find(accountId, id) !== undefined ||
+      !kept.some((one) => one['BidListId'] === id),
+  );
 }
 
 /** Every amount: more than nothing, and in the currency of the advertiser. @throws Refusal 400 */
