@@ -7,9 +7,13 @@ export function mean(values: readonly number[]): number {
   return values.length === 0 ? Number.NaN : sum(values) / values.length;
 }
 
-/** @param share  0 to 1; linear between two neighbours, as R's type 7 */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+export const inOrder = (values: readonly number[]) => Float64Array.from(values).sort();
+
+/**
+ * @param sorted  as `inOrder` gives them
+ * @param share  0 to 1; linear between two neighbours, as R's type 7
+ */
+export function quantileOf(sorted: Float64Array, share: number): number {
   const at = (sorted.length - 1) * share;
   const below = sorted[Math.floor(at)]!;
   const above = sorted[Math.ceil(at)]!;

@@ -2,7 +2,7 @@
  * Events for each unit of exposure: clicks of impressions, conversions of spend. A discounted sum of events over one of
  * exposure, with a factor for each weekday; how fast the past is forgotten is a mixture, held half to the last four weeks.
  */
-import { quantile, shortened, sum } from './figures.ts';
+import { inOrder, quantileOf, shortened, sum } from './figures.ts';
 import { gammaDraw, normalDraw, poissonDraw, uniformDraws } from './random.ts';
 import { interval, type Interval, type Volume } from './volume.ts';
 
@@ -86,8 +86,9 @@ export function ratioAhead(
 function open(value: number, drawn: readonly number[]): Interval {
   if (!Number.isFinite(value) || drawn.length === 0) return { value: null, low: null, high: null };
   if (drawn.every(Number.isFinite)) return interval(value, drawn);
-  const low = quantile(drawn, 0.1);
-  const high = quantile(drawn, 0.9);
+  const sorted = inOrder(drawn);
+  const low = quantileOf(sorted, 0.1);
+  const high = quantileOf(sorted, 0.9);
   return {
     value: shortened(value),
     low: Number.isFinite(low) ? shortened(Math.min(low, value)) : shortened(value),

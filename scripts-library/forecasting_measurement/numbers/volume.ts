@@ -1,5 +1,5 @@
 /** How spend, clicks, conversions or their value go on: a mixture of smoothing models, and days of the past drawn again. */
-import { mean, quantile, shortened, sum } from './figures.ts';
+import { inOrder, mean, quantileOf, shortened, sum } from './figures.ts';
 import { uniformDraws } from './random.ts';
 import { fitAll, type Fitted } from './smoothing.ts';
 
@@ -45,14 +45,15 @@ export function volumeAhead(history: readonly number[], days: number, seed: numb
     .map((value, at) => ({ value, at }))
     .filter(({ value, at }) => at >= Math.min(WARM_UP, history.length / 2) && !Number.isNaN(value))
     .map(({ at }) => at);
+  const shocks = models.map(({ model }) => usable.map((at) => shockOf(model, at)));
   const paths = Array.from({ length: PATHS }, () => {
     // One day of the past for all models: their errors on that day belong together.
-    const drawn = Array.from({ length: days }, () => usable[Math.floor(draw() * usable.length)]!);
+    const drawn = Array.from({ length: days }, () => Math.floor(draw() * usable.length));
     return mix(
-      models.map(({ model }) =>
+      models.map(({ model }, own) =>
         model.path(
           days,
-          drawn.map((at) => shockOf(model, at)),
+          drawn.map((at) => shocks[own]![at]!),
         ),
       ),
     );
@@ -80,8 +81,9 @@ export function intervalsOf({ expected, paths }: Pick<Volume, 'expected' | 'path
 }
 
 export function interval(value: number, drawn: readonly number[]): Interval {
-  const low = quantile(drawn, 0.1);
-  const high = quantile(drawn, 0.9);
+  const sorted = inOrder(drawn);
+  const low = quantileOf(sorted, 0.1);
+  const high = quantileOf(sorted, 0.9);
   // The expected path has no shocks; where the draws are lopsided it may lie beyond them.
   return {
     value: shortened(value),
