@@ -6,6 +6,8 @@ import type { Catalog } from './catalog.ts';
 import { compileCheck, type CompileBounds } from './check/compile-check.ts';
 import { discover } from './plugin/discover.ts';
 import { openManifestIndex, type SharedIndex } from './manifest/manifest-index.ts';
+import type { PluginReader } from './plugin/read-plugin.ts';
+import { readPluginsOnce } from './plugin/read-plugins-once.ts';
 import { portNames } from './check/port-names.ts';
 
 export interface LoadWish {
@@ -18,6 +20,8 @@ export interface LoadWish {
   /** The same for files of the code, of all services of this checkout. */
   readonly shared?: SharedIndex;
   readonly compileBounds?: CompileBounds;
+  /** One that outlives this load. */
+  readonly reader?: PluginReader;
   /** Names of ports beside those that every service makes. */
   readonly ports?: readonly string[];
 }
@@ -29,10 +33,14 @@ export interface LoadWish {
  */
 export async function loadCatalog(
   config: Pick<Config, 'plugins' | 'file'>,
-  { bundler, verdicts, compileBounds, index, shared, ports = [] }: LoadWish = {},
+  { bundler, verdicts, compileBounds, index, shared, reader, ports = [] }: LoadWish = {},
 ): Promise<Catalog> {
   const manifests = index || shared ? await openManifestIndex(index, { shared }) : undefined;
-  const options = { ports: [...portNames, ...ports], manifests };
+  const options = {
+    ports: [...portNames, ...ports],
+    manifests,
+    reader: reader ?? readPluginsOnce(),
+  };
   const found = discover(config, [], options);
   const uncompiled = await compileCheck(found, verdicts, compileBounds);
   const catalog = uncompiled.length === 0 ? found : discover(config, uncompiled, options);

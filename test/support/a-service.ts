@@ -21,6 +21,7 @@ import { farChildren } from './far-children.ts';
 import { manualClock, type ManualClock } from './manual-clock.ts';
 import { sandboxHere } from './sandbox-here.ts';
 import type { AnyJson } from './any-json.ts';
+import { oursReadOnce } from './whole-catalog.ts';
 
 /** A platform plugin outside the repository's own, as an operator would add one. */
 export const acmeFolder = fileURLToPath(new URL('acme-ads', import.meta.url));
@@ -117,9 +118,10 @@ const isOurs = (key: string) => builtIn.has(key) || key.startsWith(fixtures);
  * of a start, and each has its schemas compiled once. Other plugins may be edited meanwhile.
  */
 const loadOnce: CatalogLoader = (config, wish) => {
-  if (!Object.keys(config.plugins).every(isOurs)) return loadCatalog(config, wish);
+  if (!Object.keys(config.plugins).every(isOurs))
+    return loadCatalog(config, { ...wish, reader: oursReadOnce });
   const key = JSON.stringify([config.plugins, wish?.ports]);
-  const catalog = catalogues.get(key) ?? loadCatalog(config, wish);
+  const catalog = catalogues.get(key) ?? loadCatalog(config, { ...wish, reader: oursReadOnce });
   catalogues.delete(key);
   catalogues.set(key, catalog);
   for (const oldest of catalogues.keys())

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../../runtime/catalog/catalog.ts';
 import { plainReader, type ManifestReader } from '../../runtime/catalog/check/check-manifest.ts';
+import { portNames } from '../../runtime/catalog/check/port-names.ts';
 import { discover } from '../../runtime/catalog/plugin/discover.ts';
+import { readPluginsOnce } from '../../runtime/catalog/plugin/read-plugins-once.ts';
 
 const folders = ['plugins/', 'scripts-library/'].map((path) =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url)),
@@ -22,8 +24,14 @@ export const oursOnce: ManifestReader = {
   replies: (kind, file) => once(kind, file, () => plainReader.replies(kind, file)),
 };
 
+/** Reads each plugin of ours once for all catalogues of this process. */
+export const oursReadOnce = readPluginsOnce(({ builtIn }) => builtIn);
 let whole: Catalog | undefined;
 
 /** Every plugin of ours, read once for all tests of this process: it is frozen, and reading it takes a second. */
 export const wholeCatalog = (): Catalog =>
-  (whole ??= discover({ plugins: {}, file: undefined }, [], { manifests: oursOnce }));
+  (whole ??= discover({ plugins: {}, file: undefined }, [], {
+    manifests: oursOnce,
+    reader: oursReadOnce,
+    ports: [...portNames],
+  }));

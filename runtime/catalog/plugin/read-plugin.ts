@@ -54,6 +54,8 @@ export interface ReadOptions {
   readonly manifests?: ManifestReader | undefined;
 }
 
+export type PluginReader = typeof readPlugin;
+
 /** Reads the manifests of one plugin; its code is not touched. */
 export function readPlugin(
   found: FoundPlugin,

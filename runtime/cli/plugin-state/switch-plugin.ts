@@ -4,6 +4,7 @@ import type { PluginFault } from '../../catalog/catalog.ts';
 import { loadCatalog } from '../../catalog/load-catalog.ts';
 import { checkoutIndex, openManifestIndex } from '../../catalog/manifest/manifest-index.ts';
 import { discover } from '../../catalog/plugin/discover.ts';
+import { readPluginsOnce } from '../../catalog/plugin/read-plugins-once.ts';
 import { loadConfig } from '../../config/config.ts';
 import type { CommandContext, GlobalFlags } from '../command.ts';
 import { UsageError } from '../exit-codes.ts';
@@ -36,15 +37,16 @@ export async function switchPlugin(
   const wish = isPlain ? change.enabled : { ...details, enabled: change.enabled };
   const shared = checkoutIndex();
   const manifests = await openManifestIndex(undefined, { shared });
+  const reader = readPluginsOnce();
   const withIt = (on: boolean) =>
-    discover({ plugins: { ...config.plugins, [plugin]: on }, file }, [], { manifests });
+    discover({ plugins: { ...config.plugins, [plugin]: on }, file }, [], { manifests, reader });
   const before = withIt(true);
   const unknown = before.faults.find((fault) => fault.plugin === plugin && fault.file === file);
   // A plugin that the settings name already may be switched off also when it is gone.
   if (unknown && (change.enabled || kept === undefined))
     throw new UsageError(`${plugin}: ${unknown.message}`);
   await setPlugin(file, plugin, wish);
-  const after = await loadCatalog(loadConfig({ file }), { shared });
+  const after = await loadCatalog(loadConfig({ file }), { shared, reader });
   // A fault that is there without this plugin is no news; one that is there with it is, also the second time.
   const without = withIt(false);
   const others = new Set(without.faults.map(faultLine));
