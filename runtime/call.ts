@@ -54,6 +54,8 @@ export interface Asked {
   readonly remoteAddress: string;
   readonly idempotencyKey?: string;
   readonly signal: AbortSignal;
+  /** Once it aborts, nobody wants the rest: of several writes under one decision no further one is begun. */
+  readonly stops?: AbortSignal;
   /** The caller wants a job to ask for instead of waiting; `deferToJob` makes one. */
   readonly later?: boolean;
   /** Progress messages for doors that can show them. */

@@ -83,8 +83,11 @@ export interface ToolManifest {
   readonly routes?: string;
   /** `tool.ts` changes something by itself: its default export is a `Changing`, see `change.ts`. */
   readonly changes?: boolean;
-  /** It takes minutes: every call that is no rehearsal becomes a job, once `preview` has let it pass. With `changes`. */
-  readonly job?: boolean;
+  /**
+   * It takes minutes: every call that is no rehearsal becomes a job, once `preview` or `plan` has let it pass; or each whose
+   * list of this name is longer. With `changes` or `steps`.
+   */
+  readonly job?: boolean | { readonly list: string; readonly above: number };
   /** `tool.ts` says which calls are to be made: its default export is a `StepsTool`, see `steps.ts`. */
   readonly steps?: boolean;
   /** Its caller wrote the steps: the limits of the key hold for each of them. With `steps`. */

@@ -13,12 +13,12 @@ import type { StoredCall } from '../runs/stored-call.ts';
 
 /**
  * Sends the call down the chain under the job's own idempotency key: a second delivery gets the answer
- * of the first. A change that was begun is finished, cancelled or not.
+ * of the first. A change that was begun is finished, cancelled or not; of several under one decision no further one is begun.
  */
 export function createCallWorker(
   parts: KeysPart & CatalogPart & ClockPart & AppPart & OrganizationsPart,
 ): JobWorker {
-  return async ({ job, payload, signal, progress }) => {
+  return async ({ job, payload, signal, cancelled, progress }) => {
     const { door, call: wish } = payload as CallPayload;
     const stored: StoredCall = { ...wish, idempotencyKey: `job:${job.id}` };
     const ended = new AbortController();
@@ -31,6 +31,7 @@ export function createCallWorker(
       const done = await runStoredCall(parts, stored, {
         door,
         signal: ended.signal,
+        stops: cancelled,
         progress,
         onCall,
       });

@@ -74,6 +74,8 @@ export interface JobAttempt {
   readonly payload: unknown;
   /** Aborts when the job is cancelled, or when this process cannot wait for it any longer. */
   readonly signal: AbortSignal;
+  /** Aborts when the job is cancelled, and only then. */
+  readonly cancelled: AbortSignal;
   /** @param done  of `total`, when that is known */
   readonly progress: (message: string, done?: number, total?: number) => void;
 }

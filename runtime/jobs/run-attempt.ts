@@ -60,7 +60,7 @@ export function createAttempts(parts: AttemptParts): Attempts {
         // Cancelled between the claim and here: `cancel` did not find the attempt.
         const now = await getJob(parts.store, job.organizationId, job.id);
         if (now?.cancelRequested) cancelled.abort(new Error('the job was cancelled'));
-        const outcome = await work(parts, job, AbortSignal.any([cancelled.signal, leave]));
+        const outcome = await work(parts, job, { cancelled: cancelled.signal, leave });
         await finish(parts, job, outcome, leave.aborted);
         return 'done';
       } finally {
@@ -94,7 +94,7 @@ function begin({ store, clock }: AttemptParts, { organizationId, jobId, turn }: 
 async function work(
   parts: AttemptParts,
   stored: StoredJob,
-  signal: AbortSignal,
+  { cancelled, leave }: Readonly<Record<'cancelled' | 'leave', AbortSignal>>,
 ): Promise<JobOutcome> {
   const { store, clock, config, workers } = parts;
   const worker = workers.get(stored.kind);
@@ -109,7 +109,9 @@ async function work(
   const progress = createProgress({ store, clock }, stored);
   try {
     const job = await readJob(store, stored);
-    return await worker({ job, payload: stored.payload, signal, progress: progress.note });
+    const signal = AbortSignal.any([cancelled, leave]);
+    const { payload } = stored;
+    return await worker({ job, payload, signal, cancelled, progress: progress.note });
   } catch (error) {
     return failed(error);
   } finally {

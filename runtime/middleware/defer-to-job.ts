@@ -5,7 +5,7 @@ import { storeCall } from '../runs/stored-call.ts';
 
 interface DeferParts {
   readonly jobs: Pick<Jobs, 'newId' | 'startIn'>;
-  /** Whether a tool that always becomes a job would take the call. @throws the errors of its preview */
+  /** Whether a tool that takes minutes would take the call. @throws the errors of its preview or plan */
   preview(call: Call): Promise<void>;
 }
 
@@ -18,12 +18,23 @@ export function deferToJob({ jobs, preview }: DeferParts): Link {
   return async (call, next) => {
     // An approved call runs at once: a job of it would be held anew.
     const isHere = call.door === 'job' || call.door === 'approval';
-    const isLong = call.tool?.manifest.job === true && !isHere;
+    const isLong = isLongCall(call) && !isHere;
     if (!call.later && (!isLong || plannedOf(call)?.dryRun)) return next();
     if (isLong) await preview(call);
     const id = jobs.newId();
-    const wish = callJob(storeCall(call), { id, door: 'job' });
+    // At each attempt it is one run, so that an undo of it takes back what all attempts have made.
+    const runId = isLong ? plannedOf(call)?.runId : undefined;
+    const stored = { ...storeCall(call), ...(runId === undefined ? {} : { runId }) };
+    const wish = callJob(stored, { id, door: 'job' });
     call.deferred.settle.push(async (tx) => void (await jobs.startIn(tx, wish)));
     call.deferred.job = { job_id: id, status: 'queued', poll_with: 'get_job_status' };
   };
+}
+
+/** A step of another call is made within it, and taken back with it. */
+function isLongCall({ tool, stepOf, input }: Call): boolean {
+  const { job = false } = tool?.manifest ?? {};
+  if (typeof job === 'boolean') return job;
+  const list = input[job.list];
+  return !stepOf && Array.isArray(list) && list.length > job.above;
 }

@@ -5,6 +5,9 @@ import type { SpendFacts } from '../guards/spend-facts.ts';
 import { budgetLists } from './budget-lists.ts';
 import { readWhole, type Beside } from './read-beside.ts';
 
+/** Gives a list that it knows already, or reads it. */
+export type Remember = <T>(list: string, read: () => Promise<T>) => Promise<T>;
+
 /**
  * @param ids  objects that are reported in addition to the sum
  * @throws ServiceError  also when a list was cut, because the rest may run too
@@ -13,14 +16,16 @@ export async function askRunning(
   asking: Beside,
   spending: Spending,
   ids: readonly string[],
+  remember: Remember = (_list, read) => read(),
 ): Promise<Pick<SpendFacts, 'currency' | 'dailyBudgets' | 'campaigns'>> {
   const { campaign, ...others } = budgetLists(spending);
-  const { currency, level } = await read(asking, campaign);
+  const read = (list: BudgetList) => remember(list.run, () => readLevel(asking, list));
+  const { currency, level } = await read(campaign);
   const levels: Record<string, BudgetLevel> = { campaign: level };
   if (needsBelow(level))
     await Promise.all(
       below(others).map(async (entity) => {
-        levels[entity] = (await read(asking, others[entity]!)).level;
+        levels[entity] = (await read(others[entity]!)).level;
       }),
     );
   const { dailyBudgets, known } = runningSum(levels);
@@ -43,7 +48,7 @@ function below(budgets: Readonly<Record<string, BudgetList>>): readonly string[]
   return [...found];
 }
 
-async function read(asking: Beside, list: BudgetList) {
+async function readLevel(asking: Beside, list: BudgetList) {
   const { rows, currency } = await readWhole<BudgetRow>(asking, list);
   const level: BudgetLevel = { rows, in: list.in, follows: list.follows };
   return { currency, level };

@@ -16,7 +16,7 @@ import {
 import { addDays, dayIn } from '../../sdk/window.ts';
 import type { RunParts } from './guest-run.ts';
 import { askBudgets, canHaveBudget } from './ask-budgets.ts';
-import { askRunning } from './ask-running.ts';
+import { askRunning, type Remember } from './ask-running.ts';
 import { besideCall, readBeside, type Beside } from './read-beside.ts';
 import { underOwnIds } from './under-own-ids.ts';
 
@@ -25,6 +25,8 @@ const PATIENCE_MS = 20_000;
 /** Past spend grows slowly: a report is good for so long, ms. */
 const GOOD_FOR_MS = 10 * 60_000;
 const MOST_KEPT = 64;
+/** Rehearsals of one call change nothing, so that they may share for so long, ms, what they read of what runs. */
+const SHARED_FOR_MS = 60_000;
 
 export type AskSpending = (call: Call, planned: Planned, wish: FactsWish) => Promise<SpendFacts>;
 
@@ -42,11 +44,13 @@ interface Kept {
 
 interface Asking extends Beside {
   readonly kept: Map<string, Kept>;
+  readonly remember: Remember;
   readonly spending: Spending;
 }
 
 export function createAskSpending(parts: RunParts): AskSpending {
   const kept = new Map<string, Kept>();
+  const rememberFor = sharedReads(parts);
   return async (call, planned, wish) => {
     const platform = call.catalog.platforms.get(planned.script.platform);
     const { platformKind, spending } = platform?.plugin.manifest ?? {};
@@ -57,7 +61,30 @@ export function createAskSpending(parts: RunParts): AskSpending {
       const why = `the plugin ${platform.id} names no report of what was spent`;
       return { ...noFacts, missing: { why, undeclared: true } };
     }
-    return ask({ ...besideCall(parts, call, planned, PATIENCE_MS), kept, spending }, wish);
+    const remember = rememberFor(call, planned);
+    return ask(
+      { ...besideCall(parts, call, planned, PATIENCE_MS), kept, remember, spending },
+      wish,
+    );
+  };
+}
+
+/** Lists that the rehearsals of one call share: many edits at once ask for what runs once, not each for itself. */
+function sharedReads({ clock }: Pick<RunParts, 'clock'>) {
+  const reads = new Map<string, { readonly at: number; readonly found: Promise<unknown> }>();
+  return ({ stepOf }: Call, { dryRun, connection, clientAccountId }: Planned): Remember => {
+    if (!stepOf || !dryRun) return (_list, read) => read();
+    const { platform, accountId, mode } = connection!;
+    return <T>(list: string, read: () => Promise<T>) => {
+      const key = JSON.stringify([stepOf.runId, platform, accountId, clientAccountId, mode, list]);
+      const before = reads.get(key);
+      if (before && clock.now() - before.at < SHARED_FOR_MS) return before.found as Promise<T>;
+      const found = read();
+      found.catch(() => reads.delete(key));
+      if (reads.size >= MOST_KEPT) reads.delete(reads.keys().next().value!);
+      reads.set(key, { at: clock.now(), found });
+      return found;
+    };
   };
 }
 
@@ -80,7 +107,7 @@ async function ask(asking: Asking, wish: FactsWish): Promise<SpendFacts> {
   };
   const [listed, budgets = {}, ...tables] = await Promise.all([
     campaigns || starts.length > 0
-      ? tried(askRunning(asking, asking.spending, [...ids, ...moved]))
+      ? tried(askRunning(asking, asking.spending, [...ids, ...moved], asking.remember))
       : undefined,
     tried(askBudgets(asking, asking.spending, starts)),
     ...reports.filter(spends).map((wish) => tried(askReport(asking, wish, ids))),

@@ -17,6 +17,7 @@ type CallAgainParts = KeysPart & CatalogPart & ClockPart & AppPart & Organizatio
 export interface CallAgain {
   readonly door: Door;
   readonly signal: AbortSignal;
+  readonly stops?: Call['stops'];
   readonly progress?: Call['progress'];
   readonly approval?: Call['approval'];
   readonly begun?: Call['begun'];
@@ -32,7 +33,7 @@ export interface CallAgain {
 export async function runStoredCall(
   parts: CallAgainParts,
   stored: Omit<StoredCall, 'idempotencyKey'> & { readonly idempotencyKey?: string },
-  { door, signal, progress, approval, begun, onCall }: CallAgain,
+  { door, signal, stops, progress, approval, begun, onCall }: CallAgain,
 ): Promise<Call> {
   const { catalog, clock, app } = parts;
   const { toolName, input, idempotencyKey, batchId, undoes, stepOf, resumes, runId } = stored;
@@ -47,6 +48,7 @@ export async function runStoredCall(
     remoteAddress: door,
     startedAt: clock.now(),
     signal,
+    stops,
     progress,
     approval,
     begun,

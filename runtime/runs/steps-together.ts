@@ -68,7 +68,8 @@ async function rehearseAll(
   steps: readonly Step[],
 ): Promise<StepDone[]> {
   const done: StepDone[] = [];
-  for (let at = 0; at < steps.length; at += ABREAST)
+  for (let at = 0; at < steps.length; at += ABREAST) {
+    tell(call, 'Previewed', { at, of: steps.length, from: 0 });
     done.push(
       ...(await Promise.all(
         steps.slice(at, at + ABREAST).map(async (step, place) => {
@@ -82,7 +83,17 @@ async function rehearseAll(
         }),
       )),
     );
+  }
   return done;
+}
+
+/** Previews come first, and are half of the way. */
+function tell(
+  { progress }: Pick<Call, 'progress'>,
+  what: string,
+  { at, of, from }: { readonly at: number; readonly of: number; readonly from: number },
+): void {
+  progress?.(`${what} ${at} of ${of}.`, from + at, 2 * of);
 }
 
 async function makeAll(
@@ -94,13 +105,23 @@ async function makeAll(
   let stopped = false;
   for (const [at, step] of steps.entries()) {
     const { script, key } = step;
-    const given = stopped ? { script, key, skipped: true as const } : step;
+    tell(call, 'Made', { at, of: steps.length, from: steps.length });
+    const isUnwanted = call.stops?.aborted === true;
+    const because = isUnwanted ? { because: unwanted() } : {};
+    const given =
+      stopped || isUnwanted ? { script, key, skipped: true as const, ...because } : step;
     const report = await makeStep(parts, call, { step: given, at, dryRun: false, isCounted: true });
     done.push(key === undefined ? report : { ...report, key });
     stopped ||= report.status !== 'done' && step.onFailure !== 'goOn';
   }
   return done;
 }
+
+const unwanted = () =>
+  new ServiceError('change_refused', {
+    message: 'The job was cancelled before this one was made.',
+    hint: 'Ask for it anew; undo_change takes back those that were made.',
+  });
 
 /** The words for a person: the step, and what it changes. The approval holds for exactly these. */
 function shownOf(step: Step, { changes, error, enables }: StepDone): Change {
@@ -175,7 +196,8 @@ function reasonsOf(rehearsed: readonly StepDone[]): readonly Reason[] {
     .map((one) => ({ ...one, action: 'hold', change: null }));
 }
 
+/** One that changes nothing waits for nobody. */
 function heldOf({ changes, status, ...rest }: StepDone, pending: Pending): StepDone {
-  if (status !== 'planned') return { ...rest, status, changes };
+  if (status !== 'planned' || changes.length === 0) return { ...rest, status, changes };
   return { ...rest, status: 'held', changes: [], waits: changes, pending };
 }

@@ -2,9 +2,10 @@
 import { pathToFileURL } from 'node:url';
 import type { ChangingTool } from '../../sdk/change.ts';
 import { ServiceError } from '../../sdk/errors.ts';
+import type { StepsTool } from '../../sdk/steps.ts';
 import type { Tool, ToolContext, ToolPorts } from '../../sdk/tool.ts';
 import type { Outcome } from '../call-parts/outcome.ts';
-import type { Call } from '../call.ts';
+import { plannedOf, type Call } from '../call.ts';
 import { answerWrites, hostHand, hostWrites } from '../runs/host-hand.ts';
 import { beginRun, refuseRun } from '../runs/run-part.ts';
 import { makeChange } from '../runs/make-change.ts';
@@ -15,6 +16,7 @@ import { createPorts, type PortParts } from './ports/ports.ts';
 type Port = keyof ToolPorts;
 type AnyTool = Tool<Record<string, unknown>, Port>;
 type AnyChanging = ChangingTool<Readonly<Record<string, unknown>>, Port>;
+type AnySteps = StepsTool<Readonly<Record<string, unknown>>, Port>;
 
 /** A tool, or a script, whose code runs in the service. */
 export interface HostUnit {
@@ -97,15 +99,14 @@ export async function runChange(parts: PortParts, call: Call): Promise<Outcome> 
   }
 }
 
-/** Finds the refusal that a change would get, before it becomes a job. Changes nothing. */
+/** Finds the refusal that a call would get, before it becomes a job. Changes nothing. */
 export async function previewCode(parts: PortParts, call: Call): Promise<void> {
   const tool = call.tool!;
-  const code = (await codeOf(tool)) as AnyChanging;
+  const code = (await codeOf(tool)) as Pick<AnyChanging, 'preview'> | Pick<AnySteps, 'plan'>;
   const ports = createPorts(parts, call, tool.manifest.needs ?? [], hostWrites());
-  await code.preview(call.plan.change!.args, {
-    ports,
-    context: contextOf(parts, call, call.signal),
-  });
+  const world = { ports, context: contextOf(parts, call, call.signal) };
+  const { args } = plannedOf(call)!;
+  await ('plan' in code ? code.plan(args, world) : code.preview(args, world));
 }
 
 /** The context of a tool beside its input and its ports. */

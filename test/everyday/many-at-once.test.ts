@@ -101,6 +101,39 @@ describe('bulk_edit', function () {
     );
   });
 
+  it('makes more than 50 edits as a job, which can be asked and cancelled', async () => {
+    const paused = (await ask('list_campaigns', { platform: 'google', status: 'PAUSED' }))
+      .campaigns;
+    const of = (campaign_id: string) => Array.from({ length: 51 }, () => ({ campaign_id }));
+    const begin = async (action: string, campaign_id: string): Promise<string> => {
+      const wish = { action, platform: 'google', edits: of(campaign_id) };
+      const { status, body } = await asker(service, 'bulk_edit').rest(wish);
+      expect(status, JSON.stringify(body)).to.equal(202);
+      return body.job.job_id;
+    };
+    const end = async (job_id: string): Promise<AnyJson> => {
+      const told = await ask('get_job_status', { job_id });
+      if (!['queued', 'running'].includes(told.status)) return told;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return end(job_id);
+    };
+    const done = await end(await begin('pause_campaign', paused[0].id));
+    expect(done).to.include({ status: 'succeeded' });
+    expect(done.result).to.include({ objects: 51, made: 0, unchanged: 51, failed: 0 });
+    const [{ id }] = await budgets();
+    const job_id = await begin('pause_campaign', id);
+    const headers = { 'x-service-key': service.key };
+    await fetch(`${service.urls.base}/api/v1/jobs/${job_id}`, { method: 'DELETE', headers });
+    const left = await end(job_id);
+    expect(left.status).to.be.oneOf(['cancelled', 'failed']);
+    expect(left.result?.made ?? 0).to.equal(0);
+    const again = (await budgets()).map((one) => one.id);
+    expect(again).to.include(id);
+    const unknown = { action: 'pause_campain', platform: 'google', edits: of(id) };
+    const { body } = await asker(service, 'bulk_edit').rest(unknown);
+    expect(body.error).to.include({ code: 'input_invalid' });
+  });
+
   it('lists what platforms refused, and why one tells nothing', async () => {
     const { ads, unread, accounts } = await ask('list_disapproved_ads', {});
     expect(accounts).to.be.above(1);

@@ -52,9 +52,15 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
   const early = plan.where.filter((one) => !dated.includes(one) && !late.includes(one));
   const test = (value: unknown, { operator, values, at }: CheckedCondition) =>
     passes(value, { operator, values, type: at.type, today });
-  const sources = rowsOf(plan.from, plan.source, parts).filter((row) =>
-    early.every((condition) => test(attribute(row, condition.at, parts), condition)),
-  );
+  // By the rows' own ids first: what a row names is looked up for the few that are left.
+  const [named, others] = [early.filter(isOwnId(plan)), early.filter((one) => !isOwnId(plan)(one))];
+  const sources = rowsOf(plan.from, plan.source, parts)
+    .filter(({ entity }) =>
+      named.every((condition) => test(entity[camel(condition.at.path[0]!)], condition)),
+    )
+    .filter((row) =>
+      others.every((condition) => test(attribute(row, condition.at, parts), condition)),
+    );
   const isTimed = plan.usesMetrics || plan.segments.length > 0;
   const first = addDays(customer.records.anchor, -KEPT_DAYS);
   const days = (isTimed ? daysOf(first, today) : []).filter((day) =>
@@ -72,6 +78,12 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
     summary: () => summaryOf(cells, plan, customer),
   };
 }
+
+const OWN_IDS = ['id', 'criterion_id', 'resource_name'];
+const isOwnId =
+  ({ from }: Pick<Plan, 'from'>) =>
+  ({ at: { resource, path } }: CheckedCondition): boolean =>
+    resource === from && path.length === 1 && OWN_IDS.includes(path[0]!);
 
 /** Two years of days, made once a day: every query with metrics looks through them. */
 function daysOf(first: string, last: string): readonly string[] {

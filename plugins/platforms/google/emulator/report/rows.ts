@@ -47,6 +47,8 @@ export const sources = data as unknown as Readonly<Record<string, Source>>;
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
 export interface SourceRow {
+  /** What FROM names, as it is kept. */
+  readonly entity: Entity;
   readonly resources: Readonly<Record<string, Entity>>;
   readonly facts: (date: string) => Facts;
   /** Segments that are the row's own, beside dates and devices. */
@@ -58,6 +60,7 @@ export function rowsOf(name: string, source: Source, parts: SourceParts): Source
   return entitiesOf(name, source, parts).map((entity) => {
     let resources: Readonly<Record<string, Entity>> | undefined;
     return {
+      entity,
       // Once it is asked for: most rows of a large account are left out by what they are themselves.
       get resources() {
         return (resources ??= around(name, parts, entity));
