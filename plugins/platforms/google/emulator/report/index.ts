@@ -52,7 +52,7 @@ export function runQuery(plan: Plan, parts: SourceParts): Answer {
   const early = plan.where.filter((one) => !dated.includes(one) && !late.includes(one));
   const test = (value: unknown, { operator, values, at }: CheckedCondition) =>
     passes(value, { operator, values, type: at.type, today });
-  // By the rows' own ids first: what a row names is looked up for the few that are left.
+  // By the rows' own ids first: others that a row names are looked up for the few that are left.
   const [named, others] = [early.filter(isOwnId(plan)), early.filter((one) => !isOwnId(plan)(one))];
   const sources = rowsOf(plan.from, plan.source, parts)
     .filter(({ entity }) =>

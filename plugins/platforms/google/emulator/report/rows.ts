@@ -47,7 +47,7 @@ export const sources = data as unknown as Readonly<Record<string, Source>>;
 
 /** One row before segments: resources by snake_case name, and what it collected on a day. */
 export interface SourceRow {
-  /** What FROM names, as it is kept. */
+  /** The object that FROM names, as it is kept. */
   readonly entity: Entity;
   readonly resources: Readonly<Record<string, Entity>>;
   readonly facts: (date: string) => Facts;
