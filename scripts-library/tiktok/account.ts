@@ -13,6 +13,8 @@ export interface Advertiser {
   readonly company?: string;
   readonly country?: string;
   readonly industry?: string;
+  /** Of the business center that owns it. */
+  readonly owner_bc_id?: string;
   /** Seconds since the epoch. */
   readonly create_time?: number;
 }

@@ -11,7 +11,7 @@ interface Written {
   readonly filters: readonly string[] | undefined;
 }
 /** Requests that the vendor's client has a model of, the two sorts of creatives among them. */
-const MODELS = 28;
+const MODELS = 30;
 /** A key of a shape may name several fields. */
 const namesOf = (shape: object) =>
   Object.keys(shape).flatMap((key) => key.split(' ').map((name) => name.replace(/[*!]/g, '')));

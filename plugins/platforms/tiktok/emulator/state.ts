@@ -17,6 +17,7 @@ import {
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
 import { blockedWordsOf, commentsOf, negativeKeywordsOf, savedAudiencesOf } from './seed/beside.ts';
+import { productFeedsOf, productSetsOf } from './seed/catalogs.ts';
 import { seedsOf } from './seed/index.ts';
 import type { Status, Account } from './model.ts';
 
@@ -74,6 +75,8 @@ export function openState(given: EmulatorParts, controls: Controls) {
     blockedWords: beside('blocked words', blockedWordsOf),
     negativeKeywords: beside('negative keywords', negativeKeywordsOf),
     savedAudiences: beside('saved audiences', savedAudiencesOf),
+    productSets: keptBeside(records, 'product sets', productSetsOf),
+    productFeeds: keptBeside(records, 'product feeds', productFeedsOf),
     reports: tasks('report tasks', 'task'),
     changeLogs: tasks('tasks of change logs', 'changelog'),
     conversions: records.notes<SeenConversion>('conversions'),

@@ -15,6 +15,12 @@ describe("Two other connectors for TikTok's API", () => {
       [/ event\/track\/$/, 'the documents alone: the client has no such call'],
       [/ (comment|blockedword|creative|search_ad)\//, driven],
       [/ adgroup\/review_info\/$/, 'the documents alone: the client has no such call'],
+      [/ catalog\/(get|set\/(get|product\/get|update|delete)|feed\/get)\/$/, driven],
+      [
+        / catalog\/(set\/create|feed\/switch)\/$/,
+        'the documents alone: the client has no such call',
+      ],
+      [/ page\//, 'the documents alone: the client has no such call'],
       [/ changelog\/task\//, 'two clients generated from the documents; README.md, "Judge"'],
     ],
     known: [[/ engagements$/, 'the documents alone']],

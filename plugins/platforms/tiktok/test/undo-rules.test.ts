@@ -13,6 +13,15 @@ import { someIds } from './some-ids.ts';
 const adgroup = ({ adgroup_id }: Places): Args => ({ adgroup_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_ids: ad_id });
 
+const catalog = ({ catalog_id }: Places): Args => ({ catalog_id });
+const productSet = ({ catalog_id, product_set_id }: Places): Args => ({
+  catalog_id,
+  product_set_id,
+});
+const feed = ({ catalog_id, feed_id }: Places): Args => ({ catalog_id, feed_id });
+const rule = (value: string) =>
+  JSON.stringify({ and: [{ field: 'title', operation: 'CONTAIN', value }] });
+
 const plan: Plan = {
   platform: 'tiktok',
   async placesOf(platform) {
@@ -39,7 +48,16 @@ const plan: Plan = {
     const { comments } = (
       await platform.run('tiktok_ads_list_comments', { adgroup_id: commented_id })
     ).result;
+    const {
+      catalogs: [{ id: catalog_id }],
+    } = (await platform.run('tiktok_ads_list_catalogs')).result;
+    const { product_sets } = (await platform.run('tiktok_ads_list_product_sets', { catalog_id }))
+      .result;
+    const { feeds } = (await platform.run('tiktok_ads_list_product_feeds', { catalog_id })).result;
     return {
+      catalog_id,
+      product_set_id: product_sets[0].id,
+      feed_id: feeds[0].id,
       reach_id: reach!.id,
       commented_id,
       comment_id: comments[0].id,
@@ -53,6 +71,18 @@ const plan: Plan = {
     };
   },
   cases: [
+    [
+      'tiktok_ads_create_product_set',
+      (at) => ({ ...catalog(at), name: 'Boots', conditions: rule('boots') }),
+    ],
+    ['tiktok_ads_update_product_set', (at) => ({ ...productSet(at), name: 'All tents' })],
+    ['tiktok_ads_update_product_set', (at) => ({ ...productSet(at), conditions: rule('Dome') })],
+    ['tiktok_ads_update_product_feed', (at) => ({ ...feed(at), action: 'pause' })],
+    [
+      'tiktok_ads_update_product_feed',
+      (at) => ({ ...feed(at), action: 'enable' }),
+      (at) => ({ ...feed(at), action: 'pause' }),
+    ],
     [
       'tiktok_ads_set_ad_schedule',
       (at) => ({ ...adgroup(at), schedule: ['MON 08:00-18:00', 'SUN 10:00-24:00'] }),

@@ -19,6 +19,7 @@ import { accessAnswers, admit, advertiserOf } from './access.ts';
 import { assetAnswers } from './assets.ts';
 import { audienceAnswers } from './audiences.ts';
 import { besideAnswers } from './beside.ts';
+import { catalogAnswers } from './catalogs.ts';
 import { changeLogAnswers } from './change-log.ts';
 import { eventAnswers } from './events.ts';
 import { listAnswer } from './lists.ts';
@@ -34,6 +35,7 @@ const answers: Answers = {
   ...assetAnswers,
   ...audienceAnswers,
   ...besideAnswers,
+  ...catalogAnswers,
   ...reportAnswers,
   ...changeLogAnswers,
   ...eventAnswers,

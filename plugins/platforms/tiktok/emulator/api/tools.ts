@@ -1,5 +1,5 @@
 /** Account facts and what can be targeted. */
-import { demoAccounts } from '../accounts.ts';
+import { businessId, demoAccounts } from '../accounts.ts';
 import { interests, languages, regions } from '../rules/directory.ts';
 import seed from '../seed.json' with { type: 'json' };
 import type { Answers } from '../state.ts';
@@ -14,7 +14,8 @@ export const toolAnswers: Answers = {
       .filter(({ id }) => ids.includes(id))
       .map(({ id, name, company, currency, country, timeZone: timezone, balance, language }) => {
         const own = { advertiser_id: id, name, company, currency, country, timezone, balance };
-        const row = { ...seed.advertiser, ...own, display_timezone: timezone, language };
+        const beside = { display_timezone: timezone, language, owner_bc_id: businessId };
+        const row = { ...seed.advertiser, ...own, ...beside };
         return picked({ ...row, create_time }, 'advertiser_id', fields['fields']);
       });
     return { list };
