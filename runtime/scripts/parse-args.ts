@@ -150,8 +150,9 @@ function requiredFault({ description }: ArgSpec): string {
 /** @param most  how many of a text's items are wanted */
 function itemsOf(value: unknown, spec: ArgSpec, most: number): readonly unknown[] {
   // An empty list, where one is allowed: the former entries are taken away.
-  if (value === '' && spec.type === 'csv' && spec.minItems === 0) return [];
-  return listItems(value, spec.type === 'csv' || spec.type === 'id' || isSplit(spec), most);
+  const splits = spec.type === 'csv' || spec.type === 'id' || isSplit(spec);
+  if (value === '' && splits && spec.minItems === 0) return [];
+  return listItems(value, splits, most);
 }
 
 /** An amount is in account currency; a caller who names another one means another amount. */

@@ -90,7 +90,7 @@ describe('Every page', function () {
     it(`${name}: reach its last entry, whatever its own limit`, async function () {
       const ask = async (wish: object) => {
         const { body } = await service.run(name, undefined, { platform, body: { args: wish } });
-        if (/call_refused|input_invalid/.test(body.error?.code)) this.skip();
+        if (body.error?.code === 'input_invalid') this.skip();
         expect(body.success, JSON.stringify(body.error)).to.equal(true);
         return body.result as AnyJson;
       };

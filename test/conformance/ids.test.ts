@@ -50,3 +50,22 @@ describe('Ids of digits', () => {
       expect(faultsOf(one, '18446744073709551615'), one.place).to.deep.equal([]);
   });
 });
+
+/** Digests of people's devices, switches, and a webhook that is counted. */
+const noIds = /^(hashed_|no_)/;
+
+describe('Arguments that name objects', () => {
+  it('take ids alone, each of a list as one that stands by itself', () => {
+    const args = [...catalog.scripts.values()].flatMap(({ name, manifest }) =>
+      Object.entries(manifest.args ?? {}).map(([key, spec]) => ({ name, key, spec })),
+    );
+    const named = args.filter(({ key }) => /(?:^|_)ids?$/.test(key) && !noIds.test(key));
+    expect(named.length).to.be.above(900);
+    const loose = named.filter(
+      ({ spec: { type, pattern, hash, enum: choices } }) =>
+        [pattern, hash, choices].every((one) => one === undefined) &&
+        (type === 'string' || type === 'csv'),
+    );
+    expect(loose.map(({ name, key }) => `${name}.${key}`)).to.deep.equal([]);
+  });
+});
