@@ -42,6 +42,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST file/video/ad/upload/': inAds,
   'POST videos': inAds,
   'POST leadForms': inAds,
+  'POST leadForms/{form_id}': 'It archives one, or brings it back.',
   'POST adaccounts/{account}/lead_generation_forms': inAds,
   'POST accounts/{account}/draft_tweets': 'A draft is seen by nobody.',
   'PUT accounts/{account}/draft_tweets/{draft_tweet_id}': 'A draft is seen by nobody.',

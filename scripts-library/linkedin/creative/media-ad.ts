@@ -1,4 +1,4 @@
-/** Ads with an image or a video, and the dark post behind them, made at once. */
+/** Ads with an image, a video or a document, and the dark post behind them, made at once. */
 import type { Host } from '../../../sdk/script.ts';
 import { creationScript } from '../create.ts';
 import { leadFormOf } from '../list/lead-form.ts';
@@ -6,12 +6,13 @@ import { accountUrn, urnOf, type Data } from '../api.ts';
 import { creativeOf } from '../list.ts';
 import { pageOf } from './image.ts';
 
-interface MediaAd {
+export interface MediaAd {
   readonly campaign_id: string;
   readonly name: string;
   readonly introductory_text: string;
   readonly headline: string;
-  readonly landing_url: string;
+  /** None of a document, which is read in the feed. */
+  readonly landing_url?: string;
   readonly organization_id?: string;
   readonly cta: string;
   readonly form_id?: string;
@@ -41,7 +42,7 @@ export function mediaAdScript<Args extends MediaAd>(media: Media<Args>) {
         visibility: 'PUBLIC',
         lifecycleState: 'PUBLISHED',
         isReshareDisabledByAuthor: false,
-        contentLandingPage: args.landing_url,
+        ...(args.landing_url === undefined ? {} : { contentLandingPage: args.landing_url }),
         contentCallToActionLabel: args.cta,
         content: { media: { ...shown, title: args.headline } },
       };

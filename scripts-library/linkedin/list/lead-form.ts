@@ -17,6 +17,7 @@ export interface FormRow {
   readonly id: number;
   readonly name?: string;
   readonly state?: string;
+  readonly owner?: { readonly sponsoredAccount?: string };
   readonly versionId?: number;
   readonly created?: number;
   readonly reviewInfo?: { readonly reviewStatus?: string };

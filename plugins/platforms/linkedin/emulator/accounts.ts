@@ -29,6 +29,7 @@ export const perDollar: Readonly<Record<string, number>> = seed.perDollar;
 
 export const demoMember = 'urn:li:person:Test0Mode1';
 export const demoImage = 'urn:li:image:C4E10AQTestModeImage';
+export const demoDocument = 'urn:li:document:D4E10AQTestModeGuide';
 export const demoVideo = 'urn:li:video:D4E10AQTestModeVideo';
 export const demoPost = 'urn:li:share:7260000000000000001';
 

@@ -7,6 +7,7 @@ export type Account = SeededAccount<DemoAccount>;
 export const besides = {
   image: 'image',
   video: 'video',
+  document: 'document',
   segment: 'dmpSegment',
   conversion: 'conversion',
   form: 'leadForm',

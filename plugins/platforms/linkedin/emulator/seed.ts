@@ -1,6 +1,6 @@
 /**
  * The seeded world, as LinkedIn keeps it: its campaigns are campaign groups, its groups campaigns, its ads creatives; and
- * beside them forms, an image, a video, audiences, conversions, each list by id.
+ * beside them forms, an image, a video, a document, audiences, conversions, each list by id.
  */
 import {
   addDays,
@@ -11,7 +11,7 @@ import {
   type TreeSeeds,
 } from '../../../../sdk/emulator/index.ts';
 import seed from './seed.json' with { type: 'json' };
-import { demoImage, demoVideo } from './accounts.ts';
+import { demoDocument, demoImage, demoVideo } from './accounts.ts';
 import type { Account, Beside, Thing } from './model.ts';
 import { accountUrn, instant, moneyOf, organizationUrn, urnOf } from './words.ts';
 
@@ -103,6 +103,7 @@ export function besideOf({ spec }: Account, kind: Beside, anchor: string): (Thin
   const shared: Partial<Record<Beside, readonly (readonly [string, Fields])[]>> = {
     image: [[demoImage, available]],
     video: [[demoVideo, available]],
+    document: [[demoDocument, available]],
     form: [formOf(0, {}), formOf(1, { 'How many sites do you run?': undefined })],
   };
   const all = [...named, ...(spec.id === FIRST ? (shared[kind] ?? []) : [])] as [string, Fields][];

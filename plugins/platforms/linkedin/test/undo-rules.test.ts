@@ -1,6 +1,6 @@
 /** Rules of undo that other tests do not touch. */
 import { expect } from 'chai';
-import { demoPost } from '../emulator/accounts.ts';
+import { demoDocument, demoPost } from '../emulator/accounts.ts';
 import {
   describeUndoRules,
   actions,
@@ -25,6 +25,22 @@ const plan: Plan = {
     return { campaign_id, creative_id, group_id };
   },
   cases: [
+    ['linkedin_ads_archive_lead_form', () => ({ form_id: '81340000' })],
+    [
+      'linkedin_ads_archive_lead_form',
+      () => ({ form_id: '81340000', archived: false }),
+      () => ({ form_id: '81340000' }),
+    ],
+    [
+      'linkedin_ads_create_document_ad',
+      ({ campaign_id }) => ({
+        campaign_id,
+        name: 'Guide',
+        introductory_text: 'Text',
+        headline: 'The guide',
+        document_id: demoDocument,
+      }),
+    ],
     switched('linkedin_ads_update_campaign', ({ campaign_id }) => ({ campaign_id }), actions),
     [
       'linkedin_ads_archive_campaign',

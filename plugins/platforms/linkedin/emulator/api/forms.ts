@@ -1,9 +1,16 @@
 /** Lead forms, and what people sent with them. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { leadsBetween } from '../report/leads.ts';
-import { addThing, checkMayWrite, findThing, listThings } from '../state.ts';
+import {
+  addThing,
+  changeThing,
+  checkMayWrite,
+  findAccount,
+  findThing,
+  listThings,
+} from '../state.ts';
 import { formView } from '../views.ts';
-import { forbidden } from '../words.ts';
+import { forbidden, refuseIf, unless } from '../words.ts';
 import { accountIn, countedPage, created, type Ask, type Routes } from './ask.ts';
 
 /** LinkedIn keeps what people sent for so many days. */
@@ -15,6 +22,17 @@ export const formRoutes: Routes = {
     return countedPage(ask, found, 'leadForms?q=owner');
   },
   'GET leadForms/:id': ({ state, params }) => formView(findThing(state, 'form', params['id'])),
+  'PARTIAL_UPDATE leadForms/:id': {
+    body: { 'patch*': { '$set*': { 'state*': '=DRAFT|PUBLISHED|ARCHIVED' } } },
+    answer: ({ state, params, body }) => {
+      const form = findThing(state, 'form', params['id']);
+      checkMayWrite(findAccount(state, form.accountId), 'leadForms.PARTIAL_UPDATE');
+      const { $set: fields } = (body as { patch: { $set: Fields } }).patch;
+      const isBack = fields['state'] === 'DRAFT' && form.fields['state'] !== 'DRAFT';
+      refuseIf(unless(!isBack, 'state', 'A form that was published is no draft again'));
+      changeThing(state, 'form', form, { fields });
+    },
+  },
   'CREATE leadForms': { body: '#form', answer: createForm },
   'FINDER leadFormResponses': listLeads,
 };

@@ -1,4 +1,4 @@
-/** Images and videos: places for the bytes are asked for, the bytes are put there, and videos are put together. */
+/** Images, videos and documents: places for the bytes are asked for, the bytes are put there, and videos are put together. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { addThing, changeThing, findThing, thingOf } from '../state.ts';
@@ -12,6 +12,11 @@ const [FEWEST, MOST] = [75 * 1024, 500 * 1024 * 1024];
 export const mediaRoutes: Routes = {
   'ACTION images': actions('images', { initializeUpload: beginImage }),
   'ACTION videos': actions('videos', { initializeUpload: beginVideo, finalizeUpload: finish }),
+  'ACTION documents': actions('documents', { initializeUpload: beginDocument }),
+  'GET documents/:id': ({ state, params }) => {
+    const { id, fields } = findThing(state, 'document', params['id']);
+    return { id, ...fields };
+  },
   'GET images/:id': ({ state, params }) => {
     const { id, fields } = findThing(state, 'image', params['id']);
     return { id, ...fields };
@@ -31,8 +36,11 @@ function actions(path: string, all: Readonly<Record<string, (ask: Ask) => unknow
   return { query: { 'action*': 'string' }, answer };
 }
 
+/** Ids of a kind begin alike, so that an upload says of which kind it is. */
+const marks = { image: 'C4E22AQ', video: 'D4E10AQ', document: 'D4D1FAQ' } as const;
+
 /** @throws Refusal  the page that is to have it is of none of the caller's accounts */
-function begun(ask: Ask, kind: 'image' | 'video', shape: string) {
+function begun(ask: Ask, kind: keyof typeof marks, shape: string) {
   ask.check(shape, ask.body ?? {});
   const { initializeUploadRequest: wish } = ask.body as { initializeUploadRequest: Fields };
   const { owner } = wish;
@@ -40,7 +48,7 @@ function begun(ask: Ask, kind: 'image' | 'video', shape: string) {
     ({ spec }) => spec.organization === idIn(owner, 'organization'),
   );
   if (!account) throw forbidden(`${kind}s.ACTION-initializeUpload`);
-  const name = `${kind === 'image' ? 'C4E22AQ' : 'D4E10AQ'}${randomBytes(9).toString('hex')}`;
+  const name = `${marks[kind]}${randomBytes(9).toString('hex')}`;
   const keep = (more: Fields) =>
     addThing(ask.state, kind, {
       id: `urn:li:${kind}:${name}`,
@@ -53,6 +61,11 @@ function begun(ask: Ask, kind: 'image' | 'video', shape: string) {
 function beginImage(ask: Ask) {
   const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, 'image', '#upload');
   return { value: { uploadUrl, uploadUrlExpiresAt, image: keep({}) } };
+}
+
+function beginDocument(ask: Ask) {
+  const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, 'document', '#upload');
+  return { value: { uploadUrl, uploadUrlExpiresAt, document: keep({}) } };
 }
 
 function beginVideo(ask: Ask) {
@@ -70,17 +83,22 @@ function beginVideo(ask: Ask) {
   return { value: { uploadUrlsExpireAt, video, uploadInstructions, uploadToken: '' } };
 }
 
-/** First bytes of what LinkedIn reads: PNG, JPEG, GIF. */
-const starts: readonly string[] = ['89504e47', 'ffd8ff', '47494638'];
+/** First bytes of what LinkedIn reads: PNG, JPEG, GIF; PDF, and the files of Word and PowerPoint. */
+const starts = {
+  image: ['89504e47', 'ffd8ff', '47494638'],
+  document: ['25504446', '504b0304', 'd0cf11e0'],
+} as const;
 
 /** `PUT /dms-uploads/{name}`; the bytes are looked at, not kept. */
 export function finishUpload({ state, params, bytes }: Ask) {
-  const image = thingOf(state, 'image', `urn:li:image:${params['name']}`);
-  if (!image) throw notFound('upload');
+  const { name = '' } = params;
+  const kind = name.startsWith(marks.document) ? 'document' : 'image';
+  const thing = thingOf(state, kind, `urn:li:${kind}:${name}`);
+  if (!thing) throw notFound('upload');
   const start = bytes.subarray(0, 4).toString('hex');
-  const isPicture = starts.some((one) => start.startsWith(one));
-  const status = isPicture ? 'AVAILABLE' : 'PROCESSING_FAILED';
-  changeThing(state, 'image', image, { fields: { status } });
+  const isRead = starts[kind].some((one) => start.startsWith(one));
+  const status = isRead ? 'AVAILABLE' : 'PROCESSING_FAILED';
+  changeThing(state, kind, thing, { fields: { status } });
   return new Sent({ status: 201 });
 }
 

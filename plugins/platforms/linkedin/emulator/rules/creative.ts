@@ -67,13 +67,16 @@ const any: Shape = { '...': 'any' };
 const check = checkShape({});
 const hasShape = (shape: Shape, value: unknown) => check(shape, value).length === 0;
 
+const kindIn = (id: string) =>
+  (['video', 'document'] as const).find((kind) => id.startsWith(`urn:li:${kind}:`)) ?? 'image';
+
 function postFaults({ state, account: { spec }, data }: Write): FieldFault[] {
   const { post } = (data['inlineContent'] ?? {}) as { post?: unknown };
   if (!isRecord(post)) return needed(false, 'inlineContent/post', 'A post is required');
   const { content, adContext, author, contentCallToActionLabel = 'APPLY' } = post;
   const { media } = (hasShape(any, content) ? content : {}) as { media?: { id?: unknown } };
   const id = String(media?.id);
-  const kind = id.startsWith('urn:li:video:') ? 'video' : 'image';
+  const kind = kindIn(id);
   const status = thingOf(state, kind, id)?.fields['status'];
   const isOwn = (adContext as Fields | undefined)?.['dscAdAccount'] === accountUrn(spec.id);
   const isAuthor = author === organizationUrn(spec.organization);
