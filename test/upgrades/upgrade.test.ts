@@ -29,6 +29,7 @@ const kept = readdirSync(here, { withFileTypes: true })
 const made: Readonly<Record<string, string>> = {
   '0.1.0': '2026-11-30T05:00:00Z',
   '0.2.0': '2026-11-30T13:00:00Z',
+  '0.3.0': '2026-11-30T21:30:00Z',
 };
 /** The key of all these folders. */
 const masterKey = Buffer.from('u'.repeat(32)).toString('base64');
