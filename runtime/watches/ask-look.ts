@@ -40,7 +40,7 @@ export async function askLook(
     noWrites,
   );
   const answer = await Promise.race([
-    look(record, ports, new Date(parts.clock.now())),
+    look({ ...record, kind: watch.over }, ports, new Date(parts.clock.now())),
     aborted(call.signal),
   ]);
   if (answer === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { MoveLevel } from '../platform-facts.ts';
 import {
   ruleLevels,
   ruleMetrics,
-  type Condition,
+  type DayCondition,
   type Rule,
   type RuleAction,
   type RuleScope,
@@ -140,7 +140,7 @@ function scopeOf(check: Check, given: unknown): RuleScope {
 }
 
 /** One condition, or a list of them. */
-function conditionsOf(check: Check, given: unknown): readonly Condition[] {
+function conditionsOf(check: Check, given: unknown): readonly DayCondition[] {
   const all = Array.isArray(given) ? (given as readonly unknown[]) : [given];
   if (all.length === 0 || all.length > 6) check.fault('when', 'must be one to six conditions');
   return all.map((one, at) =>
@@ -148,7 +148,7 @@ function conditionsOf(check: Check, given: unknown): readonly Condition[] {
   );
 }
 
-function conditionOf(check: Check, given: unknown, at: string): Condition {
+function conditionOf(check: Check, given: unknown, at: string): DayCondition {
   const known = ['metric', 'above', 'below', 'days', 'against', 'least_spend'];
   const when = check.fields(given, at, known);
   const metric = ruleMetrics.find((name) => name === when['metric']);
@@ -158,7 +158,7 @@ function conditionOf(check: Check, given: unknown, at: string): Condition {
   for (const name of bounds)
     if (typeof when[name] !== 'number' || !Number.isFinite(when[name]))
       check.fault(`${at}.${name}`, 'must be a number');
-  const { above, below, against } = when as Partial<Condition>;
+  const { above, below, against } = when as Partial<DayCondition>;
   if (above !== undefined && below !== undefined && !(above < below))
     check.fault(`${at}.below`, 'must be more than above: no figure is both');
   if (against !== undefined && against !== 'before')

@@ -1,6 +1,6 @@
 /** Figures of a campaign in a window, from its days. */
 import { addDays } from '../window.ts';
-import type { Condition, RuleMetric } from './rule.ts';
+import type { Bounds, DayCondition, RuleMetric } from './rule.ts';
 
 export interface DayRow {
   readonly platform: string;
@@ -60,7 +60,7 @@ function metricOf(sums: RuleSums, metric: RuleMetric, days: number, budget: numb
 /** The figure of a condition in a window that ends on a day; null where it is not known. */
 export function figureOf(
   rows: readonly DayRow[],
-  { metric, days, against }: Condition,
+  { metric, days, against }: DayCondition,
   until: string,
   budget: number | null,
 ): number | null {
@@ -72,7 +72,16 @@ export function figureOf(
   return now === null || before === null || before === 0 ? null : (now / before - 1) * 100;
 }
 
-export function holds({ above, below }: Condition, value: number | null): boolean {
+/** No bound holds for what is not known. */
+export function holds(
+  { above, below, at_least, at_most }: Bounds,
+  value: number | null,
+): value is number {
   if (value === null) return false;
-  return (above === undefined || value > above) && (below === undefined || value < below);
+  return (
+    (above === undefined || value > above) &&
+    (below === undefined || value < below) &&
+    (at_least === undefined || value >= at_least) &&
+    (at_most === undefined || value <= at_most)
+  );
 }

@@ -2,7 +2,8 @@
 import { roundedTo } from '../money.ts';
 import { addDays, dayIn } from '../window.ts';
 import { figureOf, holds, sumOf, type DayRow } from './figures.ts';
-import { nounOf, reachOf, type Amount, type Rule } from './rule.ts';
+import { hourFigureOf, type HourFigures } from './hours.ts';
+import { daysAmong, nounOf, reachOf, type Amount, type Rule } from './rule.ts';
 
 export interface RuleAccount {
   readonly platform: string;
@@ -29,6 +30,8 @@ export interface RuleCampaign {
   readonly campaign_id?: string | null;
   /** Further ids that its script wants. */
   readonly ids?: Readonly<Record<string, string>>;
+  /** Until this hour, where the rule has conditions about them. */
+  readonly hours?: HourFigures;
 }
 
 /** Something that the rule did, or may have done. */
@@ -74,6 +77,16 @@ export interface Judged {
   readonly acts: readonly Act[];
   /** Things at which the conditions hold, and that are left alone all the same; and accounts that nobody can judge. */
   readonly left: readonly { readonly of: string; readonly why: string }[];
+  /** Things at which nothing is to be done. */
+  readonly waits: readonly Wait[];
+}
+
+export interface Wait {
+  readonly key: string;
+  /** Figures of the conditions, in their order. */
+  readonly figures: readonly (number | null)[];
+  /** Place of the first condition that does not hold; null where its status is not the one that is changed. */
+  readonly lacks: number | null;
 }
 
 const DAY = 86_400_000;
@@ -87,6 +100,7 @@ export function keyOf(one: Pick<RuleCampaign, 'platform' | 'account_id' | 'id'>)
 export function judgeRule(rule: Rule, world: RuleWorld): Judged {
   const left: Left[] = [];
   const found: Act[] = [];
+  const waits: Wait[] = [];
   const rowsOf =
     world.rows instanceof Map ? world.rows : Map.groupBy(world.rows as readonly DayRow[], keyOf);
   for (const account of world.accounts) {
@@ -95,15 +109,12 @@ export function judgeRule(rule: Rule, world: RuleWorld): Judged {
     if (typeof window === 'string') left.push({ of, why: window });
     else
       for (const campaign of world.campaigns.filter((one) => isIn(account, one)))
-        if (isMeant(rule, campaign))
-          judgeCampaign(
-            { rule, world, account, campaign, until: window.until },
-            rowsOf,
-            found,
-            left,
-          );
+        if (isMeant(rule, campaign)) {
+          const given = { rule, world, account, campaign, until: window.until };
+          judgeCampaign(given, rowsOf.get(keyOf(campaign)) ?? [], { found, left, waits });
+        }
   }
-  return withinDay(rule, world, found, left);
+  return { ...withinDay(rule, world, found, left), waits };
 }
 
 /** @returns why the account cannot be judged, otherwise the last day that counts */
@@ -112,12 +123,16 @@ export function windowOf(
   { kept, lag_days, time_zone }: RuleAccount,
   now: number,
 ): string | { readonly until: string } {
-  const until = addDays(dayIn(now, time_zone), -Math.max(1, rule.evidence.lag_days, lag_days));
-  const from = addDays(until, 1 - reachOf(rule));
+  const today = dayIn(now, time_zone);
+  const reach = reachOf(rule);
+  const quiet = isQuiet(rule, now, time_zone) ? 'these are its quiet hours' : undefined;
+  if (reach === 0) return quiet ?? { until: today };
+  const until = addDays(today, -Math.max(1, rule.evidence.lag_days, lag_days));
+  const from = addDays(until, 1 - reach);
   if (!kept) return 'no days of it are kept';
   if (kept.last < until || kept.first > from)
     return `of ${from} to ${until} only ${kept.first} to ${kept.last} are kept`;
-  return isQuiet(rule, now, time_zone) ? 'these are its quiet hours' : { until };
+  return quiet ?? { until };
 }
 
 function isQuiet({ quiet_hours }: Pick<Rule, 'quiet_hours'>, now: number, zone: string | null) {
@@ -141,11 +156,8 @@ function isIn(account: RuleAccount, { platform, account_id }: RuleCampaign): boo
   return account.platform === platform && account.account_id === account_id;
 }
 
-function isMeant({ scope, then }: Rule, one: RuleCampaign): boolean {
-  const { id, name, status, campaign_id = id } = one;
-  const wanted = then.action === 'enable' ? 'PAUSED' : 'ENABLED';
+function isMeant({ scope }: Rule, { id, name, campaign_id = id }: RuleCampaign): boolean {
   return (
-    status === wanted &&
     (scope.campaigns?.includes(campaign_id ?? '') ?? true) &&
     (scope.name === undefined || name.toLowerCase().includes(scope.name.toLowerCase()))
   );
@@ -159,18 +171,26 @@ interface Case {
   readonly until: string;
 }
 
-function judgeCampaign(
-  given: Case,
-  rowsOf: ReadonlyMap<string, readonly DayRow[]>,
-  found: Act[],
-  left: Left[],
-): void {
+interface Sorted {
+  readonly found: Act[];
+  readonly left: Left[];
+  readonly waits: Wait[];
+}
+
+function judgeCampaign(given: Case, rows: readonly DayRow[], { found, left, waits }: Sorted): void {
   const { rule, world, account, campaign, until } = given;
   const key = keyOf(campaign);
-  const rows = rowsOf.get(key) ?? [];
-  const figures = rule.when.map((one) => figureOf(rows, one, until, campaign.daily_budget));
-  if (!rule.when.every((one, at) => holds(one, figures[at]!))) return;
-  const longest = Math.max(...rule.when.map(({ days }) => days));
+  const moment = { now: world.now, time_zone: account.time_zone };
+  const figures = rule.when.map((one) =>
+    'days' in one
+      ? figureOf(rows, one, until, campaign.daily_budget)
+      : hourFigureOf(one, campaign.hours, moment),
+  );
+  const wanted = rule.then.action === 'enable' ? 'PAUSED' : 'ENABLED';
+  const isOpen = campaign.status === wanted;
+  const lacks = isOpen ? rule.when.findIndex((one, at) => !holds(one, figures[at]!)) : null;
+  if (lacks !== -1) return void waits.push({ key, figures, lacks });
+  const longest = Math.max(0, ...daysAmong(rule).map(({ days }) => days));
   const sums = sumOf(rows, addDays(until, 1 - longest), until);
   const of = `${campaign.platform} ${campaign.account_id} ${campaign.name}`;
   const change = changeOf(rule, campaign, account.currency);
@@ -248,7 +268,7 @@ export function amountAfter(
 const leastOf = (currency: string | null) => roundedTo(currency, 1);
 
 /** The campaigns that spend most come first; what goes beyond the day's number waits for another day. */
-function withinDay(rule: Rule, { moves, now }: RuleWorld, found: Act[], left: Left[]): Judged {
+function withinDay(rule: Rule, { moves, now }: RuleWorld, found: Act[], left: Left[]) {
   const today = moves.filter(({ at }) => at > now - DAY).length;
   const room = Math.max(0, rule.most_a_day - today);
   const sorted = found.sort((a, b) => b.spend - a.spend || (a.key < b.key ? -1 : 1));

@@ -25,15 +25,37 @@ export const ruleLevels: Readonly<Record<MoveLevel, string>> = {
   keyword: 'keyword',
 };
 
-export interface Condition {
-  readonly metric: RuleMetric;
+/** All that are given must hold. */
+export interface Bounds {
   readonly above?: number;
   readonly below?: number;
+  readonly at_least?: number;
+  readonly at_most?: number;
+}
+
+/** About a figure of kept days. */
+export interface DayCondition extends Bounds {
+  readonly metric: RuleMetric;
   /** Days of the window; it ends when its conversions are in (`evidence.lag_days`). */
   readonly days: number;
   /** `before`: the figure is its change in percent against as many days before. */
   readonly against?: 'before';
 }
+
+/** About a figure until this hour, for which the platform is asked. Guardrails and alerts have them; callers write none. */
+export interface HourCondition extends Bounds {
+  readonly metric: 'spend' | 'conversions' | 'age_hours';
+  /** The first day that counts, YYYY-MM-DD; `week` is the Monday. Of an age: the earliest moment from which it counts, ISO 8601. */
+  readonly since: string;
+  /** Spend of the first day that does not count; the rest is in whole hundredths. */
+  readonly less?: number;
+  /** Only spend that is so old that its conversions are reported. */
+  readonly settled?: boolean;
+  /** The conversion action that counts. */
+  readonly action?: string;
+}
+
+export type Condition = DayCondition | HourCondition;
 
 /** Where it looks; in all ad accounts when absent. */
 export interface RuleScope {
@@ -45,6 +67,8 @@ export interface RuleScope {
   readonly name?: string;
   /** Label that `set_labels` gave to it, or to its campaign. */
   readonly label?: string;
+  /** A currency: its accounts in it are judged as one, by their sum. */
+  readonly sum_in?: string;
 }
 
 /** Below it nothing is done. */
@@ -57,7 +81,7 @@ export interface Evidence {
 }
 
 export type RuleAction =
-  | { readonly action: 'pause' | 'enable' | 'notify' }
+  | { readonly action: 'pause' | 'enable' | 'notify'; readonly most?: number }
   | ({ readonly action: 'budget' | 'bid' } & Amount);
 
 /** A new amount: by percent, or to a value. */
@@ -89,8 +113,10 @@ export interface Rule {
   readonly then: RuleAction;
   /** A person agrees before it does anything. */
   readonly person: boolean;
-  /** Looks so often. */
+  /** Looks so often, and decides once a day at most; 0: it looks and decides whenever it is due. */
   readonly every_days: number;
+  /** A move that failed, or waits for a person, counts as none and is decided anew. Otherwise it counts as made. */
+  readonly tries_again?: boolean;
   /** Days between two moves of one thing. */
   readonly back_off_days: number;
   /** Things that it moves on one day, all together. */
@@ -98,9 +124,14 @@ export interface Rule {
   readonly quiet_hours?: QuietHours;
 }
 
-/** Days that the longest window and its comparison take. */
-export function reachOf({ when }: Pick<Rule, 'when'>): number {
-  return Math.max(...when.map(({ days, against }) => (against ? 2 * days : days)));
+/** Conditions about kept days. */
+export function daysAmong({ when }: Pick<Rule, 'when'>): readonly DayCondition[] {
+  return when.filter((one): one is DayCondition => 'days' in one);
+}
+
+/** Days that the longest window and its comparison take; 0 where it looks at none. */
+export function reachOf(rule: Pick<Rule, 'when'>): number {
+  return Math.max(0, ...daysAmong(rule).map(({ days, against }) => (against ? 2 * days : days)));
 }
 
 /** The noun of its level; many of them, where the number says so. */

@@ -4,6 +4,7 @@ import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
+import { switchOff } from '../support/switch-off.ts';
 import { asker } from '../platforms/ask-tool.ts';
 
 const HOUR = 3_600_000;
@@ -55,5 +56,30 @@ describe('A rule under two services on one store', function () {
     }
     const { rules } = await ask('list_rules', {});
     expect(rules[0].decisions).to.have.length(1);
+  });
+
+  it('pauses by a guardrail once, and tells an alert once, whoever looks', async () => {
+    await switchOff(first, 'new_destination');
+    await ask('set_campaign_guardrail', {
+      account_id: '1112223333',
+      campaign_id: '72649372018',
+      conversion_action_id: '824247936',
+      spend_threshold: 1,
+      min_age_hours: 0,
+    });
+    await ask('set_spend_alert', { threshold: 1, email: 'ada@example.com', platforms: 'google' });
+    for (let hour = 0; hour < 10; hour += 1)
+      await Promise.all([letTimePass(first, HOUR), letTimePass(second, HOUR)]);
+    const { watches } = first.parts;
+    const all = (await watches.list(first.organizationId)).filter(({ watch }) => watch !== 'rule');
+    const decided = await Promise.all(
+      all.map(async ({ id, watch }) => {
+        const list = (await watches.decisionsOf(first.organizationId, id)) ?? [];
+        return `${watch} ${list.map(({ status }) => status).join(', ')}`;
+      }),
+    );
+    expect(decided.sort()).to.deep.equal(['campaign_guardrail done', 'weekly_spend told']);
+    const { guardrails } = await ask('list_campaign_guardrails', {});
+    expect(guardrails[0]).to.deep.include({ status: 'paused' });
   });
 });

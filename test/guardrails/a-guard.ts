@@ -1,7 +1,7 @@
 /** A rule over a campaign of a platform that tests make up, and figures that they turn. */
 import { ServiceError } from '../../sdk/errors.ts';
 import type { DecisionView, WatchView } from '../../sdk/watches.ts';
-import look from '../../plugins/categories/guardrails_alerts/watches/campaign-guardrail.ts';
+import look from '../../plugins/categories/guardrails_alerts/watches/rule.ts';
 import type { Guardrail } from '../../plugins/categories/guardrails_alerts/guardrail/guardrail.ts';
 
 export const aRule: Guardrail = {
@@ -43,14 +43,14 @@ export type World = ReturnType<typeof aWorld>;
 /** Asks the watch; what it saw stands in the world for the next time, as the service keeps it. */
 export async function ask(world: World, at: string, rule: Guardrail = aRule) {
   const now = new Date(at);
-  const record = { id: 'g', value: rule, revision: 1 };
+  const record = { kind: 'guardrail', id: 'g', value: rule as never, revision: 1 };
   const answer = await look(record, portsOf(world) as never, now);
   if (answer && !answer.steps)
     world.sight = { because: answer.because, seen: answer.seen, at: now.toISOString() };
   return answer;
 }
 
-function portsOf(world: World) {
+export function portsOf(world: World) {
   const account = { platform: 'google', account_id: '1', account_name: null };
   const whole = { ...account, currency: world.currency, time_zone: 'UTC' };
   const replies: Record<string, (args: { start_date: string; end_date: string }) => object> = {

@@ -1,7 +1,7 @@
 /** What the alert of a week adds up, and when it speaks. */
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
-import look from '../../plugins/categories/guardrails_alerts/watches/weekly-spend.ts';
+import look from '../../plugins/categories/guardrails_alerts/watches/rule.ts';
 import { callsOf } from '../runtime/records/a-shelf.ts';
 import { aService } from '../support/a-service.ts';
 import { failureOf } from '../support/a-gateway.ts';
@@ -39,10 +39,15 @@ function ask(spend: Readonly<Record<string, Spend | undefined>>) {
   const routes = { a: 'a_daily', b: 'b_daily' };
   const ports = {
     scripts: { run },
+    watches: { decisions: async () => [] },
     connections: { list: async () => accounts, platforms: () => [] },
     catalog: { platformId: (name: string) => name, findScript: () => ({ routes }) },
   };
-  return look({ id: 'USD', value: alert, revision: 1 }, ports as never, now);
+  return look(
+    { kind: 'spend_alert', id: 'USD', value: alert as never, revision: 1 },
+    ports as never,
+    now,
+  );
 }
 
 describe('A spend alert', () => {

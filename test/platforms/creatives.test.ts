@@ -79,7 +79,12 @@ describe('The watch over a test of creatives', () => {
   };
   const decide = (rows: object[], done = 0, value: object = {}) =>
     look(
-      { id: 'google.c1', revision: 1, value: { ...test, ...value } as never },
+      {
+        kind: 'creative_test',
+        id: 'google.c1',
+        revision: 1,
+        value: { ...test, ...value } as never,
+      },
       {
         catalog: {
           platformId: (name: string) => name,

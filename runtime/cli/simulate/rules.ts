@@ -1,6 +1,7 @@
 /** Rules at a desk: each morning they look at reports, as far as a desk has them, and their acts are calls. */
 import { addDays } from '../../../sdk/emulator/index.ts';
 import {
+  daysAmong,
   judgeRule,
   type Act,
   type DayRow,
@@ -93,13 +94,14 @@ const asNow = ({ daily_budget, ...one }: Campaign): RuleCampaign => ({
 /** A report is of whole windows: the difference of two of them stands on the first day of the longer one. */
 async function bandsOf(
   desk: Desk,
-  { when, evidence }: Rule,
+  rule: Rule,
   campaigns: readonly Campaign[],
 ): Promise<readonly DayRow[]> {
-  const end_date = addDays(desk.today(), -Math.max(1, evidence.lag_days));
-  const lengths = [
-    ...new Set(when.flatMap(({ days, against }) => (against ? [days, 2 * days] : [days]))),
-  ];
+  const end_date = addDays(desk.today(), -Math.max(1, rule.evidence.lag_days));
+  const windows = daysAmong(rule).flatMap(({ days, against }) =>
+    against ? [days, 2 * days] : [days],
+  );
+  const lengths = [...new Set(windows)];
   const accounts = new Map(campaigns.map((one) => [`${one.platform} ${one.id}`, one.account_id]));
   const rows: DayRow[] = [];
   let inner = new Map<string, Sums>();

@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { Destination } from '../../../../sdk/notify.ts';
 import type { StoredRecord } from '../../../../sdk/records.ts';
+import type { Rule } from '../../../../sdk/rules/index.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { DecisionView, WatchView } from '../../../../sdk/watches.ts';
+import { isMove } from '../rule/decide.ts';
 
 export const KIND = 'guardrail';
 
@@ -43,6 +45,30 @@ export function guardrailId({ platform, account_id, campaign_id }: Key): string 
   return String(createHash('sha256').update(whole).digest().readUIntBE(0, 6) + 1);
 }
 
+/** A guardrail as the rule that it is: it pauses one campaign, once, which has spent since a moment without a conversion. */
+export function asRule(guardrail: Guardrail): Rule {
+  const { platform, account_id, campaign_id, since, armed_at } = guardrail;
+  const spend = { metric: 'spend', at_least: guardrail.spend_threshold, since } as const;
+  const less = guardrail.spent_before;
+  return {
+    name: guardrail.campaign_name,
+    scope: { platforms: [platform], accounts: [account_id], campaigns: [campaign_id] },
+    when: [
+      { metric: 'conversions', at_most: 0, since, action: guardrail.conversion_action_id },
+      { metric: 'age_hours', at_least: guardrail.min_age_hours, since: armed_at },
+      { ...spend, less },
+      { ...spend, less, settled: true },
+    ],
+    evidence: { least_spend: 0, least_conversions: 0, lag_days: 0 },
+    then: { action: 'pause', most: 1 },
+    person: false,
+    every_days: 0,
+    tries_again: true,
+    back_off_days: 0,
+    most_a_day: 1,
+  };
+}
+
 /** Course of the rule since it was armed. */
 export interface Course {
   readonly decisions: readonly DecisionView[];
@@ -60,10 +86,9 @@ export async function courseOf(
     watches.of(KIND, id),
   ]);
   const decisions = all.filter(({ decided_at }) => decided_at >= value.armed_at);
-  return { decisions, watched, paused: decisions.find(hasPaused) };
+  const rule = asRule(value);
+  return { decisions, watched, paused: decisions.find((one) => isMove(rule, one)) };
 }
-
-const hasPaused = ({ status, steps }: DecisionView) => status === 'done' && steps.length > 0;
 
 /** A rule, as every tool of the category shows it. */
 export function guardrailView(

@@ -32,8 +32,9 @@ export function movesAt(
 
 /** @throws Error  the platform has lost what it had when the rule was made */
 export function stepOf(act: Act, moves: MovesAt): Step {
-  const { platform, account_id, action, id, ids = {}, after, currency } = act;
-  const move = moves.get(platform)?.acts[action as MoveAct];
+  const { platform, account_id, action, id, campaign_id, ids = {}, after, currency } = act;
+  const common = campaign_id === id ? CAMPAIGN[action as MoveAct] : undefined;
+  const move = moves.get(platform)?.acts[action as MoveAct] ?? common;
   if (!move) throw new Error(`${platform} changes no ${action} here any more`);
   const known: Readonly<Record<string, unknown>> = { id, ...ids, amount: after, currency };
   return {
@@ -41,7 +42,6 @@ export function stepOf(act: Act, moves: MovesAt): Step {
     platform,
     account_id,
     args: filled(move.args, known) as Step['args'],
-    onFailure: 'goOn',
   };
 }
 

@@ -1,27 +1,74 @@
-/** Judgement of a rule by its figures: a function of its input alone, so that it can be asked again. */
-import { ServiceError } from '../../../../sdk/errors.ts';
-import { addDays } from '../../../../sdk/kit/days.ts';
-import { addUp } from '../../../../sdk/kit/sums.ts';
-import { startOfDay } from '../../../../sdk/kit/time-zone.ts';
-import type { Decision, Sight } from '../../../../sdk/watches.ts';
-import type { Figures } from './figures.ts';
-import type { Guardrail } from './guardrail.ts';
+/** The judge that guardrails had before they were rules: the measure of the one that they have now. */
+import { ServiceError } from '../../sdk/errors.ts';
+import { addDays } from '../../sdk/kit/days.ts';
+import { addUp } from '../../sdk/kit/sums.ts';
+import { startOfDay } from '../../sdk/kit/time-zone.ts';
+import type { Decision, Sight } from '../../sdk/watches.ts';
+import type { Figures } from '../../plugins/categories/guardrails_alerts/guardrail/figures.ts';
+import { readRule } from '../../plugins/categories/guardrails_alerts/guardrail/books.ts';
+import {
+  delayOf,
+  figuresOf,
+} from '../../plugins/categories/guardrails_alerts/guardrail/figures.ts';
+import type { Guardrail } from '../../plugins/categories/guardrails_alerts/guardrail/guardrail.ts';
+import type { StoredRecord } from '../../sdk/records.ts';
+import type { RulePorts } from '../../plugins/categories/guardrails_alerts/rule/form.ts';
 
 const HOUR = 3_600_000;
 /** A look at the spend, so that a later one knows what was spent so long ago that its conversions are in. */
-export type Glance = readonly [at: string, spend: number];
+type Glance = readonly [at: string, spend: number];
 /** One for each half an hour, for as long as platforms are late. */
 const GLANCE_MS = HOUR / 2;
 const MOST_GLANCES = 100;
 
-export interface Around {
+interface Around {
   readonly now: Date;
   /** After so many hours what happened stands in reports, conversions too. */
   readonly delayHours: number;
   readonly glances: readonly Glance[];
 }
 
-export function judge(rule: Guardrail, figures: Figures, around: Around): Decision | Sight {
+/** The watch that guardrails had. */
+export async function formerLook(
+  record: StoredRecord<Guardrail>,
+  ports: RulePorts,
+  now: Date,
+): Promise<Decision | Sight | undefined> {
+  const { value: rule, id } = record;
+  const [all, [watched]] = await Promise.all([
+    ports.watches.decisions('guardrail', id, { limit: 50 }),
+    ports.watches.of('guardrail', id),
+  ]);
+  const own = all.filter(({ decided_at }) => decided_at >= rule.armed_at);
+  if (own.some(({ status, steps }) => status === 'done' && steps.length > 0)) return undefined;
+  const delayHours = delayOf(ports.connections, rule.platform);
+  const { reading, actions } = await readRule(ports, record, now, delayHours);
+  const figures = figuresOf(reading, rule, rule.since);
+  if (!figures) return gone(rule);
+  if (!actions.some((one) => one.id === rule.conversion_action_id))
+    throw new ServiceError('platform_answer_invalid', {
+      message: `The conversion action ${rule.conversion_action_id} does not count any more: set the rule again with another one.`,
+    });
+  const glances = (watched?.sight?.seen['glances'] ?? []) as readonly Glance[];
+  return judge(rule, figures, { now, delayHours, glances });
+}
+
+function gone({ campaign_id, campaign_name, platform }: Guardrail) {
+  const because = `${campaign_name} (${campaign_id}) is not on ${platform} any more.`;
+  return {
+    because,
+    seen: { campaign_status: 'REMOVED' },
+    goodForSeconds: 240,
+    steps: [],
+    notice: {
+      subject: `Guardrail: ${campaign_name} was removed`,
+      text: `${because} Its guardrail has nothing to watch; disable it.`,
+      once: 'removed',
+    },
+  };
+}
+
+function judge(rule: Guardrail, figures: Figures, around: Around): Decision | Sight {
   const { account, campaign, conversions } = figures;
   if (account.currency !== rule.currency)
     throw new ServiceError('platform_answer_invalid', {

@@ -1,9 +1,12 @@
+/** An alert judged as a rule: the spend of a week, over its accounts in one currency, and its words. */
 import { firstDayOf } from '../../../../sdk/calendar.ts';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import { microsOf } from '../../../../sdk/kit/metrics.ts';
 import { addUp, unknown } from '../../../../sdk/kit/sums.ts';
+import type { StoredRecord } from '../../../../sdk/records.ts';
 import { coverageOf } from '../../../../sdk/reports/coverage.ts';
 import { Total } from '../../../../sdk/reports/total.ts';
+import type { Rule } from '../../../../sdk/rules/index.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import {
   lastWholeDay,
@@ -12,15 +15,30 @@ import {
   type Target,
 } from '../../../../sdk/reports/accounts.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import type { Look } from '../../../../sdk/watch.ts';
-import { DAILY_SPEND, type SpendAlert } from '../alert/spend-alert.ts';
+import type { RuleForm, RulePorts, RuleReading } from '../rule/form.ts';
+import { DAILY_SPEND, type SpendAlert } from './spend-alert.ts';
 
-/** Told once a week: the week from Monday on, as each account's calendar has it. */
-const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
-  { value },
-  ports,
-  now,
-) => {
+export const alertForm = ({ value }: StoredRecord<SpendAlert>): RuleForm => ({
+  rule: asRule(value),
+  read: (ports, now) => read(value, ports, now),
+});
+
+/** An alert as the rule that it is: it tells once a week, from Monday on, that all of its accounts together have spent so much. */
+export const asRule = ({ threshold, currency, platforms }: SpendAlert): Rule => ({
+  name: `Spend of a week in ${currency}`,
+  scope: { platforms, sum_in: currency },
+  when: [{ metric: 'spend', at_least: threshold, since: 'week' }],
+  evidence: { least_spend: 0, least_conversions: 0, lag_days: 0 },
+  then: { action: 'notify' },
+  person: false,
+  every_days: 0,
+  tries_again: true,
+  back_off_days: 0,
+  most_a_day: 1,
+});
+
+/** The week from Monday on, as each account's calendar has it. */
+async function read(value: SpendAlert, ports: RulePorts, now: Date): Promise<RuleReading> {
   const { threshold, currency, platforms } = value;
   const on = platforms.filter((name) => ports.catalog.platformId(name) !== undefined);
   const all = await targetsOf(ports, { platforms: on }, [DAILY_SPEND], now);
@@ -36,29 +54,36 @@ const look: Look<SpendAlert, 'scripts' | 'connections' | 'catalog'> = async (
   const total = totalOf(weeks, currency);
   const spend = total.exact.spend ?? 0;
   const seen = { spend, currency, threshold, accounts: targets.length, unread: failed.length };
-  // The known part may be above by itself; if it is not, an unread account leaves the answer open.
-  if (spend < threshold && failed.length > 0) throw failed[0]!;
   const because = `${spend} of ${threshold} ${currency} were spent this week.`;
-  if (spend < threshold) return { because, seen };
-  const week = firstDayOf('week', targets[0]!.today);
-  const per = weeks.map((one) => {
-    const { platform, account_id } = one.target.account;
-    return `${platform} ${account_id}: ${totalOf([one], currency)}`;
-  });
+  const place = { platform: 'all', account_id: currency };
+  const sum = { ...place, id: currency, name: currency, status: 'ENABLED', daily_budget: null };
   return {
-    because,
-    seen,
-    goodForSeconds: 3_600,
-    steps: [],
-    notice: {
-      subject: `Ad spend is above ${threshold} ${currency} this week`,
-      text: `Since ${week}: ${total}.\n${per.join('\n')}\nNothing was paused.`,
-      data: { ...seen, week },
-      once: `week of ${week}, ${threshold}`,
+    accounts: [{ ...place, currency, time_zone: null, lag_days: 0, kept: null }],
+    rows: [],
+    campaigns: [{ ...sum, hours: { spend } }],
+    // The known part may be above by itself.
+    failure: failed[0],
+    say: ({ acts }) => {
+      if (acts.length === 0) return { because, seen };
+      const week = firstDayOf('week', targets[0]!.today);
+      const per = weeks.map((one) => {
+        const { platform, account_id } = one.target.account;
+        return `${platform} ${account_id}: ${totalOf([one], currency)}`;
+      });
+      return {
+        because,
+        seen,
+        goodForSeconds: 3_600,
+        notice: {
+          subject: `Ad spend is above ${threshold} ${currency} this week`,
+          text: `Since ${week}: ${total}.\n${per.join('\n')}\nNothing was paused.`,
+          data: { ...seen, week },
+          once: `week of ${week}, ${threshold}`,
+        },
+      };
     },
   };
-};
-export default look;
+}
 
 interface DailySpend {
   readonly currency: string | null;
