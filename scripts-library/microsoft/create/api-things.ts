@@ -66,7 +66,15 @@ export function viewOf({ fields }: Thing, api: ApiThing): Record<string, unknown
 
 /** The name by which a person knows it. */
 export function nameOf(api: ApiThing): string | null {
-  const known = ['Name', 'DisplayText', 'Text', 'Header', 'PhoneNumber', 'PromotionItem'];
+  const known = [
+    'Name',
+    'DisplayText',
+    'Text',
+    'Header',
+    'PhoneNumber',
+    'PromotionItem',
+    'AlternativeText',
+  ];
   const path = known.find((one) => typeof api[one] === 'string');
   return path === undefined ? null : String(api[path]);
 }

@@ -34,10 +34,11 @@ export function createThing(name: keyof typeof things): WriteScript<Args, object
       check?.(args);
       if (kind === 'label') await checkFree(host, String(args['name']));
     },
-    plan: (args) => ({
-      name: String(args[called]),
-      settings: Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined)),
-    }),
+    async plan(args, host) {
+      const given = Object.entries(args).filter(([, value]) => value !== undefined);
+      const shown = await thing.shown?.(args, host);
+      return { name: String(args[called]), settings: { ...Object.fromEntries(given), ...shown } };
+    },
     async send(host, _settings, args) {
       const { path, parent } = listOf(thing, host);
       const given = Object.entries(fields).flatMap(([one, field]) =>

@@ -2,6 +2,7 @@
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { currencyOf } from '../account.ts';
+import { pictureFields, pictureShown } from './image.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -22,6 +23,8 @@ export interface Thing {
   /** The argument that names a new one. */
   readonly called: string;
   readonly fields: Readonly<Record<string, Field>>;
+  /** Facts that a preview shows besides the arguments, so that an approval binds them. @throws input_invalid */
+  shown?(args: Args, host: Host): Promise<Args>;
   /** Fields of a new one that no argument has by itself. */
   fixed?(args: Args, host: Host): Promise<Args>;
   /** @throws input_invalid */
@@ -37,7 +40,7 @@ const extension = (
   type: string,
   called: string,
   fields: Thing['fields'],
-  more: Pick<Thing, 'fixed' | 'check'> = {},
+  more: Pick<Thing, 'fixed' | 'check' | 'shown'> = {},
 ): Thing => ({ kind: 'extension', entity, type: `${type}AdExtension`, called, fields, ...more });
 
 /** With both lines below it the text is shorter. */
@@ -152,6 +155,17 @@ export const things = {
           ? {}
           : { CurrencyCode: await currencyOf(host) },
     },
+  ),
+  image: extension(
+    'image',
+    'Image',
+    'alt_text',
+    {
+      alt_text: plain('AlternativeText'),
+      display_text: plain('DisplayText'),
+      final_url: first('FinalUrls'),
+    },
+    { shown: pictureShown, fixed: pictureFields },
   ),
 } as const satisfies Readonly<Record<string, Thing>>;
 

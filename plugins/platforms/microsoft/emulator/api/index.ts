@@ -17,6 +17,7 @@ import { bodyOf, deny, formats, refuse, shapes, trackingId, words } from '../wor
 import { routesOf } from './batches.ts';
 import { customerAnswers } from './customer.ts';
 import { linkAnswers } from './links.ts';
+import { mediaAnswers } from './media.ts';
 import { memberAnswers } from './members.ts';
 import { negativeAnswers } from './negatives.ts';
 import { sharedListAnswers } from './shared-lists.ts';
@@ -27,6 +28,7 @@ const services: Readonly<Record<string, Answers>> = {
     {},
     ...sorts.map(routesOf),
     negativeAnswers,
+    mediaAnswers,
     memberAnswers,
     linkAnswers,
     sharedListAnswers,

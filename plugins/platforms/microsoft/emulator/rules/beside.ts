@@ -1,7 +1,7 @@
 /** Rules of labels, ad extensions and criterions of campaigns. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { AdRecord } from '../model.ts';
-import { getRecord, listRecords } from '../state.ts';
+import { getRecord, listRecords, type Ask } from '../state.ts';
 import { flagsOf, refuse } from '../words.ts';
 import { checkRules, type Rule } from './index.ts';
 
@@ -12,13 +12,27 @@ export const labelRule: Rule = ({ ask, fields, record }) => {
   if (isTaken) throw refuse('CampaignServiceLabelNameDuplicate');
 };
 
-export const extensionRule: Rule = ({ fields, record }) => {
+/** Pictures that were put into libraries. */
+export const mediaOf = ({ state }: Pick<Ask, 'state'>) =>
+  state.records.notes<{ readonly accountId: string; readonly id: string }>('media');
+
+function checkMedia(ask: Ask, ids: unknown): void {
+  const own = mediaOf(ask)
+    .all()
+    .filter(({ accountId }) => accountId === ask.caller.id);
+  const all = (ids ?? []) as readonly string[];
+  if (!all.every((id) => own.some((one) => one.id === id)))
+    throw refuse('CampaignServiceImageAdExtensionMediaIdInvalid');
+}
+
+export const extensionRule: Rule = ({ ask, fields, record }) => {
   const type = String(fields['Type']);
   if (record && type !== record.fields['Type'])
     throw refuse('CampaignServiceInvalidAdExtensionType');
   checkRules(type, fields, undefined);
   if (type === 'SitelinkAdExtension') checkSitelink(fields);
   if (type === 'PromotionAdExtension') checkPromotion(fields);
+  if (type === 'ImageAdExtension') checkMedia(ask, fields['ImageMediaIds']);
 };
 
 function checkSitelink({ Description1: first, Description2: second, DisplayText }: Fields): void {
