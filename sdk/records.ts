@@ -40,6 +40,11 @@ export interface RecordDeclaration {
    * with it.
    */
   readonly files?: readonly string[];
+  /**
+   * Dot paths, through lists, to the platforms and the accounts that a record is about: `campaigns.account_id`. A key that is
+   * narrowed to some sees, and changes, no record about others; one that names none is about all.
+   */
+  readonly about?: { readonly platforms: string; readonly accounts: string };
 }
 
 /** One sort of names under `claims` in `plugin.json`: each leads to one record, over all tenants unless it says otherwise. */

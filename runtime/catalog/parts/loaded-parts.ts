@@ -33,6 +33,8 @@ export interface LoadedRecord extends Part {
   readonly plural?: string;
   /** Properties that changes do not list. */
   readonly made: readonly string[];
+  /** Paths to the platforms and accounts that a record is about. */
+  readonly about?: { readonly platforms: string; readonly accounts: string };
   /** Properties that hold ids of artifacts. */
   readonly files: readonly string[];
   /** Changes do not tell one from another. */

@@ -26,7 +26,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     return undefined;
   }
   const { states, by = [], keep = KEEP, most = MOST, private: hidden = [] } = declared;
-  const { made = [], files = [], plural, tally = false, live } = declared;
+  const { made = [], files = [], plural, tally = false, live, about } = declared;
   return freeze({
     name,
     plugin,
@@ -41,6 +41,7 @@ export const readRecords: PartReader<RecordDeclaration, LoadedRecord> = (at, dec
     files,
     tally,
     ...(live ? { live } : {}),
+    ...(about ? { about } : {}),
     ...(plural === undefined ? {} : { plural }),
   });
 };
@@ -54,7 +55,8 @@ function recordFault(declared: RecordDeclaration, schema: JsonSchema) {
   if (stranger !== undefined)
     return { path: '/by', reason: `the schema has no property ${stranger}` };
   const { live, files } = declared;
-  const lists = { private: hidden, made, files, 'live/fields': live?.fields };
+  const roots = Object.values(declared.about ?? {}).map((path) => path.split('.')[0]!);
+  const lists = { private: hidden, made, files, 'live/fields': live?.fields, about: roots };
   for (const [word, names = []] of Object.entries(lists)) {
     const lost = names.find((name) => !has(name));
     if (lost !== undefined)

@@ -6,6 +6,7 @@ import { plannedOf, type Call } from '../../call.ts';
 import type { LoadedClaim, LoadedRecord, PartKinds } from '../../catalog/parts/loaded-parts.ts';
 import { stateOf } from '../../records/check-value.ts';
 import type { Records } from '../../records/records.ts';
+import { isWithinReach } from '../../records/within-reach.ts';
 import type { Seen, StagedRecords } from '../../records/stage-records.ts';
 import { covers, type Writes } from '../../runs/host-hand.ts';
 import { principalOf } from './principal-of.ts';
@@ -21,11 +22,22 @@ export function recordsPort(
 ): ToolPorts['records'] {
   const stage = stageOf(records, call, writes);
   const kindOf = (name: string) => partFor(call, 'records', name);
+  const isMine = (kind: LoadedRecord, value: RecordValue) =>
+    isWithinReach(kind, value, principalOf(call), call.catalog.platformId);
+  /** Neither a record about others' accounts is changed, nor one made about them. */
+  const checkReach = async (kind: LoadedRecord, id: string | null, value: RecordValue | null) => {
+    const seen = id === null ? undefined : await stage.read(kind, id);
+    const isOthers = seen !== undefined && !isMine(kind, seen.value);
+    if (isOthers || (value !== null && !isMine(kind, value)))
+      throw new ServiceError('key_narrowed', { field: kind.about!.accounts });
+  };
   const list = async (name: string, wish: Parameters<RecordsPort['list']>[1] = {}) => {
     const { organizationId, workspaceId } = principalOf(call);
     const kind = kindOf(name);
     const { rows, next } = await records.list({ organizationId, workspaceId }, kind, wish);
-    const all = rows.map(({ id, value }) => viewOf(kind, id, value));
+    const all = rows
+      .filter(({ value: { value } }) => isMine(kind, value))
+      .map(({ id, value }) => viewOf(kind, id, value));
     return { records: all, ...(next === undefined ? {} : { next }) };
   };
   return {
@@ -33,22 +45,25 @@ export function recordsPort(
     get: async (name, id) => {
       const kind = kindOf(name);
       const seen = await stage.read(kind, id);
-      return seen && (viewOf(kind, id, seen) as never);
+      return seen && isMine(kind, seen.value) ? (viewOf(kind, id, seen) as never) : undefined;
     },
     list: (name, wish) => list(name, wish) as never,
     changes: async (name, id, value) => {
       const kind = kindOf(name);
       if (value === null && (id === null || !(await stage.read(kind, id))))
         throw new ServiceError('record_unknown', { field: 'id' });
+      await checkReach(kind, id, value as RecordValue | null);
       return stage.changes(kind, id, (value ?? undefined) as RecordValue | undefined);
     },
     put: async (name, id, value, seen) => {
       const kind = kindOf(name);
+      await checkReach(kind, id, value as RecordValue);
       const put = () => stage.put(kind, id, value as RecordValue, seen);
       return viewOf(kind, id, await within(writes, stage, kind, id, put)) as never;
     },
-    delete: (name, id, seen) => {
+    delete: async (name, id, seen) => {
       const kind = kindOf(name);
+      await checkReach(kind, id, null);
       return within(writes, stage, kind, id, () => stage.delete(kind, id, seen));
     },
   };
