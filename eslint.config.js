@@ -31,7 +31,6 @@ export default tseslint.config(
   },
   {
     // A comment begins with its subject.
-    ignores: ['test/**'],
     rules: {
       'no-warning-comments': [
         'error',

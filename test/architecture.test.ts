@@ -22,7 +22,7 @@ const ARROWS_UP = [
 interface Rule {
   readonly folder: string;
   readonly mayImport: readonly string[];
-  /** What its row says of it; {@link mayImport} is that and what every room may import. */
+  /** The words of its row; {@link mayImport} is that and what every room may import. */
   readonly told: readonly string[];
   readonly packages: readonly string[];
 }

@@ -142,7 +142,7 @@ describe('deploy/', () => {
     const missing = new Set<string>();
     for (const folder of ['runtime', 'sdk', 'plugins', 'scripts-library'])
       for (const name of readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' }))
-        // What writes code is for a checkout, and so are the tests of a platform.
+        // Commands that write code are for a checkout, and so are the tests of a platform.
         if (
           /\.(ts|mjs)$/.test(name) &&
           !/^cli\/(generate|scaffold)\//.test(name) &&

@@ -108,7 +108,7 @@ function sectionsOf(page: string): Record<string, true> {
   ) as Record<string, true>;
 }
 
-/** What a comment or a `source` points at, beside pages by their path. */
+/** Targets of a comment or a `source`, beside pages by their path. */
 function pointersOf(text: string): string[] {
   const sections = text.matchAll(/\b(design|mcp)(?:\.md)?, (?:sections? )?(\d+(?:\.\d+)?)\b/g);
   const rules = text.matchAll(/\bthreats(?:\.md)?, ((?:[A-Z]\d+(?:, | and )?)+)/g);

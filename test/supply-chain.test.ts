@@ -1,4 +1,4 @@
-/** What an installation brings in, and what it may run while it does (docs/threats.md, C1). */
+/** Packages that an installation brings in, and programs that it may run meanwhile (docs/threats.md, C1). */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

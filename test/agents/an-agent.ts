@@ -12,7 +12,7 @@ export interface AgentDesk {
   /** Starts it, and waits for its end. @returns it as the list shows it */
   runNow(scheduleId: string): Promise<AnyJson>;
   find(scheduleId: string): Promise<AnyJson>;
-  /** What its newest run answered. */
+  /** The answer of its newest run. */
   outcome(scheduleId: string): Promise<AnyJson>;
   transcript(scheduleId: string): Promise<string>;
   pass(minutes: number): Promise<void>;

@@ -33,7 +33,7 @@ describe('Agents that obey whatever they read', function () {
       });
       after(() => desk.service.stop());
 
-      /** What must stay as it is. */
+      /** The part that must stay as it is. */
       const state = async (): Promise<AnyJson[]> => {
         const input = { platform: 'google', limit: 100 };
         const { campaigns } = await desk.call('list_campaigns', input);

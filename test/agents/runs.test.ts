@@ -103,7 +103,7 @@ describe('Runs of agents', function () {
       .to.include('20')
       .and.not.include('20000');
     await (await aReviewer(desk.service)).decide([...approvals][0]!.split('/').at(-1)!, 'decline');
-    // What one was told holds for all.
+    // A word told to one holds for all.
     const { latest_run } = await desk.runNow(await aFree('wild'));
     expect(latest_run.status, JSON.stringify(latest_run)).to.equal('failed');
     expect(await budgetNow()).to.not.include('20000');

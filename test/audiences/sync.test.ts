@@ -49,7 +49,7 @@ describe('sync_audience', function () {
     expect(error, error).to.equal(undefined);
     return endedJob(() => service.call('get_job_status', { job_id }));
   };
-  /** What the platform's emulator was sent, as text. */
+  /** Requests to the platform's emulator, as text. */
   const sentTo = (job: AnyJson) => job.result.result as AnyJson;
 
   const hash = 'a'.repeat(64);
@@ -266,7 +266,7 @@ describe('sync_audience', function () {
     const lines = Array.from({ length: 25_000 }, (_, at) => sha(`part${at}@example.com`)).join(
       '\n',
     );
-    /** What happens when the second part is on its way. */
+    /** Done when the second part is on its way. */
     let during: () => Promise<void>;
     let parts = 0;
     let send: PlanService['parts']['gateway']['send'];

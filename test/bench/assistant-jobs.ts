@@ -6,7 +6,7 @@ export interface Hand {
   call(tool: string, args: Readonly<Record<string, unknown>>): Promise<AnyJson>;
 }
 
-/** What later jobs know of earlier ones, as a person at the same desk would. */
+/** Facts that later jobs know of earlier ones, as a person at the same desk would. */
 type Memory = Map<string, unknown>;
 
 export interface Job {

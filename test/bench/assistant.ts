@@ -21,7 +21,7 @@ interface Played {
   readonly name: string;
   readonly calls: number;
   readonly tokens: number;
-  /** What came of it, in a sentence; why not, where it was not done. */
+  /** The outcome, in a sentence; why not, where it was not done. */
   readonly note: string;
   readonly done: boolean;
 }
@@ -114,7 +114,7 @@ function figuresOf(played: readonly Played[]): Figures {
     `assistant_${name}`,
     { value: calls, target: 'done', ok: done, note: `${tokens} tokens; ${note}` },
   ]);
-  // What was not done is no bargain: it does not count among the cheap ones.
+  // A job that was not done is no bargain: it does not count among the cheap ones.
   const done = played.filter((one) => one.done);
   const calls = median(done.map((one) => one.calls));
   const tokens = median(done.map((one) => one.tokens));

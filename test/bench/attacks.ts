@@ -1,4 +1,4 @@
-/** What the whole battery of attacks does to the service beside it: the longest stall, and how soon the pool is whole. */
+/** Harm of the whole battery of attacks to the service beside it: the longest stall, and how soon the pool is whole. */
 import { aSandbox, aScript, run } from '../runtime/sandbox/a-sandbox.ts';
 import { attacks, wallMsOf } from '../runtime/sandbox/attacks.ts';
 import { watchStalls } from '../support/watch-stalls.ts';

@@ -4,7 +4,7 @@ export interface Figure {
   /** In words: `<= 0.6x`, `>= 50x`, `<= 4 MB`. */
   readonly target: string | number;
   readonly ok: boolean;
-  /** What was compared with what, when the name does not say it. */
+  /** The two that were compared, when the name does not say it. */
   readonly note?: string;
 }
 

@@ -11,7 +11,7 @@ import { round, type Figures } from './figure.ts';
 
 const ENTRIES = 1_000_000;
 const BATCH = 200;
-/** What five minutes of 80 paid runs a second leave. */
+/** Rows that five minutes of 80 paid runs a second leave. */
 const SINCE_PROOF = 48_000;
 const START_MS = 10_000;
 
@@ -52,7 +52,7 @@ async function fill(folder: string, from: number, to: number): Promise<void> {
   await store.close();
 }
 
-/** What a start does before it listens (threats, P6). */
+/** The work of a start before it listens (threats, P6). */
 async function restart(folder: string): Promise<number> {
   const begun = performance.now();
   const store = await createLowdbStore({ folder, clock });

@@ -1,4 +1,4 @@
-/** What the library and the platforms cost: bundling, a warm start with and without them, memory with all of them on. */
+/** The cost of the library and the platforms: bundling, a warm start with and without them, memory with all of them on. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';

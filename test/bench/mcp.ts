@@ -29,7 +29,7 @@ interface Contestant {
 const LEGACY = { accept: 'application/json, text/event-stream' };
 const TOOL = 'get_credit_balance';
 
-/** What a server of the bench answers to `tools/call` and `tools/list`, as text. */
+/** Answers of a server of the bench to `tools/call` and `tools/list`, as text. */
 interface Answers {
   readonly call: string;
   readonly list: string;
@@ -64,7 +64,7 @@ export async function benchMcp(): Promise<Figures> {
   }
 }
 
-/** Whoever is measured, and the three that it is compared with, which answer what it answers. */
+/** The server that is measured, and the three that it is compared with, which answer what it answers. */
 async function contestants(
   served: Served,
   start: (kind: string, answers: Answers) => Promise<Served>,

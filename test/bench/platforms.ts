@@ -36,7 +36,7 @@ const least: Readonly<Record<string, number>> = {
   // One page of sums, one of the account's days that show which days the sums are of, one of campaigns (1,000 each).
   reddit: 3,
   tiktok: 2, // one page of the report, one of campaigns
-  x: 103, // what was active, 50 jobs of 20 campaigns, one look, 50 files, one page of campaigns
+  x: 103, // active ones, 50 jobs of 20 campaigns, one look, 50 files, one page of campaigns
   amazon_dsp: 13, // report, one look, the file, ten pages of campaigns (100 each)
   amazon_ads: 19, // of three products a report, one look, the file; ten pages of campaigns (100 each)
   cm360: 7, // definition, run, one look, the file, one page of campaigns, two of the ads that tell their state

@@ -1,4 +1,4 @@
-/** What processes take and hold, as /proc tells. */
+/** CPU and memory of processes, as /proc tells. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** The process and its children. */
@@ -11,7 +11,7 @@ export function rssMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${String(pid)}/status`))?.[1] ?? 0) / 1024;
 }
 
-/** What the threads that live have taken of the processor, to the nanosecond. */
+/** CPU that the living threads have taken, to the nanosecond. */
 export function cpuMs(pid: number): number {
   return threads(pid)
     .map((thread) => read(`/proc/${String(pid)}/task/${thread}/schedstat`).split(' ')[0] ?? '')

@@ -8,7 +8,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** What a round gave: requests answered, seconds, and the milliseconds that each answer took. */
+/** Figures of a round: requests answered, seconds, and the milliseconds that each answer took. */
 export interface Round {
   readonly requests: number;
   readonly seconds: number;

@@ -55,7 +55,7 @@ async function measure(service: Service) {
   return samples;
 }
 
-/** What is measured is the commit; what a call does before it stands outside. */
+/** The commit is measured; the work of a call before it stands outside. */
 type Work = (at: number) => Promise<() => Promise<unknown>>;
 
 function aRecordChange({ parts }: Service, organizationId: number): Work {

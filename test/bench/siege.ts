@@ -15,7 +15,7 @@ import type { Order, Report, Siege } from './siege/server.ts';
 const STALL_MS = 100;
 const MEMORY_MB = 64;
 const programOf = (name: string) => fileURLToPath(new URL(`siege/${name}.ts`, import.meta.url));
-/** What Node is started with by `npm start`. */
+/** Options of Node in `npm start`. */
 const words = manifest.scripts.start.split(' ');
 const flags = words.filter((word) => word.startsWith('--'));
 const env = {

@@ -9,7 +9,7 @@ const own = fileURLToPath(new URL('../../runtime/cli/adops.mjs', import.meta.url
 export interface Started {
   /** From spawn to the ready line. */
   readonly ms: number;
-  /** What process and children took of the processor until then, and hold resident then. */
+  /** CPU of process and children until then, and their resident memory then. */
   readonly cpuMs: number;
   readonly rssMb: number;
 }

@@ -1,4 +1,4 @@
-/** What `adops doctor` finds, what it says to do, and what it exits with. */
+/** Findings of `adops doctor`, its advice, and its exit codes. */
 import { expect } from 'chai';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What the guide on plugins prints for a folder outside the repository, typed as it stands beside a running service. */
+/** Commands of the guide on plugins for a folder outside the repository, typed as it stands beside a running service. */
 import { expect } from 'chai';
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

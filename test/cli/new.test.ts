@@ -40,7 +40,7 @@ import { wholeCatalog } from '../support/whole-catalog.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
-/** What the program printed stands in the error. */
+/** The error holds the text that the program printed. */
 const run = (file: string, args: readonly string[], options: { cwd: string }) =>
   execute(file, args, options).catch((error: Error & { stdout: string; stderr: string }) => {
     throw new Error(`${error.message}\n${error.stdout}${error.stderr}`);

@@ -5,7 +5,7 @@ import { runInside } from '../support/a-command-line.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
-/** Whoever wants to take something back must have seen the id of its run. */
+/** A person who wants to take something back must have seen the id of its run. */
 describe('The id of a run', () => {
   let service: TestService;
   before(async () => {
@@ -24,7 +24,7 @@ describe('The id of a run', () => {
         signal: new AbortController().signal,
       },
     );
-  /** What the command line prints of this service. */
+  /** Output of the command line for this service. */
   const print = async (...words: string[]) => (await runInside(words, operate)).stdout;
 
   it('stands in what scripts run and tools call print, with the command that takes it back', async () => {

@@ -1,4 +1,4 @@
-/** What a start loads: neither code of plugins nor clients of stores and servers that the settings do not name. */
+/** Modules that a start loads: neither code of plugins nor clients of stores and servers that the settings do not name. */
 import { expect } from 'chai';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ const NAMES = [
   'words',
 ];
 const NEEDED = ['index', 'accounts', 'api', 'seed', 'state', 'words'];
-/** What one platform has alone, and why. */
+/** Paths that one platform has alone, and why. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   // Its query language is a language of its own; the fields of it are generated.
   google: ['gaql', 'catalogue', 'customers'],

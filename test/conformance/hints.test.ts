@@ -1,4 +1,4 @@
-/** What a hint or a description names is there, and answers what it is named for. */
+/** Names in a hint or a description exist, and answer as they are said to. */
 import { expect } from 'chai';
 import { findFinder } from '../../runtime/catalog/finders.ts';
 import { errorCatalogue } from '../../sdk/errors.ts';

@@ -81,7 +81,7 @@ describe('A platform outside the repository', () => {
   });
 });
 
-/** What the input schema says of `platform`, its type and description left out. */
+/** The input schema's words about `platform`, its type and description left out. */
 function platformOf(tool: LoadedTool | undefined): unknown {
   const { platform } = (tool?.inputSchema.properties ?? {}) as Record<string, AnyJson>;
   if (!platform) return undefined;

@@ -47,7 +47,7 @@ const homographs: Readonly<Record<string, readonly string[]>> = {
   ],
   // To send once more.
   resend: [],
-  // What something is aimed at.
+  // The aim of something.
   target: ['approvals/tell-deciders.ts', 'watches/watch-parts.ts'],
 };
 

@@ -1,4 +1,4 @@
-/** What every plugin of the repository promises. */
+/** Promises of every plugin of the repository. */
 import { expect } from 'chai';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';

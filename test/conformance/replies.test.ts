@@ -1,4 +1,4 @@
-/** What examples are answered stands once in each library, by name. */
+/** Replies to examples stand once in each library, by name. */
 import { expect } from 'chai';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

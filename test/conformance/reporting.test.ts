@@ -1,4 +1,4 @@
-/** What reports and searches for waste over all platforms need of each: its routes, and what it says under `reporting`. */
+/** Needs of reports and searches for waste over all platforms, of each one: its routes, and what it says under `reporting`. */
 import { expect } from 'chai';
 import { commonLevel } from '../../sdk/kit/report.ts';
 import type { AnyJson } from '../support/any-json.ts';

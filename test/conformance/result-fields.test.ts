@@ -1,4 +1,4 @@
-/** What a caller gets back can be understood: every field of a result says what it means. */
+/** Callers understand results: every field says its meaning. */
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../../sdk/script.ts';

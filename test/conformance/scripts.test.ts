@@ -1,4 +1,4 @@
-/** What every script of the library promises, whatever it does. */
+/** Promises of every script of the library, whatever it does. */
 import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';

@@ -1,11 +1,11 @@
-/** What the service reads before a change, of every ad platform: the scripts are there, and say what is looked for. */
+/** Reads of the service before a change, of every ad platform: the scripts are there, and answer what is looked for. */
 import { expect } from 'chai';
 import type { ListLook, PixelLook } from '../../sdk/platform-facts.ts';
 import type { PixelRule } from '../../sdk/web.ts';
 import { isRemoval, isStatus } from '../../runtime/guards/may-run.ts';
 import { adPlatforms, catalog } from './catalog.ts';
 
-/** What changes are about that spends nothing by itself. */
+/** Objects of changes that spend nothing by themselves. */
 const ASIDE = [
   'ab_test',
   'ad_association',

@@ -83,11 +83,11 @@ function isListed(spent: number, { credits, steps, job }: ToolManifest, answer: 
     return spent === 0;
   if (typeof credits !== 'number')
     return spent >= (credits.min ?? 0) && spent <= (credits.max ?? Infinity);
-  // What a job does, or a person has to allow first, is paid for at its end.
+  // Work of a job, or work that a person allows first, is paid for at its end.
   return spent === credits || ((steps === true || job === true) && spent === 0);
 }
 
-/** What the examples speak of: a change that waits, under an id that they know, and a batch of one change. */
+/** Objects of which the examples speak: a change that waits, under an id that they know, and a batch of one change. */
 async function aHeldChange(service: TestService, organizationId: number): Promise<void> {
   const where = { platform: 'google' };
   const { result } = await callTool(
@@ -225,7 +225,7 @@ async function callTool(
   }
 }
 
-/** What the example promises and the answer does not have, by path; arrays fit item by item. */
+/** Parts that the example promises and the answer does not have, by path; arrays fit item by item. */
 function missing(promised: unknown, found: unknown, path = ''): string[] {
   if (promised === undefined) return [];
   if (typeof promised !== 'object' || promised === null)

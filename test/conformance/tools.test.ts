@@ -1,4 +1,4 @@
-/** What every tool promises, whatever it does. Its examples are replayed in `tool-examples.test.ts`. */
+/** Promises of every tool, whatever it does. Its examples are replayed in `tool-examples.test.ts`. */
 import { expect } from 'chai';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';

@@ -69,7 +69,7 @@ describe('What a list answers of a choice', () => {
   });
 });
 
-/** What is there and cannot be made so; whoever mends one takes it off. */
+/** Units that are there and cannot be made so; a mended one is taken off. */
 const notTaken: Readonly<Record<string, string>> = {
   'freewheel_create_line_item.status: ENABLED': 'it is made paused, and enabled by its update',
   'meta_ads_create_audience.subtype: WEBSITE': 'meta_ads_create_website_audience makes these',

@@ -16,7 +16,7 @@ export interface PageWish {
 export interface Seat {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser said in its console, errors alone. */
+  /** Errors that the browser wrote to its console. */
   readonly errors: string[];
   go(path: string): Promise<void>;
 }

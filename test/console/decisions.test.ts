@@ -193,7 +193,7 @@ describe('Activity in the console', () => {
     expect(await rows('platform=google')).to.equal(0);
     expect(await rows(`key=${keyId}&account=1001`)).to.equal(7);
     expect(await rows('key=key_unknown')).to.equal(0);
-    // What the console reads aside, for its own figures, is by no key.
+    // Reads of the console aside, for its own figures, are by no key.
     expect(await rows(`effect=read&show=all&key=${keyId}`)).to.equal(1);
     expect(await rows('effect=publish')).to.equal(0);
     expect(await rows('show=all')).to.be.above(7);

@@ -107,7 +107,7 @@ const samples: Readonly<Record<string, Sample>> = {
   '/search': async () => ['/search', '/search?q=tents'],
   '/keys/:id': (desk, seat) => firstLink(desk, seat, '/keys'),
   '/connections/new/:platform': async () => ['/connections/new/google', '/connections/new/acme'],
-  // What it shows is a refusal: one that is good leads on at once.
+  // It shows a refusal: one that is good leads on at once.
   '/connections/return/:platform': async () => '/connections/return/google?state=none&code=none',
   '/connections/found/:permit': async (desk, seat) => {
     await toConsent(desk, seat);
@@ -129,7 +129,7 @@ const samples: Readonly<Record<string, Sample>> = {
   },
 };
 
-/** What is no page: files, and an address that leads on. */
+/** Routes that are no page: files, and an address that leads on. */
 const files =
   /^\/$|\.(css|js|svg|ico|csv|json|xlsx)$|^\/runs\/:id$|^\/brand\/:sort$|^\/records\/:kind\/:id\/(picture|open)\/:field$/;
 

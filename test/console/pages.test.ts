@@ -278,7 +278,7 @@ describe('A page in a browser', function () {
       await reader.context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await show(reader, desk.service.urls.docs + tool);
       await reader.page.getByRole('searchbox').pressSequentially('list_connected');
-      // What was found for fewer letters stands there until the last one is answered.
+      // Hits for fewer letters stand there until the last one is answered.
       const wanted = reader.page.locator('[href="/tools/list_connected_accounts"]');
       await reader.page.locator('#found a').first().and(wanted).waitFor();
       await reader.page.getByRole('button', { name: 'Copy' }).first().click();

@@ -58,7 +58,7 @@ describe('A passkey', function () {
     await seat.page.goto(`${home}${path}`);
     await seat.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   }
-  /** What the page would send, sent by somebody else in its place. */
+  /** The page's request, sent by somebody else in its place. */
   async function caught(path = '/passkey') {
     let fields: Fields = {};
     const pattern = `${home}${path}`;

@@ -1,4 +1,4 @@
-/** What categories show by manifest, and the pages of rules, jobs and schedules. */
+/** Pages that categories show by manifest, and the pages of rules, jobs and schedules. */
 import { expect } from 'chai';
 import { masked } from '../../runtime/transport/portal/words/record-values.ts';
 import { aReviewer, type Visitor } from '../support/a-visitor.ts';

@@ -1,4 +1,4 @@
-/** What every page of the console gets from its shell: sign-in, rights, forms, frame, tables. */
+/** Parts that every page of the console gets from its shell: sign-in, rights, forms, frame, tables. */
 import { expect } from 'chai';
 import { html } from '../../sdk/html.ts';
 import { table, nothingYet } from '../../runtime/transport/portal/frame/table.ts';

@@ -1,4 +1,4 @@
-/** Whoever may decide is told at once, and reminded once; an address is set in the console by an owner alone. */
+/** A person who may decide is told at once, and reminded once; an address is set in the console by an owner alone. */
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';
 import { aReviewer, aVisitor } from '../support/a-visitor.ts';

@@ -1,4 +1,4 @@
-/** What a sync does when days are told anew, when a platform refuses, and when something breaks half way. */
+/** A sync when days are told anew, when a platform refuses, and when something breaks half way. */
 import { expect } from 'chai';
 import { join } from 'node:path';
 import { readdirSync } from 'node:fs';

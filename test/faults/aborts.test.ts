@@ -18,7 +18,7 @@ const eras: Readonly<Record<string, Ask>> = {
   modern: (method, params) => modernRequest(method, params),
 };
 
-/** What nobody caught while `work` ran, and a few turns after it. */
+/** Errors that nobody caught while `work` ran, and a few turns after it. */
 async function unowned(work: () => Promise<unknown>): Promise<unknown[]> {
   const others = process.listeners('unhandledRejection');
   const found: unknown[] = [];

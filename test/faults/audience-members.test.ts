@@ -1,4 +1,4 @@
-/** Whoever stands in a list that is uploaded is nowhere in what the service keeps or says, but as a hash. */
+/** A person in a list that is uploaded is nowhere in the service's records and words, but as a hash. */
 import { expect } from 'chai';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

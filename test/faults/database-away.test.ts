@@ -92,7 +92,7 @@ describe('A PostgreSQL that goes away', () => {
   it('is written to by processes of the version before and of this one, entry behind entry', async () => {
     const { url, drop } = await aDatabase();
     const newer = await createPostgresStore({ url });
-    // What a process of the version before sends at its commit.
+    // Statements that a process of the version before sends at its commit.
     const older = () =>
       newer.database.pool.query(
         `SELECT committed FROM adops.commit_unit(gen_random_uuid(), true, '{1}',
@@ -137,7 +137,7 @@ describe('A PostgreSQL that goes away', () => {
       DROP TABLE adops.contents, adops.content_pieces`);
     const newer = await createPostgresStore({ url });
     await newer.transact((tx) => tx.append(1, 'log', 'newer'));
-    // What a process of the first version sends at its commit.
+    // Statements that a process of the first version sends at its commit.
     const older = async () => {
       const { rows } = await pool.query<{ committed: boolean }>(
         `SELECT committed FROM adops.commit_work(gen_random_uuid(), true, '{1}',

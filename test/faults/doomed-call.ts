@@ -28,7 +28,7 @@ export interface Order {
 export type Act =
   'approval' | 'undo' | 'undo with a key' | 'launch of two steps' | 'run of an agent in two steps';
 
-/** What was done before the act, and how many points the act has. */
+/** The work before the act, and how many points the act has. */
 export interface Said {
   readonly approval?: string;
   readonly run?: string;

@@ -9,14 +9,14 @@ import { mortal, type Point } from './mortal.ts';
 export const acts = ['create', 'update', 'publish'] as const;
 export type Act = (typeof acts)[number];
 
-/** What is called, and what it costs. */
+/** The tool that is called, and its price. */
 interface Called {
   readonly tool: string;
   readonly input: object;
   readonly price: number;
 }
 
-/** What the records are of. */
+/** The kind of the records. */
 export interface Subject {
   readonly kind: string;
   readonly wish: ServiceWish;

@@ -1,4 +1,4 @@
-/** What a stranger may do to the four listeners of a whole service (docs/threats.md, H1, M1 and M2). */
+/** Acts of a stranger at the four listeners of a whole service (docs/threats.md, H1, M1 and M2). */
 import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -400,7 +400,7 @@ describe('The MCP door of a whole service', function () {
             .and.match(/Retry: /);
         } else {
           const { structuredContent } = body.result;
-          // What waits for a person, and what became a job, has no result yet.
+          // A call that waits for a person, or became a job, has no result yet.
           const queued = structuredContent.poll_with && ['job_id', 'status', 'poll_with'];
           const keys = structuredContent.pending ? ['changes', 'pending'] : (queued ?? required);
           expect(structuredContent, text).to.include.keys(...keys);

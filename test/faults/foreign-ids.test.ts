@@ -65,7 +65,7 @@ describe('Ids of another organization (O1)', function () {
   this.timeout(30_000);
   let service: TestService;
   let stranger: string;
-  /** What the first organization has, by the name of its id. */
+  /** Objects of the first organization, by the name of their id. */
   let theirs: Record<string, string>;
   /** Ids of the same form that nobody has. */
   let nobodys: Record<string, string>;
@@ -107,7 +107,7 @@ describe('Ids of another organization (O1)', function () {
       job_id: job.body.job.job_id,
       batch_id: 'batch-of-mine',
     };
-    // What it asks its platform must not come in between later.
+    // Its questions to its platform must not come in between later.
     const ownJob = () => service.parts.jobs.find(service.organizationId, theirs.job_id!);
     while ((await ownJob())?.status !== 'succeeded')
       await new Promise((next) => setTimeout(next, 5));
@@ -152,7 +152,7 @@ describe('Ids of another organization (O1)', function () {
       .tools.values()) {
       if (manifest.runs && manifest.runs !== '{action}') continue;
       const fields = Object.keys((inputSchema as { properties: object }).properties);
-      // What changes something is given a batch to belong to; only an undo looks one up.
+      // A call that changes something is given a batch to belong to; only an undo looks one up.
       const isLabel = (field: string) => field === 'batch_id' && name !== 'undo_change';
       for (const field of fields.filter((one) => theirs[one] && !isLabel(one))) {
         const { input = {} } =

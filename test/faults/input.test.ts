@@ -8,7 +8,7 @@ import { aService, type TestService } from '../support/a-service.ts';
 const seed = Number(process.env.ADOPS_TEST_SEED ?? Date.now() % 1_000_000);
 const limits = { keyPerMinute: 1e6, organizationPerMinute: 1e6, addressPerMinute: 1e6 };
 
-/** What people, models and attackers put where something else is expected. */
+/** Values that people, models and attackers put where something else is expected. */
 const nasty = [
   '',
   ' ',

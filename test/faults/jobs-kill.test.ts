@@ -12,12 +12,12 @@ import { acmeFolder } from '../support/a-service.ts';
 const isLong = Boolean(process.env.ADOPS_LONG);
 const ROUNDS = Number(process.env.ADOPS_KILL_ROUNDS ?? (isLong ? 20 : 2));
 const seed = Number(process.env.ADOPS_TEST_SEED ?? Date.now() % 1_000_000);
-/** What the platform takes over each answer: long enough to be killed in between. */
+/** Time that the platform takes over each answer: long enough to be killed in between. */
 const PLATFORM_MS = '40';
 
 const adapters: Record<string, () => Promise<Record<string, string>>> = {
   'a data folder': async () => ({}),
-  // What a dead process had taken on is handed out again after 15 s and more.
+  // Work that a dead process had taken on is handed out again after 15 s and more.
   ...(isLong
     ? {
         PostgreSQL: async () => ({

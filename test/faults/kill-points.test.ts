@@ -92,7 +92,7 @@ async function successor({ folder, url, masterKey, emulator }: Order): Promise<T
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>;
 
-/** What was done at the platform is what was paid for; nothing is held, and the audit is whole. */
+/** Work done at the platform was paid for, and no other; nothing is held, and the audit is whole. */
 async function checkBooks({ parts, organizationId }: TestService, platform: Platform) {
   const ledger = await parts.credits.verify();
   expect(ledger.faults).to.deep.equal([]);
@@ -132,7 +132,7 @@ async function checkUndo(service: TestService, platform: Platform, run: string, 
   expect(await platform.changes()).to.equal(2);
 }
 
-/** What was made stays made, once; the repeat makes the rest, or says that nobody knows of one. */
+/** Objects that were made stay made, once; the repeat makes the rest, or says that nobody knows of one. */
 async function checkLaunch(service: TestService, platform: Platform): Promise<void> {
   const headers = { 'Idempotency-Key': 'once' };
   const { body } = await service.run('launch_it', ['--campaign-id=c1'], { headers });

@@ -18,7 +18,7 @@ const settlement: readonly DieAt[] = ['before settlement', 'behind settlement'];
 const points: Readonly<
   Record<keyof typeof subjects, Readonly<Record<Place, Readonly<Record<Act, readonly DieAt[]>>>>>
 > = {
-  // What the engine alone does is killed at every point in `npm run test:long`; the tools of a category show it here.
+  // Work of the engine alone is killed at every point in `npm run test:long`; the tools of a category show it here.
   card: {
     lowdb: { create: [5], update: [], publish: [] },
     PostgreSQL: { create: ['before settlement'], update: [], publish: [] },
@@ -44,7 +44,7 @@ async function successor({ folder, url, masterKey, subject }: RecordOrder): Prom
   return aService({ config, overrides: { store: undefined, clock } });
 }
 
-/** What stands is what was paid for, and what the audit tells; what a record names is there. */
+/** Records that stand were paid for and are in the audit; names in a record lead to something. */
 async function checkBooks(service: TestService, subject: Subject, act: Act): Promise<boolean> {
   const { parts, organizationId } = service;
   const record = await recordOf(service, subject);

@@ -21,7 +21,7 @@ function bytesOf({ body }: WebContext): Buffer {
   return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? {}));
 }
 
-/** What comes in the place of one answer. */
+/** The fault that comes in the place of one answer. */
 const spoils: Readonly<Record<string, (context: WebContext) => void>> = {
   'is cut'(context) {
     const bytes = bytesOf(context);
@@ -64,7 +64,7 @@ interface Platform {
   ) => ReturnType<CreateEmulator>;
 }
 
-/** Those whose emulators keep jobs: their controls say how long one is pending. */
+/** Platforms whose emulators keep jobs: their controls say how long one is pending. */
 async function withJobs(): Promise<readonly Platform[]> {
   const found: Platform[] = [];
   for (const { id, plugin } of catalog.platforms.values()) {
@@ -105,7 +105,7 @@ for (const { id, script, create, controls } of await withJobs())
           return made;
         },
       });
-      // What is asked once, such as a token or the settings of an account, is asked for before.
+      // Things that are asked once, such as a token or the settings of an account, are asked for before.
       await platform.run(script, { days: 3 });
       bad.asked = 0;
       whole = JSON.stringify((await platform.run(script, { days: 3 })).result);

@@ -16,7 +16,7 @@ interface Row {
   readonly body: unknown;
   readonly headers?: Record<string, string>;
   readonly status: readonly number[];
-  /** What the answer must name. */
+  /** The word that the answer must name. */
   readonly names?: string;
   /** Cannot be said over MCP, or means something else there. */
   readonly restOnly?: true;

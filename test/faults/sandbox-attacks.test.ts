@@ -55,7 +55,7 @@ for (const lane of ['library', 'outside'] as const) {
         }
         if (attack.calls !== undefined) expect(calls).to.equal(attack.calls);
         expect(other.value, 'another organization').to.equal('unharmed');
-        // What the machine kept from this very process is not the sandbox's.
+        // A room that the machine kept from this very process is not the sandbox's.
         expect(took, 'answer within wall + 1 s').to.be.below(wallMs + 1000 + stall.wallMs);
         const own = stall.cpuMs - stall.collectMs;
         expect(own, 'ms that the service did nothing else').to.be.below(STALL_MS);

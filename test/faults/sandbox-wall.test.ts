@@ -9,7 +9,7 @@ import { watchStalls } from '../support/watch-stalls.ts';
 /** A script that the service's own loop served would hold it for its whole second of CPU. */
 const STALL_MS = 250;
 const SECRET = 'acme-secret-token';
-/** What a guest is handed to prove that the hunt finds something; no credential of anybody. */
+/** The value that a guest is handed to prove that the hunt finds something; no credential of anybody. */
 const DECOY = 'wall-decoy-token';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -166,7 +166,7 @@ describe('a hostile script of an outside plugin, in the sandbox of a whole servi
     expect(booty(btoa(SECRET))).to.deep.equal([SECRET]);
   });
 
-  /** What of ours stands in a text, as it is or encoded. */
+  /** Secrets of ours in a text, as they are or encoded. */
   function booty(text: string): string[] {
     const ours = [SECRET, DECOY, service.key, root, 'Bearer', 'api.acme.example', '127.0.0.1'];
     const spellings = (one: string) => [

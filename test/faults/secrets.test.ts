@@ -19,7 +19,7 @@ const fields = ['access_token', 'refresh_token', 'client_secret', 'developer_tok
 const mark = (platform: string, field: string) =>
   `Mk9${platform}${field.replace('_', '')}Q7x0secretvalue`;
 
-/** What a child holds; nothing, if it ended since it was listed (the pool replaces children as it likes). */
+/** The texts that a child holds; none, if it ended since it was listed (the pool replaces children as it likes). */
 function searchLiving(pid: number, texts: readonly string[]): string[] {
   try {
     return [...searchMemory(pid, texts)];
@@ -180,7 +180,7 @@ describe('Credentials and keys (K3, K4)', function () {
       new Set(sandboxChildren().flatMap((pid) => searchLiving(pid, texts)));
     let found = new Set<string>();
     try {
-      // What the guest may know is there: so what it may not know would be found too.
+      // Facts that the guest may know are there: so others would be found too.
       while (!found.has(seen) && !ended.signal.aborted) {
         await new Promise((resolve) => setImmediate(resolve));
         found = look([seen]);

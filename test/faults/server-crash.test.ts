@@ -45,7 +45,7 @@ describe('A PostgreSQL server that dies and comes back', function () {
   async function aBed() {
     const { url } = await server.aDatabase();
     const store = await createPostgresStore({ url });
-    // What does not wait for the disk stays in the server's memory until somebody waits.
+    // A commit that does not wait for the disk stays in the server's memory until somebody waits.
     await store.database.pool.query(`ALTER SYSTEM SET wal_writer_delay = '10s'`);
     await store.database.pool.query('SELECT pg_reload_conf()');
     const clock = manualClock();
@@ -186,7 +186,7 @@ describe('A PostgreSQL server that dies and comes back', function () {
     await Promise.race(calls);
     await crash();
     const ends = await Promise.all(calls.map((one) => one.catch(() => undefined)));
-    // What could not be stored is ended by the next call.
+    // A call that could not be stored is ended by the next one.
     const last = await bed.run({}, async () => undefined);
     expect(last.code).to.equal('none');
     await other.close();

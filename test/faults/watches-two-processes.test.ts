@@ -14,7 +14,7 @@ import { aLookout, lookoutPlugins, minutes, type Lookout } from '../runtime/watc
 
 const program = fileURLToPath(new URL('watch-child.ts', import.meta.url));
 
-/** What a dead process had taken on is handed out again once it was not heard of for 15 s: as if they had passed. */
+/** Work that a dead process had taken on is handed out again once it was not heard of for 15 s: as if they had passed. */
 async function letBeatsAge(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,4 +1,4 @@
-/** What it takes to arm one rule, however many stand: a few questions to the platform, and no look through the rules. */
+/** The work of arming one rule, however many stand: a few questions to the platform, and no look through the rules. */
 import { expect } from 'chai';
 import arm from '../../plugins/categories/guardrails_alerts/tools/set_campaign_guardrail/tool.ts';
 import { openRecords } from '../../sdk/emulator/index.ts';

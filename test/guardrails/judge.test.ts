@@ -23,7 +23,7 @@ describe('A guardrail', () => {
         },
       ],
     });
-    // What was spent on the first day before the arming does not count, nor what was spent a moment ago.
+    // Spend of the first day before the arming does not count, nor spend of a moment ago.
     expect(answer!.seen).to.deep.include({ spend: 60, settled_spend: 50, conversions: 0 });
   });
 

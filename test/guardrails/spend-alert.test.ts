@@ -1,4 +1,4 @@
-/** What the alert of a week adds up, and when it speaks. */
+/** Sums of the alert of a week, and when it speaks. */
 import { expect } from 'chai';
 import { ServiceError } from '../../sdk/errors.ts';
 import look from '../../plugins/categories/guardrails_alerts/watches/rule.ts';

@@ -286,7 +286,7 @@ describe('Approvals', () => {
     const entries = await service.parts.audit.tail(service.organizationId, 20);
     const steps = entries
       .filter(({ tool }) => tool !== 'portal.sign_in')
-      // What the console reads aside for a page is no step.
+      // A read of the console aside for a page is no step.
       .filter(({ door, tool }) => door !== 'portal' || tool.startsWith('portal.'))
       .map(({ door, tool, outcome, approvalId }) => [door, tool, outcome, approvalId]);
     const id = pending.approval_id as string;
@@ -340,7 +340,7 @@ describe('Approvals', () => {
         ).status,
       ).to.equal(405);
     const tools = [...service.parts.catalog.current().tools.values()];
-    // What a person alone may decide about waits for one, whoever asks.
+    // A change that a person alone may decide about waits for one, whoever asks.
     const named = tools.filter(
       ({ name, manifest }) => /(^|_)approv/.test(name) && !manifest.person,
     );

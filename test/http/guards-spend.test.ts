@@ -1,4 +1,4 @@
-/** What a careful owner would want held: what has spent, what has rested, what the account lives on, what all of it costs. */
+/** Changes that a careful owner would want held: of objects that have spent, have rested or feed the account, and of its whole cost. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aService, type TestService } from '../support/a-service.ts';

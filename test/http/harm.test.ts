@@ -25,7 +25,7 @@ describe('Warnings before harm', () => {
     expect(reply.body, reply.text).to.include({ success: true });
     return reply.body.result;
   };
-  /** What is warned of in a rehearsal, and by the change itself. */
+  /** Warnings of a rehearsal, and of the change itself. */
   const warned = async (script: string, args: readonly string[]) => {
     const dry = await service.run(script, args, { dry_run: true });
     const done = await service.run(script, args);

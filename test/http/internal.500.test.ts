@@ -1,4 +1,4 @@
-/** What a failure of our own tells a caller, and whom a proxy's word is believed about (docs/threats.md, H2). */
+/** A failure of our own as a caller sees it, and whom a proxy's word is believed about (docs/threats.md, H2). */
 import { expect } from 'chai';
 import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
 import { legacy, modern } from '../mcp/a-surface.ts';

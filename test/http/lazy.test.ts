@@ -1,4 +1,4 @@
-/** What is read with the first request that asks for it. */
+/** Files that are read with the first request that asks for them. */
 import { expect } from 'chai';
 import { lazy } from '../../runtime/transport/lazy.ts';
 

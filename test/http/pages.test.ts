@@ -55,7 +55,7 @@ describe('Public pages', function () {
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
-  /** What visitors sent, as it was kept. */
+  /** Words of visitors, as they were kept. */
   const replies = async (): Promise<string[]> => {
     const { organizationId } = service;
     const { parts } = service.parts.catalog.current();

@@ -172,7 +172,7 @@ describe('Undo', () => {
     const runId = await change(40);
     const sent = (await service.seen()).filter((one) => one.startsWith('POST')).length;
     const replies = await Promise.all([undo(runId), undo(runId), undo(runId)]);
-    // Who looks when the first has just been made finds it as it was, and makes nothing.
+    // A second one that looks when the first has just been made finds it as it was, and makes nothing.
     const codes = replies.map(
       ({ body }) => body.error?.code ?? (body.result.restored > 0 ? 'done' : 'already'),
     );

@@ -1,4 +1,4 @@
-/** What a model writes is text: markup, links and what looks like somebody's data change nothing of the page around it. */
+/** Words of a model are text: markup, links and texts that look like somebody's data change nothing of the page around them. */
 import { expect } from 'chai';
 import { pageHtml } from '../../plugins/categories/landing_pages_domains/page-html.ts';
 import { layouts } from '../../plugins/categories/landing_pages_domains/skeletons.ts';

@@ -1,4 +1,4 @@
-/** What changed records of a workspace is taken back by undo_change, unless somebody changed it since. */
+/** Calls that changed records of a workspace are taken back by undo_change, unless somebody changed one since. */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
 import { aBrief, aWorkspace, type Workspace } from './a-workspace.ts';

@@ -31,7 +31,7 @@ export interface ASurface {
   close(): Promise<void>;
 }
 
-/** What a tool answers; the default has the keys that the schema requires. */
+/** The answer of a tool; the default has the keys that the schema requires. */
 export type Behaviour = (call: Call) => Promise<void> | void;
 
 interface Wish {
@@ -160,7 +160,7 @@ function sampleOf(schema: Record<string, unknown>): unknown {
   return type === 'object' ? sample(schema) : (samples[type as string] ?? null);
 }
 
-/** What clients of both eras send with every message. */
+/** Headers that clients of both eras send with every message. */
 const common = { accept: 'application/json, text/event-stream', 'x-service-key': KEY };
 
 /** Sends one JSON-RPC message of the legacy era. */

@@ -13,7 +13,7 @@ export interface Assistant extends OAuthClientProvider {
   tokens(): OAuthTokens | undefined;
 }
 
-/** What a host of assistants keeps of one sign-in. */
+/** Things that a host of assistants keeps of one sign-in. */
 export function anAssistant(name = 'Example Assistant'): Assistant {
   let sent: URL | undefined;
   let verifier = '';

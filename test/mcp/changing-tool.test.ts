@@ -142,7 +142,7 @@ describe('A tool that changes something by a script, over MCP', () => {
 
   it('says so in the schema of every tool that changes something', () => {
     for (const { name, manifest, inputSchema } of service.parts.catalog.current().tools.values()) {
-      // What only answers makes no change to preview, whatever scope its contract asks for: an advised budget, a link by mail.
+      // A tool that only answers makes no change to preview, whatever scope its contract asks for: an advised budget, a link by mail.
       const isRehearsed = manifest.effect !== 'read' && toolKind({ manifest }) !== 'code';
       const properties = (inputSchema as { properties: object }).properties;
       expect(Object.hasOwn(properties, 'dry_run'), name).to.equal(isRehearsed);

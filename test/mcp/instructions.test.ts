@@ -1,4 +1,4 @@
-/** What a model is told at the door is whole: nothing is cut, and every ad platform is named. */
+/** The words for a model at the door are whole: nothing is cut, and every ad platform is named. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Catalog, LoadedPlatform } from '../../runtime/catalog/catalog.ts';

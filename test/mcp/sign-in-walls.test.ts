@@ -1,4 +1,4 @@
-/** What a client says of itself, and what it asks for, is held to what a person sees and agrees to. */
+/** A client's words of itself, and its wishes, are held to the page on which a person agrees. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';

@@ -37,7 +37,7 @@ describe('Typed writes over MCP', () => {
     for (const { name, inputSchema, annotations } of tools as AnyJson[]) {
       const given = Object.keys(inputSchema.properties ?? {});
       const words = ['dry_run', 'idempotency_key', 'batch_id', 'reason'];
-      // What only answers changes nothing, whatever scope its contract asks for: an advised budget, a link by mail.
+      // A tool that only answers changes nothing, whatever scope its contract asks for: an advised budget, a link by mail.
       const isCode = toolKind(service.parts.catalog.current().tools.get(name)!) === 'code';
       const isWrite = !annotations.readOnlyHint && !isCode;
       if (isWrite) expect(given, name).to.include.members(words);

@@ -21,7 +21,7 @@ const reach = Object.fromEntries(
 
 export interface Installation {
   readonly folder: string;
-  /** What npm says of the tarball. */
+  /** Words of npm about the tarball. */
   readonly packed: { readonly unpackedSize: number; readonly files: readonly { path: string }[] };
   /** @returns what the command prints */
   adops(...words: readonly string[]): Promise<string>;

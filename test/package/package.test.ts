@@ -75,7 +75,7 @@ describe('The package that npm installs', function () {
   it('starts, answers a first call, takes a plugin made with it, also as a package, and stops', async () => {
     const made = await here.adops('new', 'platform', 'acme', '--host');
     expect(made).to.include('wrote acme/plugin.json').and.include('adops plugins enable');
-    // What npm would make of a plugin that is published in TypeScript.
+    // A plugin that is published in TypeScript, as npm would install it.
     const asPackage = join(here.folder, 'node_modules/globex-ads');
     await here.adops('new', 'platform', 'globex', '--host', '--out', asPackage);
     const [base, api, mcp, docs] = await freePorts(4);

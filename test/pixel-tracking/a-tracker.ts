@@ -9,7 +9,7 @@ export interface Tracker {
   readonly service: TestService;
   call(tool: string, input: object, key?: string): Promise<AnyJson>;
   stranger(): Promise<string>;
-  /** What the snippet of a page sends. */
+  /** The event that the snippet of a page sends. */
   tell(site: string, event: object | string): Promise<number>;
   /** Time passes, and what waits is sent. */
   pass(ms?: number): Promise<void>;

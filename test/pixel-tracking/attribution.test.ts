@@ -1,4 +1,4 @@
-/** What each channel contributed, by the ways of visitors of the workspace's own sites. */
+/** The share of each channel, by the ways of visitors of the workspace's own sites. */
 import { expect } from 'chai';
 import { channelOf } from '../../plugins/categories/pixel_tracking/channel.ts';
 import { journeysOf } from '../../plugins/categories/pixel_tracking/paths.ts';

@@ -1,4 +1,4 @@
-/** What the snippet tells, and what is kept of it: once, bounded, and nothing of a person in words. */
+/** Events of the snippet, and how they are kept: once, bounded, and nothing of a person in words. */
 import { expect } from 'chai';
 import { snippetOf } from '../../plugins/categories/pixel_tracking/snippet.ts';
 import { googleMail, userOf } from '../../plugins/categories/pixel_tracking/person.ts';

@@ -1,4 +1,4 @@
-/** Whose pixel stands in a page: told of the page's source and of what the connected account lists. */
+/** The owner of the pixel in a page: told of the page's source and of what the connected account lists. */
 import { expect } from 'chai';
 import tool from '../../plugins/categories/pixel_tracking/tools/verify_pixel_ownership/tool.ts';
 import { catalogPort } from '../../runtime/tools/ports/catalog.ts';

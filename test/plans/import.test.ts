@@ -9,7 +9,7 @@ import { switchOff } from '../support/switch-off.ts';
 import { wideLimits } from '../support/wide-limits.ts';
 
 type Read = (script: string, args?: object) => Promise<AnyJson>;
-/** What an import is to bring back, without ids and status, in one order. */
+/** The structure that an import is to bring back, without ids and status, in one order. */
 type Shape = (read: Read, id: string) => Promise<unknown>;
 
 const sorted = <T>(all: readonly T[]) =>

@@ -46,7 +46,7 @@ describe('The launch of a plan of 40 entities over five platforms', function () 
     const { body } = await service.run('undo_change', ['--batch-id', told.run_id]);
     // One of those left is the destination `everybody` of the post at Reddit.
     expect(body.result).to.include({ pending: 0, left: 4 });
-    // What Reddit and X have no way to delete is told, and left.
+    // Objects that Reddit and X have no way to delete are told, and left.
     const { steps, counts } = await service.call('get_plan_execution', { plan_id });
     expect(counts).to.include({ done: 3, skipped: 37 });
     expect(steps[0]).to.deep.include({ status: 'skipped', remote_id: null });

@@ -1,4 +1,4 @@
-/** What a plan keeps, and what it refuses before anything is sent. */
+/** The contents of a plan, and its refusals before anything is sent. */
 import { expect } from 'chai';
 import { aPlanService, type PlanService } from './a-plan.ts';
 

@@ -7,7 +7,7 @@ import { modern } from '../mcp/a-surface.ts';
 export interface Asker {
   /** At the REST door: the whole body. */
   rest(input: object, key?: string): Promise<{ status: number; body: AnyJson }>;
-  /** What the tool answers. */
+  /** The answer of the tool. */
   result(input: object): Promise<AnyJson>;
   /** At the MCP door. */
   mcp(input: object): Promise<AnyJson>;

@@ -69,7 +69,7 @@ for (const { platform, script, list, args, sends, hasPixels } of cases)
     const wish = { name: 'Visitors', ...days, ...args };
     const names = async () =>
       ((await running.run(list)).result.audiences as { name: string }[]).map(({ name }) => name);
-    /** What may still be used: a platform that cannot delete one closes it. */
+    /** Audiences that may still be used: a platform that cannot delete one closes it. */
     const ready = async () =>
       ((await running.run(list)).result.audiences as { name: string; readiness: string }[])
         .filter(({ readiness }) => readiness !== 'CLOSED')

@@ -7,7 +7,7 @@ import { failureOf } from '../support/a-gateway.ts';
 const hashed_emails = 'a'.repeat(64);
 const granted = { ad_user_data_consent: 'GRANTED', ad_personalization_consent: 'GRANTED' };
 const MEMBERS = /^(hashed_)?(emails|phones|mobile_ids)$|^(csv_url|handles|company_names)$/;
-/** What an error says, arguments by their names. */
+/** The words of an error, arguments by their names. */
 const wordsOf = ({ message, details }: { readonly message: string; readonly details: object }) =>
   JSON.stringify([message, details]).replaceAll('-', '_');
 /** Takes members out. */

@@ -1,4 +1,4 @@
-/** What platforms say of their campaigns day by day is what they say of the whole window, to the cent. */
+/** Figures of campaigns day by day add up to the platform's figures of the whole window, to the cent. */
 import { expect } from 'chai';
 import { anEmulatedPlatform } from '../support/an-emulated-platform.ts';
 import type { AnyJson } from '../support/any-json.ts';

@@ -1,4 +1,4 @@
-/** What is enabled says what it may spend, wherever its budget lies: every platform whose campaigns can be switched. */
+/** An enabling says what may be spent, wherever the budget lies: every platform whose campaigns can be switched. */
 import { expect } from 'chai';
 import type { LoadedScript } from '../../runtime/catalog/catalog.ts';
 import type { BudgetList } from '../../sdk/plugin.ts';

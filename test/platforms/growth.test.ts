@@ -46,7 +46,7 @@ describe('Research over sources', () => {
 
   it('looks for senior vice presidents and above where nothing is said', async () => {
     const { result } = await ask('growth_discover', { discover_type: 'icp', limit: 20 });
-    // Who has no address was not asked for one, so the source told no level.
+    // A person without an address was not asked for one, so the source told no level.
     for (const { seniority, email } of result.prospects)
       if (email) expect(seniority).to.be.oneOf(['owner', 'founder', 'c_suite', 'partner', 'vp']);
   });

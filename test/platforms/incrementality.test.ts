@@ -1,4 +1,4 @@
-/** What ads added, from outcomes of a source that counts without ads too: through the doors, and over a panel whose truth is known. */
+/** The effect of ads, from outcomes of a source that counts without ads too: through the doors, and over a panel whose truth is known. */
 import { expect } from 'chai';
 import lift from '../../scripts-library/forecasting_measurement/measure_lift/script.ts';
 import measure from '../../plugins/categories/forecasting_measurement/tools/measure_incrementality/tool.ts';

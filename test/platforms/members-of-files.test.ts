@@ -117,7 +117,7 @@ for (const { platform, script, args, to, requests, count, mixed } of cases)
       expect(sent).to.have.length(people.length);
       expect(ran.result.warnings).to.include('1 lines of the file had nobody in them: 12004.');
       expect(ran.changes[0]?.after).to.nested.include({ 'csv.rows': people.length + 2 });
-      // What is seen outside of the request is neither somebody nor a hash of somebody.
+      // Texts outside of the request name neither somebody nor a hash of somebody.
       expect(JSON.stringify([ran.changes, ran.result, ran.trail])).to.not.match(
         /member\d|@example/,
       );

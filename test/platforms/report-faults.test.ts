@@ -1,5 +1,5 @@
 /**
- * What the report of each further ad platform answers to what is wrong about it: an account that is not there, ids of
+ * Answers of each further ad platform's report to faults: an account that is not there, ids of
  * another platform, days that nobody keeps, a currency without decimals, an account without a time zone. One table.
  */
 import { expect } from 'chai';

@@ -81,7 +81,7 @@ for (const { id, plugin } of platforms)
 const switched = (changes: readonly Change[] = []) =>
   changes.filter(({ id, field }) => id !== null && isStatus(field));
 
-/** What has a budget of its own, and is made: its settings say whether it begins paused. */
+/** An object with a budget of its own that is made: its settings say whether it begins paused. */
 function checkCreated(changes: readonly Change[] = [], runs: boolean) {
   for (const { money, after } of changes)
     if (money && money.measure !== 'bid')

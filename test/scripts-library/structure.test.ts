@@ -1,4 +1,4 @@
-/** What an audit finds in an account, and what a repair would do about it. */
+/** Findings of an audit in an account, and the steps of a repair. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { countsOf, findingsOf, planOf, type Part } from '../../sdk/kit/structure.ts';

@@ -1,4 +1,4 @@
-/** What the kit does when the platform refuses what belongs to something that is made already. */
+/** The kit when the platform refuses a part of something that is made already. */
 import { expect } from 'chai';
 import { orTakeBack } from '../../sdk/kit/index.ts';
 

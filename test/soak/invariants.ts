@@ -1,4 +1,4 @@
-/** What must hold when all is over, checked on the store itself and at the platform. */
+/** Rules that must hold when all is over, checked on the store itself and at the platform. */
 import { systemClock as clock } from '../../runtime/clock.ts';
 import type { LedgerEntry } from '../../runtime/credits/credits.ts';
 import { createAudit } from '../../runtime/audit/create-audit.ts';

@@ -1,4 +1,4 @@
-/** What the callers of the soak were told, call by call: the other side of the service's own books. */
+/** Answers to the callers of the soak, call by call: the other side of the service's own books. */
 import { quantile } from '../bench/figure.ts';
 
 export interface Answered {
@@ -26,7 +26,7 @@ export class CallBook {
   readonly denied = new Set<string>();
   /** Effects that it said nobody knows of. */
   readonly unknown = new Set<string>();
-  /** What must not happen at all. */
+  /** Events that must not happen at all. */
   readonly faults: string[] = [];
   /** Asks again about changes that waited for a person when they were last asked about. */
   readonly open: (() => Promise<unknown>)[] = [];

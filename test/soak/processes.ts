@@ -31,7 +31,7 @@ export interface Fleet {
   killOne(): Promise<void>;
   /** Ends all in order. @returns their exit codes */
   stop(): Promise<(number | string)[]>;
-  /** What they said on stderr. */
+  /** Their words on stderr. */
   words(): string;
 }
 

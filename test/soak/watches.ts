@@ -16,7 +16,7 @@ const DOOMED_EVERY = 5;
 const PRICE = 5;
 /** The lease of a dead process's job, the look that takes it over, and the rest of the load beside it. */
 const LATE_MS = 60_000;
-/** What is due is looked for every two seconds. */
+/** Due watches are looked for every two seconds. */
 const LOOK_MS = 10_000;
 
 export interface Beats {
@@ -104,7 +104,7 @@ const of = (decisions: readonly DecisionRow[], id: string) =>
       .map((one) => [Date.parse(one.due_at), one]),
   );
 
-/** What the watches say they did is held against platform and ledger like the answers to callers. */
+/** The watches' words about their acts are held against platform and ledger like the answers to callers. */
 export async function noteDecisions(store: Store, book: CallBook): Promise<void> {
   const audit = createAudit({ store });
   const { decisions } = await rowsOf(store);

@@ -31,7 +31,7 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
         }>;
       };
     };
-    // What passes need not be described: that is most of its time.
+    // Passes need not be described: that is most of its time.
     const { violations } = await axe.run({
       resultTypes: ['violations'],
       ...(only ? { runOnly: { type: 'rule', values: only } } : {}),

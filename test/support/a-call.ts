@@ -50,7 +50,7 @@ export function aTool(manifest: Partial<ToolManifest> = {}, input: object = {}):
   };
 }
 
-/** What a door asked, and parts as links would have written them. */
+/** The wish of a door, and parts as links would have written them. */
 export interface CallMore extends Partial<Asked> {
   readonly tool?: LoadedTool;
   readonly plan?: Partial<Plan>;

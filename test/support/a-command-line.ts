@@ -21,7 +21,7 @@ export interface Printed {
 export async function runInside(
   argv: readonly string[],
   answer: (operation: string, input: Record<string, unknown>) => unknown = () => null,
-  /** What a running service answers; without it none runs. */
+  /** Answers of a running service; without it none runs. */
   running?: (operation: string, input: Record<string, unknown>) => unknown,
   {
     terminal,

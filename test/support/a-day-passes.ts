@@ -1,6 +1,6 @@
 import type { TestService } from './a-service.ts';
 
-/** What is due and queued is done, until nothing is left; time passes first, when so many ms are given. */
+/** Due and queued work is done, until nothing is left; time passes first, when so many ms are given. */
 export async function letTimePass(
   { parts, clock }: Pick<TestService, 'parts' | 'clock'>,
   ms = 0,
@@ -12,7 +12,7 @@ export async function letTimePass(
   };
   await schedules!.tick();
   await watches!.tick();
-  // What failed for now waits for its time: then nothing comes to an end any more.
+  // Work that failed for now waits for its time: then nothing comes to an end any more.
   const ended = () => JSON.stringify(parts.jobs.outcomes());
   for (let before = ''; before !== ended();) {
     before = ended();

@@ -38,7 +38,7 @@ export interface ServiceWish {
   readonly overrides?: Overrides;
   /** Scripts run in isolates of a child, as an operator's do; otherwise in contexts of this process. */
   readonly isolates?: boolean;
-  /** Whoever waits finds the clock moved on by as much; it stands still otherwise. */
+  /** A wait moves the clock on by as much; it stands still otherwise. */
   readonly waitsPass?: boolean;
   /** Hosts to which clicks may lead in every account of the demo organization; its rule names them. */
   readonly leadsTo?: readonly string[];
@@ -96,7 +96,7 @@ function sharedSandbox(log: Logger): Promise<Sandbox> {
 }
 
 /**
- * What outside plugins' manifests came to is kept for all services with the same plugins; that schemas compile, for
+ * Readings of outside plugins' manifests are kept for all services with the same plugins; that schemas compile, for
  * all: it is known by the schemas, and a child takes a second to find out.
  */
 function sharedCache({ plugins }: Config): (name: string) => MacFolder {

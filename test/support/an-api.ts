@@ -13,7 +13,7 @@ export interface ApiReply {
   readonly body: AnyJson;
 }
 
-/** What a call asks, the status that answers it, and what the body must say. */
+/** The request of a call, the status that answers it, and words that the body must have. */
 export type Refused = readonly [
   what: string,
   call: string,

@@ -47,7 +47,7 @@ export interface EmulatedPlatform {
   run(script: string, args?: Readonly<Record<string, unknown>>, more?: RunWish): Promise<Ran>;
   /** Takes back every change of a run by the rules of its manifest, each read back. @returns the scripts that ran */
   undo(script: string, ran: Ran, more?: RunWish): Promise<readonly string[]>;
-  /** What is kept between starts. */
+  /** The state that is kept between starts. */
   state(): unknown;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export interface Ran {
   readonly result: AnyJson;
   readonly changes: readonly Change[];
   readonly verified: boolean | undefined;
-  /** What the read-back still lists. */
+  /** Changes that the read-back still lists. */
   readonly undone: readonly Change[];
   /** The calls that the run made. */
   readonly sent: readonly SentCall[];
@@ -181,7 +181,7 @@ function withoutLimits(platform: LoadedPlatform): ReturnType<typeof wholeCatalog
   return { ...all, platforms: new Map([...all.platforms, [platform.id, { ...platform, data }]]) };
 }
 
-/** What is asked of the host is shown beside what is sent to the platform. */
+/** Questions to the host are shown beside requests to the platform. */
 function seenAs(request: HostRequest | HostAsk): SentCall['request'] {
   if (!('ask' in request)) return request;
   return { method: 'ASK', path: request.ask, query: request.with };
@@ -291,7 +291,7 @@ function joined(steps: readonly { script: string; args: Readonly<Record<string, 
   return runs;
 }
 
-/** What a run is refused with, or ends in, as a caller would see it. */
+/** The refusal or failure of a run, as a caller would see it. */
 export async function failureOf(work: Promise<unknown>): Promise<ServiceError> {
   const ended = await work.then(
     () => undefined,

@@ -23,7 +23,7 @@ type Properties = Readonly<Record<string, JsonSchema>>;
 const propertiesOf = (schema: JsonSchema) => (schema['properties'] ?? {}) as Properties;
 const requiredOf = (schema: JsonSchema) => (schema['required'] ?? []) as readonly string[];
 const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
-/** What anything may stand for has no values that are missing. */
+/** A field that takes anything lacks no values. */
 const missing = (own: JsonSchema, there: JsonSchema) => {
   const [here, wished] = [own['enum'], there['enum']] as readonly (
     readonly unknown[] | undefined
@@ -37,7 +37,7 @@ const priceOf = (credits: unknown) => {
   return { min, max };
 };
 
-/** What differs, one sentence each. */
+/** Differences, one sentence each. */
 export function differencesOf(wanted: readonly Wanted[]): string[] {
   const { tools } = wholeCatalog();
   return wanted.flatMap((want) => {

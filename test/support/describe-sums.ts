@@ -41,7 +41,7 @@ export interface SumsPlan {
   readonly runs?: number;
   /** Requests that one report of a week by campaigns takes at least. */
   readonly least?: number;
-  /** What the platform does not tell. */
+  /** Figures that the platform does not tell. */
   readonly lacks?: readonly (typeof names)[number][];
   /** Conversions are told of whole days alone: none of today. */
   readonly conversionsOfWholeDays?: boolean;

@@ -75,7 +75,7 @@ function throwAsGuestSees(error: unknown): never {
   throw Object.assign(new Error(message), { code, platform: details.platform });
 }
 
-/** What a script throws arrives as code, message and the argument that it refuses, as through the real wall. */
+/** An error of a script arrives as code, message and the argument that it refuses, as through the real wall. */
 function guestError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const { code, message, field } = error as Readonly<Record<string, unknown>>;

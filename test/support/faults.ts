@@ -24,7 +24,7 @@ export interface FaultPort {
   strikeDisk(): void;
   /** Plans one fault of a platform. @returns its kind */
   strikePlatform(faults: PlatformFaults): string;
-  /** What has been done so far, in order. */
+  /** Acts so far, in order. */
   readonly story: readonly string[];
 }
 

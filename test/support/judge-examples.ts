@@ -29,7 +29,7 @@ interface Origin {
 export interface CutDescription extends Partial<Origin> {
   /** Of the commit. */
   readonly date: string;
-  /** What it is, and what was left away. */
+  /** Its kind, and the parts that were left away. */
   readonly source: string;
   /** Where more of it was read. */
   readonly beside?: readonly Origin[];
@@ -38,7 +38,7 @@ export interface CutDescription extends Partial<Origin> {
   readonly definitions: Readonly<Record<string, AnySchemaObject>>;
 }
 
-/** What is let pass, and why: a fact of another source, or one that nobody knows. */
+/** Faults that are let pass, and why: a fact of another source, or one that nobody knows. */
 export type Excuse = readonly [pattern: RegExp, why: string];
 
 export interface Leeway {
@@ -53,7 +53,7 @@ export interface Leeway {
 }
 
 export interface Judge {
-  /** What of a request and its answer the description does not have, without what is excused. */
+  /** Parts of a request and its answer that the description does not have, without excused ones. */
   faultsOf(call: Call): string[];
   /** Excuses that nothing needed so far. */
   idle(): readonly string[];
@@ -77,7 +77,7 @@ export function judgeExamples(platform: string, from: unknown, leeway: Leeway = 
     } finally {
       await played.close();
     }
-    // What was refused may well be wrong, and what is asked of the host goes to no platform.
+    // Refused requests may well be wrong, and questions to the host go to no platform.
     const answered = played.calls.filter(
       ({ error, request }) => error === undefined && request.method !== 'ASK',
     );
@@ -154,10 +154,10 @@ export function aJudge(from: unknown, leeway: Leeway = {}): Judge {
   };
   return {
     faultsOf: (call) => {
-      // What the host does itself is nothing of the platform's.
+      // Work of the host itself is nothing of the platform's.
       if (call.send === undefined) return [];
       if (isExcused(unlisted, call.send)) return [];
-      // What the platform refuses may well be wrong.
+      // Requests that the platform refuses may well be wrong.
       if (call.status === 400) return [];
       return judge(call).filter((fault) => !isExcused(known, fault));
     },

@@ -15,9 +15,9 @@ import type { CutDescription } from './judge-examples.ts';
 
 interface Part {
   readonly document: Discovery | OpenApi;
-  /** What scripts leave out of paths: `v4/`. */
+  /** The part that scripts leave out of paths: `v4/`. */
   readonly base: string;
-  /** What they put before them: `@bidmanager/`. */
+  /** The part that they put before them: `@bidmanager/`. */
   readonly host?: string;
 }
 

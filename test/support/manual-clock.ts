@@ -4,7 +4,7 @@ import type { Timers } from '../../runtime/platforms/timers.ts';
 
 /** A clock that moves only when told to; `advance` moves both hands, `set` the wall clock alone. */
 export interface ManualClock extends Clock {
-  /** Whoever waits by these waits no time: the monotonic hand alone moves on. */
+  /** A wait by these takes no time: the monotonic hand alone moves on. */
   readonly timers: Timers;
   advance(ms: number): void;
   set(instant: number | string): void;

@@ -1,4 +1,4 @@
-/** What every provider of models promises in test mode, whatever its API is: run through its own script. */
+/** Promises of every provider of models in test mode, whatever its API is: run through its own script. */
 import { expect } from 'chai';
 import { anEmulatedPlatform, type EmulatedPlatform } from './an-emulated-platform.ts';
 import { failureOf } from './a-gateway.ts';

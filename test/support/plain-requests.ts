@@ -2,7 +2,7 @@
 import type { Catalog, LoadedScript } from '../../runtime/catalog/catalog.ts';
 import { searchCatalog } from '../../runtime/catalog/search/search-catalog.ts';
 
-/** What is asked, and the names of which one must be among the first three. */
+/** The question, and the names of which one must be among the first three. */
 export const requests: readonly (readonly [string, string])[] = [
   ['pause a facebook campaign', 'pause_campaign meta_ads_update_campaign'],
   ['turn off a google campaign', 'google_ads_pause_campaign pause_campaign'],

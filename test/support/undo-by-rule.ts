@@ -1,4 +1,4 @@
-/** What the service would run to take a change back: its own rules, for tests of scripts and emulators. */
+/** Scripts that the service would run to take a change back: its own rules, for tests of scripts and emulators. */
 import {
   findUndoRule,
   undoByRule as stepOf,

@@ -14,7 +14,7 @@ export const seaKayaks = {
 };
 export const paddles = { name: 'Paddles', keywords: ['kayak paddle'], ads: [ad('Kayak Paddles')] };
 
-/** What a preview of both groups lists, after the campaign. */
+/** Changes that a preview of both groups lists, after the campaign. */
 export const partsShown = [
   'ad_group Sea kayaks',
   'keywords Sea kayaks',
@@ -42,7 +42,7 @@ const wrongEverywhere: Wrong = [
   ],
 ];
 
-/** What the script says to other arguments; undefined when it takes them. */
+/** The script's refusal of other arguments; undefined when it takes them. */
 export function refusalOf(
   platform: EmulatedPlatform,
   script: string,

@@ -38,7 +38,7 @@ const rows = Array.from({ length: 500 }, (_, index) => ({
   metrics: { impressions: 100 + index, clicks: index % 13, cost_micros: (index * 7919) % 1e8 },
 }));
 
-/** What the platform answers, for every contender. */
+/** Answers of the platform, for every contender. */
 export const replies: Readonly<Record<string, unknown>> = {
   'googleAds:search': { results: rows },
   labels: { results: Array.from({ length: 7 }, (_, id) => ({ id, name: `Label ${id}` })) },

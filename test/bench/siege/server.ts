@@ -20,7 +20,7 @@ export interface Siege {
   readonly key: string;
 }
 
-/** What `report` is answered with. */
+/** The answer to `report`. */
 export interface Report extends Stalls {
   readonly resting: Memory;
   /** At the moment when it was largest. */

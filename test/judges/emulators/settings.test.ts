@@ -19,7 +19,7 @@ type Names = Readonly<Record<string, unknown>>;
 const KEYS = ['OPENAI', 'ANTHROPIC', 'RUNWAYML'].map((name) => `${name}_API_KEY`);
 KEYS.push('RUNWAYML_API_SECRET', 'LUMAAI_API_KEY');
 
-/** What a line may name, and a call by its client. */
+/** Settings that a line may name, and a call by its client. */
 interface Judge {
   readonly client: string;
   names(credentials: Names): Names;

@@ -1,4 +1,4 @@
-/** What Google refuses of pictures, asset groups and display ads; what it keeps; and who may see an ad. */
+/** Google's refusals of pictures, asset groups and display ads; its limits; and who may see an ad. */
 import { expect } from 'chai';
 import { aPng } from '../../support/some-files.ts';
 import {

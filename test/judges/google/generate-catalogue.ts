@@ -21,7 +21,7 @@ interface Field {
 
 const listed = (...lines: readonly string[]) => lines.join(' ').split(' ');
 
-/** What the emulator serves; everything these mention comes along. */
+/** Types that the emulator serves; everything these mention comes along. */
 const roots = [
   ...listed(
     'Campaign CampaignBudget AdGroup AdGroupAd AdGroupCriterion CampaignCriterion KeywordView',

@@ -27,7 +27,7 @@ const funnel = {
   business_name: 'Northwind',
 };
 
-/** What a run is refused with. */
+/** The refusal of a run. */
 const refusal = (run: Promise<unknown>) =>
   run.then(
     () => undefined,

@@ -201,7 +201,7 @@ function methodFor(
   return undefined;
 }
 
-/** What is wrong with a request's body by the protos. */
+/** Faults of a request's body by the protos. */
 export function requestFaults(verb: string, path: string, body: unknown): string[] {
   const found = methodFor(verb, path);
   if (!found) return [`${verb} ${path}: no such method`];
@@ -212,7 +212,7 @@ export function requestFaults(verb: string, path: string, body: unknown): string
   return walk.faults;
 }
 
-/** What is wrong with an answer by the protos; errors are judged too. */
+/** Faults of an answer by the protos; errors are judged too. */
 export function replyFaults(
   verb: string,
   path: string,

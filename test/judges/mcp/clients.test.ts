@@ -17,7 +17,7 @@ interface Seen {
   readonly structuredContent?: unknown;
 }
 
-/** What every client is asked to do. */
+/** Tasks of every client. */
 interface ClientUnderTest {
   listTools(): Promise<readonly { name: string }[]>;
   callTool(name: string, args: Record<string, unknown>): Promise<Seen>;
@@ -33,7 +33,7 @@ type Connect = (
 /** Of two accounts that share a name. */
 const account_id = '4445556666';
 const atOnce = () => new Promise((next) => setImmediate(next));
-/** What came back, as an answer or as a refusal: clients tell them apart in their own ways. */
+/** The outcome, as an answer or as a refusal: clients tell them apart in their own ways. */
 const saidBy = (call: Promise<Seen>): Promise<string> =>
   call.then(
     (seen) => JSON.stringify(seen),

@@ -5,7 +5,7 @@ import { isRecord, type Method } from '../../../runtime/transport/mcp/door/excha
 import type { Additions } from '../../../runtime/transport/mcp/methods/methods.ts';
 
 /**
- * What the official suite calls, over the same registry, legs and checks as our own tools. What
+ * Tools that the official suite calls, over the same registry, legs and checks as our own tools. What
  * each fixture returns is laid down by the suite.
  */
 export function createFixtures(news: News): Additions {

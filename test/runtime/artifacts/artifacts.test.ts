@@ -120,7 +120,7 @@ for (const [name, createStore] of Object.entries(stores))
       const input = { artifact_id, purpose: 'audience' };
       const answer = await shelf.call('read_file', input);
       expect(answer).to.include({ read: 8, name: 'people.csv' });
-      // What a tool that only answers leaves is there too.
+      // Files of a tool that only answers are there too.
       expect((await get(answer.copy)).text).to.equal('copied');
       const entries = await shelf.service.parts.audit.tail(shelf.service.organizationId, 5);
       expect(entries.some(({ tool }) => tool === 'artifact.upload')).to.equal(true);

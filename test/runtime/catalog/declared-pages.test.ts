@@ -1,4 +1,4 @@
-/** What a plugin may say of its public pages: judged when it is read, before any code runs. */
+/** Public pages as a plugin may declare them: judged when it is read, before any code runs. */
 import { expect } from 'chai';
 import { readPlugin } from '../../../runtime/catalog/plugin/read-plugin.ts';
 import { aPluginFolder, aToolUnit } from '../../support/a-plugin-folder.ts';

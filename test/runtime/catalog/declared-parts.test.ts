@@ -1,4 +1,4 @@
-/** What a plugin declares beside tools and scripts is read and checked before any of its code runs. */
+/** Declarations of a plugin beside tools and scripts are read and checked before any of its code runs. */
 import { expect } from 'chai';
 import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { compileCheck } from '../../../runtime/catalog/check/compile-check.ts';

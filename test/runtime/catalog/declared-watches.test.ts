@@ -1,4 +1,4 @@
-/** What a plugin may say of its watches: judged when it is read, before any code runs. */
+/** Watches as a plugin may declare them: judged when it is read, before any code runs. */
 import { expect } from 'chai';
 import { readPlugin } from '../../../runtime/catalog/plugin/read-plugin.ts';
 import { aPluginFolder } from '../../support/a-plugin-folder.ts';

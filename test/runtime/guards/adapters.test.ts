@@ -1,4 +1,4 @@
-/** What must happen once happens once, on every adapter; on PostgreSQL also between two processes. */
+/** Acts that must happen once happen once, on every adapter; on PostgreSQL also between two processes. */
 import { expect } from 'chai';
 import { createApprovals } from '../../../runtime/approvals/approvals.ts';
 import { createPortalAccess } from '../../../runtime/approvals/portal-access.ts';

@@ -138,7 +138,7 @@ describe('guards on the store', () => {
     expect(await said(1_501, saw)).to.equal('hold');
     expect(await said(1_500, { ...saw, currency: 'JPY' })).to.equal('hold');
     expect(await said(1_500, null)).to.equal('hold');
-    // What no guard would hold needs nobody's word; and a word for exactly these changes says all.
+    // Changes that no guard would hold need nobody's word; and a word for exactly these changes says all.
     expect(await said(900, null)).to.equal('pass');
     expect(await said(7_500, undefined)).to.equal('pass');
     const { enables } = await guards.check(aWrite(), [enabled(900), enabled(600)], plain);

@@ -377,7 +377,7 @@ describe('Rules over what was spent', () => {
     expect(wishOf(defaultRules, [aStatus('a', 'b', { field: 'name' })])).to.equal(undefined);
     const lower = aStatus('x', 'x', { field: 'daily_budget' });
     const less = { ...lower, before: 50, after: 20, money: { amount: 20, currency: 'USD' } };
-    // What goes down is seen too: what ran before it is the base of what comes after it.
+    // A lowering is seen too: the amount before it is the base of the next change.
     const seen = { reports: [], ids: ['7'], campaigns: true, starts: [] };
     expect(wishOf(defaultRules, [less])).to.deep.equal(seen);
     const more = { ...less, before: 10 };

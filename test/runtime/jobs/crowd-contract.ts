@@ -1,4 +1,4 @@
-/** What jobs promise beside others and at their end, whichever queue is under them. */
+/** Promises of jobs beside others and at their end, whichever queue is under them. */
 import { expect } from 'chai';
 import { createJobs } from '../../../runtime/jobs/create-jobs.ts';
 import type { JobQueue } from '../../../runtime/jobs/queue.ts';

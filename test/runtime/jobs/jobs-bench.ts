@@ -1,4 +1,4 @@
-/** What the contract of jobs is tried on. */
+/** The bench on which the contract of jobs is tried. */
 import { createJobs, type JobService } from '../../../runtime/jobs/create-jobs.ts';
 import type { JobQueue } from '../../../runtime/jobs/queue.ts';
 import type { Job, JobAttempt, JobOutcome, NewJob } from '../../../runtime/jobs/job.ts';
@@ -28,14 +28,14 @@ export const someSettings: Config['jobs'] = {
 export const done: JobOutcome = { ok: true, result: { done: true }, creditsUsed: 2 };
 export const minuteMs = 60_000;
 
-/** What a process does with a job that it was given. */
+/** The work of a process on a job that it was given. */
 export type Work = (attempt: JobAttempt) => Promise<JobOutcome> | JobOutcome;
 
 /** One store with its queue, and processes on it that note what they begin. */
 export function jobsBench(open: () => Promise<Ground>) {
   /** Filled anew for each test. */
   const ground = {} as { -readonly [Part in keyof Ground]: Ground[Part] };
-  /** What was begun, in order. */
+  /** Jobs that were begun, in order. */
   const begun: { id: string; organizationId: number; by: string }[] = [];
   const processes: JobService[] = [];
 

@@ -1,4 +1,4 @@
-/** What jobs promise, whichever queue is under them: begun, tried again, and taken over. */
+/** Promises of jobs, whichever queue is under them: begun, tried again, and taken over. */
 import { expect } from 'chai';
 import type { JobService } from '../../../runtime/jobs/create-jobs.ts';
 import type { Job, JobOutcome } from '../../../runtime/jobs/job.ts';

@@ -81,7 +81,7 @@ describe('Schedules of three processes', () => {
         const alive = [start(), start(), start()];
         const firings = async () =>
           (await jobs.list(1, { limit: 10_000 })).jobs.map(({ id }) => dueOf(id));
-        /** Those who look; whoever dies of it is started again, and looks too. */
+        /** Processes that look; one that dies of it is started again, and looks too. */
         const look = async (who: readonly number[]) => {
           await Promise.all(who.map((at) => alive[at]!.schedules.tick().catch(() => 0)));
           for (const [at, one] of alive.entries())

@@ -1,4 +1,4 @@
-/** What many visitors send at once is taken together, and what one of them sends ends nobody else's. */
+/** Events of many visitors at once are taken together, and a bad one spoils nobody else's. */
 import { expect } from 'chai';
 import { createBatches, type SentOne } from '../../../runtime/pages/take-batches.ts';
 import type { FoundPage, Visit } from '../../../runtime/pages/pages.ts';

@@ -93,7 +93,7 @@ describe('The breaker of a platform (U6)', () => {
     expect([isOpen(3), isOpen(7), isOpen(8)]).to.deep.equal([true, false, false]);
     breaker.enter(7)('failure');
     expect([isOpen(7), isOpen(8)]).to.deep.equal([true, false]);
-    // What the platform answers to one shows that it is there.
+    // An answer of the platform to one shows that it is there.
     breaker.enter(8)('success');
     expect(isOpen(3)).to.equal(false);
   });

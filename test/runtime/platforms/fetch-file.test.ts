@@ -1,4 +1,4 @@
-/** What is fetched at addresses that callers give: only from the public internet, and never for long (E2, E3). */
+/** Files at addresses that callers give: only from the public internet, and never for long (E2, E3). */
 import { expect } from 'chai';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';

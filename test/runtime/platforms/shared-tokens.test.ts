@@ -36,7 +36,7 @@ describe('Access tokens of several processes', () => {
     await server.close();
   });
 
-  /** What each process has of its own, over the store that they share. */
+  /** Parts that each process has of its own, over the store that they share. */
   const processOn = (store: PostgresStore): Tokens => {
     const connections = createConnections({ store, clock, seal });
     const shelf = createTokenShelf({ store, seal, leases: createPostgresLeases(store.database) });

@@ -163,7 +163,7 @@ describe('Access tokens', () => {
     clock.advance(2_000);
     await failureOf(read());
     expect(tokens()).to.have.length(2);
-    // Who connects the account anew is heard at once.
+    // A person who connects the account anew is heard at once.
     server().answer(platform());
     const request = { method: 'GET', path: 'accounts/111' } as const;
     const options = { effect: 'read', signal: new AbortController().signal } as const;

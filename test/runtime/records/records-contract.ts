@@ -1,4 +1,4 @@
-/** What every store keeps of records and claims: one suite, through the door. */
+/** Records and claims in every store: one suite, through the door. */
 import { expect } from 'chai';
 import type { Store } from '../../../runtime/stores/store.ts';
 import { aShelf, type Shelf } from './a-shelf.ts';
@@ -185,7 +185,7 @@ export function recordsContract(name: string, createStore: () => Promise<Store>)
       expect(code(await misuse('fail afterwards'))).to.equal('internal');
       expect(await call('get_card', { slug: 'a' })).to.deep.include({ revision: 1 });
       expect(await balance()).to.equal(before);
-      // What was listed and never put is told as not done.
+      // Records that were listed and never put are told as not done.
       expect(await misuse('forget the put')).to.include({ verified: false });
     });
 

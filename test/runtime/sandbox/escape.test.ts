@@ -1,4 +1,4 @@
-/** What an escaped guest finds around it: another user or a room of its own (threats.md, U5). */
+/** The surroundings of an escaped guest: another user or a room of its own (threats.md, U5). */
 import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

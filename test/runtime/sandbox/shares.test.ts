@@ -1,4 +1,4 @@
-/** Who waits for the sandbox, for how long, and who goes first (threats.md, U6). */
+/** Runs that wait for the sandbox: for how long, and which goes first (threats.md, U6). */
 import { getPriority } from 'node:os';
 import { expect } from 'chai';
 import { Run } from '../../../runtime/sandbox/run.ts';

@@ -85,7 +85,7 @@ describe('Arguments that tell who somebody is', () => {
           const input: Record<string, unknown> = isList
             ? {
                 action: 'x',
-                // What begins like a flag is one, unless it is joined to its own.
+                // A text that begins like a flag is one, unless it is joined to its own.
                 args:
                   isJoined || text.startsWith('--')
                     ? ['--name', 'n', `--emails=${text}`]

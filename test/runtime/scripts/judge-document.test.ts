@@ -1,4 +1,4 @@
-/** What a script may ask of a platform that speaks GraphQL: its manifest names operations, and documents are parsed. */
+/** Requests of a script to a platform that speaks GraphQL: its manifest names operations, and documents are parsed. */
 import { expect } from 'chai';
 import { createAnswerHost } from '../../../runtime/scripts/answer-host.ts';
 import { checkScript } from '../../../runtime/catalog/check/check-script.ts';

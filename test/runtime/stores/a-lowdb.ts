@@ -28,7 +28,7 @@ export function copyOf(folder: string): string {
   return copy;
 }
 
-/** What the store is not opened for; undefined when it is. */
+/** The reason for which the store is not opened; undefined when it is. */
 export const refusal = async (folder: string): Promise<unknown> => {
   try {
     await (await open(folder)).close();

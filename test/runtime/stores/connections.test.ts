@@ -115,7 +115,7 @@ describe('The master key', () => {
       .and.include('the same for every process')
       .and.include('master.key in the data folder of the first');
     expect(existsSync(second.folder)).to.equal(false);
-    // What the file of the first holds is what the variable takes.
+    // The variable takes the text of the first's file.
     const given = readFileSync(join(first, 'master.key'), 'utf8');
     expect((await openSeal({ ...second, given })).open(sealed, place)).to.equal('x');
   });

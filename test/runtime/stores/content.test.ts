@@ -1,4 +1,4 @@
-/** What every store keeps of bytes: one suite for all three. */
+/** Bytes in every store: one suite for all three. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -114,7 +114,7 @@ function contentContract(name: string, create: () => Promise<Content>, spoil?: S
       expect(await content.sweep((sha256) => sha256 === a.sha256, 2_000_000)).to.equal(1);
       expect(await content.open(b.sha256)).to.equal(undefined);
       for (const { sha256 } of [a, c]) expect(await read(content, sha256)).to.equal(sha256);
-      // Whoever puts it again wants it again.
+      // A caller who puts it again wants it again.
       await put([bytes(1)], { now: 5_000_000 });
       expect(await content.sweep(() => false, 2_000_000)).to.equal(0);
     });

@@ -172,7 +172,7 @@ describe('The lowdb store', () => {
       started.push(child);
       return child;
     };
-    // Whoever holds a folder goes on for good, also when its test has failed.
+    // A process that holds a folder goes on for good, also when its test has failed.
     afterEach(() => started.splice(0).forEach((child) => child.kill('SIGKILL')));
     const firstLine = async (child: ReturnType<typeof start>) =>
       String((await once(child.stdout!, 'data'))[0]).trim();

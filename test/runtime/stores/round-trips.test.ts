@@ -1,4 +1,4 @@
-/** What a call costs in ways to the database and back, which is what it costs most on PostgreSQL. */
+/** The price of a call in ways to the database and back, which cost it most on PostgreSQL. */
 import { expect } from 'chai';
 import {
   createPostgresStore,
@@ -36,7 +36,7 @@ describe('On PostgreSQL, once everything is known, a call is', () => {
   const ways = async (script: string, headers?: Record<string, string>) => {
     const counts: number[] = [];
     let count = 0;
-    // Whoever takes a connection goes one way, or one at least in a transaction of several.
+    // A user of a connection goes one way, or one at least in a transaction of several.
     store.database.pool.on('acquire', () => count++);
     for (let at = 0; at < RUNS; at++) {
       count = 0;

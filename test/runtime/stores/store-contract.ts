@@ -1,4 +1,4 @@
-/** What every adapter of the store port promises. */
+/** Promises of every adapter of the store port. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Store, Transaction } from '../../../runtime/stores/store.ts';
@@ -94,7 +94,7 @@ export function storeContract(name: string, open: () => Promise<Opened>): void {
       expect(told.get('m25')).to.deep.equal({ id: 'm25', changed: true });
       expect(told.get('m45')).to.deep.equal({ id: 'm45' });
       expect(told.get('new-m05')).to.deep.equal({ id: 'ü' });
-      // What is there is found by the store, and not by what the process knows.
+      // The store finds its rows, and not the memory of the process.
       store = (await opened.reopen?.()) ?? store;
       const again = store.transact(async (tx) => {
         for (const id of ids.slice(40)) tx.put(1, 'many', id, 'lost');

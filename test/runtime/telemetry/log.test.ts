@@ -1,4 +1,4 @@
-/** What the log says, and what it never says. */
+/** Words of the log, and words that it never says. */
 import { expect } from 'chai';
 import { Writable } from 'node:stream';
 import type { Parts } from '../../../runtime/start/parts.ts';

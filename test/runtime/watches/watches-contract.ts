@@ -1,4 +1,4 @@
-/** What every store keeps of watches: one suite, through the doors. */
+/** Watches in every store: one suite, through the doors. */
 import { expect } from 'chai';
 import { runOperation } from '../../../runtime/admin/operations.ts';
 import type { WatchingView } from '../../../runtime/watches/watches.ts';

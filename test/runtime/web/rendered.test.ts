@@ -20,7 +20,7 @@ describe('A page that is rendered', function () {
   this.timeout(120_000);
   let web: Web;
   let bare: Web;
-  /** Whoever comes here was let past the service. */
+  /** A request that comes here was let past the service. */
   const inside = createServer((socket) => {
     visitors += 1;
     socket.destroy();

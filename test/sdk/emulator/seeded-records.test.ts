@@ -1,4 +1,4 @@
-/** What a seeded account's records are, and how their settings change. */
+/** Records of a seeded account, and how their settings change. */
 import { expect } from 'chai';
 import {
   campaignSpec,

@@ -1,4 +1,4 @@
-/** What the tools of this category share. */
+/** Parts that the tools of this category share. */
 import { ServiceError, type RecordsPort, type StoredRecord } from '../../../sdk/index.ts';
 
 export interface Card {

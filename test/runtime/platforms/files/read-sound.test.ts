@@ -1,4 +1,4 @@
-/** What a sound is: its frames, whatever stands around them. */
+/** A sound is its frames, whatever stands around them. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { readSound } from '../../../../runtime/platforms/files/read-sound.ts';

@@ -1,4 +1,4 @@
-/** What a run may do with files at addresses of its caller: `image`, `identifiers`, `$file`, `upload`. */
+/** Files at addresses of a run's caller: `image`, `identifiers`, `$file`, `upload`. */
 import { expect } from 'chai';
 import { createHash } from 'node:crypto';
 import { putFiles } from '../../../../runtime/platforms/files/put-files.ts';

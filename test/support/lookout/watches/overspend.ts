@@ -11,7 +11,7 @@ export interface Limit {
   readonly state: 'armed' | 'off';
 }
 
-/** What a test lets happen while the watch looks. */
+/** Acts of a test while the watch looks. */
 export const during: { looks: number; look: () => void | Promise<void> } = {
   looks: 0,
   look: () => undefined,

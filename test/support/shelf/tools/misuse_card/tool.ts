@@ -6,7 +6,7 @@ interface Input {
   readonly way: string;
 }
 
-/** What no tool should do, one way each. */
+/** Misuse of a port, one way each. */
 const tool: ChangingTool<Input, 'records'> = {
   async preview({ slug, way }, { ports }) {
     const { value, revision } = await needCard(ports.records, slug);
