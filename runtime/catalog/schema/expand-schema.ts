@@ -204,11 +204,20 @@ function expand(node: unknown, path: string, seen: readonly string[] = []): unkn
   const { $ref: name, ...beside } = node;
   if (typeof name !== 'string')
     return mapValues(node, (value, key) => expand(value, `${path}/${key}`, seen));
+  const whole = expandDefinition(name, path, seen);
+  return merge(whole, expand(beside, path, seen));
+}
+
+/** Each is expanded once: hundreds of units name the same few. */
+const expanded = new Map<string, unknown>();
+
+function expandDefinition(name: string, path: string, seen: readonly string[]): unknown {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   if (!definition || seen.includes(name))
     throw new SchemaFault(path, `there is no definition ${name} in sdk/schemas/definitions.json`);
-  const whole = expand(definition, path, [...seen, name]);
-  return merge(whole, expand(beside, path, seen));
+  const known = expanded.get(name) ?? expand(definition, path, [...seen, name]);
+  expanded.set(name, known);
+  return known;
 }
 
 /** Objects are merged key by key, the order of `base` is kept; anything else is replaced. */
@@ -221,7 +230,9 @@ function merge(base: unknown, over: unknown): unknown {
 }
 
 function mapValues(node: object, map: (value: unknown, key: string) => unknown) {
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
+  const mapped: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) mapped[key] = map(value, key);
+  return mapped;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
