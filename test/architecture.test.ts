@@ -33,14 +33,32 @@ interface Import {
   readonly specifier: string;
 }
 
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** Each file is read once: two tests ask for the imports of all. */
+const specifiersOf = once((file) => {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
+  return importedFiles.map(({ fileName }) => fileName);
+});
+
+const pathOf = once((path) => relative(root, resolve(root, path)));
+
 describe('The import table, runtime/imports.txt', () => {
   const rules = readTable();
   const folders = rules.map(({ folder }) => folder);
-  const folderOf = (path: string) =>
+  const folderOf = once((path) =>
     folders
       .filter((folder) => path === folder || path.startsWith(`${folder}/`))
       .sort()
-      .at(-1);
+      .at(-1),
+  );
   const imports = folders.flatMap(filesOf).flatMap((file) => importsOf(file, folderOf(file) ?? ''));
 
   it('names every folder that has code', () => {
@@ -303,12 +321,11 @@ function filesOf(folder: string): string[] {
 }
 
 function importsOf(file: string, folder: string): Import[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);
-  return importedFiles.map(({ fileName }) => ({ file, folder, specifier: fileName }));
+  return specifiersOf(file).map((specifier) => ({ file, folder, specifier }));
 }
 
 function targetOf({ file, specifier }: Import): string {
-  return relative(root, resolve(root, dirname(file), specifier));
+  return pathOf(`${dirname(file)}/${specifier}`);
 }
 
 function packageOf(specifier: string): string {
