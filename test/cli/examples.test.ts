@@ -12,6 +12,7 @@ import { writeFiles } from '../../runtime/cli/scaffold/write-files.ts';
 import type { ScriptExample } from '../../sdk/script.ts';
 import { runInside } from '../support/a-command-line.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { oursKept } from '../support/whole-catalog.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const listing = 'sample_video_ads_list_campaigns';
@@ -132,7 +133,8 @@ describe('adops examples record', function () {
     );
     expect((await record()).code).to.equal(0);
     expect(replies()).to.not.have.property('old');
-    const found = discover({ plugins: { [folder]: { trust: 'host' } }, file: undefined });
+    const settings = { plugins: { [folder]: { trust: 'host' as const } }, file: undefined };
+    const found = discover(settings, [], oursKept);
     expect(found.faults.filter(({ file }) => file.startsWith(folder))).to.deep.equal([]);
     const whole = found.scripts
       .get(listing)!

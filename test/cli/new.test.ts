@@ -36,7 +36,7 @@ import { letTimePass } from '../support/a-day-passes.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { aServer } from '../support/a-server.ts';
 import { aService, type TestService } from '../support/a-service.ts';
-import { wholeCatalog } from '../support/whole-catalog.ts';
+import { oursKept, wholeCatalog } from '../support/whole-catalog.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const execute = promisify(execFile);
@@ -144,7 +144,7 @@ describe('adops new script', () => {
         planScript('sample_video', name, wishFor('sample_video', name), place),
       ),
     );
-    const found = discover({ plugins: { [out]: true }, file: undefined });
+    const found = discover({ plugins: { [out]: true }, file: undefined }, [], oursKept);
     expect(found.faults.filter(({ file }) => file.startsWith(out))).to.deep.equal([]);
     const service = await aService({ platforms: [], plugins: { [out]: true } });
     const { sandbox, bundler, config } = service.parts;
@@ -262,7 +262,8 @@ async function typesOfLibrary(folder: string) {
   const manifest = join(plugin, 'plugin.json');
   const inside = JSON.parse(readFileSync(manifest, 'utf8')) as object;
   writeFileSync(manifest, JSON.stringify({ ...inside, scripts: 'scripts' }));
-  const catalog = discover({ plugins: { [plugin]: { trust: 'host' } }, file: undefined });
+  const settings = { plugins: { [plugin]: { trust: 'host' as const } }, file: undefined };
+  const catalog = discover(settings, [], oursKept);
   const own = [...catalog.scripts.values()]
     .filter(({ platform }) => platform === 'sample_video')
     .map((script) => ({

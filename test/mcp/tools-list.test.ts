@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { discover } from '../../runtime/catalog/plugin/discover.ts';
 import { aSurface, legacy, modern, modernRequest, type ASurface } from './a-surface.ts';
-import { wholeCatalog } from '../support/whole-catalog.ts';
+import { oursKept, wholeCatalog } from '../support/whole-catalog.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
 interface Listed {
@@ -209,7 +209,9 @@ describe('MCP tools/list', () => {
     let heard = (await reader.read()).value!;
     expect(heard).to.include('notifications/subscriptions/acknowledged');
     const before = await names();
-    surface.replaceCatalog(discover({ plugins: { advanced: false }, file: undefined }));
+    surface.replaceCatalog(
+      discover({ plugins: { advanced: false }, file: undefined }, [], oursKept),
+    );
     while (!heard.includes('notifications/tools/list_changed'))
       heard += (await reader.read()).value!;
     expect(await names()).to.have.length.below(before.length);

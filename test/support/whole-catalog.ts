@@ -19,19 +19,18 @@ function once<T>(kind: string, file: string, read: () => T): T {
 }
 
 /** Reads each manifest of ours once for all tests of this process, and any other anew. */
-export const oursOnce: ManifestReader = {
+const oursOnce: ManifestReader = {
   read: (kind, file) => once(kind, file, () => plainReader.read(kind, file)),
   replies: (kind, file) => once(kind, file, () => plainReader.replies(kind, file)),
 };
 
 /** Reads each plugin of ours once for all catalogues of this process. */
 export const oursReadOnce = readPluginsOnce(({ builtIn }) => builtIn);
+/** For a catalogue of ours and others, put together by a test. */
+export const oursKept = { manifests: oursOnce, reader: oursReadOnce, ports: [...portNames] };
+
 let whole: Catalog | undefined;
 
 /** Every plugin of ours, read once for all tests of this process: it is frozen, and reading it takes a second. */
 export const wholeCatalog = (): Catalog =>
-  (whole ??= discover({ plugins: {}, file: undefined }, [], {
-    manifests: oursOnce,
-    reader: oursReadOnce,
-    ports: [...portNames],
-  }));
+  (whole ??= discover({ plugins: {}, file: undefined }, [], oursKept));

@@ -12,14 +12,14 @@ import { MacFolder } from '../../../runtime/files/mac-folder.ts';
 import { aFolder } from '../../support/a-folder.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
 import { fakeSandbox } from '../../support/fake-sandbox.ts';
-import { wholeCatalog } from '../../support/whole-catalog.ts';
+import { oursKept, wholeCatalog } from '../../support/whole-catalog.ts';
 
 const roomy: CompileBounds = { cpuSeconds: 30, wallMs: 120_000, heapMb: 192 };
 const settingsFor = (folder: string) => ({ plugins: { [folder]: true }, file: undefined });
 
 describe('Schemas of a plugin from outside', () => {
   const folder = aPluginFolder(aScriptUnit('extra_good', {}));
-  const found = discover(settingsFor(folder));
+  const found = discover(settingsFor(folder), [], oursKept);
 
   it('that compile in a child are noted, and not compiled there again (U1)', async () => {
     const cache = join(aFolder(), 'schemas');

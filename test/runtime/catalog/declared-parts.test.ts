@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { compileCheck } from '../../../runtime/catalog/check/compile-check.ts';
 import { aPluginFolder } from '../../support/a-plugin-folder.ts';
-import { oursOnce } from '../../support/whole-catalog.ts';
+import { oursKept } from '../../support/whole-catalog.ts';
 
 const schema = {
   type: 'object',
@@ -18,7 +18,7 @@ const find = (...folders: string[]) =>
   discover(
     { plugins: Object.fromEntries(folders.map((folder) => [folder, true])), file: undefined },
     [],
-    { manifests: oursOnce },
+    oursKept,
   );
 const faultsOf = (parts: object, card?: object) =>
   find(aPlugin(parts, card)).faults.map(({ message }) => message);

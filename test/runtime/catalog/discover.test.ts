@@ -12,7 +12,7 @@ import {
   aToolUnit,
   type PluginFiles,
 } from '../../support/a-plugin-folder.ts';
-import { oursOnce } from '../../support/whole-catalog.ts';
+import { oursKept } from '../../support/whole-catalog.ts';
 
 /** All platforms of the house but two: what is told of a plugin from outside does not wait for their thousand manifests. */
 const othersOff = Object.fromEntries(
@@ -21,7 +21,7 @@ const othersOff = Object.fromEntries(
     .map(([id]) => [id, false]),
 );
 const read = (plugins: Config['plugins'], file?: string) =>
-  discover({ plugins, file }, [], { manifests: oursOnce });
+  discover({ plugins, file }, [], oursKept);
 const on = (plugins: Config['plugins']) => read({ ...othersOff, ...plugins });
 
 const anX = { type: 'string', description: 'An x.' };

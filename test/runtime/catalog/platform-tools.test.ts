@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { aPluginFolder, aScriptUnit } from '../../support/a-plugin-folder.ts';
-import { oursOnce } from '../../support/whole-catalog.ts';
+import { oursKept } from '../../support/whole-catalog.ts';
 
 const tool = {
   name: 'pull_extra_performance',
@@ -34,7 +34,7 @@ const platform = {
 function catalogWith(files: object, plugins: object = {}) {
   const folder = aPluginFolder({ ...platform, ...files });
   const config = { plugins: { ...plugins, [folder]: { enabled: true } }, file: undefined };
-  return discover(config as never, [], { manifests: oursOnce });
+  return discover(config as never, [], oursKept);
 }
 const withTool = (own: object) => ({
   'plugin.json': { ...platform['plugin.json'], reporting: { tool: { ...tool, ...own } } },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { discover } from '../../../runtime/catalog/plugin/discover.ts';
 import { readExamples } from '../../../sdk/testing/index.ts';
 import { aPluginFolder, aScriptUnit, type PluginFiles } from '../../support/a-plugin-folder.ts';
-import { oursOnce } from '../../support/whole-catalog.ts';
+import { oursKept } from '../../support/whole-catalog.ts';
 
 const anExample = (...replies: readonly unknown[]) => [
   { title: 'greets', args: {}, calls: replies.map((reply) => ({ send: 'GET greeting', reply })) },
@@ -18,9 +18,7 @@ const aPlugin = (examples: unknown, replies?: unknown): PluginFiles => ({
 
 function read(files: PluginFiles) {
   const folder = aPluginFolder(files);
-  const catalog = discover({ plugins: { [folder]: true }, file: undefined }, [], {
-    manifests: oursOnce,
-  });
+  const catalog = discover({ plugins: { [folder]: true }, file: undefined }, [], oursKept);
   const told = catalog.faults
     .filter(({ file }) => file.startsWith(folder))
     .map(({ file, message }) => `${file.slice(folder.length + 1)}: ${message}`);
