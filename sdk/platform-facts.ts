@@ -34,7 +34,7 @@ export interface ListLook {
   /** Only rows whose fields are these. */
   readonly where?: Readonly<Record<string, string>>;
   /** A list that is read before it: this one is read for each of its rows. */
-  readonly through?: Omit<ListLook, 'through'>;
+  readonly through?: ListLook;
 }
 
 /** Its rows have `name`, `size` and `readiness`, as `audienceFacts` of the kit makes them. */

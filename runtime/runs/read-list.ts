@@ -1,4 +1,4 @@
-/** Reads a list that a platform's plugin names. When the list needs ids of another one, that one is read first. */
+/** Reads a list that a platform's plugin names. When the list needs ids of another one, that one is read first, and so on. */
 import type { ListLook } from '../../sdk/platform-facts.ts';
 import type { Row } from '../harm/look.ts';
 import { readBeside, type Beside } from './read-beside.ts';
@@ -16,7 +16,7 @@ export async function readList(
   known: Readonly<Record<string, string>>,
 ): Promise<Row[]> {
   if (!through) return readRows(beside, look, known);
-  const above = (await readRows(beside, through, known)).slice(0, MOST_THROUGH);
+  const above = (await readList(beside, through, known)).slice(0, MOST_THROUGH);
   const lists = await Promise.all(
     above.map((row) => readRows(beside, look, { ...known, through: String(row['id']) })),
   );

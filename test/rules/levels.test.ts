@@ -11,7 +11,7 @@ describe('A rule below campaigns', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['google', 'meta'], balance: 100_000 });
+    service = await aService({ platforms: ['google', 'meta', 'microsoft'], balance: 100_000 });
     await service.parts.facts.syncNow({ days: 12 });
   });
   after(() => service.stop());
@@ -70,6 +70,33 @@ describe('A rule below campaigns', function () {
     ]);
   });
 
+  it('pauses keywords that are listed group by group', async () => {
+    const groups = await service.run('microsoft_ads_list_campaigns', [], { platform: 'microsoft' });
+    const listed = async (): Promise<AnyJson[]> => {
+      const found: AnyJson[] = [];
+      for (const { id } of groups.body.result.campaigns as AnyJson[])
+        for (const group of await below(
+          'microsoft_ads_list_ad_groups',
+          'campaign_id',
+          id,
+          'ad_groups',
+        ))
+          found.push(
+            ...(await below('microsoft_ads_list_keywords', 'ad_group_id', group.id, 'keywords')),
+          );
+      return found;
+    };
+    const below = async (script: string, arg: string, id: string, list: string) =>
+      (await service.run(script, [`--${arg.replace(/_/g, '-')}`, id], { platform: 'microsoft' }))
+        .body.result[list] as AnyJson[];
+    const scope = { platforms: ['microsoft'] };
+    const rule = { name: 'Bing', level: 'keyword', scope, then: { action: 'pause' } };
+    expect(await play(rule, listed, 'status')).to.deep.equal([
+      ['ENABLED', 'PAUSED'],
+      ['ENABLED', 'PAUSED'],
+    ]);
+  });
+
   it('pauses ads of one campaign alone', async () => {
     const ads = () => rows('meta_ads_list_ads', 'meta', 'ads');
     const [{ campaign_id }] = (await ads()).filter(({ status }) => status === 'ENABLED') as [
@@ -97,13 +124,13 @@ describe('A rule below campaigns', function () {
     const meta = { platforms: ['meta'] };
     expect(await of({ level: 'keyword', scope: meta })).to.deep.include({
       field: 'rule.level',
-      message: 'meta has no keywords that a rule can change; google have them',
+      message: 'meta has no keywords that a rule can change; google, microsoft have them',
     });
     expect(await of({ level: 'account', scope: meta })).to.include({ field: 'rule.level' });
     expect(await of({ level: 'ad' })).to.include({ field: 'rule.scope.platforms' });
     expect(await of({ scope: meta, then: { action: 'bid', to: 2 } })).to.include({
       field: 'rule.then.action',
-      message: 'meta has no bid of campaigns here; google have one',
+      message: 'meta has no bid of campaigns here; google, microsoft have one',
     });
     const raise = { action: 'bid', percent: 5, at_most: 9 };
     expect(await of({ scope: { platforms: ['google'] }, then: raise })).to.include({
