@@ -155,7 +155,7 @@ export const entries = {
   },
   platform_lacks: {
     status: 422,
-    message: 'The platform has nothing for this.',
+    message: 'There is nothing for this on the platform.',
     hint: 'Read why in the message; the platforms named here have it.',
   },
   account_unknown: {

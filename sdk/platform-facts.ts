@@ -17,6 +17,19 @@ export interface Looks {
   readonly leads?: readonly LeadLook[];
 }
 
+/** Why a generic name leads nowhere on a platform. A sentence alone is one of this service. */
+export interface Lack {
+  /**
+   * `platform`: by its published words it has no such thing. `service`: it has, or may have, and no script does it yet.
+   * `otherwise`: a script of another name does it, which the sentence tells.
+   */
+  readonly of: 'platform' | 'service' | 'otherwise';
+  /** A sentence. */
+  readonly why: string;
+  /** Address of the published words, for `platform`. */
+  readonly source?: string;
+}
+
 export interface LeadLook extends ListLook {
   /** Fields of a row that hold an address, or a substitute such as an id; a field may hold several in a list. */
   readonly fields: readonly string[];

@@ -1,6 +1,6 @@
 /** The contract of `plugin.json`: what a plugin is, and what its platform tells the engine about itself. */
 import type { ConsoleDeclaration, Overview } from './console.ts';
-import type { Looks, Reporting } from './platform-facts.ts';
+import type { Lack, Looks, Reporting } from './platform-facts.ts';
 import type { PageDeclaration } from './pages.ts';
 import type { ClaimDeclaration, RecordDeclaration } from './records.ts';
 import type { ToolExample, ToolManifest } from './tool.ts';
@@ -31,8 +31,8 @@ export interface PluginManifest {
       }
     >
   >;
-  /** Generic name > why this platform has nothing for it, as a sentence: what callers are told who ask for it all the same. */
-  readonly lacks?: Readonly<Record<string, string>>;
+  /** Generic name > why this platform has nothing for it: what callers are told who ask for it all the same. */
+  readonly lacks?: Readonly<Record<string, Lack | string>>;
   /** Kinds of records that its tools keep, by name. */
   readonly records?: Readonly<Record<string, RecordDeclaration>>;
   /** Sorts of names that lead to them. */

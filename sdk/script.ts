@@ -1,6 +1,7 @@
 /**
  * The contract of a script: `manifest.json` says what, `script.ts` says how, `examples.json` proves it.
  */
+import type { Lack } from './platform-facts.ts';
 import type { ChangeLogSpec } from './change-log.ts';
 
 /** Effect of a script on a platform: none, switches on and off, changes, or makes visible to the public. */
@@ -161,7 +162,7 @@ export interface ScriptManifest {
    */
   readonly route?: boolean;
   /** Of a generic name: why ad platforms without a route have nothing for it. Their own `lacks` say it better. */
-  readonly lacks?: string;
+  readonly lacks?: Lack | string;
   /** Of a generic read: the platform that is meant when the caller names none. A write has to be told. */
   readonly default?: string;
   /** It makes several calls: code of the plugin in `steps/<name>.ts`, run in the service, says which (`steps.ts`). */

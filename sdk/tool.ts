@@ -2,7 +2,7 @@
 import type { Account, Change, Effect, JsonSchema } from './script.ts';
 import type { FactsPort } from './facts.ts';
 import type { HistoryPort } from './history.ts';
-import type { Looks, Reporting } from './platform-facts.ts';
+import type { Lack, Looks, Reporting } from './platform-facts.ts';
 import type { NotifyPort } from './notify.ts';
 import type { ArtifactsPort } from './artifacts.ts';
 import type { ClaimsPort, RecordsPort } from './records.ts';
@@ -363,7 +363,7 @@ export interface ScriptView {
   /** For a route: platform > script that runs there. */
   readonly routes: Readonly<Record<string, string>>;
   /** Platform > why it has nothing for the route. */
-  readonly lacks: Readonly<Record<string, string>>;
+  readonly lacks: Readonly<Record<string, Lack>>;
 }
 
 /** Context of every tool, beside its input and its ports. */

@@ -1,4 +1,5 @@
 /** Why a platform has nothing for a generic name. */
+import type { Lack } from '../../sdk/platform-facts.ts';
 import type { Catalog, LoadedScript } from './catalog.ts';
 
 /**
@@ -9,8 +10,9 @@ export function whyLacking(
   { platforms }: Pick<Catalog, 'platforms'>,
   { manifest, routes, name }: Pick<LoadedScript, 'manifest' | 'routes' | 'name'>,
   platform: string,
-): string | undefined {
+): Lack | undefined {
   const plugin = platforms.get(platform)?.plugin.manifest;
   if (!plugin || routes.has(platform)) return undefined;
-  return plugin.lacks?.[name] ?? (plugin.platformKind === 'ads' ? manifest.lacks : undefined);
+  const told = plugin.lacks?.[name] ?? (plugin.platformKind === 'ads' ? manifest.lacks : undefined);
+  return typeof told === 'string' ? { of: 'service', why: told } : told;
 }

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { Catalog, LoadedScript } from '../catalog/catalog.ts';
 import { flagOf } from '../catalog/schema/args-schema.ts';
+import type { Lack } from '../../sdk/platform-facts.ts';
 import { whyLacking } from '../catalog/why-lacking.ts';
 import { platformMissing } from './choose-platform.ts';
 
@@ -57,7 +58,7 @@ function followRoute(
 /**
  * @param name  a generic one; any other has nothing that could be lacking
  * @param spelling  of the platform, as the caller wrote it
- * @throws platform_lacks  the platform says that it has nothing for it, and why
+ * @throws platform_lacks  there is nothing for it on the platform, and why
  */
 export function checkLacks(catalog: Catalog, name: string | undefined, spelling: unknown): void {
   const platform = typeof spelling === 'string' ? catalog.platformId(spelling) : undefined;
@@ -67,11 +68,17 @@ export function checkLacks(catalog: Catalog, name: string | undefined, spelling:
   const reason = asked && whyLacking(catalog, asked, platform);
   if (reason === undefined) return;
   throw new ServiceError('platform_lacks', {
-    message: `${title} has no ${name}: ${reason}`,
+    message: `${lackWords[reason.of](name, title ?? platform)}: ${reason.why}`,
     field: 'platform',
     choices: [...asked!.routes.keys()],
   });
 }
+
+const lackWords: Readonly<Record<Lack['of'], (name: string, title: string) => string>> = {
+  platform: (name, title) => `${title} has no ${name}`,
+  service: (name, title) => `There is no ${name} for ${title} here yet`,
+  otherwise: (name, title) => `${title} has no ${name}`,
+};
 
 type Given = readonly string[] | Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { whyLacking } from '../../runtime/catalog/why-lacking.ts';
 import { checkLacks } from '../../runtime/scripts/route.ts';
+import type { Lack } from '../../sdk/platform-facts.ts';
 import { catalog } from './catalog.ts';
 
 const platforms = [...catalog.platforms.values()].filter(
@@ -12,6 +13,12 @@ const generic = [...catalog.scripts.values()].filter(
   ({ manifest, routes, file }) =>
     manifest.route && file === undefined && platforms.some(({ id }) => routes.has(id)),
 );
+
+const lackOf = (told: Lack | string): Lack =>
+  typeof told === 'string' ? { of: 'service', why: told } : told;
+const SERVICE =
+  /\bno (?:public|published|other )?\s*(?:script|request|words)\b|have no script|has no script|nothing public/i;
+const NAMED = /\b[a-z]+(?:_[a-z0-9]+)+\b/;
 
 describe('A generic name', () => {
   it('leads to a script on each ad platform, or there is a reason', () => {
@@ -26,14 +33,28 @@ describe('A generic name', () => {
 
   it('has a reason where it leads nowhere alone, which is a sentence, and names only scripts that are there', () => {
     const faults = platforms.flatMap(({ id, plugin: { manifest } }) =>
-      Object.entries(manifest.lacks ?? {}).flatMap(([name, reason]) => [
-        ...(catalog.scripts.get(name)?.manifest.route ? [] : [`${id}: ${name} is no generic name`]),
-        ...(catalog.scripts.get(name)?.routes.has(id) ? [`${id}: ${name} has a route`] : []),
-        ...(/^[A-Z][^]*\.$/.test(reason) || /^[a-z]\w+ /.test(reason) ? [] : [`${id}: ${reason}`]),
-        ...(reason.match(/\b[a-z]+(?:_[a-z0-9]+){2,}\b/g) ?? [])
-          .filter((one) => !catalog.scripts.has(one) && !/^detail_/.test(one))
-          .map((one) => `${id}: there is no ${one}`),
-      ]),
+      Object.entries(manifest.lacks ?? {}).flatMap(([name, told]) => {
+        const { of, why: reason, source } = lackOf(told);
+        return [
+          ...(catalog.scripts.get(name)?.manifest.route
+            ? []
+            : [`${id}: ${name} is no generic name`]),
+          ...(catalog.scripts.get(name)?.routes.has(id) ? [`${id}: ${name} has a route`] : []),
+          ...(/^[A-Z][^]*\.$/.test(reason) || /^[a-z]\w+ /.test(reason)
+            ? []
+            : [`${id}: ${reason}`]),
+          ...(reason.match(/\b[a-z]+(?:_[a-z0-9]+){2,}\b/g) ?? [])
+            .filter((one) => !catalog.scripts.has(one) && !/^detail_/.test(one))
+            .map((one) => `${id}: there is no ${one}`),
+          ...(typeof told === 'string' ? [`${id}: ${name} does not say of whom it is`] : []),
+          ...(of === 'platform' && !source?.startsWith('https://')
+            ? [`${id}: ${name} names no published words`]
+            : []),
+          // A caller learns what this service lacks, and not that the platform had nothing.
+          ...(of === 'service' && !SERVICE.test(reason) ? [`${id}: ${name}, ${reason}`] : []),
+          ...(of === 'otherwise' && !NAMED.test(reason) ? [`${id}: ${name} names no script`] : []),
+        ];
+      }),
     );
     expect(faults).to.deep.equal([]);
   });
@@ -43,7 +64,9 @@ describe('A generic name', () => {
       .to.throw('The Trade Desk has no attach_audience: An ad group has one audience')
       .with.nested.property('details.choices')
       .that.includes('meta');
-    expect(() => checkLacks(catalog, 'publish_post', 'walmart')).to.throw('has no publish_post');
+    expect(() => checkLacks(catalog, 'publish_post', 'walmart')).to.throw(
+      'There is no publish_post for Walmart',
+    );
     expect(() => checkLacks(catalog, 'publish_post', 'hubspot')).to.not.throw();
     expect(() => checkLacks(catalog, 'list_campaigns', 'walmart')).to.not.throw();
   });

@@ -141,7 +141,7 @@ describe('Tools of every platform', function () {
       it('says of what it lacks that it lacks it, and why, and charges nothing', async () => {
         const lacks = [...catalog.scripts.values()].flatMap((one) => {
           const why = one.manifest.route ? whyLacking(catalog, one, platform) : undefined;
-          return why === undefined ? [] : [{ name: one.name, why }];
+          return why === undefined ? [] : [{ name: one.name, why: why.why, of: why.of }];
         });
         for (const { name, why } of lacks) {
           const tool = catalog.tools.get(name);

@@ -1,3 +1,4 @@
+import type { Lack } from '../../../sdk/platform-facts.ts';
 import type { ScriptView, ToolPorts } from '../../../sdk/tool.ts';
 import type { Call } from '../../call.ts';
 import type { Catalog, LoadedScript, LoadedTool } from '../../catalog/catalog.ts';
@@ -83,7 +84,7 @@ function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
       const all = [...catalog.platforms.keys()].map(
         (id) => [id, whyLacking(catalog, script, id)] as const,
       );
-      return Object.fromEntries(all.filter((one): one is [string, string] => one[1] !== undefined));
+      return Object.fromEntries(all.filter((one): one is [string, Lack] => one[1] !== undefined));
     },
   });
 }

@@ -45,8 +45,8 @@ const tool: Tool<Input, 'catalog'> = async (
 /** Generic scripts that other platforms have, and that this one declares missing. */
 const lackedBy = (platform: string, scripts: readonly ScriptView[]) =>
   scripts.flatMap(({ name, lacks }) => {
-    const why = lacks[platform];
-    return why === undefined ? [] : [{ name, why }];
+    const { why, of } = lacks[platform] ?? {};
+    return why === undefined ? [] : [{ name, why, of }];
   });
 
 /** The platform asked for, or `cross_platform`, which is not one. */
