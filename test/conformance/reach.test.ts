@@ -27,6 +27,8 @@ const ASIDE = new Set([
   'assets',
   'dismissed',
   'extensions',
+  // Hints of what buyers search for.
+  'search_themes',
   // Comments below an ad.
   'blocked_words',
   'visibility',

@@ -85,6 +85,18 @@ export const beside = {
     orderBy: 'asset.id',
     table: linkTable('customerAsset', {}),
   }),
+  asset_group_signals: list({
+    as: 'signals',
+    from: 'asset_group_signal',
+    table: {
+      search_theme: 'assetGroupSignal.searchTheme.text',
+      audience: 'assetGroupSignal.audience.audience',
+      approval: 'assetGroupSignal.approvalStatus',
+      asset_group_id: 'assetGroup.id',
+      asset_group_name: 'assetGroup.name',
+      campaign_id: 'campaign.id',
+    },
+  }),
   asset_group_assets: list({
     as: 'assets',
     from: 'asset_group_asset',

@@ -45,7 +45,7 @@ const roots = [
   ...listed(
     'MutateCampaigns MutateCampaignBudgets MutateAdGroups MutateAdGroupAds MutateAdGroupCriteria',
     'MutateCampaignCriteria MutateConversionActions MutateUserLists MutateAssets',
-    'MutateAssetGroups MutateAssetGroupAssets MutateCampaignAssets MutateGoogleAds',
+    'MutateAssetGroups MutateAssetGroupAssets MutateAssetGroupSignals MutateCampaignAssets MutateGoogleAds',
     'CreateOfflineUserDataJob AddOfflineUserDataJobOperations RunOfflineUserDataJob',
     'SuggestGeoTargetConstants SearchGoogleAds SearchGoogleAdsStream SearchGoogleAdsFields',
     'GenerateKeywordIdeas GenerateKeywordHistoricalMetrics',

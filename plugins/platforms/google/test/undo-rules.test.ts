@@ -87,6 +87,18 @@ const plan: Plan = {
       ({ asset_group_id }) => ({ asset_group_id, assets: ['HEADLINE=Free returns'] }),
     ],
     [
+      'google_ads_add_search_themes',
+      ({ asset_group_id }) => ({ asset_group_id, search_themes: ['winter tents'] }),
+    ],
+    [
+      'google_ads_remove_search_themes',
+      ({ asset_group_id }) => ({ asset_group_id, search_themes: ['lightweight tents'] }),
+    ],
+    [
+      'google_ads_set_search_themes',
+      ({ asset_group_id }) => ({ asset_group_id, search_themes: [] }),
+    ],
+    [
       'google_ads_set_listing_groups',
       ({ asset_group_id }) => ({ asset_group_id, listing_groups: ['include *'] }),
     ],

@@ -179,6 +179,22 @@ const biddingStrategies: Derivation = {
   },
 };
 
+const MOST_WORDS = 10;
+
+const signals: Derivation = {
+  make({ fields, parent, draft }) {
+    const theme = partOf(fields, 'searchTheme');
+    if (!theme && !partOf(fields, 'audience')) throw fail('fieldError.REQUIRED', 'signal');
+    if (
+      textOf(theme ?? {}, 'text')
+        .trim()
+        .split(/\s+/).length > MOST_WORDS
+    )
+      throw fail('assetGroupSignalError.TOO_MANY_WORDS', 'search_theme');
+    return { id: `${idOf(parent.resourceName)}~${draft.newId()}`, entity: fields };
+  },
+};
+
 export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   campaigns,
   adGroups,
@@ -204,5 +220,6 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   biddingStrategies,
   experiments,
   experimentArms,
+  assetGroupSignals: signals,
   assetGroupListingGroupFilters: listingGroups,
 };
