@@ -15,7 +15,13 @@ import {
   type Target,
 } from '../../../../sdk/reports/accounts.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import type { RuleForm, RulePorts, RuleReading } from '../rule/form.ts';
+import {
+  eachLook,
+  oneThing,
+  type RuleForm,
+  type RulePorts,
+  type RuleReading,
+} from '../rule/form.ts';
 import { DAILY_SPEND, type SpendAlert } from './spend-alert.ts';
 
 export const alertForm = ({ value }: StoredRecord<SpendAlert>): RuleForm => ({
@@ -28,13 +34,8 @@ export const asRule = ({ threshold, currency, platforms }: SpendAlert): Rule => 
   name: `Spend of a week in ${currency}`,
   scope: { platforms, sum_in: currency },
   when: [{ metric: 'spend', at_least: threshold, since: 'week' }],
-  evidence: { least_spend: 0, least_conversions: 0, lag_days: 0 },
   then: { action: 'notify' },
-  person: false,
-  every_days: 0,
-  tries_again: true,
-  back_off_days: 0,
-  most_a_day: 1,
+  ...eachLook,
 });
 
 /** The week from Monday on, as each account's calendar has it. */
@@ -55,12 +56,10 @@ async function read(value: SpendAlert, ports: RulePorts, now: Date): Promise<Rul
   const spend = total.exact.spend ?? 0;
   const seen = { spend, currency, threshold, accounts: targets.length, unread: failed.length };
   const because = `${spend} of ${threshold} ${currency} were spent this week.`;
-  const place = { platform: 'all', account_id: currency };
-  const sum = { ...place, id: currency, name: currency, status: 'ENABLED', daily_budget: null };
+  const place = { platform: 'all', account_id: currency, currency, time_zone: null };
+  const sum = { id: currency, name: currency, status: 'ENABLED', hours: { spend } };
   return {
-    accounts: [{ ...place, currency, time_zone: null, lag_days: 0, kept: null }],
-    rows: [],
-    campaigns: [{ ...sum, hours: { spend } }],
+    ...oneThing(place, sum),
     // The known part may be above by itself.
     failure: failed[0],
     say: ({ acts }) => {

@@ -2,7 +2,13 @@
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { StoredRecord } from '../../../../sdk/records.ts';
 import { keyOf, withGlance, type Glance, type HourFigures } from '../../../../sdk/rules/index.ts';
-import type { RuleForm, RulePorts, RuleReading, Said } from '../rule/form.ts';
+import {
+  oneThing,
+  type RuleForm,
+  type RulePorts,
+  type RuleReading,
+  type Said,
+} from '../rule/form.ts';
 import { readRule } from './books.ts';
 import { delayOf, figuresOf, type Figures } from './figures.ts';
 import { asRule, KIND, type Guardrail } from './guardrail.ts';
@@ -43,58 +49,54 @@ async function read(
   const known = { spend, spendBefore, conversions, start_date };
   const hours: HourFigures = { ...known, lag_hours, glances };
   const { currency, time_zone } = account;
-  const place = { platform, account_id };
   return {
-    accounts: [{ ...place, currency, time_zone, lag_days: 0, kept: null }],
-    rows: [],
-    campaigns: [{ ...place, id: campaign.id, name, status, daily_budget: null, hours }],
-    say: ({ acts, waits, left }) => {
+    ...oneThing(
+      { platform, account_id, currency, time_zone },
+      { id: campaign.id, name, status, hours },
+    ),
+    say({ acts, waits, left }) {
       const one = acts[0] ?? waits[0];
       if (!one) return { because: `Nothing is to be done: ${left[0]!.why}.`, seen: {} };
-      const seen = seenOf(one.figures as readonly number[]);
-      if ('lacks' in one) {
-        const kept = withGlance(hours, seen.spend, now);
-        return { because: whyNot(one.lacks, seen), seen: { ...seen, glances: kept } };
-      }
-      return paused(value, figures, seen);
+      const seen = seenOf(value, figures, one.figures as readonly number[]);
+      if (!('lacks' in one)) return paused(value, figures, seen);
+      const kept = withGlance(hours, seen.spend, now);
+      return { because: whyNot(value, seen, one.lacks), seen: { ...seen, glances: kept } };
     },
   };
-
-  /** In the order of the conditions of `asRule`. */
-  function seenOf([counted, age_hours, spent, settled]: readonly number[]): Seen {
-    return {
-      spend: spent!,
-      settled_spend: settled!,
-      currency: value.currency,
-      conversions: counted!,
-      age_hours: age_hours!,
-      campaign_status: status,
-      campaign_name: name,
-    };
-  }
-
-  /** @param lacks  condition that does not hold; null where the campaign does not run */
-  function whyNot(lacks: number | null, seen: Seen): string {
-    const { spend_threshold, min_age_hours } = value;
-    const spent = `${seen.spend} of ${spend_threshold} ${seen.currency}`;
-    if (lacks === null) return `The campaign is ${status.toLowerCase()}; nothing is to be paused.`;
-    return [
-      `It has converted ${seen.conversions} times.`,
-      `It is ${seen.age_hours} hours old, of at least ${min_age_hours}.`,
-      `It has spent ${spent}.`,
-      `Of ${seen.spend} ${seen.currency}, ${seen.settled_spend} are old enough that conversions would be known.`,
-    ][lacks]!;
-  }
 }
 
-interface Seen extends Readonly<Record<string, unknown>> {
-  readonly spend: number;
-  readonly settled_spend: number;
-  readonly currency: string;
-  readonly conversions: number;
-  readonly age_hours: number;
-  readonly campaign_status: string;
-  readonly campaign_name: string;
+type Seen = ReturnType<typeof seenOf>;
+
+/** @param found  figures in the order of the conditions of `asRule` */
+function seenOf(
+  { currency }: Guardrail,
+  { campaign }: Figures,
+  [conversions = 0, age_hours = 0, spend = 0, settled_spend = 0]: readonly number[],
+) {
+  const { status: campaign_status, name: campaign_name } = campaign;
+  return {
+    spend,
+    settled_spend,
+    currency,
+    conversions,
+    age_hours,
+    campaign_status,
+    campaign_name,
+  };
+}
+
+/** @param lacks  condition that does not hold; null where the campaign does not run */
+function whyNot({ spend_threshold, min_age_hours }: Guardrail, seen: Seen, lacks: number | null) {
+  const { spend, settled_spend, currency, conversions, age_hours, campaign_status } = seen;
+  const words = [
+    `It has converted ${conversions} times.`,
+    `It is ${age_hours} hours old, of at least ${min_age_hours}.`,
+    `It has spent ${spend} of ${spend_threshold} ${currency}.`,
+    `Of ${spend} ${currency}, ${settled_spend} are old enough that conversions would be known.`,
+  ];
+  return lacks === null
+    ? `The campaign is ${campaign_status.toLowerCase()}; nothing is to be paused.`
+    : words[lacks]!;
 }
 
 function paused(value: Guardrail, { campaign, today }: Figures, seen: Seen): Said {

@@ -6,6 +6,7 @@ import type { Rule } from '../../../../sdk/rules/index.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { DecisionView, WatchView } from '../../../../sdk/watches.ts';
 import { isMove } from '../rule/decide.ts';
+import { eachLook } from '../rule/form.ts';
 
 export const KIND = 'guardrail';
 
@@ -59,13 +60,8 @@ export function asRule(guardrail: Guardrail): Rule {
       { ...spend, less },
       { ...spend, less, settled: true },
     ],
-    evidence: { least_spend: 0, least_conversions: 0, lag_days: 0 },
     then: { action: 'pause', most: 1 },
-    person: false,
-    every_days: 0,
-    tries_again: true,
-    back_off_days: 0,
-    most_a_day: 1,
+    ...eachLook,
   };
 }
 

@@ -1,6 +1,6 @@
 /** A record read as a rule, whatever its kind: all of them have one form, one judge and one watch. */
 import type { ServiceError } from '../../../../sdk/errors.ts';
-import type { Judged, Rule } from '../../../../sdk/rules/index.ts';
+import type { Judged, Rule, RuleAccount, RuleCampaign } from '../../../../sdk/rules/index.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import type { Decision, Sight } from '../../../../sdk/watches.ts';
 import type { ReadWorld, WorldPorts } from './read-world.ts';
@@ -26,3 +26,26 @@ export interface RuleReading extends ReadWorld {
 
 /** A decision without its steps, which the acts are made into; or what was seen where nothing is to be done. */
 export type Said = Omit<Decision, 'steps'> | Sight;
+
+/** Bounds of a rule about figures of this hour: it decides at each look, and what failed is decided anew. */
+export const eachLook = {
+  evidence: { least_spend: 0, least_conversions: 0, lag_days: 0 },
+  person: false,
+  every_days: 0,
+  tries_again: true,
+  back_off_days: 0,
+  most_a_day: 1,
+} as const;
+
+/** The world of a rule over one thing, whose figures are of this hour. */
+export function oneThing(
+  account: Pick<RuleAccount, 'platform' | 'account_id' | 'currency' | 'time_zone'>,
+  thing: Pick<RuleCampaign, 'id' | 'name' | 'status' | 'hours'>,
+): ReadWorld {
+  const { platform, account_id } = account;
+  return {
+    accounts: [{ ...account, lag_days: 0, kept: null }],
+    rows: [],
+    campaigns: [{ platform, account_id, daily_budget: null, ...thing }],
+  };
+}
