@@ -32,11 +32,12 @@ const parts: Readonly<Record<string, string>> = {
   'forecasting_measurement/tools/measure_incrementality/tool.ts': OURS,
   'forecasting_measurement/tools/optimize_budget/tool.ts': OURS,
   'growth_company_research/sources.ts': 'shows as many finds as were asked for',
+  'guardrails_alerts/alert/form.ts': ONE,
   'guardrails_alerts/guardrail/figures.ts': FITS,
   'guardrails_alerts/guardrail/reports.ts': FITS,
   'guardrails_alerts/pace/read-pace.ts': FITS,
   'guardrails_alerts/rule/read-things.ts': ONE,
-  'guardrails_alerts/watches/weekly-spend.ts': ONE,
+
   'overview_history/changes/platform-log.ts': SAYS,
   'performance_reporting/reconciliation/read.ts': ONE,
   'performance_reporting/tools/get_ad_readback/tool.ts': ONE,
