@@ -192,6 +192,7 @@ function evidenceOf(check: Check, { evidence, when }: Fields): Rule['evidence'] 
   };
 }
 
+const ASKED: readonly unknown[] = ['pause', 'enable', 'budget', 'bid'];
 const AMOUNT: readonly string[] = ['percent', 'to', 'at_most', 'at_least', 'most'];
 
 function actionOf(check: Check, rule: Fields): Pick<Rule, 'then' | 'person'> {
@@ -200,8 +201,9 @@ function actionOf(check: Check, rule: Fields): Pick<Rule, 'then' | 'person'> {
   const person = rule['person'] ?? false;
   if (typeof person !== 'boolean') check.fault('person', 'must be true or false');
   const name = isAsk ? given['do'] : given['action'];
-  if (isAsk && given['do'] === undefined)
+  if (isAsk && !ASKED.includes(name))
     check.fault('then.do', 'must say what a person is asked for: pause, enable, budget or bid');
+  if (!isAsk && given['do'] !== undefined) check.fault('then.do', 'is for the action ask');
   return { then: doing(check, name, given), person: isAsk || person === true };
 }
 

@@ -266,5 +266,7 @@ describe('run_program', function () {
       .to.match(/platform: string/)
       .and.match(/Promise<\{ /);
     expect(told.structuredContent.types.length).to.be.below(3_000);
+    const { content } = await tool('describe_function', { name: 'pause_campain' });
+    expect(content[0].text).to.match(/no function pause_campain; near it: pause_campaign/);
   });
 });

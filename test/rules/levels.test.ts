@@ -128,6 +128,11 @@ describe('A rule below campaigns', function () {
     });
     expect(await of({ level: 'account', scope: meta })).to.include({ field: 'rule.level' });
     expect(await of({ level: 'ad' })).to.include({ field: 'rule.scope.platforms' });
+    const unknown = await of({ scope: { platforms: ['nope'] } });
+    expect(unknown).to.include({ field: 'rule.scope.platforms' });
+    expect(unknown.message).to.match(/^names nope, .*google/);
+    const asked = { scope: meta, then: { action: 'ask', do: { action: 'pause' } } };
+    expect(await of(asked)).to.include({ field: 'rule.then.do' });
     expect(await of({ scope: meta, then: { action: 'bid', to: 2 } })).to.include({
       field: 'rule.then.action',
       message: 'meta has no bid of campaigns here; google, microsoft have one',

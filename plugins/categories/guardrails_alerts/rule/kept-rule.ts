@@ -47,20 +47,30 @@ export function ruleToKeep(given: unknown, connections: Platforms): Rule {
     if (then[bound] === undefined)
       throw wrong(`rule.then.${bound}`, `is needed: how far the rule may go, in account currency`);
   }
+  const known = movesAt(connections);
+  const none = rule.scope.platforms?.find((name) => !known.has(idOf(connections, name)));
+  if (none !== undefined)
+    throw wrong(
+      'rule.scope.platforms',
+      `names ${none}, which is no ad platform here; there are ${[...known.keys()].sort().join(', ')}`,
+    );
   const isCommon = rule.level === undefined && then.action !== 'bid';
   if (!isCommon) checkPlatforms(rule, connections);
   return rule;
 }
+
+/** The id of a platform that is spelled so; what was given where there is none. */
+const idOf = (connections: Platforms, name: string): string =>
+  connections
+    .platforms()
+    .find(({ platform, aliases }) => [platform, ...aliases].includes(name.toLowerCase()))
+    ?.platform ?? name;
 
 /** Below campaigns, and with bids, platforms differ: those that are named must all have it. */
 function checkPlatforms(rule: Rule, connections: Platforms): void {
   const { level = 'campaign', scope, then } = rule;
   const { platforms = [] } = scope;
   const moves = movesAt(connections, level);
-  const titles = connections.platforms();
-  const idOf = (name: string) =>
-    titles.find(({ platform, aliases }) => [platform, ...aliases].includes(name.toLowerCase()))
-      ?.platform ?? name;
   const all = [...moves.keys()].sort();
   const able = all.filter((one) => then.action === 'notify' || moves.get(one)!.acts[then.action]);
   const nouns = nounOf(rule, 2);
@@ -69,13 +79,13 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
       'rule.scope.platforms',
       `must name those whose ${nouns} it looks at: ${able.join(', ')}`,
     );
-  const without = platforms.find((name) => !moves.has(idOf(name)));
+  const without = platforms.find((name) => !moves.has(idOf(connections, name)));
   if (without !== undefined)
     throw wrong(
       'rule.level',
       `${without} has no ${nouns} that a rule can change; ${all.join(', ')} have them`,
     );
-  const lacking = platforms.find((name) => !able.includes(idOf(name)));
+  const lacking = platforms.find((name) => !able.includes(idOf(connections, name)));
   if (lacking !== undefined)
     throw wrong(
       'rule.then.action',
@@ -83,7 +93,7 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
     );
   const isByPercent = then.action === 'bid' && then.percent !== undefined;
   const unread = platforms.find((name) => {
-    const way = moves.get(idOf(name))!;
+    const way = moves.get(idOf(connections, name))!;
     return way.list === undefined && way.bid === undefined;
   });
   if (isByPercent && unread !== undefined)

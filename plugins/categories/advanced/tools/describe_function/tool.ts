@@ -12,11 +12,16 @@ const tool: Tool<Input, 'catalog'> = async ({ name }, { catalog }) => {
     const [bare = '', kind] = wish.split('.').reverse();
     const script = kind === 'tools' ? undefined : catalog.findScript(bare);
     const one = kind === 'scripts' ? script : (tools.get(bare) ?? script);
-    if (!one)
+    if (!one) {
+      const choices = catalog.nearScripts(bare).slice(0, 3);
+      const near = choices.length > 0 ? `; near it: ${choices.join(', ')}` : '';
       throw new ServiceError('script_unknown', {
         field: 'name',
-        choices: catalog.nearScripts(bare),
+        message: `There is no function ${wish}${near}.`,
+        hint: 'search_functions finds functions by plain words.',
+        choices,
       });
+    }
     return declarationOf(one);
   });
   return { types: types.join('\n\n') };

@@ -8,6 +8,7 @@ import {
 import { gradePace, paceCurve, paceDay } from '../../../../../sdk/rules/index.ts';
 import { daysFrom } from '../../../../../sdk/rules/pace.ts';
 import { everyRecord } from '../../../../../sdk/every-record.ts';
+import { roundedTo } from '../../../../../sdk/money.ts';
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { platformChoice } from '../../../account_connections/platform-choice.ts';
 import { newlyTold } from '../../alert/told.ts';
@@ -43,6 +44,8 @@ type World = ToolWorld<Needs>;
 
 /** Allowance where nobody says one: a fifth to twice of what it is now. */
 const USUAL = { least: 0.2, most: 2 };
+/** Below this share of the month's budget a pacing says that it will not reach it. */
+const NEAR = 0.95;
 
 const wishes = decideOnce(async (input: Input, { ports, context }: World) => {
   const { campaigns, currency } = await placesOf(input, ports);
@@ -175,11 +178,23 @@ const tool: ChangingTool<Input, Needs> = {
         .map((one) => ({ ...one, daily_budget: moves.get(keyOfPlace(one)) })),
       curve,
       markets,
-      warnings: now.left.map((name) => `${name} does not run, so its budget stays.`),
+      warnings: [
+        ...now.left.map((name) => `${name} does not run, so its budget stays.`),
+        ...shortOf(curve.at(-1)?.spent ?? now.wish.spent, pace),
+      ],
     };
   },
 };
 export default tool;
+
+/** Budgets that bounds and days leave too far from the wish, in words. */
+function shortOf(expected: number, { for_month: budget, currency, month }: Pace): string[] {
+  if (expected >= budget * NEAR) return [];
+  const [is, of] = [expected, budget].map((amount) => roundedTo(currency, amount));
+  return [
+    `By the end of ${month} ${is} ${currency} are expected of ${of}: most_move_percent, most and the days that are left allow no more.`,
+  ];
+}
 
 /** A draft of something armed would be a third state: it stays armed until it is disarmed. */
 function stateOf(pace: Pace, former: Pace | undefined): Pace {
