@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from '../../../sdk/errors.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../../turns.ts';
 import type {
   Answer,
   Export,

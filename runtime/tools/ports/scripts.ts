@@ -3,6 +3,7 @@ import type { Account } from '../../../sdk/script.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
 import type { PlannedRun } from '../../call-parts/planned.ts';
 import type { Call } from '../../call.ts';
+import { createTurns } from '../../turns.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
 import { scopesOfEffect } from '../../catalog/script-rights.ts';
@@ -47,11 +48,23 @@ export async function runRead(
   );
   if (planned.script.manifest.effect !== 'read')
     throw new ServiceError('change_refused', { message: 'A tool may run only reads by itself.' });
-  const caller = { ...within(call, timeoutMs), ...(files ? { files } : {}) };
-  const { result, run } = await runScript(parts, caller, planned);
+  const work = () =>
+    runScript(parts, { ...within(call, timeoutMs), ...(files ? { files } : {}) }, planned);
+  const { result, run } = await (call.inPassing ? turnsOf(call)(work) : work());
   const account = run!.account!;
   if (whole) checkWhole(result, planned, account);
   return { result, account };
+}
+
+/** Reads at a time of what an organization did not ask for itself: its people and programs go first. */
+const MOST_IN_PASSING = 2;
+const turns = new Map<number, ReturnType<typeof createTurns>>();
+
+function turnsOf(call: Call) {
+  const { organizationId } = principalOf(call);
+  const found = turns.get(organizationId) ?? createTurns(MOST_IN_PASSING);
+  turns.set(organizationId, found);
+  return found;
 }
 
 /** A script that does not say whether its list was cut has cut it, where it gives as many rows as it was asked for. */

@@ -11,6 +11,7 @@ import type { ClockPart } from '../../../clock.ts';
 import type { LogPart } from '../../../log.ts';
 import type { OrganizationsPart } from '../../../tenants/tenants.ts';
 import type { StorePart } from '../../../stores/store.ts';
+import { createTurns } from '../../../turns.ts';
 import { newCall } from '../../../runs/new-call.ts';
 import { operatorOf } from '../../../runs/run-stored-call.ts';
 
@@ -61,8 +62,9 @@ export interface KeptPlace {
 
 /** Reads of this process that are under way or wait: the same thing is not read twice at a time. */
 const reading = new Map<string, Promise<void>>();
-/** Reads of single accounts of an organization wait in its rows, each for the one before it. */
-const rows = new Map<string, Promise<void>[]>();
+type Turns = ReturnType<typeof createTurns>;
+/** Of an organization: its reads of single accounts wait for each other, and not for others'. */
+const turns = new Map<string, Turns>();
 
 /** The rows kept at this moment; they are read anew aside when they are old. */
 export async function keptRows<Row>(
@@ -139,17 +141,14 @@ function begin(
     read(parts, organizationId, id, wish)
       .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
       .finally(() => reading.delete(key));
-  reading.set(key, waits ? inRow(keyOf(parts, organizationId, ''), work) : work());
+  reading.set(key, waits ? turnsOf(keyOf(parts, organizationId, ''))(work) : work());
 }
 
-function inRow(organization: string, work: () => Promise<void>): Promise<void> {
-  const [first = Promise.resolve(), ...others] = rows.get(organization) ?? noReads;
-  const last = first.then(work);
-  rows.set(organization, [...others, last]);
-  return last;
+function turnsOf(organization: string): Turns {
+  const found = turns.get(organization) ?? createTurns(MOST_READING);
+  turns.set(organization, found);
+  return found;
 }
-
-const noReads = Array.from({ length: MOST_READING }, () => Promise.resolve());
 
 async function read(
   parts: KeptParts,
