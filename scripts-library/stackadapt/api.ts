@@ -51,5 +51,13 @@ export const PAUSE_ADS = `mutation($input: PauseAdsInput!) {
   pauseAds(input: $input) { pausedCount userErrors { message path } } }`;
 export const RESUME_ADS = `mutation($input: ResumeAdsInput!) {
   resumeAds(input: $input) { resumedCount userErrors { message path } } }`;
+export const ARCHIVE_CAMPAIGNS = `mutation($input: ArchiveCampaignsInput!) {
+  archiveCampaigns(input: $input) { userErrors { message path } } }`;
+export const RESTORE_CAMPAIGNS = `mutation($input: RestoreCampaignsInput!) {
+  restoreCampaigns(input: $input) { userErrors { message path } } }`;
+export const ARCHIVE_ADS = `mutation($input: ArchiveAdsInput!) {
+  archiveAds(input: $input) { archivedCount userErrors { message path } } }`;
+export const RESTORE_ADS = `mutation($input: RestoreAdsInput!) {
+  restoreAds(input: $input) { restoredCount userErrors { message path } } }`;
 export const UPSERT_CAMPAIGN = `mutation($input: CampaignInput!) {
   upsertCampaign(input: $input) { campaign { id } userErrors { message path } } }`;

@@ -61,7 +61,15 @@ const textOf = (given: { readonly state?: string; readonly status?: string } | u
 /** Pauses want a reason; that a person asked for it is the one that is always right. */
 const REASON = { reason: 'OTHER', reasonText: 'Asked for' };
 
-async function send(host: Host, level: string, { id }: Row, status: Status): Promise<unknown> {
+/** An archived one comes back first, in whatever state it was, and is switched then. */
+async function send(host: Host, level: string, row: Row, status: Status): Promise<unknown> {
+  const { id } = row;
+  const input = { ids: [id] };
+  const [archive, restore] = isAd(level)
+    ? [documents.ARCHIVE_ADS, documents.RESTORE_ADS]
+    : [documents.ARCHIVE_CAMPAIGNS, documents.RESTORE_CAMPAIGNS];
+  if (status === 'REMOVED') return change(host, archive, { input });
+  if (row.isArchived) await change(host, restore, { input });
   const isPause = status === 'PAUSED';
   if (isAd(level))
     return change(host, isPause ? documents.PAUSE_ADS : documents.RESUME_ADS, {
@@ -97,11 +105,13 @@ function flightsWith(row: Row, changed: unknown): Fields {
   };
 }
 
-async function update(host: Host, level: string, row: Row, body: Fields): Promise<unknown> {
+async function update(host: Host, level: string, row: Row, body: Fields): Promise<void> {
   const { status, flight, ...fields } = body;
   const others = { ...fields, ...flightsWith(row, flight) };
+  const isBack = row.isArchived === true && status !== undefined;
+  if (isBack) await send(host, level, row, status as Status);
   if (Object.keys(others).length > 0) await upsert(host, row, others);
-  return status === undefined ? undefined : send(host, level, row, status as Status);
+  if (status !== undefined && !isBack) await send(host, level, row, status as Status);
 }
 
 const tree: Tree<Row> = {
@@ -120,6 +130,7 @@ const tree: Tree<Row> = {
   statusBody: (status) => ({ status }),
   create: () => Promise.reject(failure('platform_rejected', 'Campaigns are not made here.')),
   update,
+  canReturn: true,
 };
 
 export const { listOf, getOf, updateOf, budgetScript, auditScript } = treeScripts(tree);

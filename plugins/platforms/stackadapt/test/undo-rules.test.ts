@@ -57,9 +57,17 @@ describeUndoRules({
     switched(ofGroup, group, actions),
     only(ofGroup, group, { daily_budget: '311' }),
     set(ofGroup, group, { no_daily_budget: true }, { daily_budget: '77' }),
+    ['stackadapt_ads_archive_campaign', campaign],
+    [
+      'stackadapt_ads_archive_campaign',
+      campaign,
+      (at) => ({ '@': change, ...campaign(at), action: 'pause' }),
+    ],
     only('stackadapt_ads_update_campaign_budget', campaign, { daily_budget: '199.90' }),
     only(ofAd, ad, { action: 'pause' }),
     switched(ofAd, ad, actions),
+    ['stackadapt_ads_archive_ad', ad],
+    ['stackadapt_ads_archive_ad', ad, (at) => ({ '@': ofAd, ...ad(at), action: 'pause' })],
     [attach, (at) => ({ ...campaign(at), audience_id: at['one'] })],
     [attach, (at) => ({ ...campaign(at), audience_id: at['one'], exclude: true })],
     [

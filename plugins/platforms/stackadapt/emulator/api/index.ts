@@ -4,7 +4,14 @@ import { connectionOf, graphQl, type RootField } from '../../../../../sdk/emulat
 import { bearerOf, defineApi, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { ACCOUNT_ID, CURRENCY, demoCredentials } from '../accounts.ts';
 import { deliveryOf, levels } from '../report/index.ts';
-import { switchAll, toldInside, updateGroup, upsertCampaign } from '../rules/changes.ts';
+import {
+  archiveAll,
+  restoreAll,
+  switchAll,
+  toldInside,
+  updateGroup,
+  upsertCampaign,
+} from '../rules/changes.ts';
 import type { Status } from '../model.ts';
 import type { Ask, Entity, State } from '../state.ts';
 import { adView, advertiserView, audiencesOf, campaignView, groupView } from '../views.ts';
@@ -115,6 +122,20 @@ const mutations: Root = {
     const changed = switchAll(ask, 'ad', (input as Fields)['adIds'], 'on');
     return { resumedCount: changed.length, ads: ads(ask, changed) };
   }),
+  archiveCampaigns: toldInside(({ input }, ask) => {
+    archiveAll(ask, 'group', (input as Fields)['ids']);
+    return {};
+  }),
+  restoreCampaigns: toldInside(({ input }, ask) => {
+    restoreAll(ask, 'group', (input as Fields)['ids']);
+    return {};
+  }),
+  archiveAds: toldInside(({ input }, ask) => ({
+    archivedCount: archiveAll(ask, 'ad', (input as Fields)['ids']).length,
+  })),
+  restoreAds: toldInside(({ input }, ask) => ({
+    restoredCount: restoreAll(ask, 'ad', (input as Fields)['ids']).length,
+  })),
   upsertCampaign: toldInside(upsertCampaign),
   pauseCampaignGroup: toldInside(({ input }, ask) => ({
     pausedCampaignGroup: switchedGroup(input as Fields, ask, 'paused'),

@@ -13,6 +13,7 @@ import {
   audiencesOf,
   campaignView,
   flightsOf,
+  groupOf,
   groupView,
   isArchived,
 } from '../views.ts';
@@ -50,6 +51,26 @@ export function switchAll(ask: Ask, kind: Kind, ids: unknown, status: Status): E
       changedRecord<Status>(ask.state, one, { now: ask.now, fields: one.fields, status }),
     );
 }
+
+/** @returns what was not archived yet */
+export function archiveAll(ask: Ask, kind: Kind, ids: unknown): Entity[] {
+  const all = (ids as readonly string[]).map((id) => entityIn(ask, kind, id));
+  return all.filter((one) => !isArchived(one)).map((one) => turned(ask, one, 'archived'));
+}
+
+/** As it was before it was archived. @returns what was archived */
+export function restoreAll(ask: Ask, kind: Kind, ids: unknown): Entity[] {
+  const all = (ids as readonly string[]).map((id) => entityIn(ask, kind, id));
+  const [lost] = all.filter((one) => kind === 'group' && isArchived(groupOf(ask.state, one)));
+  if (lost) throw new UserFault(`The group of campaign ${lost.id} is archived`);
+  return all.filter(isArchived).map((one) => {
+    const before = one.statuses.map(({ value }) => value).findLast((value) => value !== 'archived');
+    return turned(ask, one, before ?? 'paused');
+  });
+}
+
+const turned = (ask: Ask, one: Entity, status: Status) =>
+  changedRecord<Status>(ask.state, one, { now: ask.now, fields: one.fields, status });
 
 /** `{ display: { id, name, flights } }`: what is left out stays. */
 export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
