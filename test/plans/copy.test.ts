@@ -35,6 +35,10 @@ const byLists: Readonly<Record<string, Readonly<Record<string, readonly string[]
     campaign: ['daily_budget', 'monthly_budget', 'lifetime_budget'],
     ad_group: ['name', 'daily_budget', 'bid', 'max_bid', 'bid_strategy'],
   },
+  walmart: {
+    campaign: ['campaign_type', 'targeting_type', 'daily_budget', 'lifetime_budget'],
+    ad_group: ['name'],
+  },
   tiktok: {
     campaign: ['objective', 'daily_budget', 'lifetime_budget'],
     ad_group: ['name', 'daily_budget', 'bid', 'optimization_goal'],
