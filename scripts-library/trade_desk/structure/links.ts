@@ -5,7 +5,7 @@ import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links
 import { listScript } from '../../../sdk/kit/list.ts';
 import { checkLive, readThing, type TreeThing } from '../../../sdk/kit/tree-model.ts';
 import { ofAdvertiser, readAll } from '../api.ts';
-import { tree } from '../levels.ts';
+import { adGroupsOf, tree } from '../levels.ts';
 import type { Attached, Row } from '../structure.ts';
 import { readBidList, shownBidList, type ApiBidList } from '../targeting/bid-lists.ts';
 
@@ -86,6 +86,24 @@ async function checkFits(host: Host, ids: readonly string[], held: Held): Promis
   }
 }
 
+/** A list hangs on one object of a campaign: on it, or on its ad groups. @throws input_invalid */
+async function checkTree(host: Host, ids: readonly string[], held: Held): Promise<void> {
+  const isGroup = held.level === 'ad_group';
+  const others = isGroup
+    ? [await tree.readOne(host, 'campaign', held.parentId ?? '')]
+    : await adGroupsOf(host, held.id);
+  for (const { AssociatedBidLists: lists = [], CampaignId, AdGroupId } of others) {
+    const id = ids.find((one) => lists.some(({ BidListId }) => BidListId === one));
+    if (id === undefined) continue;
+    const there = isGroup ? `campaign ${CampaignId}` : `ad group ${AdGroupId}`;
+    throw failure(
+      'input_invalid',
+      `Bid list ${id} hangs on ${there} already, and on one of a campaign and its ad groups alone.`,
+      { field: 'bid_list_ids' },
+    );
+  }
+}
+
 const pairOf = ({ BidListAdjustmentType: sort, BidListDimensions: of = [] }: Attached) =>
   [sort, ...[...of].sort()].join();
 
@@ -124,7 +142,10 @@ export const bidListLinks = (mode: LinkMode): WriteScript<Args, object> =>
       const own = attachedTo(held).filter((one) => !isFrequency(one));
       return { ...held, ids: own.map(({ BidListId }) => BidListId) };
     },
-    checkThere: checkFits,
+    async checkThere(host, fresh, held) {
+      await checkFits(host, fresh, held);
+      await checkTree(host, fresh, held);
+    },
     send: async (host, held, after) =>
       tree.update(host, held.level, held.row, {
         AssociatedBidLists: await sentTo(host, held, after),

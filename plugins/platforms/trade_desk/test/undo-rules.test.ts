@@ -27,7 +27,11 @@ describeUndoRules({
     });
     const [first] = (await platform.run('trade_desk_list_bid_lists', { ad_group_id: groups }))
       .result['bid_lists'] as readonly { readonly id: string }[];
-    return { campaign_id, ad_group_id: groups, bid_list_id: first!.id };
+    const { campaigns } = (await platform.run('trade_desk_list_campaigns', {})).result;
+    const other = (campaigns as readonly { readonly id: string }[]).find(
+      ({ id }) => id !== campaign_id,
+    );
+    return { campaign_id, ad_group_id: groups, bid_list_id: first!.id, other_id: other!.id };
   },
   cases: [
     only('trade_desk_update_campaign_budget', campaign, { daily_budget: '99.90' }),
@@ -68,11 +72,7 @@ describeUndoRules({
     only('trade_desk_set_bid_list_entries', bidList, { entries: 'quiz.example' }),
     ['trade_desk_detach_bid_lists', (at) => ({ ...group(at), ...listIds(at) })],
     ['trade_desk_set_bid_lists', (at) => ({ ...group(at), bid_list_ids: [] })],
-    [
-      'trade_desk_attach_bid_lists',
-      (at) => ({ ...campaign(at), ...listIds(at) }),
-      (at) => ({ '@': 'trade_desk_detach_bid_lists', ...group(at), ...listIds(at) }),
-    ],
+    ['trade_desk_attach_bid_lists', (at) => ({ campaign_id: at['other_id'], ...listIds(at) })],
     only(ofCaps, group, { frequency_caps: '3 per 1 days' }),
     set(ofCaps, group, { frequency_caps: '3 per 1 days' }, { frequency_caps: '1 per 2 hours' }),
     only(ofCaps, campaign, { frequency_caps: '3 per 1 days,9 per 1 weeks' }),

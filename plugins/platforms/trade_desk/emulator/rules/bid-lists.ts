@@ -94,8 +94,9 @@ export function attachedView(state: State, { fields, accountId }: Entity): reado
   });
 }
 
-/** @returns as it is kept. @throws Refusal 400 403 */
+/** @returns as it is kept; what hung there before stays as it is. @throws Refusal 400 403 */
 export function attached(state: State, entity: Entity, given: readonly Fields[]) {
+  const kept = (entity.fields['AssociatedBidLists'] ?? []) as readonly Fields[];
   const defaults = new Set<string>();
   return given.map((one) => {
     const [{ spec }, list] = findBidList(state, one['BidListId']);
@@ -111,7 +112,7 @@ export function attached(state: State, entity: Entity, given: readonly Fields[])
         'Only one bid list can be the default for its dimension.',
       );
     if (isDefault) defaults.add(pair);
-    checkAbove(state, entity, list.id);
+    if (!kept.some(({ BidListId }) => BidListId === list.id)) checkTree(state, entity, list.id);
     return {
       BidListId: list.id,
       IsEnabled: one['IsEnabled'] === true,
@@ -120,10 +121,15 @@ export function attached(state: State, entity: Entity, given: readonly Fields[])
   });
 }
 
-/** @throws Refusal 400 */
-function checkAbove(state: State, { kind, parentId }: Entity, id: string): void {
+/** A list hangs on one entity of a tree. @throws Refusal 400 */
+function checkTree(state: State, { kind, id: own, parentId }: Entity, id: string): void {
+  const has = ({ fields }: Entity) =>
+    ((fields['AssociatedBidLists'] ?? []) as readonly Fields[]).some(
+      ({ BidListId }) => BidListId === id,
+    );
   const above = kind === 'group' ? state.records.find('campaign', parentId ?? '') : undefined;
-  const held = (above?.fields['AssociatedBidLists'] ?? []) as readonly Fields[];
-  if (held.some(({ BidListId }) => BidListId === id))
+  if (above && has(above))
     throw invalid('AssociatedBidLists', 'The bid list is already associated with an ancestor.');
+  if (kind === 'campaign' && state.records.list('group', { parentId: own }).some(has))
+    throw invalid('AssociatedBidLists', 'The bid list is already associated with a descendant.');
 }
