@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- --json] [-- --only sandbox,mcp] [-- --markets 200]`: ratios measured in one run on this machine, each beside
  * its target. Everything compared is measured by the same loop, in turns, so that the machine's drift
- * hits both sides. With `--json` stdout is one object `{name: {value, target, ok}}`.
+ * hits both sides. With `--json` stdout is one object `{name: {value, target, ok}}`. The exit code is 1
+ * when a suite did not end.
  */
 import { parseArgs } from 'node:util';
 import Table from 'cli-table3';
@@ -55,6 +56,8 @@ const long: typeof suites = {
 
 const names = values.only?.split(',') ?? Object.keys(suites);
 const figures: Figures = {};
+/** Suites that threw: the others are measured all the same. */
+const broken: string[] = [];
 for (const name of names) {
   const suite = suites[name] ?? long[name];
   if (!suite)
@@ -62,7 +65,12 @@ for (const name of names) {
       `There is no suite ${name}; there are ${Object.keys({ ...suites, ...long }).join(', ')}.`,
     );
   process.stderr.write(`measuring ${name} …\n`);
-  Object.assign(figures, await suite());
+  try {
+    Object.assign(figures, await suite());
+  } catch (error) {
+    broken.push(name);
+    process.stderr.write(`${name} did not end: ${(error as Error).stack}\n`);
+  }
 }
 if (values.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
 else {
@@ -74,4 +82,5 @@ else {
     table.push([name, String(value), String(target), ok ? 'yes' : 'NO', note ?? '']);
   process.stdout.write(`${table.toString()}\n`);
 }
-process.exit(0);
+if (broken.length > 0) process.stderr.write(`without their figures: ${broken.join(', ')}\n`);
+process.exit(broken.length > 0 ? 1 : 0);

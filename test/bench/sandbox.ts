@@ -64,20 +64,18 @@ async function inTurns(contenders: Readonly<Record<string, Contender>>, order: O
 }
 
 async function benchRuns(sandbox: Sandbox): Promise<Figures> {
-  const contenders = {
-    bare: aBareIsolate(),
-    library: inLibrary(sandbox),
-    outside: inOutside(sandbox),
-    workerd: await aWorkerd(),
+  const workerd = await aWorkerd();
+  const bare = aBareIsolate();
+  const library = inLibrary(sandbox);
+  const outside = inOutside(sandbox);
+  const warm = { bare, library, outside, ...(workerd ? { workerd } : {}) };
+  const contenders: Readonly<Record<string, Contender>> = {
+    ...warm,
     python: aPython(),
     node: aNode(),
   };
-  const { bare, library, outside, workerd } = contenders;
   const noop = await inTurns(contenders, { body: 'noop', runs: 30, parallel: 1 });
-  const shape = await inTurns(
-    { bare, library, outside, workerd },
-    { body: 'shape', runs: 20, parallel: 1 },
-  );
+  const shape = await inTurns(warm, { body: 'shape', runs: 20, parallel: 1 });
   const noopMany = await inTurns({ bare, library }, { body: 'noop', runs: 120, parallel: 8 });
   const shapeMany = await inTurns({ bare, library }, { body: 'shape', runs: 60, parallel: 8 });
   for (const contender of Object.values(contenders)) await contender.stop();
@@ -116,12 +114,13 @@ async function benchRuns(sandbox: Sandbox): Promise<Figures> {
       2,
       `p50 while warm, ${ms('outside', one)}, ${ms('bare', one)}`,
     );
-    figures[`sandbox_${body}_library_to_workerd_p50`] = {
-      value: round(one.p50('library') / one.p50('workerd')),
-      target: 'shown',
-      ok: true,
-      note: `p50, ${ms('workerd', one)}; a worker is not made anew for each run`,
-    };
+    if (workerd)
+      figures[`sandbox_${body}_library_to_workerd_p50`] = {
+        value: round(one.p50('library') / one.p50('workerd')),
+        target: 'shown',
+        ok: true,
+        note: `p50, ${ms('workerd', one)}; a worker is not made anew for each run`,
+      };
   }
   for (const name of ['python', 'node'])
     figures[`sandbox_noop_faster_than_${name}`] = least(
