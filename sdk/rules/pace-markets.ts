@@ -58,9 +58,10 @@ function pacer(budget: number, most_move_percent: number): Player {
     every_days: 1,
     decide: ({ day, date, rows, campaigns }) => {
       if (day === 0) start = date;
+      const since = addDays(date, -7);
       const all = campaigns.map((one): PacedCampaign => {
         const own = rows.get(keyOf(one)) ?? [];
-        const lately = own.filter((row) => row.date >= addDays(date, -7));
+        const lately = own.filter((row) => row.date >= since);
         const spend = lately.reduce((sum, row) => sum + (row.spend ?? 0), 0);
         const used = lately.length === 0 ? 1 : spend / lately.length / one.daily_budget;
         return {
