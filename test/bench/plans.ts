@@ -31,7 +31,12 @@ export async function benchPlans(): Promise<Figures> {
 }
 
 async function using<T>(platforms: string[], work: (service: PlanService) => Promise<T>) {
-  const service = await aPlanService({ platforms, config, balance: 1_000_000 });
+  const service = await aPlanService({
+    platforms,
+    config,
+    balance: 1_000_000,
+    leadsTo: ['northwind-outdoor.example'],
+  });
   try {
     return await work(service);
   } finally {
