@@ -9,7 +9,7 @@ const value: Note = {
   review_on: '2026-03-02',
   state: 'live',
 };
-const record = { id: 'hello', value, revision: 1, state: 'live' };
+const record = { id: 'hello', kind: '{{id}}_note', value, revision: 1, state: 'live' };
 
 describe('{{title}}', () => {
   it('shows a note as a page, whatever its author wrote', async () => {
