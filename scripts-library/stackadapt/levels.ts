@@ -1,9 +1,16 @@
 /** Campaigns and ads: what each has, and how it is read and changed. */
-import type { Host } from '../../sdk/script.ts';
+import type { Host, WriteScript } from '../../sdk/script.ts';
 import { failure } from '../../sdk/kit/failure.ts';
 import { change } from '../../sdk/kit/graphql.ts';
 import { treeScripts } from '../../sdk/kit/tree.ts';
-import type { Fields, Status, Tree, TreeLevel, TreeSetting } from '../../sdk/kit/tree-model.ts';
+import type {
+  Fields,
+  Status,
+  Tree,
+  TreeArgs,
+  TreeLevel,
+  TreeSetting,
+} from '../../sdk/kit/tree-model.ts';
 import { currencyOf } from './account.ts';
 import * as documents from './api.ts';
 import { isAd, readAd, readAll, readCampaign, type Row } from './levels/rows.ts';
@@ -133,4 +140,24 @@ const tree: Tree<Row> = {
   canReturn: true,
 };
 
-export const { listOf, getOf, updateOf, budgetScript, auditScript } = treeScripts(tree);
+const scripts = treeScripts(tree);
+export const { listOf, getOf, budgetScript, auditScript } = scripts;
+
+/** An archived object takes no change but the one that brings it back. */
+export function updateOf(level: string, fixed: TreeArgs = {}): WriteScript<TreeArgs, object> {
+  const script = scripts.updateOf(level, fixed);
+  return {
+    ...script,
+    async preview(args, host) {
+      const changes = await script.preview(args, host);
+      const field = `${level}_id`;
+      const isSwitch = { ...args, ...fixed }['action'] !== undefined;
+      const row = isSwitch ? undefined : await tree.readOne(host, level, String(args[field]));
+      if (row && commonStatus(row) === 'REMOVED')
+        throw failure('input_invalid', `The ${level} ${row.id} is archived: give action too.`, {
+          field,
+        });
+      return changes;
+    },
+  };
+}

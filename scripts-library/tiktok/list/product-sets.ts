@@ -71,6 +71,12 @@ async function readSet(host: Host, { catalog_id, product_set_id }: OfSet): Promi
   );
 }
 
+/** @throws input_invalid */
+async function checkFree(host: Host, place: Place, name: string): Promise<void> {
+  if ((await setsOf(host, place)).some((one) => one.product_set_name === name))
+    throw wrong('name', 'a product set of the catalog has it already.');
+}
+
 const setResult = ({ place, ...found }: FoundSet) => ({
   product_set: { ...found, catalog_id: place.catalog_id },
 });
@@ -78,11 +84,8 @@ const setResult = ({ place, ...found }: FoundSet) => ({
 export const createSet = (): WriteScript<NewSet, object> =>
   createScript<NewSet, FoundSet, object>({
     entity: 'product_set',
-    async check({ catalog_id, name }, host) {
-      const all = await setsOf(host, await placeOf(host, catalog_id));
-      if (all.some((one) => one.product_set_name === name))
-        throw wrong('name', 'a product set of the catalog has it already.');
-    },
+    check: async ({ catalog_id, name }, host) =>
+      checkFree(host, await placeOf(host, catalog_id), name),
     plan: ({ name, conditions }) => ({
       name,
       settings: { product_set_name: name, conditions: parsed(conditions) },
@@ -107,14 +110,17 @@ export const updateSet = (): WriteScript<SetWish, object> =>
   updateScript<SetWish, FoundSet, object>({
     entity: 'product_set',
     read: readSet,
-    wishes: ({ name, conditions }, found) => [
-      { field: 'name', before: found.name, after: name },
-      {
-        field: 'conditions',
-        before: found.conditions,
-        after: conditions === undefined ? undefined : conditionsOf(parsed(conditions)),
-      },
-    ],
+    async wishes({ name, conditions }, found, host) {
+      if (name !== undefined && name !== found.name) await checkFree(host, found.place, name);
+      return [
+        { field: 'name', before: found.name, after: name },
+        {
+          field: 'conditions',
+          before: found.conditions,
+          after: conditions === undefined ? undefined : conditionsOf(parsed(conditions)),
+        },
+      ];
+    },
     send(host, { id, name, place }, changes) {
       const after = (field: string) => changes.find((one) => one.field === field)?.after;
       const conditions = after('conditions');
