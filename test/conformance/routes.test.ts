@@ -67,6 +67,9 @@ describe('A generic name', () => {
     expect(() => checkLacks(catalog, 'publish_post', 'walmart')).to.throw(
       'There is no publish_post for Walmart',
     );
+    expect(() => checkLacks(catalog, 'delete_audience', 'cm360')).to.throw(
+      'Campaign Manager 360 has no delete_audience: ',
+    );
     expect(() => checkLacks(catalog, 'publish_post', 'hubspot')).to.not.throw();
     expect(() => checkLacks(catalog, 'list_campaigns', 'walmart')).to.not.throw();
   });
