@@ -43,7 +43,10 @@ describe('Microsoft Advertising, judged by the names of its own client', () => {
         expect(client.operations, call).to.have.property(call);
   });
   judgeExamples('microsoft', client, {
-    known: [[/Account must .* IanaTimeZone$/, 'the dialect puts it in']],
+    known: [
+      [/Account must .* IanaTimeZone$/, 'the dialect puts it in'],
+      [/Media\/0\/Data must be string,null/, 'the host puts the bytes of the file in'],
+    ],
   });
   it('refuses what it does not know: fields, types, values and variants', () => {
     const { faultsOf } = aJudge(client);

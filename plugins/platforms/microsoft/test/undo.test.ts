@@ -2,6 +2,8 @@
 import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
 import { aCampaign, aMicrosoft, type MicrosoftApi } from './an-api.ts';
+import { anEmulatedPlatform } from '../../../../test/support/an-emulated-platform.ts';
+import { aPng, someFiles } from '../../../../test/support/some-files.ts';
 import { wholeCatalog } from '../../../../test/support/whole-catalog.ts';
 
 const P = 'microsoft_ads_';
@@ -202,6 +204,22 @@ describe('Taking back what a Microsoft script did', () => {
   both('remove_excluded_websites', () => entriesOf('PlacementExclusionList'), [
     'add_excluded_websites',
   ]);
+
+  it('create_image_extension', async () => {
+    const image_url = 'https://files.example/tent.png';
+    const files = someFiles({ [image_url]: aPng(200, 200) });
+    const own = await anEmulatedPlatform('microsoft', { files });
+    const listed = async () => (await own.run(`${P}list_extensions`)).result.extensions as unknown;
+    const before = await listed();
+    const ran = await own.run(`${P}create_image_extension`, { image_url, alt_text: 'A tent' });
+    expect(ran.verified).to.equal(true);
+    expect(await listed()).to.not.deep.equal(before);
+    const done = await own.undo(`${P}create_image_extension`, ran);
+    expect(done).to.deep.equal([`${P}remove_extension`]);
+    expect(await listed()).to.deep.equal(before);
+    await own.close();
+    undone.add(`${P}create_image_extension`);
+  });
 
   it('is said to be impossible for what was deleted, and possible for all else', () => {
     const { scripts } = wholeCatalog();
