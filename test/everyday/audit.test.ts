@@ -11,7 +11,10 @@ describe('audit_account and copy_campaign', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['google', 'meta', 'walmart'], balance: 100_000 });
+    service = await aService({
+      platforms: ['google', 'meta', 'walmart', 'instacart'],
+      balance: 100_000,
+    });
   });
   after(() => service.stop());
   const ask = (tool: string, input: object): Promise<AnyJson> => asker(service, tool).result(input);
@@ -161,7 +164,7 @@ describe('audit_account and copy_campaign', function () {
     const { body } = await asker(service, 'copy_campaign').rest({
       platform: 'google',
       campaign_id: id,
-      to_platform: 'walmart',
+      to_platform: 'instacart',
     });
     expect(body.error.code).to.equal('platform_lacks');
   });
