@@ -76,3 +76,8 @@ const runners = new WeakMap<Catalog['tools'], LoadedTool>();
 export function runnerName(catalog: Pick<Catalog, 'tools'>): string {
   return runnerOf(catalog)?.name ?? NAMED;
 }
+
+/** It has no price of its own: what it makes may have. */
+export function isFree(credits: ToolManifest['credits']): boolean {
+  return credits === 0 || (typeof credits === 'object' && credits.max === 0);
+}

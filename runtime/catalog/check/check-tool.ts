@@ -1,6 +1,6 @@
 import type { ToolManifest } from '../../../sdk/tool.ts';
 import type { LoadedPlugin } from '../catalog.ts';
-import { NAMED } from '../tool-kind.ts';
+import { isFree, NAMED } from '../tool-kind.ts';
 
 /** The effect that a tool declares must be the effect of the code it brings. */
 export function toolFault(
@@ -29,6 +29,3 @@ export function toolFault(
 }
 
 /** In words, too: their cost is the cost of the steps. */
-function isFree(credits: ToolManifest['credits']): boolean {
-  return credits === 0 || (typeof credits === 'object' && credits.max === 0);
-}
