@@ -20,7 +20,7 @@ export interface LoadWish {
   /** The same for files of the code, of all services of this checkout. */
   readonly shared?: SharedIndex;
   readonly compileBounds?: CompileBounds;
-  /** One that outlives this load. */
+  /** Keeps what it reads for later loads; one for this load alone when absent. */
   readonly reader?: PluginReader;
   /** Names of ports beside those that every service makes. */
   readonly ports?: readonly string[];

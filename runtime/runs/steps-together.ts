@@ -196,7 +196,7 @@ function reasonsOf(rehearsed: readonly StepDone[]): readonly Reason[] {
     .map((one) => ({ ...one, action: 'hold', change: null }));
 }
 
-/** One that changes nothing waits for nobody. */
+/** A step that changes nothing needs no decision. */
 function heldOf({ changes, status, ...rest }: StepDone, pending: Pending): StepDone {
   if (status !== 'planned' || changes.length === 0) return { ...rest, status, changes };
   return { ...rest, status: 'held', changes: [], waits: changes, pending };

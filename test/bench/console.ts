@@ -37,7 +37,6 @@ export async function benchConsole(): Promise<Figures> {
   try {
     const accounts = await keepFacts(service);
     const paths = await fill(service);
-    await openPlatforms(service);
     const cookie = await signIn(service);
     const visit = visitor(service, cookie);
     await visit('/home');
@@ -51,13 +50,6 @@ export async function benchConsole(): Promise<Figures> {
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** A sync that kept these facts has asked every test platform before: none of them starts while a page is measured. */
-async function openPlatforms({ parts, organizationId }: TestService): Promise<void> {
-  const connections = await parts.connections.list(organizationId);
-  for (const platform of new Set(connections.map((one) => one.platform)))
-    await parts.emulators.baseUrl(platform);
 }
 
 /** Days of campaigns of every ad account, as a sync would have kept them. @returns how many accounts */
