@@ -3,6 +3,7 @@ import type { Account } from '../../../sdk/script.ts';
 import type { ToolPorts } from '../../../sdk/tool.ts';
 import type { PlannedRun } from '../../call-parts/planned.ts';
 import type { Call } from '../../call.ts';
+import { untilQuiet } from '../../foreground.ts';
 import { createTurns } from '../../turns.ts';
 import type { Connections } from '../../connections/connections.ts';
 import type { RunFiles } from '../../platforms/files/run-files.ts';
@@ -50,7 +51,7 @@ export async function runRead(
     throw new ServiceError('change_refused', { message: 'A tool may run only reads by itself.' });
   const work = () =>
     runScript(parts, { ...within(call, timeoutMs), ...(files ? { files } : {}) }, planned);
-  const { result, run } = await (call.inPassing ? turnsOf(call)(work) : work());
+  const { result, run } = await (call.inPassing ? aside(call, work) : work());
   const account = run!.account!;
   if (whole) checkWhole(result, planned, account);
   return { result, account };
@@ -60,11 +61,14 @@ export async function runRead(
 const MOST_IN_PASSING = 2;
 const turns = new Map<number, ReturnType<typeof createTurns>>();
 
-function turnsOf(call: Call) {
+function aside<T>(call: Call, work: () => Promise<T>): Promise<T> {
   const { organizationId } = principalOf(call);
-  const found = turns.get(organizationId) ?? createTurns(MOST_IN_PASSING);
-  turns.set(organizationId, found);
-  return found;
+  const turn = turns.get(organizationId) ?? createTurns(MOST_IN_PASSING);
+  turns.set(organizationId, turn);
+  return turn(async () => {
+    await untilQuiet();
+    return work();
+  });
 }
 
 /** A script that does not say whether its list was cut has cut it, where it gives as many rows as it was asked for. */

@@ -12,6 +12,7 @@ import type { Context } from 'koa';
 import { errorCatalogue, ServiceError, type Fault } from '../../../sdk/errors.ts';
 import { html, Html } from '../../../sdk/html.ts';
 import { mayDo, type Right } from '../../approvals/roles.ts';
+import { inForeground } from '../../foreground.ts';
 import type { PortalParts } from './portal-parts.ts';
 import type {
   Asked,
@@ -113,7 +114,9 @@ async function servePage(
   right: Right,
   work: (asked: Asked) => Promise<Answer>,
 ): Promise<void> {
-  return readBy(readerOf(ctx), () => serveReader(parts, entries, ctx, right, work));
+  return inForeground(() =>
+    readBy(readerOf(ctx), () => serveReader(parts, entries, ctx, right, work)),
+  );
 }
 
 async function serveReader(

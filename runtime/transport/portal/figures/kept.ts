@@ -11,6 +11,7 @@ import type { ClockPart } from '../../../clock.ts';
 import type { LogPart } from '../../../log.ts';
 import type { OrganizationsPart } from '../../../tenants/tenants.ts';
 import type { StorePart } from '../../../stores/store.ts';
+import { untilQuiet } from '../../../foreground.ts';
 import { createTurns } from '../../../turns.ts';
 import { newCall } from '../../../runs/new-call.ts';
 import { operatorOf } from '../../../runs/run-stored-call.ts';
@@ -138,7 +139,8 @@ function begin(
   const key = keyOf(parts, organizationId, id);
   if (reading.has(key)) return;
   const work = () =>
-    read(parts, organizationId, id, wish)
+    untilQuiet()
+      .then(() => read(parts, organizationId, id, wish))
       .catch((error: unknown) => parts.log.warn({ err: error }, 'figures were not kept'))
       .finally(() => reading.delete(key));
   reading.set(key, waits ? turnsOf(keyOf(parts, organizationId, ''))(work) : work());
