@@ -10,6 +10,7 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** Lists of words that people write. Such words may hold commas, so a text is one entry. */
 const WORDS = new Set([
   'headlines',
+  'long_headline',
   'descriptions',
   'messages',
   'rows',

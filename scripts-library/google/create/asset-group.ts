@@ -9,7 +9,10 @@ import {
   checkItems,
   itemText,
   readItem,
+  type Item,
 } from '../creative/asset-items.ts';
+import type { FieldName } from '../creative/asset-fields.ts';
+import { fetchPicture, pictureAsset, type FetchedPicture } from '../creative/group-picture.ts';
 import { readEntity, type Entity } from '../levels/entity.ts';
 import { campaignFields, whereOf } from '../structure/asset-group-assets.ts';
 import { mutateAll, newNames } from './campaign-operations.ts';
@@ -22,6 +25,34 @@ interface Args {
   readonly status: 'ENABLED' | 'PAUSED';
   readonly path1?: string;
   readonly path2?: string;
+  readonly landscape_image?: string;
+  readonly square_image?: string;
+  readonly portrait_image?: string;
+  readonly logo?: string;
+}
+
+const arguments_ = {
+  landscape_image: 'MARKETING_IMAGE',
+  square_image: 'SQUARE_MARKETING_IMAGE',
+  portrait_image: 'PORTRAIT_MARKETING_IMAGE',
+  logo: 'LOGO',
+} as const;
+
+interface Fetched extends FetchedPicture {
+  readonly argument: string;
+  readonly field: FieldName;
+  readonly url: string;
+}
+
+/** Pictures that were given by address. @throws fetch_failed input_invalid */
+async function picturesOf(host: Host, args: Args): Promise<Fetched[]> {
+  const found: Fetched[] = [];
+  for (const [argument, field] of Object.entries(arguments_)) {
+    const url = args[argument as keyof typeof arguments_];
+    if (url === undefined) continue;
+    found.push({ argument, field, url, ...(await fetchPicture(host, field, url, argument)) });
+  }
+  return found;
 }
 
 /** @throws input_invalid  it is no campaign that has asset groups */
@@ -40,7 +71,9 @@ async function check(args: Args, host: Host): Promise<void> {
   if (args.path2 !== undefined && args.path1 === undefined)
     throw failure('input_invalid', 'path2 comes after path1.', { field: 'path1' });
   const campaign = await readPlace(host, args.campaign_id);
-  checkItems(items, whereOf(campaign.row));
+  const asked = Object.entries(arguments_).filter(([name]) => name in args);
+  const given = asked.map(([, field]): Item => ({ field, value: 'to come' }));
+  checkItems([...items, ...given], whereOf(campaign.row));
   await checkAssets(host, items);
   const { rows } = await search(host, {
     from: 'asset_group',
@@ -61,6 +94,7 @@ async function send(host: Host, args: Args): Promise<string> {
   const campaign = await readPlace(host, args.campaign_id);
   const items = args.assets.map(readItem);
   const nameOf = await assetNames(host, items);
+  const pictures = await picturesOf(host, args);
   const name = newNames(host);
   const assetGroup = name('assetGroups');
   const create = {
@@ -73,8 +107,18 @@ async function send(host: Host, args: Args): Promise<string> {
     ...(args.path2 === undefined ? {} : { path2: args.path2 }),
   };
   const root = { assetGroup, type: 'UNIT_INCLUDED', listingSource: 'SHOPPING' };
+  const images = pictures.map((one) => ({
+    field: one.field,
+    create: { resourceName: name('assets'), ...pictureAsset(one.field, one) },
+  }));
   const made = await mutateAll(host, [
     { assetGroupOperation: { create } },
+    ...images.flatMap(({ field: fieldType, create: asset }) => [
+      { assetOperation: { create: asset } },
+      {
+        assetGroupAssetOperation: { create: { assetGroup, asset: asset.resourceName, fieldType } },
+      },
+    ]),
     ...items.map((item) => ({
       assetGroupAssetOperation: {
         create: { assetGroup, asset: nameOf(item), fieldType: item.field },
@@ -95,10 +139,21 @@ export const createAssetGroup = (): WriteScript<Args, object> =>
   createScript<Args, Made, { readonly asset_group: { readonly id: string } }>({
     entity: 'asset_group',
     check,
-    plan({ name, campaign_id, final_url, assets, status, path1, path2 }) {
+    async plan(args, host) {
+      const { name, campaign_id, final_url, assets, status, path1, path2 } = args;
       const paths = { ...(path1 && { path1 }), ...(path2 && { path2 }) };
+      const fetched = await picturesOf(host, args);
+      const pictures = Object.fromEntries(
+        fetched.map(({ argument, url, width, height, file }) => [
+          argument,
+          { url, size: `${width} x ${height}`, sha256: file },
+        ]),
+      );
       const all = assets.map((one) => itemText(readItem(one)));
-      return { name, settings: { status, campaign_id, final_url, ...paths, assets: all } };
+      return {
+        name,
+        settings: { status, campaign_id, final_url, ...paths, assets: all, ...pictures },
+      };
     },
     send: (host, _settings, args) => send(host, args),
     async read(host, id) {
@@ -113,7 +168,12 @@ export const createAssetGroup = (): WriteScript<Args, object> =>
     },
     facts: (now, settings) => [
       ['status', now.status, settings['status']],
-      ['assets', now.count, new Set(settings['assets'] as string[]).size],
+      [
+        'assets',
+        now.count,
+        new Set(settings['assets'] as string[]).size +
+          Object.keys(arguments_).filter((one) => one in settings).length,
+      ],
     ],
     result: ({ id, name, status, row, count }) => ({
       asset_group: {

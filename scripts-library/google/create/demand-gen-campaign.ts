@@ -19,7 +19,13 @@ import {
   type NewName,
 } from './campaign-operations.ts';
 import { checkNameIsFree, currencyOf } from './created-campaign.ts';
-import { adFields, checkAdTexts, shownAd, wanted, type DemandGenAd } from './demand-gen-ad.ts';
+import {
+  adFields,
+  checkAdTexts,
+  shownAd,
+  wanted,
+  type DemandGenAd,
+} from './demand-gen-pictures.ts';
 
 interface Args extends NewCampaign, DemandGenAd {
   readonly goal: 'CONVERSIONS' | 'CLICKS';

@@ -20,7 +20,7 @@ export function createThing(name: keyof typeof things): WriteScript<Args, object
   return createScript<Args, Entity, object>({
     entity,
     async check(args, host) {
-      check?.(args);
+      await check?.(args, host);
       if ('name' in fields) await checkFree(host, thing, String(args[called]));
     },
     plan: (args) => ({ name: String(args[called]), settings: { ...given(args), ...beside(args) } }),

@@ -1,7 +1,8 @@
 /** Objects of an account beside its campaigns, as data: labels, shared lists, portfolio strategies, and assets such as sitelinks. */
 import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import type { Entity, KindName } from '../levels/entity.ts';
+import { dimensionsOf, exclusionOf, readDimension } from '../audience/dimensions.ts';
+import { readEntities, type Entity, type KindName } from '../levels/entity.ts';
 import { toMicros } from '../money.ts';
 import { field, valueOf, type Field } from '../update.ts';
 
@@ -19,7 +20,7 @@ export interface Thing {
   /** Fields of a new one that no argument has. */
   fixed?(args: Args, host: Host): Readonly<Record<string, unknown>>;
   /** @throws input_invalid */
-  check?(args: Args): void;
+  check?(args: Args, host: Host): void | Promise<void>;
 }
 export type Args = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,30 @@ export const things = {
     key: 'sharedSet',
     entity: 'shared_list',
     fields: { name: plain('name'), type: plain('type') },
+  },
+  signal_audience: {
+    kind: 'signal_audience',
+    key: 'audience',
+    entity: 'signal_audience',
+    fields: { name: plain('name'), description: plain('description') },
+    async check({ dimensions = [], excluded_audience_ids: left = [] }, host) {
+      const read = (dimensions as readonly string[]).map(readDimension);
+      const own = read.flatMap(([sort, id]) => (sort === 'user_list' ? [id] : []));
+      const lists = [...own, ...(left as readonly string[])];
+      if (lists.length > 0) await readEntities(host, 'audience', lists);
+      if (read.length + lists.length > 0) return;
+      throw failure('input_invalid', 'Give dimensions or excluded_audience_ids: whom it has.', {
+        field: 'dimensions',
+      });
+    },
+    fixed({ dimensions = [], excluded_audience_ids: left = [], ...args }, { account }) {
+      const undetermined = args['include_undetermined'] === true;
+      const ids = left as readonly string[];
+      return {
+        dimensions: dimensionsOf(dimensions as string[], account.account_id, undetermined),
+        ...(ids.length === 0 ? {} : { exclusionDimension: exclusionOf(ids, account.account_id) }),
+      };
+    },
   },
   portfolio_strategy: {
     kind: 'bidding_strategy',

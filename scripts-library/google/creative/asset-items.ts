@@ -8,32 +8,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { textWidth } from '../../../sdk/text-width.ts';
 import { numberAt, textAt } from '../api.ts';
 import { findEntities, mutate, type Entity } from '../levels/entity.ts';
-
-interface Sort {
-  readonly few: number;
-  readonly many: number;
-  /** Widest text. */
-  readonly text?: number;
-  /** Ratio, smallest width and height. */
-  readonly image?: readonly [number, number, number];
-}
-
-const sorts = {
-  HEADLINE: { few: 3, many: 15, text: 30 },
-  LONG_HEADLINE: { few: 1, many: 5, text: 90 },
-  DESCRIPTION: { few: 2, many: 5, text: 90 },
-  MARKETING_IMAGE: { few: 1, many: 20, image: [1.91, 600, 314] },
-  SQUARE_MARKETING_IMAGE: { few: 1, many: 20, image: [1, 300, 300] },
-  PORTRAIT_MARKETING_IMAGE: { few: 0, many: 20, image: [0.8, 480, 600] },
-  LANDSCAPE_LOGO: { few: 0, many: 20, image: [4, 512, 128] },
-  YOUTUBE_VIDEO: { few: 0, many: 5 },
-  BUSINESS_NAME: { few: 1, many: 1, text: 25 },
-  LOGO: { few: 1, many: 5, image: [1, 128, 128] },
-} as const satisfies Readonly<Record<string, Sort>>;
-export type FieldName = keyof typeof sorts;
-/** That stand at the campaign where brand guidelines are on. */
-const brand: readonly string[] = ['BUSINESS_NAME', 'LOGO'];
-export const fieldNames = Object.keys(sorts);
+import { brand, fieldNames, sizeFault, sortOf, sorts, type FieldName } from './asset-fields.ts';
 
 export interface Item {
   readonly field: FieldName;
@@ -41,7 +16,6 @@ export interface Item {
   readonly value: string;
 }
 
-export const sortOf = (field: FieldName): Sort => sorts[field];
 export const itemText = ({ field, value }: Item) => `${field}=${value}`;
 
 const refuse = (told: string) => failure('input_invalid', `assets: ${told}`, { field: 'assets' });
@@ -49,18 +23,18 @@ const refuse = (told: string) => failure('input_invalid', `assets: ${told}`, { f
 /** @throws input_invalid */
 export function readItem(text: string): Item {
   const [, field = '', value = ''] = /^\s*([A-Za-z_]+)\s*=\s*(.*\S)\s*$/s.exec(text) ?? [];
-  const name = field.toUpperCase();
+  const name = field.toUpperCase() as FieldName;
   if (!Object.hasOwn(sorts, name))
     throw refuse(
       `"${text}" is none: write FIELD=text or FIELD=id, FIELD one of ${fieldNames.join(', ')}.`,
     );
-  const { text: most } = sortOf(name as FieldName);
+  const { text: most } = sortOf(name);
   const width = textWidth(value);
   if (most !== undefined && width > most)
     throw refuse(`"${value}" counts ${width} of ${most} characters.`);
   if (most === undefined && !/^\d{1,20}$/.test(value))
     throw refuse(`${name} takes the id of an asset, not "${value}".`);
-  return { field: name as FieldName, value };
+  return { field: name, value };
 }
 
 export interface Where {
@@ -110,12 +84,8 @@ function checkFits({ field, value }: Item, asset: Entity | undefined): void {
   if (!image) return;
   const side = (name: string) =>
     numberAt(asset.row, `asset.imageAsset.fullSize.${name}Pixels`) ?? 0;
-  const [width, height] = [side('width'), side('height')];
-  const [ratio, least, high] = image;
-  if (width < least || height < high || Math.abs(width / height / ratio - 1) > 0.01)
-    throw refuse(
-      `${value} is ${width} x ${height}; ${field} wants ${ratio}:1, at least ${least} x ${high}.`,
-    );
+  const fault = sizeFault(field, side('width'), side('height'));
+  if (fault !== undefined) throw refuse(`${value} ${fault}`);
 }
 
 interface AssetsReply {

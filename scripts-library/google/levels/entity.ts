@@ -92,6 +92,15 @@ export const kinds = {
     name: 'user_list.name',
     status: 'membership_status',
   },
+  signal_audience: {
+    argument: 'signal_audience_id',
+    from: 'audience',
+    key: 'audience',
+    collection: 'audiences',
+    called: 'audience for signals',
+    id: 'audience.id',
+    name: 'audience.name',
+  },
   label: {
     argument: 'label_id',
     from: 'label',

@@ -91,10 +91,25 @@ export const beside = {
     table: {
       search_theme: 'assetGroupSignal.searchTheme.text',
       audience: 'assetGroupSignal.audience.audience',
+      audience_id: ['tail', 'assetGroupSignal.audience.audience'],
       approval: 'assetGroupSignal.approvalStatus',
       asset_group_id: 'assetGroup.id',
       asset_group_name: 'assetGroup.name',
       campaign_id: 'campaign.id',
+    },
+  }),
+  signal_audiences: list({
+    from: 'audience',
+    where: ["audience.status != 'REMOVED'"],
+    orderBy: 'audience.id',
+    table: {
+      id: 'audience.id',
+      name: 'audience.name',
+      description: 'audience.description',
+      status: 'audience.status',
+      scope: 'audience.scope',
+      dimensions: ['people', 'audience.dimensions'],
+      excluded: ['people', 'audience.exclusionDimension.exclusions'],
     },
   }),
   asset_group_assets: list({

@@ -1,17 +1,18 @@
 /** Rows of GAQL as results show them: a table of names, each with the path of its value and what it is. */
+import { dimensionWords } from '../audience/dimensions.ts';
 import { at, numberAt, textAt, type Row } from '../api.ts';
 import { unitsOf } from '../money.ts';
 
 /** A bare path is text; `units` are micros in account currency. */
 export type Cell =
-  string | readonly ['number' | 'units' | 'flag' | 'list' | 'topics' | 'tail', string];
+  string | readonly ['number' | 'units' | 'flag' | 'list' | 'topics' | 'people' | 'tail', string];
 export type Table = Readonly<Record<string, Cell>>;
 export type Shaped<T extends Table> = { readonly [Name in keyof T]: ValueOf<T[Name]> };
 type ValueOf<C extends Cell> = C extends readonly ['number' | 'units', string]
   ? number | null
   : C extends readonly ['flag', string]
     ? boolean
-    : C extends readonly ['list' | 'topics', string]
+    : C extends readonly ['list' | 'topics' | 'people', string]
       ? string[]
       : string | null;
 
@@ -22,6 +23,7 @@ const readers = {
   list: (row: Row, path: string) => textsOf(listAt(row, path)),
   topics: (row: Row, path: string) =>
     listAt(row, path).map((entry) => textAt(entry, 'topic') ?? ''),
+  people: (row: Row, path: string) => dimensionWords(listAt(row, path)),
   /** Id at the end of a resource name. */
   tail: (row: Row, path: string) => textAt(row, path)?.split('/').pop() ?? null,
 };

@@ -2,15 +2,13 @@
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';
 import { at, search, textAt } from '../api.ts';
+import { fieldNames, sortOf, type FieldName } from '../creative/asset-fields.ts';
 import {
   assetNames,
   checkAssets,
   checkItems,
-  fieldNames,
   itemText,
   readItem,
-  sortOf,
-  type FieldName,
   type Where,
 } from '../creative/asset-items.ts';
 import { readEntity, type Entity } from '../levels/entity.ts';
@@ -34,7 +32,11 @@ export const whereOf = (row: unknown): Where => ({
   isRetail: textAt(row, 'campaign.shoppingSetting.merchantId') !== null,
 });
 
-async function readGroup(host: Host, { asset_group_id: id }: Args): Promise<Group> {
+/** Its assets are `ids`, as items. */
+export async function readAssetGroup(
+  host: Host,
+  { asset_group_id: id }: Pick<Args, 'asset_group_id'>,
+): Promise<Group> {
   const group = await readEntity(host, 'asset_group', id, { fields: campaignFields });
   const { rows } = await search(host, {
     from: 'asset_group_asset',
@@ -66,7 +68,7 @@ export const groupAssets = (mode: LinkMode): WriteScript<Args, object> =>
     argument: 'assets',
     idOf: (given) => itemText(readItem(given)),
     check: ({ assets }) => void assets.map(readItem),
-    read: readGroup,
+    read: readAssetGroup,
     checkThere: (host, fresh) => checkAssets(host, fresh.map(readItem)),
     checkWhole: (after, group) => checkItems(after.map(readItem), group),
     async send(host, { resourceName: assetGroup, links }, after) {

@@ -38,7 +38,7 @@ const roots = [
     'CampaignSimulation AdGroupSimulation AssetGroupListingGroupFilter AssetGroupSignal',
     'CustomerConversionGoal CampaignConversionGoal CustomerClientLink CustomerManagerLink',
     'AdGroupAsset CustomerAsset CustomerNegativeCriterion CampaignGroup CustomAudience',
-    'BiddingSeasonalityAdjustment BiddingDataExclusion ConversionValueRule',
+    'BiddingSeasonalityAdjustment BiddingDataExclusion ConversionValueRule Audience',
   ).map((name) => `resources.${name}`),
   'common.Metrics',
   'common.Segments',
@@ -54,7 +54,7 @@ const roots = [
     'MutateSharedCriteria MutateCampaignSharedSets MutateCustomerAssets MutateAdGroupAssets',
     'MutateBiddingStrategies MutateExperiments MutateExperimentArms ScheduleExperiment EndExperiment',
     'PromoteExperiment GraduateExperiment MutateAssetGroupListingGroupFilters ApplyRecommendation',
-    'MutateCustomerNegativeCriteria',
+    'MutateCustomerNegativeCriteria MutateAudiences',
     'DismissRecommendation',
   ).map((name) => `services.${name}Request`),
 ];
@@ -77,6 +77,7 @@ const narrowed: Readonly<Record<string, (field: string) => boolean>> = {
     listed(
       'image_asset text_asset youtube_video_asset sitelink_asset callout_asset',
       'structured_snippet_asset call_asset price_asset promotion_asset',
+      'demand_gen_carousel_card_asset',
     ).includes(field),
   // Of the sorts of recommendations those that the emulator has to give.
   'resources.Recommendation': (field) =>

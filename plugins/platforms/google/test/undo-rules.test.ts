@@ -27,6 +27,7 @@ const plan: Plan = {
       asset_id: await first('google_ads_list_account_assets', 'assets'),
       experiment_id: await first('google_ads_list_experiments', 'experiments'),
       asset_group_id: await first('google_ads_get_asset_groups', 'asset_groups'),
+      signal_audience_id: await first('google_ads_list_signal_audiences', 'signal_audiences'),
       portfolio_strategy_id: await first(
         'google_ads_list_bidding_strategies',
         'bidding_strategies',
@@ -97,6 +98,26 @@ const plan: Plan = {
     [
       'google_ads_set_search_themes',
       ({ asset_group_id }) => ({ asset_group_id, search_themes: [] }),
+    ],
+    [
+      'google_ads_add_audience_signals',
+      ({ asset_group_id, signal_audience_id }) => ({
+        asset_group_id,
+        audience_ids: [signal_audience_id],
+      }),
+    ],
+    [
+      'google_ads_set_audience_signals',
+      ({ asset_group_id }) => ({ asset_group_id, audience_ids: [] }),
+    ],
+    ...[{ name: 'Those who bought' }, { description: 'For the feed.' }].map((change): Case => [
+      'google_ads_update_signal_audience',
+      ({ signal_audience_id }) => ({ signal_audience_id, ...change }),
+    ]),
+    [
+      'google_ads_update_signal_audience',
+      ({ signal_audience_id }) => ({ signal_audience_id, description: 'Another.' }),
+      ({ signal_audience_id }) => ({ signal_audience_id, description: 'For the feed.' }),
     ],
     [
       'google_ads_set_listing_groups',

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto';
 import { digits, readPicture, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { partOf, textOf } from '../customers.ts';
 import { fail } from '../words.ts';
+import { checkAssetFits } from './check-assets.ts';
 import type { Derivation, Draft } from './draft.ts';
+import parts from './parts.json' with { type: 'json' };
 
 const MAX_BYTES = 5_120 * 1024;
 
@@ -27,12 +29,14 @@ function imageOf(given: Fields): Fields {
   };
 }
 
-/** Of the world's videos test mode knows those that were uploaded here. */
+/** Of the world's videos test mode knows those that were uploaded here, and those of the library. */
 function videoOf(given: Fields, draft: Draft): Fields {
   const at = 'youtube_video_asset.youtube_video_id';
   const id = textOf(given, 'youtubeVideoId');
   if (id === '') throw fail('fieldError.REQUIRED', at);
-  if (draft.videos().includes(id)) return { youtubeVideoId: id };
+  const known = draft.living('assets').map((one) => partOf(one, 'youtubeVideoAsset'));
+  const isKnown = known.some((one) => one !== undefined && textOf(one, 'youtubeVideoId') === id);
+  if (isKnown || draft.videos().includes(id)) return { youtubeVideoId: id };
   throw fail('youtubeVideoRegistrationError.VIDEO_NOT_FOUND', at, id);
 }
 
@@ -43,31 +47,38 @@ function textIn(given: Fields): Fields {
 
 const asGiven = (given: Fields) => given;
 
-/** Sort of content > its type, how it is read, and by what it is known again, images by their bytes; others are made anew. */
-type Content = readonly [type: string, read: typeof videoOf, known?: (content: Fields) => unknown];
-const contents: Readonly<Record<string, Content>> = {
-  imageAsset: ['IMAGE', imageOf, (image) => partOf(image, 'fullSize')?.['url']],
-  textAsset: ['TEXT', textIn, ({ text }) => text],
-  youtubeVideoAsset: ['YOUTUBE_VIDEO', videoOf, ({ youtubeVideoId }) => youtubeVideoId],
-  sitelinkAsset: ['SITELINK', asGiven],
-  calloutAsset: ['CALLOUT', asGiven],
-  structuredSnippetAsset: ['STRUCTURED_SNIPPET', asGiven],
-  callAsset: ['CALL', asGiven],
-  priceAsset: ['PRICE', asGiven],
-  promotionAsset: ['PROMOTION', asGiven],
+/** The pictures of a card are assets of the shapes that it names. */
+function cardOf(given: Fields, draft: Draft): Fields {
+  for (const [key, field] of Object.entries(cardImages)) {
+    const name = textOf(given, key);
+    if (name !== '') checkAssetFits(draft.mustFind(name), field, 'demand_gen_carousel_card_asset');
+  }
+  return given;
+}
+const cardImages = {
+  marketingImageAsset: 'MARKETING_IMAGE',
+  squareMarketingImageAsset: 'SQUARE_MARKETING_IMAGE',
+  portraitMarketingImageAsset: 'PORTRAIT_MARKETING_IMAGE',
 };
 
-/** Types whose assets stand in the field of the same name alone. */
-export const ownFields: readonly string[] = Object.values(contents)
-  .map(([type]) => type)
-  .filter((type) => type !== 'IMAGE' && type !== 'TEXT');
+const types: Readonly<Record<string, string>> = parts.contents;
+
+/** Sort of content > how it is read, where not as given, and by what it is known again, images by their bytes; others are made anew. */
+type Content = readonly [read: typeof videoOf, known?: (content: Fields) => unknown];
+const contents: Readonly<Record<string, Content | undefined>> = {
+  imageAsset: [imageOf, (image) => partOf(image, 'fullSize')?.['url']],
+  textAsset: [textIn, ({ text }) => text],
+  youtubeVideoAsset: [videoOf, ({ youtubeVideoId }) => youtubeVideoId],
+  demandGenCarouselCardAsset: [cardOf],
+};
 
 export const assets: Derivation = {
   make({ fields, draft }) {
-    const [key, ...others] = Object.keys(contents).filter((one) => fields[one] !== undefined);
+    const [key, ...others] = Object.keys(types).filter((one) => fields[one] !== undefined);
     if (key === undefined || others.length > 0)
       throw fail('assetError.ASSET_DATA_IS_MISSING', 'asset_data');
-    const [type, read, known] = contents[key]!;
+    const type = types[key];
+    const [read, known] = contents[key] ?? [asGiven];
     const content = read(fields[key] as Fields, draft);
     if (fields['type'] !== undefined && fields['type'] !== type)
       throw fail('fieldError.INVALID_VALUE', 'type');

@@ -4,7 +4,6 @@ import { adTextWidth, textWidth } from '../../../../../sdk/text-width.ts';
 import { snake } from '../catalogue.ts';
 import { collectionOf, partOf, textOf, type Entity } from '../customers.ts';
 import { fail, type Code } from '../words.ts';
-import { ownFields } from './assets.ts';
 import type { Draft } from './draft.ts';
 import type { Kind } from './kinds.ts';
 import { isRetail } from './listing-groups.ts';
@@ -39,6 +38,9 @@ function checkTexts(given: readonly Fields[], widest: number, place: string): vo
     if (all.indexOf(text) < at) throw fail('distinctError.DUPLICATE_ELEMENT', place, text);
   }
 }
+
+/** Types whose assets stand in the field of the same name alone. */
+const ownFields = Object.values(parts.contents).filter((type) => !/^(IMAGE|TEXT)$/.test(type));
 
 const textOfAsset = (asset: Entity) => textOf(partOf(asset, 'textAsset'), 'text');
 

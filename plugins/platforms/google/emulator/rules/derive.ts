@@ -4,6 +4,7 @@ import { idOf, microsPerMinor, partOf, textOf } from '../customers.ts';
 import { conversionDefaults } from '../seed.ts';
 import { fail } from '../words.ts';
 import { assets } from './assets.ts';
+import { audiences } from './audiences.ts';
 import { checkAssetFits } from './check-assets.ts';
 import { criteria } from './criteria.ts';
 import type { Derivation, Draft } from './draft.ts';
@@ -96,7 +97,14 @@ const adGroups: Derivation = {
   },
 };
 
-const sorts = ['responsiveSearchAd', 'responsiveDisplayAd', 'demandGenMultiAssetAd'];
+const sorts = [
+  'responsiveSearchAd',
+  'responsiveDisplayAd',
+  'demandGenMultiAssetAd',
+  'demandGenVideoResponsiveAd',
+  'demandGenCarouselAd',
+  'demandGenProductAd',
+];
 const typeOf = (sort: string) => sort.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 const adGroupAds: Derivation = {
@@ -184,7 +192,9 @@ const MOST_WORDS = 10;
 const signals: Derivation = {
   make({ fields, parent, draft }) {
     const theme = partOf(fields, 'searchTheme');
-    if (!theme && !partOf(fields, 'audience')) throw fail('fieldError.REQUIRED', 'signal');
+    const audience = partOf(fields, 'audience');
+    if (!theme && !audience) throw fail('fieldError.REQUIRED', 'signal');
+    if (audience) draft.mustFind(textOf(audience, 'audience'));
     if (
       textOf(theme ?? {}, 'text')
         .trim()
@@ -221,5 +231,6 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   experiments,
   experimentArms,
   assetGroupSignals: signals,
+  audiences,
   assetGroupListingGroupFilters: listingGroups,
 };
