@@ -15,11 +15,13 @@ export interface FieldRule<Code extends string = string> {
   /** Objects that the other paths begin at. */
   readonly each?: Paths;
   readonly at: Paths;
-  /** `present`, `absent`, `text`, or a sort of value that the platform knows. */
+  /** `present`, `absent`, `text`, `number`, or a sort of value that the platform knows. */
   readonly is?: string;
   readonly in?: readonly unknown[];
   readonly not?: readonly unknown[];
   readonly matches?: string;
+  /** Of a list that is not empty. */
+  readonly has?: string;
   /** A number, a bound by its name, or `@` and another field of the same object. */
   readonly least?: number | string;
   readonly most?: number | string;

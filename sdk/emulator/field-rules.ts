@@ -10,7 +10,7 @@
  */
 import type { Fields } from './ask.ts';
 import type { FieldPath, FieldRule, FieldTests, Paths, RuleSite } from './field-rule.ts';
-import { passes } from './rule-tests.ts';
+import { comparedIn, passes } from './rule-tests.ts';
 
 export type { FieldPath, FieldRule, FieldTests, RuleSite } from './field-rule.ts';
 
@@ -50,7 +50,8 @@ export const fieldsAre = (tests: FieldTests, fields: Fields, site: Finder): bool
 
 const listed = (paths: Paths) => [paths].flat();
 
-function isAsked({ on, was, each, at, least }: FieldRule, changed: FieldChange | undefined) {
+function isAsked(rule: FieldRule, changed: FieldChange | undefined) {
+  const { on, was, each, at } = rule;
   if (!changed) return on !== 'change';
   if (
     was &&
@@ -58,7 +59,7 @@ function isAsked({ on, was, each, at, least }: FieldRule, changed: FieldChange |
   )
     return false;
   if (on !== undefined) return on === 'change';
-  const own = [...listed(each ?? at), ...(typeof least === 'string' ? [least.slice(1)] : [])];
+  const own = [...listed(each ?? at), ...comparedIn(rule)];
   const isAt = (path: string, set: string) => `${path}.`.startsWith(`${set}.`);
   return own.some((path) => changed.paths.some((set) => isAt(path, set) || isAt(set, path)));
 }

@@ -15,7 +15,12 @@ export function passes(
   if (rule.in) return rule.in.includes(value);
   if (rule.not) return !rule.not.includes(value);
   if (!isThere) return true;
-  if (rule.is === 'text') return typeof value === 'string';
+  if (rule.is === 'text' || rule.is === 'number')
+    return typeof value === (rule.is === 'text' ? 'string' : 'number');
+  if (rule.has !== undefined) {
+    const all = [value].flat();
+    return all.length === 0 || all.includes(rule.has);
+  }
   const text = String(value);
   if (rule.is !== undefined && site.sorts?.[rule.is]?.(text) !== true) return false;
   if (rule.matches !== undefined && !new RegExp(rule.matches).test(text)) return false;
@@ -29,6 +34,13 @@ export function passes(
     return bound === undefined || bound === null || fits(text, bound as number | string);
   });
 }
+
+/** Fields of the same object that a rule compares with. */
+export const comparedIn = (rule: FieldRule): string[] =>
+  Object.keys(bounds).flatMap((name) => {
+    const at = rule[name as keyof typeof bounds];
+    return typeof at === 'string' && at.startsWith('@') ? [at.slice(1)] : [];
+  });
 
 type Fits = (text: string, bound: number | string) => boolean;
 const bounds = {

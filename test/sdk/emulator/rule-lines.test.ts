@@ -25,6 +25,18 @@ describe('Rules of fields in lines', () => {
     expect(check("a not ''", 'EMPTY', { a: '' })).to.throw('EMPTY a');
     expect(check('a text', 'NO_TEXT', { a: 5 })).to.throw('NO_TEXT a 5');
     expect(check('a text', 'NO_TEXT', { a: '5' })).not.to.throw();
+    expect(check('a number', 'NO_NUMBER', { a: '5' })).to.throw('NO_NUMBER a 5');
+    expect(check('a has b', 'NO_B', { a: ['c'] })).to.throw('NO_B a');
+    expect(check('a has b', 'NO_B', { a: ['c', 'b'] })).not.to.throw();
+    expect(check('a has b', 'NO_B', { a: [] })).not.to.throw();
+  });
+
+  it('are asked of a change where it sets a field that they compare with', () => {
+    const later = rulesOf({ 'end above @start': 'EARLY' });
+    const change = (paths: string[]) => () =>
+      checkFields(later, { start: 3, end: 2, name: 'x' }, { refuse }, { before: {}, paths });
+    expect(change(['start'])).to.throw('EARLY end 2');
+    expect(change(['name'])).not.to.throw();
   });
 });
 

@@ -98,6 +98,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const looks = records.notes<string>('looks');
   const videos = records.notes<Video>('videos');
   const tokens = records.notes<string>('tokens');
+  const newId = (sort: string) => `1203${records.newId(sort, 13)}`;
   const audience = (id: string) => {
     const found = records.find('customaudience', id);
     return found?.kind === 'customaudience' && found.deletedAt === undefined ? found : undefined;
@@ -114,7 +115,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     accounts,
     anchor,
     put,
-    newId: (sort: string) => `1203${records.newId(sort, 13)}`,
+    newId,
     find: (id: string): AdObject | undefined =>
       objectKinds.map((kind) => records.find(kind, id) as AdObject | undefined).find(Boolean),
     /** Objects of one kind and account, newest first, as Graph lists them. */
@@ -128,7 +129,7 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     activities: (accountId: string) =>
       [...history, ...activities.all()].filter((entry) => entry.accountId === accountId),
     images: records.notes<Image>('images'),
-    addVideo: (video: Video) => videos.add(video),
+    videos,
     video: (id: string) => videos.all().find((one) => one.id === id),
     conversions: records.notes<SeenConversion>('conversions'),
     /** Objects that are not deleted, newest first. */
@@ -139,6 +140,20 @@ export function openState(parts: EmulatorParts, controls: Controls) {
         .reverse(),
     audience,
     thing: thing as (id: string) => Thing | undefined,
+    /** A new thing on an edge of its parent, kept. Comments begin with the number of their post. */
+    addThing: (
+      kind: ThingKind,
+      { id: parentId, accountId }: Pick<Thing, 'id' | 'accountId'>,
+      fields: Fields,
+    ): Thing => {
+      const at = parts.now();
+      const number = newId(kind);
+      const post = parentId.split('_')[thing(parentId) ? 0 : 1] ?? parentId;
+      const id = kind === 'comment' ? `${post}_${number}` : number;
+      const made = { id, kind, accountId, parentId, createdAt: at, updatedAt: at, fields };
+      put(made);
+      return made;
+    },
     /** Things on an edge that are not deleted, newest first. */
     things: (kind: ThingKind, parentId: string) =>
       (records.list(kind, { parentId }) as Thing[])
@@ -177,6 +192,8 @@ export const today = (state: State, accountId: string) =>
   localDay(state.parts.now(), getAccount(state, accountId).spec.timeZone);
 
 export const statusOf = ({ statuses }: AdObject): Status => lastValue(statuses) ?? 'PAUSED';
+
+export const isOver = (object: AdObject) => ['DELETED', 'ARCHIVED'].includes(statusOf(object));
 
 /** The state an object is really in. Inherited from above, strongest first: below a deleted campaign all is deleted. */
 export function effectiveStatus(state: State, object: AdObject): string {

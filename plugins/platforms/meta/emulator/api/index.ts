@@ -1,9 +1,6 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
 import { defineApi, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { createAdSet, updateAdSet } from '../rules/ad-sets.ts';
-import { createAd, updateAd } from '../rules/ads.ts';
-import { addUsers, createAudience, deleteAudience, uploadImages } from '../rules/audiences.ts';
-import { createCampaign, updateCampaign } from '../rules/campaigns.ts';
+import { addUsers, createAudience, deleteAudience } from '../rules/audiences.ts';
 import { createCreative, updateCreative } from '../rules/creatives.ts';
 import { copyObject } from '../rules/copies.ts';
 import { takeEvents } from '../rules/events.ts';
@@ -15,10 +12,16 @@ import {
   makeThing,
   thingOn,
 } from '../rules/things.ts';
-import { lists, readJson, wishOf } from '../rules/values.ts';
-import { createVideo } from '../rules/videos.ts';
-import { applyChanges, checkChangeable, done } from '../rules/objects.ts';
-import type { Account, AdObject, ObjectKind } from '../model.ts';
+import { createVideo, uploadImages } from '../rules/media.ts';
+import { done, lists, readJson, wishOf, type Wish } from '../rules/values.ts';
+import {
+  applyChanges,
+  checkChangeable,
+  createObject,
+  updateObject,
+  type Level,
+} from '../rules/objects.ts';
+import type { Account, AdObject } from '../model.ts';
 import { getAccount, type State } from '../state.ts';
 import type { Node } from '../views/nodes.ts';
 import { badParameter, unknownObject, words } from '../words.ts';
@@ -31,9 +34,10 @@ const MAX_BATCH = 50;
 
 /** Objects that are made on an account. */
 const creation =
-  <Wish>(shape: string, make: (state: State, account: Account, wish: Wish) => unknown) =>
-  (ask: Ask) =>
+  (shape: string, make: (state: State, account: Account, wish: Wish) => unknown) => (ask: Ask) =>
     make(ask.state, getAccount(ask.state, nodeOf(ask).id), wishOf<Wish>(shape, ask.search));
+const levelOf = (level: Level) =>
+  creation(level, (state, account, wish) => createObject(state, account, level, wish));
 
 /** Anything else is unknown. Which edges a node has is known where it is read. */
 export const routes = {
@@ -75,9 +79,9 @@ export const routes = {
     if (!audience) throw unknownObject(`${id}/users`, ask.method);
     return addUsers(ask.state, audience, wishOf('users', ask.search));
   },
-  'POST :id(act_[^/]+)/campaigns': creation('campaign', createCampaign),
-  'POST :id(act_[^/]+)/adsets': creation('adset', createAdSet),
-  'POST :id(act_[^/]+)/ads': creation('ad', createAd),
+  'POST :id(act_[^/]+)/campaigns': levelOf('campaign'),
+  'POST :id(act_[^/]+)/adsets': levelOf('adset'),
+  'POST :id(act_[^/]+)/ads': levelOf('ad'),
   'POST :id(act_[^/]+)/adcreatives': creation('adcreative', createCreative),
   'POST :id(act_[^/]+)/customaudiences': creation('customaudience', createAudience),
   'POST :id(act_[^/]+)/advideos': creation('advideo', createVideo),
@@ -133,17 +137,6 @@ function readOne(ask: Ask): unknown {
   return answer;
 }
 
-const change =
-  <Wish>(update: (state: State, object: AdObject, wish: Wish) => unknown) =>
-  ({ state, search }: Ask, object: AdObject) =>
-    update(state, object, wishOf<Wish>(`${object.kind}_change`, search, '~'));
-const updates: Readonly<Record<ObjectKind, (ask: Ask, object: AdObject) => unknown>> = {
-  campaign: change(updateCampaign),
-  adset: change(updateAdSet),
-  ad: change(updateAd),
-  adcreative: change(updateCreative),
-};
-
 function objectOf(ask: Ask): AdObject {
   const { id } = nodeOf(ask);
   const object = ask.state.find(id);
@@ -179,10 +172,12 @@ function changeOne(ask: Ask): unknown {
     checkToken({ type: thing.kind }, '', ask.caller.token);
     return changeThing(ask.state, thing, ask.search);
   }
+  const { state, search } = ask;
   const object = objectOf(ask);
-  if (object.kind !== 'adcreative')
-    checkChangeable(object, [...ask.search.keys()], ask.search.get('status'));
-  return updates[object.kind](ask, object);
+  const isCreative = object.kind === 'adcreative';
+  if (!isCreative) checkChangeable(object, [...search.keys()], search.get('status'));
+  const wish = wishOf<Wish>(`${object.kind}_change`, search, '~');
+  return (isCreative ? updateCreative : updateObject)(state, object, wish);
 }
 
 function deleteOne(ask: Ask): unknown {

@@ -3,7 +3,7 @@
  * @see https://developers.facebook.com/docs/marketing-api/reference/ad-campaign-group/copies/
  */
 import type { AdObject, Status } from '../model.ts';
-import { statusOf, type State } from '../state.ts';
+import { isOver, statusOf, type State } from '../state.ts';
 import { isOn, refusal, unknownObject } from '../words.ts';
 import { logCreation } from '../views/activities.ts';
 import { asFields, wishOf } from './values.ts';
@@ -22,8 +22,7 @@ const above = { adset: 'campaign', ad: 'adset' } as const;
 
 export function copyObject(state: State, source: AdObject, given: URLSearchParams) {
   if (source.kind === 'adcreative') throw unknownObject(source.id, 'POST');
-  if (['DELETED', 'ARCHIVED'].includes(statusOf(source)))
-    throw refusal('objectWasDeleted', source.kind, 'status');
+  if (isOver(source)) throw refusal('objectWasDeleted', source.kind, 'status');
   const wish = wishOf<Wish>('copies', given);
   const below = isOn(wish.deep_copy) ? descendants(state, source) : [];
   if (below.length + 1 > MOST) throw refusal('copyIsTooLarge');
@@ -58,8 +57,7 @@ function placeOf(state: State, { kind, parentId = '', accountId }: AdObject, wis
   const parent = state.find(id);
   if (parent?.kind !== above[kind as keyof typeof above] || parent.accountId !== accountId)
     throw unknownObject(id, 'POST');
-  if (['DELETED', 'ARCHIVED'].includes(statusOf(parent)))
-    throw refusal(kind === 'adset' ? 'campaignWasDeleted' : 'adSetWasDeleted');
+  if (isOver(parent)) throw refusal(kind === 'adset' ? 'campaignWasDeleted' : 'adSetWasDeleted');
   return id;
 }
 

@@ -1,57 +1,239 @@
-/** Common to campaigns, ad sets and ads: how they are made and changed, and the rules on their budgets. */
-import { begun, lastValue, withValue, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { AdObject, Status } from '../model.ts';
-import { getAccount, statusOf, type State } from '../state.ts';
-import { refusal, refuse } from '../words.ts';
-import { minimumBudget } from '../views/fields.ts';
+/** Campaigns, ad sets and ads: how they are made and changed. `rules.json` says what the Marketing API refuses. */
+import {
+  begun,
+  lastValue,
+  SPENT_SHARE,
+  withValue,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import type { Account, AdObject, Status } from '../model.ts';
+import { getAccount, getObject, isOver, statusOf, type State } from '../state.ts';
 import { logChange, logCreation } from '../views/activities.ts';
+import { graphTime, isOn, newObjectives, refusal, unknownObject, writtenTime } from '../words.ts';
+import {
+  budgetNamed,
+  checkBudget,
+  checkBudgetChange,
+  checkBudgetHome,
+  hasBudget,
+} from './budgets.ts';
+import { check } from './checks.ts';
+import { creativeOf } from './creatives.ts';
+import { asFields, asList, done, isDryRun, picked, type Wish } from './values.ts';
 
-/** Parameters that all of them take. */
-export interface Wish {
-  readonly name?: string;
-  readonly status?: Status;
-  readonly daily_budget?: number;
-  readonly lifetime_budget?: number;
-  readonly execution_options?: readonly string[];
+export type Level = 'campaign' | 'adset' | 'ad';
+
+interface Site {
+  readonly state: State;
+  readonly account: Account;
+  readonly wish: Wish;
+  readonly accountId: string;
 }
 
-/** An ad set's budget may change so often in an hour. */
-const CHANGES_PER_HOUR = 4;
+type Made = Pick<AdObject, 'fields'> & Partial<AdObject>;
 
-export const done = { success: true } as const;
+const siteOf = (state: State, account: Account, wish: Wish): Site => {
+  return { state, account, wish, accountId: account.spec.id };
+};
 
-/** `validate_only`: everything is checked and nothing done. */
-export const isDryRun = (wish: Pick<Wish, 'execution_options'>) =>
-  wish.execution_options?.includes('validate_only') ?? false;
+/** Fields that are kept as they were given; times and amounts as Graph writes them. */
+const settings = {
+  campaign:
+    'start_time stop_time special_ad_categories spend_cap lifetime_budget bid_strategy adlabels',
+  adset:
+    'billing_event optimization_goal destination_type bid_strategy bid_amount targeting promoted_object dsa_beneficiary dsa_payor adset_schedule pacing_type frequency_control_specs adlabels start_time end_time lifetime_budget',
+  ad: 'adlabels creative_id conversion_domain tracking_specs',
+};
+const times = ['start_time', 'stop_time', 'end_time'];
+const amounts = ['spend_cap', 'lifetime_budget'];
 
-/** Minor units as text, as Graph answers budgets. */
-export const asText = (amount: number | undefined) =>
-  amount === undefined ? undefined : String(amount);
+function settingsOf({ account, wish }: Site, level: Level): Fields {
+  const written = Object.entries(picked(wish, settings[level].split(' '))).map(([name, value]) => {
+    if (value === undefined) return [name, value];
+    if (amounts.includes(name)) return [name, String(value as number)];
+    const time = times.includes(name);
+    return [name, time ? writtenTime(String(value), account.spec.timeZone) : value];
+  });
+  return Object.fromEntries(written) as Fields;
+}
 
-/** Parameters of these names; undefined is not spoken of. */
-export const picked = (wish: object, names: readonly string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, (wish as Fields)[name]]));
+/** As a change takes them too. */
+function campaignFields(site: Site): Fields {
+  const fields = settingsOf(site, 'campaign');
+  const { start_time: start, stop_time: stop } = fields;
+  const later = () => !start || Date.parse(String(stop)) > Date.parse(String(start));
+  const { special_ad_categories, special_ad_category_country } = site.wish;
+  const asked = { ...fields, special_ad_categories, special_ad_category_country };
+  check('campaign settings', asked, { ...site, sorts: { later } });
+  const special = asList(special_ad_categories).filter((name) => name !== 'NONE');
+  return { ...fields, special_ad_categories: special_ad_categories && special };
+}
 
-type Made = Omit<AdObject, 'id' | 'createdAt' | 'updatedAt' | 'statuses' | 'budgets'>;
+/** Where the two names of the Digital Services Act are needed. */
+const euCountries = new Set(
+  'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);
 
-/** Keeps a new object. Without a status it runs: the API does not make paused ones by itself. */
-export function keepNew(state: State, made: Made, wish: Wish = {}): { readonly id: string } {
+function checkTargeting(site: Site, wish: Fields): void {
+  const { geo_locations: geo, custom_audiences: audiences } = asFields(wish['targeting']);
+  const countries = asList(asFields(geo)['countries']).map(String);
+  const isNamed = Boolean(wish['dsa_beneficiary'] && wish['dsa_payor']);
+  const sorts = {
+    somewhere: () => !isEmpty(geo) || !isEmpty(audiences),
+    declared: () => isNamed || !countries.some((code) => euCountries.has(code)),
+  };
+  check('targeting', wish, { ...site, sorts });
+}
+
+const isEmpty = (value: unknown) =>
+  Object.values(asFields(value)).every((part) => Array.isArray(part) && part.length === 0);
+
+const awareness = ['OUTCOME_AWARENESS', 'OUTCOME_TRAFFIC', 'OUTCOME_ENGAGEMENT'];
+const byItself = 'LOWEST_COST_WITHOUT_CAP';
+
+/** Fields of a new one, which its parent has a say in. @throws Refusal */
+const makers: Readonly<Record<Level, (site: Site, parent: AdObject) => Made>> = {
+  campaign: (site) => {
+    const { wish } = site;
+    const { objective, buying_type = 'AUCTION', bid_strategy } = wish;
+    const told = { objectiveIsNotAvailable: newObjectives.join(', ') };
+    check('campaign', wish, { ...site, told });
+    const { special_ad_categories = [], ...fields } = campaignFields(site);
+    const sharing = wish['is_adset_budget_sharing_enabled'] as string | undefined;
+    return {
+      flavour: awareness.includes(String(objective)) ? 'awareness' : 'prospecting',
+      fields: {
+        ...fields,
+        objective,
+        buying_type,
+        special_ad_categories,
+        special_ad_category_country: wish['special_ad_category_country'],
+        bid_strategy: bid_strategy ?? (budgetNamed(wish) ? byItself : undefined),
+        is_adset_budget_sharing_enabled: sharing === undefined ? undefined : isOn(sharing),
+      },
+    };
+  },
+  adset: (site, campaign) => {
+    const { state, wish } = site;
+    checkBudgetHome(campaign, wish);
+    checkTargeting(site, wish);
+    check('delivery', wish, site);
+    check('labels', wish, site);
+    const { optimization_goal, bid_strategy = campaign.fields['bid_strategy'] } = wish;
+    const told = {
+      promotedObjectIsMissing: String(optimization_goal),
+      bidAmountRequired: String(bid_strategy),
+    };
+    check('adset', { ...wish, bid_strategy }, { ...site, told });
+    const fields = settingsOf(site, 'adset');
+    const own = hasBudget(campaign) ? undefined : byItself;
+    return {
+      weight: SPENT_SHARE / (state.children(campaign.id).length + 1),
+      ...(campaign.flavour && { flavour: campaign.flavour }),
+      fields: { ...fields, bid_strategy: wish['bid_strategy'] ?? own },
+    };
+  },
+  ad: (site) => ({
+    weight: 1,
+    review: reviewOf(site.state, site.wish.name ?? ''),
+    fields: adFields(site),
+  }),
+};
+
+function adFields(site: Site): Fields {
+  const { state, account, wish } = site;
+  check('labels', wish, site);
+  const creative_id = wish['creative'] && creativeOf(state, account, wish);
+  return settingsOf({ ...site, wish: { ...wish, creative_id } }, 'ad');
+}
+
+function reviewOf({ parts, controls }: State, name: string) {
+  const findings = controls.disapprove({ name });
+  return { endsAt: parts.now() + controls.reviewMs, ...(findings ? { findings } : {}) };
+}
+
+const above = { campaign: undefined, adset: 'campaign', ad: 'adset' } as const;
+
+/** @throws Refusal  it is not there, another account's, or over */
+function parentOf({ state, accountId, wish }: Site, level: Level): AdObject | undefined {
+  const kind = above[level];
+  if (kind === undefined) return undefined;
+  const id = String(wish[`${kind}_id`] ?? '');
+  const parent = getObject(state, id, kind, 'POST');
+  const isCampaign = kind === 'campaign';
+  if (parent.accountId !== accountId)
+    throw isCampaign ? refusal('otherAccount', id) : unknownObject(id, 'POST');
+  if (isOver(parent)) throw refusal(isCampaign ? 'campaignWasDeleted' : 'adSetWasDeleted');
+  return parent;
+}
+
+/** Without a status it runs: the API does not make paused ones by itself. */
+export function createObject(state: State, account: Account, level: Level, wish: Wish) {
+  const site = siteOf(state, account, wish);
+  const parent = parentOf(site, level);
+  checkBudget(state, site.accountId, wish);
+  const { fields, ...made } = makers[level](site, parent!);
+  if (isDryRun(wish)) return done;
   const at = state.parts.now();
+  const begins = level === 'ad' ? {} : { start_time: graphTime(at, account.spec.timeZone) };
   const object: AdObject = {
     ...made,
-    id: state.newId(made.kind),
+    id: state.newId(level),
+    kind: level,
+    accountId: site.accountId,
+    name: wish.name ?? '',
+    ...(parent && { parentId: parent.id }),
     ...begun(at, wish.status ?? 'ACTIVE'),
     budgets: withValue([], at, wish.daily_budget),
+    fields: { ...fields, ...(fields['start_time'] === undefined && begins) },
   };
   state.put(object);
   logCreation(state, object);
   return { id: object.id };
 }
 
+/** Fields that a change sets. @throws Refusal */
+const changers: Readonly<Record<Level, (site: Site, object: AdObject) => Fields>> = {
+  campaign: (site, campaign) => {
+    const { state, wish } = site;
+    const isOwn = hasBudget(campaign);
+    if (budgetNamed(wish) && !isOwn) throw refusal('campaignHasNoBudgetOfItsOwn');
+    checkBudgetChange(state, campaign, wish);
+    if (wish['bid_strategy'] !== undefined && !isOwn) throw refusal('bidIsSetOnAdSets');
+    check('labels', wish, site);
+    return campaignFields(site);
+  },
+  adset: (site, adSet) => {
+    const { state, wish } = site;
+    if (budgetNamed(wish)) checkBudgetHome(getObject(state, adSet.parentId!, 'campaign'), wish);
+    checkBudgetChange(state, adSet, wish);
+    const merged = { ...adSet.fields, ...wish };
+    if (wish['targeting']) checkTargeting(site, merged);
+    check('delivery', merged, site);
+    check('labels', wish, site);
+    return settingsOf(site, 'adset');
+  },
+  ad: adFields,
+};
+
+export function updateObject(state: State, object: AdObject, wish: Wish) {
+  const level = object.kind as Level;
+  const site = siteOf(state, getAccount(state, object.accountId), wish);
+  checkBudget(state, object.accountId, wish);
+  const fields = changers[level](site, object);
+  if (isDryRun(wish)) return done;
+  const { creative_id: creative } = fields;
+  // Another creative is reviewed anew.
+  const isNew = creative !== undefined && creative !== object.fields['creative_id'];
+  const review = isNew ? { review: reviewOf(state, object.name) } : {};
+  applyChanges(state, { ...object, ...review }, wish, fields);
+  return done;
+}
+
 /** @throws when the object is deleted (only its name may change) or archived (name, and deletion) */
 export function checkChangeable(object: AdObject, names: readonly string[], to?: unknown): void {
   const status = statusOf(object);
-  if (status !== 'DELETED' && status !== 'ARCHIVED') return;
+  if (!isOver(object)) return;
   const deletes = status === 'ARCHIVED' && to === 'DELETED';
   const free = ['id', 'name', 'execution_options', 'appsecret_proof', 'access_token'];
   const refused = names.filter((key) => !free.includes(key) && !(deletes && key === 'status'));
@@ -59,6 +241,14 @@ export function checkChangeable(object: AdObject, names: readonly string[], to?:
   const name = status === 'DELETED' ? 'objectWasDeleted' : 'objectIsArchived';
   throw refusal(name, object.kind, ...refused);
 }
+
+/** How the activity log words a status. */
+const statusWords: Readonly<Record<Status, string>> = {
+  ACTIVE: 'Active',
+  PAUSED: 'Inactive',
+  ARCHIVED: 'Archived',
+  DELETED: 'Deleted',
+};
 
 /** Keeps what is new about an object, and logs it. @param fields  undefined: not spoken of */
 export function applyChanges(
@@ -90,54 +280,4 @@ export function applyChanges(
     fields: { ...object.fields, ...given },
     updatedAt: at,
   });
-}
-
-/** How the activity log words a status. */
-const statusWords: Readonly<Record<Status, string>> = {
-  ACTIVE: 'Active',
-  PAUSED: 'Inactive',
-  ARCHIVED: 'Archived',
-  DELETED: 'Deleted',
-};
-
-/** Whether the object itself holds a budget. */
-export const hasBudget = ({ budgets, fields }: AdObject) =>
-  budgets.length > 0 || fields['lifetime_budget'] !== undefined;
-
-/** The budget that a wish names. */
-export const budgetNamed = (wish: Wish) =>
-  wish.daily_budget !== undefined
-    ? 'daily_budget'
-    : wish.lifetime_budget !== undefined
-      ? 'lifetime_budget'
-      : undefined;
-
-/** @throws for two budgets at once, and for one below the account's minimum */
-export function checkBudget(state: State, accountId: string, wish: Wish): void {
-  const { daily_budget: daily, lifetime_budget: lifetime } = wish;
-  if (daily !== undefined && lifetime !== undefined) throw refusal('onlyOneBudget');
-  const { spec } = getAccount(state, accountId);
-  const { currencyExponent, currency } = spec;
-  const minimum = minimumBudget(spec);
-  const least = `${(minimum / 10 ** currencyExponent).toFixed(currencyExponent)} ${currency}`;
-  if ((daily ?? lifetime ?? minimum) < minimum)
-    throw refusal('budgetIsTooLow', least, budgetNamed(wish) ?? '');
-}
-
-/** @throws when the object has the other sort of budget, or changed too often of late */
-export function checkBudgetChange(state: State, object: AdObject, wish: Wish): void {
-  const named = budgetNamed(wish);
-  const [has, other] =
-    named === 'daily_budget'
-      ? [object.fields['lifetime_budget'] !== undefined, 'lifetime']
-      : [named !== undefined && object.budgets.length > 0, 'daily'];
-  if (has) throw refusal(other === 'daily' ? 'isDailyBudget' : 'isLifetimeBudget');
-  const hourAgo = state.parts.now() - 3_600_000;
-  const recent = object.budgets.slice(1).filter(({ at }) => at > hourAgo).length;
-  if (object.kind === 'adset' && named === 'daily_budget' && recent >= CHANGES_PER_HOUR)
-    throw refuse(613, '(#613) Calls to this api have exceeded the rate limit.', {
-      subcode: 1487632,
-      userTitle: 'Ad set budget changed too often',
-      userMessage: 'You can change the budget of an ad set 4 times an hour. Try again later.',
-    });
 }

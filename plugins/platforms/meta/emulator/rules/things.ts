@@ -1,14 +1,13 @@
-/** Everything beside campaigns is made, changed and deleted, as `things.json` says; the rules are in `rules.json` and `check-things`. */
-import { picked } from './objects.ts';
-import { wishOf } from './values.ts';
+/** Everything beside campaigns is made, changed and deleted, as `things.json` says, by the rules of `rules.json`. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { demoPageToken } from '../accounts.ts';
+import { demoPageToken, pages } from '../accounts.ts';
 import type { Thing, ThingKind } from '../model.ts';
 import type { State } from '../state.ts';
 import table from '../things.json' with { type: 'json' };
 import { refuse, unknownObject } from '../words.ts';
-import { checks, derived } from './check-things.ts';
-import { done } from './objects.ts';
+import { hasBudget } from './budgets.ts';
+import { check, hasRules, type Site } from './checks.ts';
+import { asFields, asList, done, picked, wishOf } from './values.ts';
 
 interface Sort {
   /** `adaccount/adlabels` */
@@ -18,6 +17,9 @@ interface Sort {
   readonly deletes?: boolean;
   /** The token of the page itself is needed. */
   readonly ofPage?: boolean;
+  /** Fields of new ones where nothing is said, and where something is. */
+  readonly usual?: Fields;
+  readonly always?: Fields;
 }
 
 const { $comment: _, ...sortsJson } = table;
@@ -40,6 +42,71 @@ export interface Place {
   readonly accountId: string;
 }
 
+/** Comparisons of a product set's filter. */
+const operators =
+  'eq neq i_contains i_not_contains contains not_contains gt gte lt lte is_any is_not_any'.split(
+    ' ',
+  );
+
+/** @param before  the thing, where it is changed. @throws Refusal */
+function checkThing(
+  kind: ThingKind,
+  state: State,
+  { id, accountId }: Place,
+  fields: Fields,
+  changed?: { readonly before: Thing; readonly paths: readonly string[] },
+): void {
+  if (!hasRules(kind)) return;
+  const owner = state.find(id);
+  const beside = state.things(kind, id).filter((one) => one.id !== changed?.before.id);
+  const cells = asList(fields['cells']).map(asFields);
+  const [strange] = Object.entries(asFields(fields['filter'])).find(
+    ([field, test]) =>
+      field !== 'and' &&
+      field !== 'or' &&
+      !operators.includes(String(Object.keys(asFields(test))[0])),
+  ) ?? [''];
+  const own: Site['sorts'] = {
+    free: (name) => beside.every((one) => one.fields['name'] !== name),
+    whole: () => cells.reduce((sum, cell) => sum + Number(cell['treatment_percentage']), 0) <= 100,
+    owned: () => owner !== undefined && hasBudget(owner),
+    apart: (start) =>
+      beside.every(
+        ({ fields: { time_start, time_end } }) =>
+          Number(time_start) >= Number(fields['time_end']) || Number(time_end) <= Number(start),
+      ),
+    comparable: () => strange === '',
+  };
+  check(kind, fields, {
+    state,
+    accountId,
+    sorts: own,
+    told: { filterIsNotValid: strange },
+    ...(changed && { changed: { before: changed.before.fields, paths: changed.paths } }),
+  });
+}
+
+/** The page whose post a comment stands below, directly or under another one. */
+function pageOf(state: State, id: string): (typeof pages)[number] | undefined {
+  const above = state.thing(id);
+  if (above) return pageOf(state, above.parentId ?? '');
+  return pages.find((one) => id.startsWith(`${one.id}_`));
+}
+
+/** Fields that Graph adds. */
+function derived(kind: ThingKind, state: State, { id }: Place, wish: Fields): Fields {
+  if (kind === 'comment') {
+    const page = pageOf(state, id);
+    return { ...wish, from: { id: page?.id, name: page?.name } };
+  }
+  if (kind === 'productfeedupload') return { url: wish['url'] };
+  if (kind !== 'leadgenform') return wish;
+  const { privacy_policy, ...form } = wish;
+  return { ...form, privacy_policy_url: asFields(privacy_policy)['url'] };
+}
+
+const hidden = ['access_token', 'appsecret_proof', 'id'];
+
 /** @throws code 100, subcode 33  nothing is made there */
 export function makeThing(
   state: State,
@@ -47,43 +114,17 @@ export function makeThing(
   place: Place,
   given: URLSearchParams,
 ): { readonly id: string } {
-  if (!sorts[kind].makes) throw unknownObject(place.id, 'POST');
+  const { makes, usual, always } = sorts[kind];
+  if (!makes) throw unknownObject(place.id, 'POST');
   const wish = wishOf<Fields>(kind, given);
-
-  checks[kind]?.(state, place, wish);
-  const fields = derived[kind]?.(state, place, wish) ?? wish;
-  const at = state.parts.now();
-  const number = state.newId(kind);
-  const id = kind === 'comment' ? `${postOf(state, place.id)}_${number}` : number;
-  const { cells, ...own } = fields;
-  state.put({
-    id,
-    kind,
-    accountId: place.accountId,
-    parentId: place.id,
-    createdAt: at,
-    updatedAt: at,
-    fields: withoutToken(own),
-  });
-  for (const cell of (cells ?? []) as readonly Fields[])
-    state.put({
-      id: state.newId('adstudycell'),
-      kind: 'adstudycell',
-      accountId: place.accountId,
-      parentId: id,
-      createdAt: at,
-      updatedAt: at,
-      fields: cell,
-    });
+  checkThing(kind, state, place, wish);
+  const { cells, ...fields } = { ...usual, ...derived(kind, state, place, wish), ...always };
+  const own = Object.entries(fields).filter(([name]) => !hidden.includes(name));
+  const { id } = state.addThing(kind, place, Object.fromEntries(own));
+  for (const cell of asList(cells).map(asFields))
+    state.addThing('adstudycell', { ...place, id }, cell);
   return { id };
 }
-
-/** The number of a post, before the number of each comment below it. */
-const postOf = (state: State, id: string) => id.split('_')[state.thing(id) ? 0 : 1] ?? id;
-
-const names = 'access_token appsecret_proof id';
-const withoutToken = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.split(' ').includes(name)));
 
 export function changeThing(state: State, thing: Thing, given: URLSearchParams) {
   const { changes = [] } = sorts[thing.kind];
@@ -92,7 +133,8 @@ export function changeThing(state: State, thing: Thing, given: URLSearchParams) 
   if (changes.length === 0) throw unknownObject(thing.id, 'POST');
   const next = { ...thing.fields, ...Object.fromEntries(spoken) };
   const place = { id: thing.parentId ?? '', accountId: thing.accountId };
-  checks[thing.kind]?.(state, place, next, thing);
+  const paths = spoken.map(([name]) => name);
+  checkThing(thing.kind, state, place, next, { before: thing, paths });
   state.put({ ...thing, fields: next, updatedAt: state.parts.now() });
   return done;
 }
@@ -107,36 +149,21 @@ export function deleteThing(state: State, thing: Thing) {
 
 /** Applies a list to an account, or lifts it. @throws code 100  the account is another's, or not there */
 export function applyList(state: State, list: Thing, given: URLSearchParams) {
-  const wish = wishOf<{ account_id: string; is_auto_blocking_on: boolean }>(
-    'auto_applied_ad_accounts',
-    given,
-  );
-  if (wish.account_id !== list.accountId) throw unknownObject(`act_${wish.account_id}`, 'POST');
-  const fields = { ...list.fields, applied: wish.is_auto_blocking_on };
+  const wish = wishOf<Fields>('auto_applied_ad_accounts', given);
+  const id = String(wish['account_id']);
+  if (id !== list.accountId) throw unknownObject(`act_${id}`, 'POST');
+  const fields = { ...list.fields, applied: wish['is_auto_blocking_on'] };
   state.put({ ...list, fields, updatedAt: state.parts.now() });
   return { id: list.id };
 }
 
 /** Addresses of sites that ads shall not show on. */
 export function appendUrls(state: State, list: Thing, given: URLSearchParams) {
-  const { publisher_urls: urls } = wishOf<{ publisher_urls: readonly string[] }>(
-    'publisher_urls',
-    given,
-  );
+  const urls = new Set(asList(wishOf<Fields>('publisher_urls', given)['publisher_urls']));
   const there = state.things('webpublisher', list.id).map(({ fields }) => fields['domain_url']);
-  const at = state.parts.now();
-  for (const domain_url of new Set(urls)) {
-    if (there.includes(domain_url)) continue;
-    state.put({
-      id: state.newId('webpublisher'),
-      kind: 'webpublisher',
-      accountId: list.accountId,
-      parentId: list.id,
-      createdAt: at,
-      updatedAt: at,
-      fields: { domain_url, publisher_name: domain_url },
-    });
-  }
-  state.put({ ...list, updatedAt: at });
+  for (const domain_url of urls)
+    if (!there.includes(domain_url))
+      state.addThing('webpublisher', list, { domain_url, publisher_name: domain_url });
+  state.put({ ...list, updatedAt: state.parts.now() });
   return done;
 }

@@ -1,16 +1,13 @@
 /** Parameters of requests by the names of their shapes, and values that may be anything. */
 import {
-  checkFields,
   checkShape,
   readQuery,
-  rulesOf,
   type Fields,
-  type RuleSite,
   type Shape,
 } from '../../../../../sdk/emulator/index.ts';
+import type { Status } from '../model.ts';
 import shapesJson from '../shapes.json' with { type: 'json' };
-import { badParameter, enumShapes, formats, isRefusal, refusal, words } from '../words.ts';
-import rules from './rules.json' with { type: 'json' };
+import { badParameter, enumShapes, formats, words } from '../words.ts';
 
 type ObjectShape = Readonly<Record<string, Shape>>;
 
@@ -39,6 +36,26 @@ export function wishOf<Wish>(name: string, given: URLSearchParams, mark = ''): W
   return wish as Wish;
 }
 
+/** Parameters that all campaigns, ad sets and ads take, and those of each. */
+export interface Wish {
+  readonly name?: string;
+  readonly status?: Status;
+  readonly daily_budget?: number;
+  readonly lifetime_budget?: number;
+  readonly execution_options?: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+export const done = { success: true } as const;
+
+/** `validate_only`: everything is checked and nothing done. */
+export const isDryRun = (wish: Pick<Wish, 'execution_options'>) =>
+  wish.execution_options?.includes('validate_only') ?? false;
+
+/** Parameters of these names; undefined is not spoken of. */
+export const picked = (wish: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, wish[name]]));
+
 export const asFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -52,22 +69,4 @@ export function readJson(text: string | null, words: string): unknown {
   } catch {
     throw badParameter(words);
   }
-}
-
-/**
- * Rules of `rules.json`, which refuse by a name of `refusals.json`, or in a sentence of Graph's own.
- *
- * @param told  what stands in the message of a refusal, where it is not the wrong value itself
- */
-export function checkRules(
-  name: keyof typeof rules,
-  given: object,
-  sorts: RuleSite<string>['sorts'] = {},
-  told: Readonly<Record<string, string>> = {},
-): void {
-  checkFields(rulesOf(rules[name]), given as Fields, {
-    refuse: (code, _, wrong) =>
-      isRefusal(code) ? refusal(code, told[code] ?? wrong) : badParameter(code),
-    sorts,
-  });
 }

@@ -4,7 +4,7 @@ import platform from '../../platform.json' with { type: 'json' };
 import { businessId, pixelId } from '../accounts.ts';
 import { accountSpend, learningStage } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
-import { isReady } from '../rules/videos.ts';
+import { isReady } from '../rules/media.ts';
 import type { Account, AdObject, Audience } from '../model.ts';
 import {
   effectiveStatus,

@@ -1,32 +1,14 @@
-/** Fields of what stands beside campaigns that are worked out: owners, counts, states, instants. */
+/** Fields of what stands beside campaigns that are worked out, as `things.json` says under `shows`. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId, pages } from '../accounts.ts';
 import { asFields, asList, asPlain } from '../rules/values.ts';
 import type { Thing, ThingKind } from '../model.ts';
 import type { State } from '../state.ts';
+import table from '../things.json' with { type: 'json' };
 import { graphTime } from '../words.ts';
 
-type Getters = Readonly<Record<string, (thing: Thing, state: State) => unknown>>;
-
-const instant = (field: string) => (thing: Thing) => {
-  const seconds = thing.fields[field];
-  return seconds === undefined ? undefined : graphTime(Number(seconds) * 1000, 'UTC');
-};
-const created = ({ createdAt }: Thing) => graphTime(createdAt, 'UTC');
-const updated = ({ updatedAt }: Thing) => graphTime(updatedAt, 'UTC');
-const businessOf = (_: Thing, state: State) => {
-  const [account] = state.accounts.values();
-  return { id: businessId, name: account?.spec.business };
-};
-const count = (kind: ThingKind) => (thing: Thing, state: State) =>
-  state.things(kind, thing.id).length;
-const pageOf = ({ parentId }: Thing) => {
-  const page = pages.find(({ id }) => id === parentId);
-  return page && { id: page.id, name: page.name };
-};
-
 /** `{ "availability": { "eq": "in stock" } }`, and several of them as `and` or `or`. */
-export function fitsFilter(item: Fields, filter: Fields): boolean {
+function fitsFilter(item: Fields, filter: Fields): boolean {
   return Object.entries(filter).every(([field, test]) => {
     const parts = asList(test).map(asFields);
     if (field === 'and') return parts.every((one) => fitsFilter(item, one));
@@ -59,76 +41,60 @@ export function productsOf(state: State, { id, kind, parentId = '', fields }: Th
   return state.things('productitem', parentId).filter((item) => fitsFilter(item.fields, filter));
 }
 
-export const thingGetters: Readonly<Partial<Record<ThingKind, Getters>>> = {
-  adlabel: {
-    account: ({ accountId }) => ({ id: `act_${accountId}`, account_id: accountId }),
-    created_time: created,
-    updated_time: updated,
+type Getter = (thing: Thing, state: State) => unknown;
+
+const created: Getter = ({ createdAt }) => graphTime(createdAt, 'UTC');
+
+/** By the first word of what is shown; the second one says of what. */
+const worked: Readonly<Record<string, (thing: Thing, state: State, of: string) => unknown>> = {
+  created,
+  updated: ({ updatedAt }) => graphTime(updatedAt, 'UTC'),
+  instant: ({ fields }, _, of) =>
+    fields[of] === undefined ? undefined : graphTime(Number(fields[of]) * 1000, 'UTC'),
+  count: ({ id }, state, of) => state.things(of as ThingKind, id).length,
+  parent: ({ parentId }) => parentId,
+  owner: ({ accountId }) => accountId,
+  account: ({ accountId }) => ({ id: `act_${accountId}`, account_id: accountId }),
+  business: (_, state, of) => {
+    const [account] = state.accounts.values();
+    return of === 'id' ? businessId : { id: businessId, name: account?.spec.business };
   },
-  adstudy: {
-    business: businessOf,
-    created_time: created,
-    updated_time: updated,
-    start_time: instant('start_time'),
-    end_time: instant('end_time'),
+  above: ({ parentId = '' }, state) => {
+    const above = state.thing(parentId);
+    return above && { id: above.id };
   },
-  adstudycell: {
-    control_percentage: () => 0,
+  page: ({ parentId }) => {
+    const page = pages.find(({ id }) => id === parentId);
+    return page && { id: page.id, name: page.name };
   },
-  comment: {
-    created_time: created,
-    parent: ({ parentId = '' }, state) => {
-      const above = state.thing(parentId);
-      return above && { id: above.id };
-    },
-    comment_count: count('comment'),
-    can_comment: () => true,
-    can_remove: () => true,
+  catalog: ({ parentId = '' }, state) => ({
+    id: parentId,
+    name: state.thing(parentId)?.fields['name'],
+  }),
+  products: (set, state) => productsOf(state, set).length,
+  fed: ({ id, parentId = '' }, state) =>
+    state.things('productfeedupload', id).length > 0
+      ? state.things('productitem', parentId).length
+      : 0,
+  upload: ({ id }, state) => {
+    const [last] = state.things('productfeedupload', id);
+    return last && { id: last.id, start_time: created(last, state) };
   },
-  highdemandperiod: {
-    ad_object_id: ({ parentId }) => parentId,
-    time_start: instant('time_start'),
-    time_end: instant('time_end'),
-    recurrence_type: () => 'ONE_TIME',
-  },
-  lead: { created_time: created, form_id: ({ parentId }) => parentId },
-  leadgenform: {
-    created_time: created,
-    page: pageOf,
-    page_id: ({ parentId }) => parentId,
-    leads_count: count('lead'),
-  },
-  productcatalog: {
-    business: businessOf,
-    owner_business: businessOf,
-    product_count: count('productitem'),
-    feed_count: count('productfeed'),
-  },
-  productfeed: {
-    created_time: created,
-    product_count: (feed, state) =>
-      state.things('productfeedupload', feed.id).length > 0
-        ? state.things('productitem', feed.parentId ?? '').length
-        : 0,
-    latest_upload: (feed, state) => {
-      const [last] = state.things('productfeedupload', feed.id);
-      return last && { id: last.id, start_time: created(last) };
-    },
-  },
-  productfeedupload: { start_time: created, end_time: created },
-  productset: {
-    product_catalog: ({ parentId = '' }, state) => ({
-      id: parentId,
-      name: state.thing(parentId)?.fields['name'],
-    }),
-    product_count: (set, state) => productsOf(state, set).length,
-    filter: ({ fields }) => JSON.stringify(fields['filter'] ?? {}),
-  },
-  publisherblocklist: {
-    owner_ad_account_id: ({ accountId }) => accountId,
-    business_owner_id: () => businessId,
-    last_update_time: updated,
-    web_publishers: (list, state) =>
-      state.things('webpublisher', list.id).map(({ id, fields }) => ({ id, ...fields })),
-  },
+  json: ({ fields }, _, of) => JSON.stringify(fields[of] ?? {}),
+  publishers: ({ id: list }, state) =>
+    state.things('webpublisher', list).map(({ id, fields }) => ({ id, ...fields })),
 };
+
+const { $comment: _, ...sorts } = table;
+
+/** By kind and field. */
+export const thingGetters = Object.fromEntries(
+  Object.entries(sorts).map(([kind, sort]) => {
+    const shows: Readonly<Record<string, string>> = 'shows' in sort ? sort.shows : {};
+    const getters = Object.entries(shows).map(([field, line]): [string, Getter] => {
+      const [word = '', of = ''] = line.split(' ');
+      return [field, (thing, state) => worked[word]!(thing, state, of)];
+    });
+    return [kind, Object.fromEntries(getters)];
+  }),
+) as Readonly<Record<ThingKind, Readonly<Record<string, Getter>>>>;
