@@ -9,7 +9,15 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import written from '../shapes.json' with { type: 'json' };
 import type { Account, Beside, Thing } from '../model.ts';
-import { findAccount, findThing, listThings, type State } from '../state.ts';
+import {
+  addThing,
+  changeThing,
+  checkMayWrite,
+  findAccount,
+  findThing,
+  listThings,
+  type State,
+} from '../state.ts';
 import { badQuery, idIn } from '../words.ts';
 
 export type Ask = KitAsk<State>;
@@ -69,25 +77,80 @@ export function countedPage<Item>(
   };
 }
 
-/** Routes of what an account has beside its campaigns: the list by `account`, and one. */
-export function besideRoutes(
+/** A resource that an account has beside its campaigns; each way in is there where it says so. */
+export interface Resource {
+  readonly kind: Beside;
+  readonly path: string;
+  readonly view?: (state: State, thing: Thing) => Fields;
+  readonly isListed?: boolean;
+  readonly isDeleted?: boolean;
+  /** Shape of the body that makes one, and of the fields that a change sets. */
+  readonly body?: Shape;
+  readonly patch?: Shape;
+  /** Of its id. */
+  readonly digits?: number;
+  /** @throws Refusal */
+  readonly make?: (ask: Ask, fields: Fields, account: Account) => Partial<Thing>;
+  /** @throws Refusal  a change that may not be */
+  readonly check?: (fields: Fields, before: Thing) => void;
+  /** The one of the path; of any account when absent. */
+  readonly find?: (ask: Ask) => Thing;
+  /** Of reading one, and of changing it. */
+  readonly query?: Query;
+}
+
+/** @throws Refusal 403 */
+export function changeable<Owned extends { readonly accountId: string }>(
+  { state, method }: Ask,
   path: string,
-  kind: Beside,
-  view: (state: State, thing: Thing) => Fields,
-): Routes {
-  return {
+  owned: Owned,
+): Owned {
+  checkMayWrite(findAccount(state, owned.accountId), `${path}.${method}`);
+  return owned;
+}
+
+export function routesOf(resource: Resource): Routes {
+  const { kind, path, view, isListed, isDeleted, query = {}, body, patch } = resource;
+  const { find = ({ state, params }) => findThing(state, kind, params['id']) } = resource;
+  const ways: Routes = {
     [`FINDER ${path}`]: {
       query: byAccount,
       answer: (ask) => {
         const { account } = ask.query;
         const found = listThings(ask.state, kind, accountIn(ask, account).spec.id);
-        const views = found.map((one) => view(ask.state, one));
+        const views = found.map((one) => view?.(ask.state, one));
         const href = `${path}?q=account&account=${encodeURIComponent(String(account))}`;
         return countedPage(ask, views, href);
       },
     },
-    [`GET ${path}/:id`]: ({ state, params }) => view(state, findThing(state, kind, params['id'])),
+    [`GET ${path}/:id`]: { query, answer: (ask) => view?.(ask.state, find(ask)) },
+    [`DELETE ${path}/:id`]: (ask) => {
+      const { accountId, id } = changeable(ask, path, find(ask));
+      ask.state.beside[kind].remove(accountId, id);
+    },
+    [`CREATE ${path}`]: { body: body ?? {}, answer: (ask) => make(ask, resource) },
+    [`PARTIAL_UPDATE ${path}/:id`]: {
+      query,
+      body: { 'patch*': { '$set*': patch ?? {} } },
+      answer: (ask) => {
+        const thing = changeable(ask, path, find(ask));
+        const { $set: fields } = (ask.body as { patch: { $set: Fields } }).patch;
+        resource.check?.(fields, thing);
+        changeThing(ask.state, kind, thing, { fields });
+      },
+    },
   };
+  const has = [isListed, view, isDeleted, body, patch].map(Boolean);
+  return Object.fromEntries(Object.entries(ways).filter((_, n) => has[n]));
+}
+
+function make(ask: Ask, { kind, path, digits = 8, make: made }: Resource) {
+  const { account: urn, owner, ...fields } = ask.body as Fields;
+  const account = accountIn(ask, urn ?? (owner as Fields | undefined)?.['sponsoredAccount']);
+  checkMayWrite(account, `${path}.CREATE`);
+  const own = { fields, ...made?.(ask, fields, account) };
+  const id = own.id ?? ask.state.records.newId(kind, digits);
+  return created(addThing(ask.state, kind, { ...own, id, accountId: account.spec.id }));
 }
 
 /** All of a short list. */

@@ -1,23 +1,16 @@
 /** Audiences: matched ones (dmpSegments), filled with hashed addresses or companies, and those that pages of a site fill. */
 import { Refusal, type Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Beside, Thing } from '../model.ts';
-import { nameFaults } from '../rules/fields.ts';
-import {
-  addThing,
-  changeThing,
-  checkMayWrite,
-  findAccount,
-  findThing,
-  listThings,
-} from '../state.ts';
+import type { Account, Thing } from '../model.ts';
+import { faultsOf } from '../rules/checks.ts';
+import { changeThing, findThing, listThings } from '../state.ts';
 import { segmentView, visitorsView } from '../views.ts';
 import { badQuery, idIn, refuse, refuseIf, unless } from '../words.ts';
 import {
   accountIn,
-  besideRoutes,
+  changeable,
   countedPage,
   counts,
-  created,
+  routesOf,
   wholePage,
   type Ask,
   type Routes,
@@ -28,26 +21,26 @@ const MOST_ELEMENTS = 5_000;
 const elements = { 'elements*': ['any', 1, MOST_ELEMENTS], '...': 'any' } as const;
 
 export const audienceRoutes: Routes = {
-  ...besideRoutes('dmpSegments', 'segment', segmentView),
-  'CREATE dmpSegments': { body: '#segment', answer: createSegment },
-  'DELETE dmpSegments/:id': (ask) => {
-    const segment = changeable(ask, 'segment', 'dmpSegments');
-    ask.state.beside.segment.remove(segment.accountId, segment.id);
-  },
+  ...routesOf({
+    kind: 'segment',
+    path: 'dmpSegments',
+    view: segmentView,
+    isListed: true,
+    isDeleted: true,
+    body: '#segment',
+    make: newSegment,
+  }),
   ...membersRoute('users', '#user'),
   ...membersRoute('companies', '#company'),
-  'CREATE adPageSets': { body: '#page_set', answer: (ask) => make(ask, 'pageset') },
-  'CREATE adSegments': { body: '#ad_segment', answer: (ask) => make(ask, 'visitors') },
-  'GET adSegments/:id': ({ state, params }) =>
-    visitorsView(state, findThing(state, 'visitors', params['id'])),
-  'PARTIAL_UPDATE adSegments/:id': {
-    body: '#ad_segment_patch',
-    answer: (ask) => {
-      const segment = changeable(ask, 'visitors', 'adSegments');
-      const { $set: fields } = (ask.body as { patch: { $set: Fields } }).patch;
-      changeThing(ask.state, 'visitors', segment, { fields });
-    },
-  },
+  ...routesOf({
+    kind: 'visitors',
+    path: 'adSegments',
+    view: visitorsView,
+    body: '#ad_segment',
+    patch: '#ad_segment_patch',
+    digits: 9,
+  }),
+  ...routesOf({ kind: 'pageset', path: 'adPageSets', body: '#page_set', digits: 9 }),
   'FINDER adSegments': {
     query: { 'q*': '=accounts', 'accounts*': 'string[]', ...counts },
     answer: (ask) => {
@@ -75,25 +68,16 @@ export const audienceRoutes: Routes = {
   },
 };
 
-function createSegment(ask: Ask) {
-  const { state } = ask;
-  const { account: urn, destinations, ...fields } = ask.body as Fields;
-  const account = accountIn(ask, urn);
-  checkMayWrite(account, 'dmpSegments.CREATE');
+function newSegment(
+  { state }: Ask,
+  { destinations, ...fields }: Fields,
+  { spec: { id: accountId } }: Account,
+) {
   const isLinkedIn = JSON.stringify(destinations) === '[{"destination":"LINKEDIN"}]';
-  refuseIf([...nameFaults(fields, 255), ...unless(isLinkedIn, 'destinations', 'LINKEDIN alone')]);
-  const accountId = account.spec.id;
+  refuseIf([...faultsOf('name', fields), ...unless(isLinkedIn, 'destinations', 'LINKEDIN alone')]);
   if (listThings(state, 'segment', accountId).length >= MOST_SEGMENTS)
     throw refuse(429, 'SEGMENT_LIMIT_EXCEEDED', `An account has ${MOST_SEGMENTS} segments at most`);
-  const id = state.records.newId('segment', 8);
-  return created(addThing(state, 'segment', { id, accountId, members: [], fields }));
-}
-
-/** The one of the path. @throws Refusal 403, 404 */
-function changeable(ask: Ask, kind: Beside, path: string, id = ask.params['id']): Thing {
-  const thing = findThing(ask.state, kind, id);
-  checkMayWrite(findAccount(ask.state, thing.accountId), `${path}.${ask.method}`);
-  return thing;
+  return { members: [], fields };
 }
 
 function membersRoute(sort: 'users' | 'companies', shape: string): Routes {
@@ -103,7 +87,8 @@ function membersRoute(sort: 'users' | 'companies', shape: string): Routes {
 
 /** Each element has a verdict of its own. */
 function addMembers(ask: Ask, sort: 'users' | 'companies', shape: string) {
-  const segment = changeable(ask, 'segment', 'dmpSegments');
+  const found = findThing(ask.state, 'segment', ask.params['id']);
+  const segment = changeable(ask, 'dmpSegments', found);
   const wanted = segment.fields['type'] === 'USER' ? 'users' : 'companies';
   if (sort !== wanted)
     throw refuse(400, 'ILLEGAL_ARGUMENT', `This segment takes ${wanted}, not ${sort}`);
@@ -143,14 +128,6 @@ function namesOf({ userIds, companyDomain, companyWebsiteDomain, companyName }: 
   return name === undefined ? [] : [String(name).toLowerCase()];
 }
 
-function make(ask: Ask, kind: 'pageset' | 'visitors') {
-  const { account: urn, ...fields } = ask.body as Fields;
-  const account = accountIn(ask, urn);
-  checkMayWrite(account, kind === 'pageset' ? 'adPageSets.CREATE' : 'adSegments.CREATE');
-  const id = ask.state.records.newId(kind, 9);
-  return created(addThing(ask.state, kind, { id, accountId: account.spec.id, fields }));
-}
-
 const sourcesIn = ({ fields }: Thing) => (fields['sources'] ?? []) as readonly string[];
 const compound = /^\(segment:(urn:li:adSegment:\d+),source:(urn:li:adPageSet:\d+)\)$/;
 
@@ -165,7 +142,7 @@ function changeSources(
   const id = idIn(urn, 'adSegment');
   const { accountId } = findThing(ask.state, 'visitors', id);
   findThing(ask.state, 'pageset', idIn(source, 'adPageSet'), accountId);
-  const segment = changeable(ask, 'visitors', 'adSegmentSources', id);
+  const segment = changeable(ask, 'adSegmentSources', findThing(ask.state, 'visitors', id));
   const { segment: own = urn, source: other = source } = (ask.body ?? {}) as Fields;
   const isSame = own === urn && other === source;
   refuseIf(unless(isSame, 'segment', 'The body and the key must name the same'));

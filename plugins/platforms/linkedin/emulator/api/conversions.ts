@@ -11,11 +11,11 @@ import {
   type Fields,
   type SeenConversion,
 } from '../../../../../sdk/emulator/index.ts';
-import { nameFaults } from '../rules/fields.ts';
-import { addThing, changeThing, checkMayWrite, findAccount, findThing, thingOf } from '../state.ts';
+import { faultsOf } from '../rules/checks.ts';
+import { findThing, thingOf } from '../state.ts';
 import { conversionView } from '../views.ts';
-import { badData, refuseIf, unless } from '../words.ts';
-import { accountIn, besideRoutes, created, shapes, type Ask, type Routes } from './ask.ts';
+import { badData, refuseIf } from '../words.ts';
+import { accountIn, routesOf, shapes, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 90;
 const MOST = 5_000;
@@ -30,23 +30,25 @@ const defaults = {
 const faultsIn = checkShape({});
 
 export const conversionRoutes: Routes = {
-  ...besideRoutes('conversions', 'conversion', conversionView),
-  'GET conversions/:id': {
+  ...routesOf({
+    kind: 'conversion',
+    path: 'conversions',
+    view: conversionView,
+    isListed: true,
+    body: '#conversion',
+    patch: '#conversion_patch',
     query: { 'account*': 'string' },
-    answer: (ask) => conversionView(ask.state, ruleIn(ask)),
-  },
-  'CREATE conversions': { body: '#conversion', answer: createRule },
-  'PARTIAL_UPDATE conversions/:id': {
-    query: { 'account*': 'string' },
-    body: { 'patch*': { '$set*': '#conversion_patch' } },
-    answer: (ask) => {
-      const rule = ruleIn(ask);
-      checkMayWrite(findAccount(ask.state, rule.accountId), 'conversions.PARTIAL_UPDATE');
-      const { $set: fields } = (ask.body as { patch: { $set: Fields } }).patch;
-      refuseIf(windowFaults(fields));
-      changeThing(ask.state, 'conversion', rule, { fields });
+    // Of the account of the query.
+    find: (ask) => {
+      const { id } = accountIn(ask, ask.query['account']).spec;
+      return findThing(ask.state, 'conversion', ask.params['id'], id);
     },
-  },
+    check: (fields) => refuseIf(faultsOf('windows', fields)),
+    make: (_, fields) => {
+      refuseIf([...faultsOf('name', fields), ...faultsOf('windows', fields)]);
+      return { fields: { enabled: true, ...defaults, ...fields, links: [] } };
+    },
+  }),
   'BATCH_CREATE conversionEvents': {
     body: { 'elements*': ['any', 1, MOST] },
     answer: (ask) => {
@@ -63,35 +65,6 @@ export const conversionRoutes: Routes = {
     },
   },
 };
-
-/** The one of the path, in the account of the query. @throws Refusal 404 */
-const ruleIn = (ask: Ask) =>
-  findThing(
-    ask.state,
-    'conversion',
-    ask.params['id'],
-    accountIn(ask, ask.query['account']).spec.id,
-  );
-
-/** Days after a click or a view for which a conversion counts. */
-const windows = [1, 7, 30, 90, 365];
-const windowFaults = (fields: Fields) =>
-  ['postClickAttributionWindowSize', 'viewThroughAttributionWindowSize'].flatMap((field) => {
-    const isKnown = fields[field] === undefined || windows.includes(Number(fields[field]));
-    return unless(isKnown, field, `One of ${windows.join(', ')}`);
-  });
-
-function createRule(ask: Ask) {
-  const { account: urn, ...fields } = ask.body as Fields;
-  const account = accountIn(ask, urn);
-  checkMayWrite(account, 'conversions.CREATE');
-  refuseIf([...nameFaults(fields, 255), ...windowFaults(fields)]);
-  const id = ask.state.records.newId('conversion', 8);
-  const begun = { enabled: true, ...defaults, ...fields, links: [] };
-  return created(
-    addThing(ask.state, 'conversion', { id, accountId: account.spec.id, fields: begun }),
-  );
-}
 
 interface Verdict {
   readonly status: number;

@@ -1,17 +1,10 @@
 /** Lead forms, and what people sent with them. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { leadsBetween } from '../report/leads.ts';
-import {
-  addThing,
-  changeThing,
-  checkMayWrite,
-  findAccount,
-  findThing,
-  listThings,
-} from '../state.ts';
+import { listThings } from '../state.ts';
 import { formView } from '../views.ts';
 import { forbidden, refuseIf, unless } from '../words.ts';
-import { accountIn, countedPage, created, type Ask, type Routes } from './ask.ts';
+import { accountIn, countedPage, routesOf, type Ask, type Routes } from './ask.ts';
 
 /** LinkedIn keeps what people sent for so many days. */
 const KEPT_MS = 365 * 86_400_000;
@@ -21,45 +14,32 @@ export const formRoutes: Routes = {
     const found = listThings(ask.state, 'form', ownerOf(ask).spec.id).map(formView);
     return countedPage(ask, found, 'leadForms?q=owner');
   },
-  'GET leadForms/:id': ({ state, params }) => formView(findThing(state, 'form', params['id'])),
-  'PARTIAL_UPDATE leadForms/:id': {
-    body: { 'patch*': { '$set*': { 'state*': '=DRAFT|PUBLISHED|ARCHIVED' } } },
-    answer: ({ state, params, body }) => {
-      const form = findThing(state, 'form', params['id']);
-      checkMayWrite(findAccount(state, form.accountId), 'leadForms.PARTIAL_UPDATE');
-      const { $set: fields } = (body as { patch: { $set: Fields } }).patch;
-      const isBack = fields['state'] === 'DRAFT' && form.fields['state'] !== 'DRAFT';
+  ...routesOf({
+    kind: 'form',
+    path: 'leadForms',
+    view: (_, form) => formView(form),
+    body: '#form',
+    patch: { 'state*': '=DRAFT|PUBLISHED|ARCHIVED' },
+    check: ({ state }, form) => {
+      const isBack = state === 'DRAFT' && form.fields['state'] !== 'DRAFT';
       refuseIf(unless(!isBack, 'state', 'A form that was published is no draft again'));
-      changeThing(state, 'form', form, { fields });
     },
-  },
-  'CREATE leadForms': { body: '#form', answer: createForm },
+    make: ({ state }, fields) => {
+      const id = state.records.newId('form', 8);
+      const content = fields['content'] as Fields | undefined;
+      const questions = (content?.['questions'] as readonly Fields[]).map((one, at) => ({
+        ...one,
+        questionId: Number(`${at + 1}0${id}`),
+      }));
+      return { id, fields: { hiddenFields: [], ...fields, content: { ...content, questions } } };
+    },
+  }),
   'FINDER leadFormResponses': listLeads,
 };
 
 function ownerOf(ask: Ask) {
   if (!ask.state.controls.leadSync) throw forbidden('leadForms.FINDER-owner');
   return accountIn(ask, (ask.query['owner'] as Fields)['sponsoredAccount']);
-}
-
-function createForm(ask: Ask) {
-  const { state } = ask;
-  const { owner, ...fields } = ask.body as Readonly<Record<string, Fields>>;
-  const account = accountIn(ask, owner?.['sponsoredAccount']);
-  checkMayWrite(account, 'leadForms.CREATE');
-  const id = state.records.newId('form', 8);
-  const { content } = fields;
-  const questions = (content?.['questions'] as readonly Fields[]).map((one, at) => ({
-    ...one,
-    questionId: Number(`${at + 1}0${id}`),
-  }));
-  return created(
-    addThing(state, 'form', {
-      id,
-      accountId: account.spec.id,
-      fields: { hiddenFields: [], ...fields, content: { ...content, questions } },
-    }),
-  );
 }
 
 function listLeads(ask: Ask) {

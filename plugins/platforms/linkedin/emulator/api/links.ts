@@ -4,19 +4,10 @@
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/dynamic-utm-tracking
  */
 import { type Fields } from '../../../../../sdk/emulator/index.ts';
-import {
-  addThing,
-  changeThing,
-  checkMayWrite,
-  entityOf,
-  findAccount,
-  findThing,
-  thingOf,
-  type Entity,
-} from '../state.ts';
+import { addThing, changeThing, entityOf, findThing, thingOf, type Entity } from '../state.ts';
 import { conversionView } from '../views.ts';
 import { badQuery, idIn, notFound, refuseIf, unless, urnOf } from '../words.ts';
-import { type Ask, type Routes } from './ask.ts';
+import { changeable, type Ask, type Routes } from './ask.ts';
 
 const pair =
   /^\(campaign:(urn:li:sponsoredCampaign:\d+),conversion:(urn:lla:llaPartnerConversion:(\d+))\)$/;
@@ -38,7 +29,7 @@ export const linkRoutes: Routes = {
     };
   },
   'DELETE adTrackingParameters/:key': (ask) => {
-    const { id, accountId } = changeable(ask, trackedIn(ask));
+    const { id, accountId } = changeable(ask, ask.path, trackedIn(ask));
     findThing(ask.state, 'tracking', id);
     ask.state.beside.tracking.remove(accountId, id);
   },
@@ -54,12 +45,6 @@ function campaignIn({ state }: Ask, urn: string): Entity {
   return found[0];
 }
 
-/** @throws Refusal 403 */
-function changeable<Owned extends { readonly accountId: string }>(ask: Ask, owned: Owned): Owned {
-  checkMayWrite(findAccount(ask.state, owned.accountId), `${ask.path}.${ask.method}`);
-  return owned;
-}
-
 /** Of the conversion in the key of the path. @throws Refusal 400, 403, 404 */
 function changeLinks(
   ask: Ask,
@@ -67,7 +52,7 @@ function changeLinks(
 ): void {
   const [, urn, other, id] = pair.exec(ask.params['key'] ?? '') ?? [];
   if (urn === undefined) throw badQuery('the key must be (campaign:urn,conversion:urn)');
-  const { accountId } = changeable(ask, campaignIn(ask, urn));
+  const { accountId } = changeable(ask, ask.path, campaignIn(ask, urn));
   const rule = findThing(ask.state, 'conversion', id, accountId);
   const { campaign = urn, conversion = other } = (ask.body ?? {}) as Fields;
   const isSame = campaign === urn && conversion === other;
@@ -85,7 +70,7 @@ function trackedIn(ask: Ask): Entity {
 
 /** The whole of them is given each time. */
 function setTracking(ask: Ask): void {
-  const { id, accountId } = changeable(ask, trackedIn(ask));
+  const { id, accountId } = changeable(ask, ask.path, trackedIn(ask));
   const { adEntity, dynamicValueParameters, customValueParameters } = ask.body as Fields;
   const isSame = (adEntity as Fields)['sponsoredCampaign'] === urnOf('group', id);
   refuseIf(unless(isSame, 'adEntity', 'The body and the key must name the same'));

@@ -3,7 +3,7 @@ import { type Fields } from '../../../../../sdk/emulator/index.ts';
 import { readEngagement } from '../report/engagement.ts';
 import { readAnalytics } from '../report/index.ts';
 import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts';
-import { audienceOf, isCriteria } from '../rules/fields.ts';
+import { audienceOf, isCriteria } from '../rules/targeting.ts';
 import { findEntity } from '../state.ts';
 import { accountView, userView } from '../views.ts';
 import { accountUrn, badQuery, forbidden, idIn, moneyOf, urnOf } from '../words.ts';

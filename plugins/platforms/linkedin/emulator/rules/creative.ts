@@ -1,6 +1,6 @@
 /** Creatives: from a post, a text, or with the post made at once (createInline). */
 import { checkShape, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
-import rules from '../rules.json' with { type: 'json' };
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { entityOf, listEntities, thingOf, type Entity, type Write } from '../state.ts';
 import {
   accountUrn,
@@ -11,9 +11,9 @@ import {
   unless,
   type FieldFault,
 } from '../words.ts';
+import { faultsOf } from './checks.ts';
 
 const MOST_CREATIVES = 100;
-const lengths = { headline: 25, description: 75 } as const;
 const needed = (value: unknown, field: string, text: string) =>
   unless(Boolean(value), field, text, 'REQUIRED_FIELD_MISSING');
 
@@ -46,21 +46,11 @@ function contentFaults({ content = {} }: Fields, type: unknown): FieldFault[] {
   const wanted = type === 'TEXT_AD' ? 'textAd' : 'reference';
   if (Object.keys(given).join() !== wanted)
     return unless(false, 'content', `This campaign takes content.${wanted} alone`);
-  if (wanted === 'textAd') return textFaults(given['textAd']);
+  const { textAd } = given;
+  if (textAd !== undefined)
+    return faultsOf('text', isRecord(textAd) ? textAd : {}, {}, ['content', 'textAd']);
   const post = idIn(given['reference'], 'share') ?? idIn(given['reference'], 'ugcPost');
   return unless(Boolean(post), 'content/reference', 'The post must be a share or ugcPost');
-}
-
-function textFaults(ad: unknown): FieldFault[] {
-  const text = isRecord(ad) ? ad : {};
-  const long = Object.entries(lengths).flatMap(([field, most]) => {
-    const { length } = String(text[field] ?? '');
-    const place = `content/textAd/${field}`;
-    const why = `1 to ${most} characters`;
-    return unless(length > 0 && length <= most, place, why, 'FIELD_LENGTH_TOO_LONG');
-  });
-  const isUrl = /^https?:\/\/\S+$/.test(String(text['landingPage'] ?? ''));
-  return [...long, ...needed(isUrl, 'content/textAd/landingPage', 'An address')];
 }
 
 const any: Shape = { '...': 'any' };
@@ -84,7 +74,7 @@ function postFaults({ state, account: { spec }, data }: Write): FieldFault[] {
   const known: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
     [isOwn, 'adContext', 'dscAdAccount must be the account of the path'],
     [isAuthor, 'author', 'The author must be the page that the account advertises'],
-    ...Object.entries(rules.post).map(
+    ...Object.entries(vocabulary.post).map(
       ([field, [shape = '', why = '']]) => [hasShape(shape, given[field]), field, why] as const,
     ),
     [status === 'AVAILABLE', 'content/media/id', `The ${kind} is not there or not available yet`],

@@ -8,9 +8,9 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
-import rules from '../rules.json' with { type: 'json' };
 import { levels, listEntities, type Entity, type State, type Write } from '../state.ts';
 import { dataOf } from '../views.ts';
+import vocabulary from '../vocabulary.json' with { type: 'json' };
 import {
   accountUrn,
   idIn,
@@ -24,7 +24,6 @@ import {
 } from '../words.ts';
 import { campaignFaults, groupFaults } from './campaign.ts';
 import { campaignOf, creativeFaults } from './creative.ts';
-import { statusFaults } from './fields.ts';
 
 /** Set once. */
 const settled: Readonly<Record<TreeKind, readonly string[]>> = {
@@ -33,6 +32,20 @@ const settled: Readonly<Record<TreeKind, readonly string[]>> = {
   ad: ['campaign', 'account', 'content'],
 };
 const faultsOf = { campaign: groupFaults, group: campaignFaults, ad: creativeFaults };
+
+/** Nothing follows these. */
+const final = ['CANCELED', 'PENDING_DELETION', 'REMOVED'];
+const atBirth = ['ACTIVE', 'PAUSED', 'DRAFT'];
+
+/** Which status may follow which. */
+function statusFaults(before: string | undefined, after: string, field: string): FieldFault[] {
+  if (before === after) return [];
+  if (before === undefined)
+    return unless(atBirth.includes(after), field, `Nothing new can be ${after}`);
+  if (final.includes(before))
+    return unless(false, field, `The status ${before} cannot be changed any more`);
+  return unless(after !== 'DRAFT', field, 'What was no draft cannot become one');
+}
 
 /** Objections of the ads layer to a write, its status among them. */
 function writeFaults(kind: TreeKind, write: Write): FieldFault[] {
@@ -63,7 +76,7 @@ export function createEntity(state: State, account: Account, kind: TreeKind, dat
   // With the dark post behind it.
   const reference = `urn:li:share:${digits(19, 'linkedin', 'post', begun.id)}`;
   const fields = {
-    ...rules.defaults[kind],
+    ...vocabulary.defaults[kind],
     ...rest,
     ...(kind === 'ad' && { account: accountUrn(accountId) }),
     ...(inlineContent ? { content: { reference } } : {}),

@@ -1,67 +1,13 @@
-/** Rules of the ads layer on names, money, schedules, statuses and targeting that have the right shape. */
-import {
-  boundsOf,
-  checkShape,
-  type Fields,
-  type Shape,
-} from '../../../../../sdk/emulator/index.ts';
-import platform from '../../platform.json' with { type: 'json' };
+/** Targeting of the right shape: facets, segments, and how many people that leaves. */
+import { checkShape, type Shape } from '../../../../../sdk/emulator/index.ts';
 import written from '../shapes.json' with { type: 'json' };
 import { thingOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
-import { audienceIn, idIn, unless, type FieldFault, type Money } from '../words.ts';
+import { audienceIn, idIn, unless, type FieldFault } from '../words.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
 
 /** Fewer people than this are not targeted. */
 const LEAST_AUDIENCE = 300;
-
-/** Currency of the account, and the smallest amounts. @param of  `campaign` or `campaign_group` */
-export function moneyFaults(
-  data: Fields,
-  field: string,
-  { of, currency }: { readonly of: string; readonly currency: string },
-): FieldFault[] {
-  const money = data[field] as Money | undefined;
-  if (!money) return [];
-  const { amount, currencyCode } = money;
-  const own = `The currency must be the account's, ${currency}`;
-  if (currencyCode !== currency)
-    return unless(false, `${field}/currencyCode`, own, 'CURRENCY_MISMATCH');
-  const { least = 0 } = boundsOf(platform.limits, { of, field: `${field}.amount`, currency });
-  const isKept = Number(amount) >= least || (field === 'unitCost' && Number(amount) === 0);
-  const text = `The value ${amount} is lower than the minimum of ${least} ${currency}`;
-  return unless(isKept, `${field}/amount`, text, 'FIELD_VALUE_TOO_LOW');
-}
-
-export function nameFaults({ name }: Fields, most: number): FieldFault[] {
-  const { length } = String(name);
-  const text = `The name must have 1 to ${most} characters`;
-  return unless(length > 0 && length <= most, 'name', text, 'FIELD_LENGTH_TOO_LONG');
-}
-
-export function scheduleFaults(data: Fields, now: number): FieldFault[] {
-  const { start = 0, end } = (data['runSchedule'] ?? {}) as { start?: number; end?: number };
-  const isKept = end === undefined || (end > start && end > now);
-  return unless(isKept, 'runSchedule/end', 'The end must lie after start and now');
-}
-
-/** Nothing follows these. */
-const final = ['CANCELED', 'PENDING_DELETION', 'REMOVED'];
-const atBirth = ['ACTIVE', 'PAUSED', 'DRAFT'];
-
-/** Which status may follow which. */
-export function statusFaults(
-  before: string | undefined,
-  after: string,
-  field = 'status',
-): FieldFault[] {
-  if (before === after) return [];
-  if (before === undefined)
-    return unless(atBirth.includes(after), field, `Nothing new can be ${after}`);
-  if (final.includes(before))
-    return unless(false, field, `The status ${before} cannot be changed any more`);
-  return unless(after !== 'DRAFT', field, 'What was no draft cannot become one');
-}
 
 /** Include, exclude, facets, segments, and how many people that leaves. */
 export function targetingFaults(state: State, accountId: string, value: unknown): FieldFault[] {
