@@ -1,5 +1,11 @@
 /** Objects as the API shows them: what was set, and what it comes to. */
-import { lastValue, statusOf, type Fields, type TreeKind } from '../../../../sdk/emulator/index.ts';
+import {
+  fillTemplate,
+  lastValue,
+  statusOf,
+  type Fields,
+  type TreeKind,
+} from '../../../../sdk/emulator/index.ts';
 import { demoMember } from './accounts.ts';
 import type { Account, Thing } from './model.ts';
 import {
@@ -11,38 +17,23 @@ import {
   type Entity,
   type State,
 } from './state.ts';
-import { accountUrn, instant, moneyOf, organizationUrn, segmentUrn, urnOf } from './words.ts';
+import views from './views.json' with { type: 'json' };
+import { instant, moneyOf, urnOf } from './words.ts';
 
-const stamps = (createdAt: number, updatedAt: number) => ({
-  created: { actor: demoMember, time: createdAt },
-  lastModified: { actor: demoMember, time: updatedAt },
-});
-const bornStamps = ({ world }: Account) => {
+const member = demoMember;
+const stampsOf = (createdAt: number, updatedAt: number) =>
+  fillTemplate(views.stamps, { member, createdAt, updatedAt });
+/** Values of an account, which is as old as its first campaign. */
+const valuesOf = ({ spec, world }: Account): Fields => {
   const at = instant(world.campaigns[0]?.firstDay ?? '2024-01-01');
-  return { changeAuditStamps: stamps(at, at) };
+  const serving = spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE';
+  return { spec, member, number: Number(spec.id), serving, stamps: stampsOf(at, at) };
 };
 
-export const accountView = (account: Account): Fields => ({
-  id: Number(account.spec.id),
-  name: account.spec.name,
-  currency: account.spec.currency,
-  status: 'ACTIVE',
-  type: 'BUSINESS',
-  reference: organizationUrn(account.spec.organization),
-  servingStatuses: [account.spec.dormant ? 'BILLING_HOLD' : 'RUNNABLE'],
-  test: false,
-  notifiedOnCampaignOptimization: true,
-  version: { versionTag: '4' },
-  ...bornStamps(account),
-});
-
+export const accountView = (account: Account) =>
+  fillTemplate<Fields>(views.account, valuesOf(account));
 /** Rights of the member with the account. */
-export const userView = (account: Account): Fields => ({
-  account: accountUrn(account.spec.id),
-  user: demoMember,
-  role: account.spec.role,
-  ...bornStamps(account),
-});
+export const userView = (account: Account) => fillTemplate<Fields>(views.user, valuesOf(account));
 
 /** The settings of an object, its status and present budget among them. */
 export function dataOf({ accounts }: State, entity: Entity): Fields {
@@ -88,95 +79,60 @@ function holdsOf(state: State, entity: Entity): string[] {
 export function entityView(state: State, entity: Entity): Fields {
   const { id, kind, createdAt, updatedAt, fields } = entity;
   const holds = holdsOf(state, entity);
-  if (kind !== 'ad')
-    return {
-      id: Number(id),
-      ...dataOf(state, entity),
-      servingStatuses: holds.length > 0 ? holds : ['RUNNABLE'],
-      version: { versionTag: String((fields['own'] as Fields)['version']) },
-      changeAuditStamps: stamps(createdAt, updatedAt),
-    };
-  return {
-    id: urnOf('ad', id),
-    ...dataOf(state, entity),
-    review: { status: holds.includes('UNDER_REVIEW') ? 'PENDING' : 'APPROVED' },
-    isServing: holds.length === 0,
-    ...(holds.length > 0 && { servingHoldReasons: holds }),
-    isTest: false,
+  const isServing = holds.length === 0;
+  return fillTemplate<Fields>(kind === 'ad' ? views.creative : views.campaign, {
+    id,
     createdAt,
-    createdBy: demoMember,
-    lastModifiedAt: updatedAt,
-    lastModifiedBy: demoMember,
-  };
+    updatedAt,
+    member,
+    isServing,
+    number: Number(id),
+    data: dataOf(state, entity),
+    version: String((fields['own'] as Fields)['version']),
+    serving: isServing ? ['RUNNABLE'] : holds,
+    reasons: isServing ? undefined : holds,
+    review: holds.includes('UNDER_REVIEW') ? 'PENDING' : 'APPROVED',
+    stamps: stampsOf(createdAt, updatedAt),
+  });
 }
+
+const shown = (view: object, thing: Thing, values: Fields = {}) =>
+  fillTemplate<Fields>(view, {
+    ...thing,
+    number: Number(thing.id),
+    stamps: stampsOf(thing.createdAt, thing.updatedAt),
+    ...values,
+  });
 
 const isBuilt = ({ parts, controls }: State, { createdAt }: Thing) =>
   parts.now() >= createdAt + controls.buildMs;
+const statusIn = (isReady: boolean) => (isReady ? 'READY' : 'BUILDING');
 
 export function segmentView(state: State, segment: Thing): Fields {
   const { audienceSize, inputCount, ...fields } = segment.fields;
   const isReady = segment.members === undefined || isBuilt(state, segment);
-  const count = segment.members?.length ?? 0;
-  const size = Number(audienceSize ?? count);
-  return {
-    id: Number(segment.id),
-    ...fields,
-    account: accountUrn(segment.accountId),
-    destinations: [
-      {
-        destination: 'LINKEDIN',
-        status: isReady ? 'READY' : 'BUILDING',
-        destinationSegmentId: segmentUrn(segment.id),
-        audienceSize: isReady ? size : 0,
-        matchedCount: size,
-        created: segment.createdAt,
-        lastModified: segment.updatedAt,
-      },
-    ],
-    inputCount: Number(inputCount ?? count),
-  };
+  const members = segment.members?.length ?? 0;
+  const size = Number(audienceSize ?? members);
+  const [count, ready] = [Number(inputCount ?? members), isReady ? size : 0];
+  return shown(views.segment, segment, { fields, size, count, ready, status: statusIn(isReady) });
 }
 
 /** A segment that a site fills; nobody is in it before it is built. */
 export function visitorsView(state: State, segment: Thing): Fields {
-  const { sources: _, status, ...fields } = segment.fields;
   const isReady = isBuilt(state, segment);
-  return {
-    id: Number(segment.id),
-    ...fields,
-    account: accountUrn(segment.accountId),
-    status: status ?? (isReady ? 'READY' : 'BUILDING'),
-    approximateMemberCount: isReady ? 300 + (Number(segment.id) % 5_000) : 0,
-    ...stamps(segment.createdAt, segment.updatedAt),
-  };
+  const { sources: _, status = statusIn(isReady), ...fields } = segment.fields;
+  const size = isReady ? 300 + (Number(segment.id) % 5_000) : 0;
+  return shown(views.visitors, segment, { fields, status, size });
 }
-
-const campaignUrns = (state: State, accountId: string) =>
-  listEntities(state, 'group', { accountId })
-    .filter((one) => statusOf(one) !== 'PENDING_DELETION')
-    .map((one) => urnOf('group', one.id));
 
 /** A rule from the start counts for every campaign until one of them is taken off it. */
-export function conversionView(state: State, { id, accountId, fields, ...at }: Thing): Fields {
-  const { links, ...own } = fields;
-  const live = campaignUrns(state, accountId);
+export function conversionView(state: State, rule: Thing): Fields {
+  const { links, ...fields } = rule.fields;
+  const live = listEntities(state, 'group', { accountId: rule.accountId })
+    .filter((one) => statusOf(one) !== 'PENDING_DELETION')
+    .map((one) => urnOf('group', one.id));
   const linked = (links as readonly string[] | undefined)?.filter((urn) => live.includes(urn));
-  return {
-    id: Number(id),
-    ...own,
-    account: accountUrn(accountId),
-    campaigns: linked ?? live,
-    created: at.createdAt,
-    lastModified: at.updatedAt,
-  };
+  return shown(views.conversion, rule, { fields, campaigns: linked ?? live });
 }
 
-export const formView = ({ id, accountId, createdAt, updatedAt, fields }: Thing): Fields => ({
-  id: Number(id),
-  owner: { sponsoredAccount: accountUrn(accountId) },
-  ...fields,
-  versionId: 1,
-  created: createdAt,
-  lastModified: updatedAt,
-  reviewInfo: { reviewStatus: 'APPROVED', rejectionReasons: [], lastUpdated: updatedAt },
-});
+export const formView = (form: Thing): Fields => shown(views.form, form);

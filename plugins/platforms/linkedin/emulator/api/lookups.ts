@@ -1,12 +1,13 @@
 /** Accounts and who may use them, targeting, reports, conversions and previews: what is only read. */
-import { type Fields } from '../../../../../sdk/emulator/index.ts';
+import { fillTemplate, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { readEngagement } from '../report/engagement.ts';
 import { readAnalytics } from '../report/index.ts';
 import { allFacets, companies, findFacet, type Facet } from '../rules/facets.ts';
 import { audienceOf, isCriteria } from '../rules/targeting.ts';
 import { findEntity } from '../state.ts';
 import { accountView, userView } from '../views.ts';
-import { accountUrn, badQuery, forbidden, idIn, moneyOf, urnOf } from '../words.ts';
+import views from '../views.json' with { type: 'json' };
+import { accountUrn, badQuery, forbidden, idIn, moneyOf } from '../words.ts';
 import {
   accountIn,
   accountOf,
@@ -68,14 +69,7 @@ export const lookupRoutes: Routes = {
       const { spec } = accountIn(ask, ask.query['account']);
       const urn = idIn(ask.query['creative'], 'sponsoredCreative');
       const { id } = findEntity(ask.state, 'ad', urn, spec.id);
-      const address = `https://www.linkedin.com/ads/preview?creative=${id}&amp;place`;
-      return wholePage(
-        places.map((place) => ({
-          creative: urnOf('ad', id),
-          preview: `<iframe src='${address}=${place}' height=580 width=540></iframe>`,
-          placement: { linkedin: { placementName: 'FEED', contentPresentationType: place } },
-        })),
-      );
+      return wholePage(places.map((place) => fillTemplate(views.preview, { id, place })));
     },
   },
 };

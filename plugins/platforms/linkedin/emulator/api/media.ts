@@ -9,22 +9,22 @@ const HOUR = 3_600_000;
 const PART = 4_194_304;
 const [FEWEST, MOST] = [75 * 1024, 500 * 1024 * 1024];
 
+/** One of the path; of videos what is put together is nobody's business. */
+const readOf =
+  (kind: Kind) =>
+  ({ state, params }: Ask) => {
+    const { id, fields } = findThing(state, kind, params['id']);
+    const { bytes: _, parts: __, ...own } = fields;
+    return { id, ...own };
+  };
+
 export const mediaRoutes: Routes = {
-  'ACTION images': actions('images', { initializeUpload: beginImage }),
+  'ACTION images': actions('images', { initializeUpload: beginPart('image') }),
   'ACTION videos': actions('videos', { initializeUpload: beginVideo, finalizeUpload: finish }),
-  'ACTION documents': actions('documents', { initializeUpload: beginDocument }),
-  'GET documents/:id': ({ state, params }) => {
-    const { id, fields } = findThing(state, 'document', params['id']);
-    return { id, ...fields };
-  },
-  'GET images/:id': ({ state, params }) => {
-    const { id, fields } = findThing(state, 'image', params['id']);
-    return { id, ...fields };
-  },
-  'GET videos/:id': ({ state, params }) => {
-    const { id, fields } = findThing(state, 'video', params['id']);
-    return { id, owner: fields['owner'], status: fields['status'] };
-  },
+  'ACTION documents': actions('documents', { initializeUpload: beginPart('document') }),
+  'GET documents/:id': readOf('document'),
+  'GET images/:id': readOf('image'),
+  'GET videos/:id': readOf('video'),
 };
 
 function actions(path: string, all: Readonly<Record<string, (ask: Ask) => unknown>>) {
@@ -38,9 +38,10 @@ function actions(path: string, all: Readonly<Record<string, (ask: Ask) => unknow
 
 /** Ids of a kind begin alike, so that an upload says of which kind it is. */
 const marks = { image: 'C4E22AQ', video: 'D4E10AQ', document: 'D4D1FAQ' } as const;
+type Kind = keyof typeof marks;
 
 /** @throws Refusal  the page that is to have it is of none of the caller's accounts */
-function begun(ask: Ask, kind: keyof typeof marks, shape: string) {
+function begun(ask: Ask, kind: Kind, shape: string) {
   ask.check(shape, ask.body ?? {});
   const { initializeUploadRequest: wish } = ask.body as { initializeUploadRequest: Fields };
   const { owner } = wish;
@@ -58,14 +59,11 @@ function begun(ask: Ask, kind: keyof typeof marks, shape: string) {
   return { wish, keep, place: `${ask.baseUrl}/dms-uploads/${name}`, end: ask.now + HOUR };
 }
 
-function beginImage(ask: Ask) {
-  const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, 'image', '#upload');
-  return { value: { uploadUrl, uploadUrlExpiresAt, image: keep({}) } };
-}
-
-function beginDocument(ask: Ask) {
-  const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, 'document', '#upload');
-  return { value: { uploadUrl, uploadUrlExpiresAt, document: keep({}) } };
+function beginPart(kind: 'image' | 'document') {
+  return (ask: Ask) => {
+    const { keep, place: uploadUrl, end: uploadUrlExpiresAt } = begun(ask, kind, '#upload');
+    return { value: { uploadUrl, uploadUrlExpiresAt, [kind]: keep({}) } };
+  };
 }
 
 function beginVideo(ask: Ask) {

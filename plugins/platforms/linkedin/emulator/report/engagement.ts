@@ -1,6 +1,7 @@
 /** `GET /rest/accountIntelligence`: how companies engaged with an account's ads. A private product. */
 import {
   addDays,
+  fillTemplate,
   localDay,
   sumFigures,
   unit,
@@ -11,10 +12,13 @@ import { companies } from '../rules/facets.ts';
 import type { Account } from '../model.ts';
 import { thingOf, type State } from '../state.ts';
 import { audienceIn, badQuery, idIn } from '../words.ts';
+import views from '../views.json' with { type: 'json' };
 import { deliveredBy } from './delivery.ts';
-import { cellsOf, figuresOf } from './figures.ts';
+import { cellsOf, figuresOf, metricNames } from './figures.ts';
 
 const levels = ['VERY_HIGH', 'HIGH', 'MEDIUM', 'LOW', 'VERY_LOW'];
+
+const none = Object.fromEntries(metricNames.map((name) => [name, 0]));
 
 /** @param criteria  of the right shape. @returns companies, those that saw most first */
 export function readEngagement(state: State, account: Account, criteria: Fields): unknown[] {
@@ -30,26 +34,18 @@ export function readEngagement(state: State, account: Account, criteria: Fields)
     .filter(({ figures }) => (figures['impressions'] ?? 0) > 0)
     .filter(({ company }) => !segments || isMember(company.urn, segments))
     .sort((a, b) => (b.figures['impressions'] ?? 0) - (a.figures['impressions'] ?? 0))
-    .map(({ company, figures }, at, all) => ({
-      companyName: company.name,
-      companyPageUrl: company.urn.replace(
-        'urn:li:organization:',
-        'https://www.linkedin.com/company/',
-      ),
-      ...(company.website ? { companyWebsite: company.website } : {}),
-      engagementLevel: levels[Math.floor((at * levels.length) / all.length)],
-      paidImpressions: figures['impressions'] ?? 0,
-      paidClicks: figures['clicks'] ?? 0,
-      paidEngagements: figures['totalEngagements'] ?? 0,
-      paidLeads: figures['oneClickLeads'] ?? 0,
-      paidQualifiedLeads: figures['qualifiedLeads'] ?? 0,
-      conversions: figures['externalWebsiteConversions'] ?? 0,
-      organicImpressions: Math.floor((figures['impressions'] ?? 0) * 0.06),
-      organicEngagements: Math.floor((figures['clicks'] ?? 0) * 0.2),
-      companySize: company.size,
-      industry: company.industry,
-      countryCode: company.country,
-    }));
+    .map(({ company, figures }, at, all) => {
+      const level = levels[Math.floor((at * levels.length) / all.length)];
+      const { impressions = 0, clicks = 0 } = figures;
+      return fillTemplate(views.company, {
+        ...none,
+        ...figures,
+        company,
+        level,
+        organicImpressions: Math.floor(impressions * 0.06),
+        organicEngagements: Math.floor(clicks * 0.2),
+      });
+    });
 }
 
 /** About half of the companies are in any one audience. */

@@ -1,9 +1,16 @@
 /** Leads: as many as the reports count, from people who do not exist. */
-import { digits, unit, type Delivered, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  fillTemplate,
+  unit,
+  type Delivered,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import data from '../figures.json' with { type: 'json' };
 import type { Account } from '../model.ts';
 import { thingOf, type State } from '../state.ts';
-import { accountUrn, idIn, instant, urnOf } from '../words.ts';
+import views from '../views.json' with { type: 'json' };
+import { idIn, instant } from '../words.ts';
 import { deliveredBy } from './delivery.ts';
 import { figuresOf } from './figures.ts';
 
@@ -46,24 +53,11 @@ function leadOf(state: State, { ad, group, date }: Delivered<string>, n: number,
   const { questions = [] } = (form?.fields['content'] ?? {}) as { questions?: readonly Fields[] };
   const midnight = instant(date);
   const length = Math.min(DAY, state.parts.now() - midnight);
-  return {
-    id,
-    leadType: 'SPONSORED',
-    testLead: false,
-    submitter: `urn:li:person:${id}`,
-    owner: { sponsoredAccount: accountUrn(group.accountId) },
-    submittedAt: midnight + Math.floor((length * (n + 0.5)) / count),
-    versionedLeadGenFormUrn: `urn:li:versionedLeadGenForm:(urn:li:leadGenForm:${formId},1)`,
-    associatedEntity: { associatedCreative: urnOf('ad', ad.id) },
-    leadMetadata: { sponsoredLeadMetadata: { campaign: urnOf('group', group.id) } },
-    formResponse: {
-      answers: questions.map(({ questionId, predefinedField: field }) => ({
-        questionId,
-        answerDetails: {
-          textQuestionAnswer: { answer: people[String(field)]?.(id) ?? 'Two or three' },
-        },
-      })),
-      consentResponses: [],
-    },
-  };
+  const answers = questions.map(({ questionId, predefinedField: field }) => {
+    const answer = people[String(field)]?.(id) ?? 'Two or three';
+    return { questionId, answerDetails: { textQuestionAnswer: { answer } } };
+  });
+  const submittedAt = midnight + Math.floor((length * (n + 0.5)) / count);
+  const lead = { id, ad, group, answers, form: formId, at: submittedAt };
+  return { ...fillTemplate<Fields>(views.lead, lead), submittedAt };
 }

@@ -13,6 +13,7 @@ export interface Facet {
 
 /** Companies whose people see the ads of test mode. */
 export const companies = companyRows.map(([id, name, size, industry, country, website]) => ({
+  id,
   urn: `urn:li:organization:${id}`,
   name: String(name),
   size,
