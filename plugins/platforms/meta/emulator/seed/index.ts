@@ -4,14 +4,13 @@ import {
   addDays,
   dayStart,
   digits,
+  fillTemplate,
   seedTree,
   SPENT_SHARE,
   type Fields,
   type TreeRecord,
   type TreeSeeds,
-  type WorldAd,
   type WorldCampaign,
-  type WorldGroup,
 } from '../../../../../sdk/emulator/index.ts';
 import { pages, pixelId } from '../accounts.ts';
 import { deriveCreative } from '../rules/creative-fields.ts';
@@ -88,71 +87,42 @@ function objectsOf({ kind, fields, parentId, weight, ...rest }: TreeRecord<Statu
 }
 
 function seedsOf({ spec }: Account): TreeSeeds<Status> {
-  const start = (day: string) => graphTime(dayStart(day, spec.timeZone), spec.timeZone);
+  const { templates } = seed;
+  const page = pages.find(({ name }) => name === spec.name);
+  const fill = (template: object, campaign: WorldCampaign, day: string, values: Fields) => {
+    const start = graphTime(dayStart(day, spec.timeZone), spec.timeZone);
+    const plan = spec.plans[campaign.name];
+    return fillTemplate<Fields>(template, { spec, plan, page, start, ...values });
+  };
   const isOnAdSets = ({ name }: WorldCampaign) => spec.adSetBudgets.includes(name);
-  const bid = { bid_strategy: 'LOWEST_COST_WITHOUT_CAP' };
+  const bid = 'LOWEST_COST_WITHOUT_CAP';
   return {
     words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'DELETED' },
-    campaign: (campaign) => ({
-      fields: {
-        name: campaign.name,
-        objective: spec.plans[campaign.name]!.objective,
-        buying_type: 'AUCTION',
-        special_ad_categories: [],
-        start_time: start(campaign.firstDay),
-        ...(isOnAdSets(campaign) ? { is_adset_budget_sharing_enabled: false } : bid),
-      },
-      dailyMinor: isOnAdSets(campaign) ? undefined : campaign.dailyBudgetMinor,
-    }),
-    group: (group, campaign) => {
-      const { goal, event } = spec.plans[campaign.name]!;
-      const isOwn = isOnAdSets(campaign);
+    campaign: (campaign) => {
+      const { name, firstDay, dailyBudgetMinor } = campaign;
+      const own = isOnAdSets(campaign) ? { shares: false } : { bid };
       return {
-        fields: {
-          name: group.name,
-          billing_event: 'IMPRESSIONS',
-          optimization_goal: goal,
-          destination_type: 'WEBSITE',
-          start_time: start(group.firstDay),
-          targeting: {
-            geo_locations: { countries: [spec.country] },
-            age_min: 20,
-            age_max: 65,
-            targeting_automation: { advantage_audience: 0 },
-          },
-          ...(event && {
-            promoted_object: { pixel_id: pixelId(spec.id), custom_event_type: event },
-          }),
-          ...(isOwn && bid),
-        },
-        dailyMinor: isOwn ? Math.round(group.spendMinorPerDay / SPENT_SHARE) : undefined,
+        fields: fill(templates.campaign, campaign, firstDay, { name, ...own }),
+        dailyMinor: isOnAdSets(campaign) ? undefined : dailyBudgetMinor,
       };
     },
-    ad: (ad, group, campaign) => ({
-      fields: { name: ad.name, creative: creativeOf(spec, ad, group, campaign) },
-    }),
-  };
-}
-
-function creativeOf(
-  spec: Account['spec'],
-  ad: WorldAd,
-  group: WorldGroup,
-  campaign: WorldCampaign,
-): Fields {
-  const { message, headline, action } = spec.plans[campaign.name]!;
-  const page = pages.find(({ name }) => name === spec.name)!;
-  const link = `https://${spec.website}/${encodeURIComponent(group.name.toLowerCase())}`;
-  const link_data = {
-    link,
-    message,
-    name: headline,
-    image_hash: createHash('md5').update(ad.id).digest('hex'),
-    call_to_action: { type: action, value: { link } },
-  };
-  return {
-    object_story_spec: { page_id: page.id, instagram_user_id: page.instagramUserId, link_data },
-    url_tags: 'utm_source=meta',
+    group: ({ name, firstDay, spendMinorPerDay }, campaign) => {
+      const isOwn = isOnAdSets(campaign);
+      const aim = spec.plans[campaign.name]?.event;
+      const pixel = { pixel: pixelId(spec.id) };
+      const promoted = aim && fill(templates.promoted, campaign, firstDay, pixel);
+      const values = { name, promoted, bid: isOwn ? bid : undefined };
+      return {
+        fields: fill(templates.adset, campaign, firstDay, values),
+        dailyMinor: isOwn ? Math.round(spendMinorPerDay / SPENT_SHARE) : undefined,
+      };
+    },
+    ad: ({ id, name }, group, campaign) => {
+      const link = `https://${spec.website}/${encodeURIComponent(group.name.toLowerCase())}`;
+      const hash = createHash('md5').update(id).digest('hex');
+      const creative = fill(templates.creative, campaign, group.firstDay, { link, hash });
+      return { fields: { name, creative } };
+    },
   };
 }
 
