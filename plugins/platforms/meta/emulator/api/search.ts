@@ -3,8 +3,15 @@
  * `/ads_archive`, the public ad library. Ads of any type are there where they reached the European Union or the United
  * Kingdom; elsewhere only those about politics. Source: developers.facebook.com/docs/graph-api/reference/ads_archive.
  */
-import { digits, lackOthers, unit, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  fillTemplate,
+  lackOthers,
+  unit,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
 import directory from '../directory.json' with { type: 'json' };
+import { check } from '../rules/checks.ts';
 import { wishOf } from '../rules/values.ts';
 import { badParameter } from '../words.ts';
 import type { Ask } from './edges.ts';
@@ -14,6 +21,7 @@ type Named = Readonly<Record<string, string>>;
 const people: Readonly<Record<string, Named>> = directory.people;
 /** Whole categories of Meta's own catalogue. */
 const categories: Readonly<Record<string, Named>> = directory.categories;
+const { views, archive } = directory;
 
 interface Question {
   readonly type: string;
@@ -24,67 +32,42 @@ interface Question {
 }
 
 export function searchTargeting(ask: Ask): { readonly data: readonly unknown[] } {
-  const { type, q = '', limit = 25, ...more } = wishOf<Question>('search', ask.search);
-  if (type === 'adTargetingCategory') return { data: listCategory(more.class ?? '') };
+  const question = wishOf<Question>('search', ask.search);
+  const { type, q = '', limit = 25, location_types: places = ['country'] } = question;
+  if (type === 'adTargetingCategory') return { data: listCategory(question.class ?? '') };
   const wanted = q.toLowerCase();
-  if (type === 'adgeolocation')
-    return { data: findPlaces(wanted, more.location_types).slice(0, limit) };
-  if (wanted === '') throw badParameter('The parameter q is required');
   const isWanted = (name: string) => name.toLowerCase().includes(wanted);
+  if (type === 'adgeolocation') {
+    const all = places.includes('country') ? Object.entries(directory.countries) : [];
+    const found = all.filter(([code, name]) => isWanted(name) || code.toLowerCase() === wanted);
+    const data = found.map(([code, name]) => fillTemplate(views.country, { code, name }));
+    return { data: data.slice(0, limit) };
+  }
+  if (wanted === '') throw badParameter('The parameter q is required');
   const found =
     type === 'adinterest'
-      ? directory.interests.filter(isWanted).map(interestOf)
+      ? directory.interests.filter(isWanted).map((name) => {
+          const id = digits(10, 'meta', 'interest', name);
+          return fillTemplate(views.interest, { id, name, plain: name.replace(/ \(.*/, '') });
+        })
       : Object.entries(people[type] ?? {})
           .filter(([name]) => isWanted(name))
-          .map(personOf);
+          .map(([name, subtext]) => {
+            const id = digits(13, 'meta', 'people', name);
+            return fillTemplate(views.person, { id, name, subtext: subtext || undefined });
+          });
   return { data: found.slice(0, limit) };
 }
 
-const interestOf = (name: string): Fields => ({
-  id: `600${digits(10, 'meta', 'interest', name)}`,
-  name: name.replace(/ \(.*/, ''),
-  audience_size_lower_bound: 40_000_000,
-  audience_size_upper_bound: 47_000_000,
-  path: ['Interests', 'Additional interests', name],
-  topic: 'Hobbies and activities',
-});
-
-function findPlaces(wanted: string, types = ['country'] as readonly string[]): Fields[] {
-  if (!types.includes('country')) return [];
-  return Object.entries(directory.countries)
-    .filter(([code, name]) => name.toLowerCase().includes(wanted) || code.toLowerCase() === wanted)
-    .map(([code, name]) => ({
-      key: code,
-      name,
-      type: 'country',
-      country_code: code,
-      country_name: name,
-      supports_region: true,
-      supports_city: true,
-    }));
-}
-
 /** A category comes whole; words to look for are none of its parameters. */
-function listCategory(type: string): Fields[] {
+function listCategory(type: string): unknown[] {
   if (!Object.hasOwn(categories, type))
     throw badParameter(`Param class must be one of {${Object.keys(categories).join(', ')}}`);
-  return Object.entries(categories[type]!).map(([name, above]) => ({
-    id: `60${digits(11, 'meta', type, name)}`,
-    name,
-    type,
-    path: [above, name],
-    description: `${name}.`,
-    audience_size_lower_bound: 12_000_000,
-    audience_size_upper_bound: 14_100_000,
-  }));
+  return Object.entries(categories[type]!).map(([name, above]) => {
+    const id = digits(11, 'meta', type, name);
+    return fillTemplate(views.category, { id, name, type, above });
+  });
 }
-
-const personOf = ([name, subtext]: readonly [string, string]): Fields => ({
-  id: `10${digits(13, 'meta', 'people', name)}`,
-  name,
-  coverage: 124_162,
-  ...(subtext && { subtext }),
-});
 
 interface LibraryQuestion {
   readonly ad_reached_countries: readonly string[];
@@ -96,38 +79,23 @@ interface LibraryQuestion {
   readonly limit?: number;
   readonly after?: string;
 }
-const open = new Set(
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE GB'.split(' '),
-);
-const advertisers = ['Fjord & Fell', 'Cedar Outfitters', 'Basecamp Supply', 'Larkspur Outdoors'];
-const offers = ['Free returns for 60 days', 'Made to last', 'New season, new colours'];
-const archivedFields =
-  'id page_id page_name ad_snapshot_url ad_creation_time ad_delivery_start_time ad_delivery_stop_time ad_creative_bodies ad_creative_link_titles ad_creative_link_captions ad_creative_link_descriptions publisher_platforms languages'.split(
-    ' ',
-  );
-const LONGEST = 100;
-const MOST_PAGES = 10;
+const open = archive.open.split(' ');
 const DAY = 86_400_000;
 
 /** @throws code 100  nothing to look for, a field or a country that is none */
 export function searchAdLibrary(ask: Ask): object {
   const question = wishOf<LibraryQuestion>('ad_library', ask.search);
-  const { search_terms: terms = '', search_page_ids: pages = [] } = question;
-  if (terms === '' && pages.length === 0)
-    throw badParameter('One of search_terms or search_page_ids is required');
-  if (terms.length > LONGEST) throw badParameter('search_terms must be at most 100 characters');
-  if (pages.length > MOST_PAGES) throw badParameter('search_page_ids must have at most 10 ids');
-  const wanted = question.fields ?? ['id', 'ad_snapshot_url'];
-  lackOthers('field of an archived ad', wanted, archivedFields);
+  check('ad library', question as unknown as Fields, { state: ask.state, accountId: '' });
+  const { fields: wanted = ['id', 'ad_snapshot_url'], after = 0, limit = 25 } = question;
+  lackOthers('field of an archived ad', wanted, archive.fields.split(' '));
   const ads = adsOf(question, ask.now).map((ad) =>
     Object.fromEntries(['id', ...wanted].map((name) => [name, ad[name]])),
   );
-  const start = Number(question.after ?? 0);
-  const end = start + (question.limit ?? 25);
+  const end = Number(after) + limit;
   const cursors = { after: String(end) };
   const next = `https://graph.facebook.com${ask.path}?after=${end}`;
   return {
-    data: ads.slice(start, end),
+    data: ads.slice(Number(after), end),
     ...(end < ads.length ? { paging: { cursors, next } } : {}),
   };
 }
@@ -136,36 +104,22 @@ function adsOf(
   { ad_reached_countries: countries, ad_type, ...question }: LibraryQuestion,
   now: number,
 ): Fields[] {
-  const isOpen = countries.some((code) => code === 'ALL' || open.has(code));
+  const isOpen = countries.some((code) => code === 'ALL' || open.includes(code));
   if (!isOpen || ad_type === 'POLITICAL_AND_ISSUE_ADS') return [];
-  const { search_terms: terms = '', search_page_ids: pages, ad_active_status } = question;
+  const { search_terms: terms = '', search_page_ids: pages, ad_active_status: status } = question;
   const phrase = terms.replace(/["']/g, '').trim();
-  return advertisers.flatMap((name) => {
-    const page_id = digits(15, 'page', name);
-    if (pages?.length && !pages.includes(page_id)) return [];
-    return offers.flatMap((offer, at) => {
+  return archive.advertisers.flatMap((name) => {
+    const page = digits(15, 'page', name);
+    if (pages?.length && !pages.includes(page)) return [];
+    return archive.offers.flatMap((offer, at) => {
       const chance = unit(phrase, name, offer);
       const isActive = chance < 0.7;
-      if (ad_active_status === 'INACTIVE' ? isActive : ad_active_status !== 'ALL' && !isActive)
-        return [];
+      if (status === 'INACTIVE' ? isActive : status !== 'ALL' && !isActive) return [];
       const id = digits(16, 'archived', phrase, name, String(at));
       const begun = new Date(now - Math.ceil(chance * 200) * DAY).toISOString().slice(0, 10);
-      return [
-        {
-          id,
-          page_id,
-          page_name: name,
-          ad_snapshot_url: `https://www.facebook.com/ads/archive/render_ad/?id=${id}`,
-          ad_creation_time: begun,
-          ad_delivery_start_time: begun,
-          ad_creative_bodies: [`${phrase || name}: ${offer.toLowerCase()}.`],
-          ad_creative_link_titles: [offer],
-          ad_creative_link_captions: [`${name.toLowerCase().replace(/\W+/g, '')}.example`],
-          ad_creative_link_descriptions: [name],
-          publisher_platforms: ['facebook', 'instagram'],
-          languages: ['en'],
-        },
-      ];
+      const domain = name.toLowerCase().replace(/\W+/g, '');
+      const words = { offer, lower: offer.toLowerCase(), subject: phrase || name };
+      return [fillTemplate<Fields>(views.ad, { id, page, name, begun, domain, ...words })];
     });
   });
 }

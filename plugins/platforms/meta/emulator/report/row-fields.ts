@@ -6,6 +6,7 @@ import {
   sumFigures,
   type Facts,
 } from '../../../../../sdk/emulator/index.ts';
+import data from '../figures.json' with { type: 'json' };
 import type { Account, AdObject } from '../model.ts';
 import type { Span } from './dates.ts';
 
@@ -46,24 +47,67 @@ export interface RowSource {
   readonly figures: RowFigures;
 }
 
-interface ActionValue {
-  readonly action_type: string;
-  readonly value: string;
-}
 type Getter = (row: RowSource) => unknown;
 
 const plain = (value: number, decimals = 6) =>
   Number.isInteger(value) ? String(value) : String(Number(value.toFixed(decimals)));
-const per = (amount: number, count: number) => (count === 0 ? undefined : plain(amount / count));
 const exponent = ({ account }: RowSource) => account.spec.currencyExponent;
-const units = (row: RowSource, minor: number) => minor / 10 ** exponent(row);
-const money = (row: RowSource, minor: number) => units(row, minor).toFixed(exponent(row));
-const spend = (row: RowSource) => units(row, row.figures.spendMinor);
 const days = ({ span }: RowSource) => dayNumber(span.until) - dayNumber(span.since) + 1;
-/** The longer a row, the more often each person saw it. */
-const reach = (row: RowSource) =>
-  reachOf(row.figures, 1 + Math.min(2.6, 0.22 * Math.log(1 + days(row))));
-const some = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
+
+/** The longer a row, the more often each person saw it. Money in units. */
+function quantity(row: RowSource, name: string): number {
+  const { figures } = row;
+  if (name === 'spend') return figures.spendMinor / 10 ** exponent(row);
+  if (name === 'reach') return reachOf(figures, 1 + Math.min(2.6, 0.22 * Math.log(1 + days(row))));
+  return figures[name as keyof RowFigures];
+}
+
+/** `linkClicks 1.1`, a whole number. */
+function shareOf(row: RowSource, figure = '', share = '1'): number {
+  return Math.round(quantity(row, figure) * Number(share));
+}
+
+/** How figures become a text; undefined is left out. */
+const forms: Readonly<
+  Record<string, (row: RowSource, a: string, b?: string, c?: string) => unknown>
+> = {
+  text: (row, figure, share) => String(shareOf(row, figure, share)),
+  count: (row, figure) => (shareOf(row, figure) === 0 ? undefined : String(shareOf(row, figure))),
+  money: (row, figure) => quantity(row, figure).toFixed(exponent(row)),
+  per: (row, part, whole = '', factor = '1') => {
+    const by = quantity(row, whole);
+    return by === 0 ? undefined : plain((quantity(row, part) * Number(factor)) / by);
+  },
+};
+
+const actionsIn = (row: RowSource, lines: Readonly<Record<string, string>>) =>
+  Object.entries(lines)
+    .map(([action_type, line]) => ({ action_type, value: shareOf(row, ...line.split(' ')) }))
+    .filter(({ value }) => value > 0);
+
+/** None where there are none. */
+const told = (
+  all: readonly { readonly action_type: string; readonly value: number }[],
+  decimals?: number,
+) =>
+  all.length > 0
+    ? all.map(({ action_type, value }) => ({ action_type, value: plain(value, decimals) }))
+    : undefined;
+
+const worked: Readonly<Record<string, Getter>> = Object.fromEntries(
+  Object.entries(data.fields).map(([name, line]): [string, Getter] => {
+    const [form = '', a = '', b, c] = line.split(' ');
+    return [name, (row) => forms[form]!(row, a, b, c)];
+  }),
+);
+
+const roas = Object.fromEntries(
+  Object.entries(data.roas).map(([name, action_type]): [string, Getter] => [
+    name,
+    ({ figures: { purchaseValueMinor: value, spendMinor: spend } }) =>
+      value === 0 || spend === 0 ? undefined : told([{ action_type, value: value / spend }]),
+  ]),
+);
 
 export const rowFields: Readonly<Record<string, Getter>> = {
   account_id: ({ account }) => account.spec.id,
@@ -74,32 +118,22 @@ export const rowFields: Readonly<Record<string, Getter>> = {
   ...namesOf('ad', []),
   date_start: ({ span }) => span.since,
   date_stop: ({ span }) => span.until,
-  impressions: ({ figures }) => String(figures.impressions),
-  clicks: ({ figures }) => String(figures.clicks),
-  unique_clicks: ({ figures }) => String(Math.round(figures.clicks * 0.93)),
-  inline_link_clicks: ({ figures }) => count(figures.linkClicks),
-  spend: (row) => money(row, row.figures.spendMinor),
-  reach: (row) => String(reach(row)),
-  frequency: (row) => per(row.figures.impressions, reach(row)),
-  cpc: (row) => per(spend(row), row.figures.clicks),
-  cpm: (row) => per(spend(row) * 1000, row.figures.impressions),
-  cpp: (row) => per(spend(row) * 1000, reach(row)),
-  ctr: ({ figures }) => per(figures.clicks * 100, figures.impressions),
-  inline_link_click_ctr: ({ figures }) => per(figures.linkClicks * 100, figures.impressions),
-  cost_per_inline_link_click: (row) => per(spend(row), row.figures.linkClicks),
-  outbound_clicks: ({ figures }) =>
-    some(actions({ outbound_click: Math.round(figures.linkClicks * 0.9) })),
-  actions: (row) => some(actionsOf(row)),
-  action_values: (row) => some(valuesOf(row)),
+  ...worked,
+  outbound_clicks: (row) => told(actionsIn(row, data.outbound)),
+  actions: (row) => told(actionsIn(row, data.actions)),
+  action_values: (row) => {
+    const value = row.figures.purchaseValueMinor / 10 ** exponent(row);
+    const all = value === 0 ? [] : data.values.map((action_type) => ({ action_type, value }));
+    return told(all, exponent(row));
+  },
   cost_per_action_type: (row) =>
-    some(
-      actionsOf(row).map(({ action_type, value }) => ({
+    told(
+      actionsIn(row, data.actions).map(({ action_type, value }) => ({
         action_type,
-        value: plain(spend(row) / Number(value)),
+        value: quantity(row, 'spend') / value,
       })),
     ),
-  purchase_roas: (row) => roas(row, 'omni_purchase'),
-  website_purchase_roas: (row) => roas(row, 'offsite_conversion.fb_pixel_purchase'),
+  ...roas,
   attribution_setting: () => '7d_click_1d_view',
 };
 
@@ -111,42 +145,4 @@ function namesOf(level: 'campaign' | 'adset' | 'ad', fields: readonly string[]) 
     ...fields.map((name): readonly [string, Getter] => [name, (row) => row[level]?.fields[name]]),
   ];
   return Object.fromEntries(own);
-}
-
-function count(value: number): string | undefined {
-  return value === 0 ? undefined : String(value);
-}
-
-/** Types overlap, as Meta's do: a pixel purchase is also a purchase and an omni purchase. */
-function actionsOf({ figures }: RowSource): ActionValue[] {
-  const { linkClicks, pageViews, purchases, leads } = figures;
-  return actions({
-    link_click: linkClicks,
-    post_engagement: Math.round(linkClicks * 1.1),
-    landing_page_view: pageViews,
-    purchase: purchases,
-    omni_purchase: purchases,
-    'offsite_conversion.fb_pixel_purchase': purchases,
-    lead: leads,
-    'offsite_conversion.fb_pixel_lead': leads,
-  });
-}
-
-function valuesOf(row: RowSource): ActionValue[] {
-  if (row.figures.purchaseValueMinor === 0) return [];
-  const value = plain(units(row, row.figures.purchaseValueMinor), exponent(row));
-  return ['purchase', 'omni_purchase', 'offsite_conversion.fb_pixel_purchase'].map(
-    (action_type) => ({ action_type, value }),
-  );
-}
-
-function roas({ figures }: RowSource, action_type: string): ActionValue[] | undefined {
-  if (figures.purchaseValueMinor === 0 || figures.spendMinor === 0) return undefined;
-  return [{ action_type, value: plain(figures.purchaseValueMinor / figures.spendMinor) }];
-}
-
-function actions(counts: Readonly<Record<string, number>>): ActionValue[] {
-  return Object.entries(counts)
-    .filter(([, value]) => value > 0)
-    .map(([action_type, value]) => ({ action_type, value: String(value) }));
 }
