@@ -5,6 +5,7 @@
  *     fillTemplate({ "resourceName": "x/{id}", "{sort}": "{own}", "...": "{fields}" }, { id: '7', sort: 'ad', own: 1 })
  */
 import type { Fields } from './ask.ts';
+import { readPath } from './field-paths.ts';
 
 const PLACE = /\{([\w.]+)\}/g;
 const WHOLE = /^\{([\w.]+)\}$/;
@@ -28,5 +29,4 @@ function textOf(template: string, values: Fields): unknown {
   return template.replace(PLACE, (_, path: string) => String(valueOf(values, path)));
 }
 
-const valueOf = (values: Fields, path: string): unknown =>
-  path.split('.').reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], values);
+const valueOf = (values: Fields, path: string) => readPath(values, path.split('.'));

@@ -3,33 +3,17 @@ import {
   addDays,
   dayStart,
   digits,
-  fillTemplate,
-  readPath,
+  seedLines,
   type Fields,
+  type SeedLine,
 } from '../../../../../sdk/emulator/index.ts';
 import { businessId, pages } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
-import type { Account, AdObject, Thing, ThingKind } from '../model.ts';
+import type { Account, AdObject, Thing } from '../model.ts';
 
 const HOUR = 3_600_000;
 /** Hours before the day on which the world begins to be changed, where a thing says no other. */
 const USUAL = 24 * 60;
-
-/** Things as they are written down; `it` is one of a list, `at` its place. */
-interface Line {
-  readonly kind: ThingKind;
-  /** From which its id follows. */
-  readonly name: string;
-  /** Edge of another, for all that is not below one. */
-  readonly on?: string;
-  /** A list of the values. */
-  readonly each?: string;
-  readonly hours?: number | string;
-  /** Hours between each and the one after it. */
-  readonly more?: number;
-  readonly fields: unknown;
-  readonly below?: readonly Line[];
-}
 
 /** @param objects  of the account: tests, leads and comments are about some of them */
 export function seedThings(
@@ -38,24 +22,25 @@ export function seedThings(
   objects: readonly AdObject[],
 ): Thing[] {
   const now = dayStart(anchor, spec.timeZone);
-  const made = (line: Line, values: Fields, above?: string): Thing[] => {
-    const { kind, each, more = 0, below = [] } = line;
-    const all =
-      each === undefined ? [values['it']] : (readPath(values, each.split('.')) as unknown[]);
-    return all.flatMap((it, at) => {
-      const own = { ...values, it, at };
-      const fill = <T>(template: unknown) => fillTemplate<T>(template, own);
-      const parentId = above ?? fill<string>(line.on);
-      const hours = Number(fill(line.hours ?? USUAL)) + at * more;
-      const number = `1203${digits(13, 'meta', spec.id, kind, String(fill(line.name)))}`;
-      const id = kind === 'comment' ? `${parentId.split('_')[1] ?? ''}_${number}` : number;
-      const [createdAt, fields] = [now - hours * HOUR, fill<Fields>(line.fields)];
-      const about = { accountId: spec.id, parentId, createdAt, updatedAt: createdAt };
-      return [{ id, kind, ...about, fields }, ...below.flatMap((one) => made(one, own, id))];
-    });
-  };
-  const values = valuesOf(spec, anchor, objects);
-  return (seed.things as readonly Line[]).flatMap((line) => made(line, values));
+  const { things } = seed as { readonly things: readonly SeedLine[] };
+  return seedLines(things, valuesOf(spec, anchor, objects), (line, { at, above }): Thing => {
+    const { kind, name, on, hours = USUAL, more = 0, fields } = line as unknown as Line;
+    const parentId = on ?? (above as Thing).id;
+    const number = `1203${digits(13, 'meta', spec.id, kind, String(name))}`;
+    const id = kind === 'comment' ? `${parentId.split('_')[1] ?? ''}_${number}` : number;
+    const createdAt = now - (hours + Number(at) * more) * HOUR;
+    const accountId = spec.id;
+    return { id, kind, accountId, parentId, createdAt, updatedAt: createdAt, fields };
+  });
+}
+
+/** The kind of a thing, from which name its id follows, and on which edge it is where it stands below nothing. */
+interface Line extends Pick<Thing, 'kind' | 'fields'> {
+  readonly name: string;
+  readonly on?: string;
+  readonly hours?: number;
+  /** Hours between each and the one after it. */
+  readonly more?: number;
 }
 
 function valuesOf(spec: Account['spec'], anchor: string, objects: readonly AdObject[]): Fields {
