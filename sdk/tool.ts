@@ -5,6 +5,7 @@ import type { HistoryPort } from './history.ts';
 import type { Lack, Looks, Reporting } from './platform-facts.ts';
 import type { NotifyPort } from './notify.ts';
 import type { ArtifactsPort } from './artifacts.ts';
+import type { ProvenancePort } from './provenance.ts';
 import type { ClaimsPort, RecordsPort } from './records.ts';
 import type { SkillView } from './skills.ts';
 import type { SchedulesPort } from './schedules.ts';
@@ -306,6 +307,7 @@ export interface ToolPorts {
   readonly records: RecordsPort;
   /** Files of the workspace. */
   readonly artifacts: ArtifactsPort;
+  readonly provenance: ProvenancePort;
   /** Names that lead to such records. */
   readonly claims: ClaimsPort;
   readonly undo: UndoPort;

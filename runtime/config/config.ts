@@ -127,6 +127,8 @@ export interface Config {
     /** Whether its addresses are the persons' own without a word of it; else `email_verified` must be true. */
     readonly trustsEmail: boolean;
   };
+  /** The certificate and key, in PEM, that sign pictures and films (C2PA); the service's own when there is none. */
+  readonly contentCredentials?: { readonly certificateFile: string; readonly keyFile: string };
   readonly smtp?: { readonly url: string; readonly from: string };
   /** Name of an app > `client_id`, `client_secret` and what else the platform gave to it (`ADOPS_OAUTH_APPS`). */
   readonly oauthApps: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,6 +1,7 @@
 /** How oidc-provider is set up. */
-import { createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Configuration, JWK, Provider } from 'oidc-provider';
+import { derivedKey } from '../certificates/derived-key.ts';
 import { CONSENT_PATH, OAUTH_PATH, resourceOf } from './oauth.ts';
 import type { OAuthParts } from './oauth-parts.ts';
 import type { OAuthRows } from './rows.ts';
@@ -133,26 +134,7 @@ async function isAlive(
   );
 }
 
-/** The same in every process: its secret number is derived from the master key. */
 function signingKey(secret: Buffer): JWK {
-  for (let at = 0; ; at += 1) {
-    const d = Buffer.from(hkdfSync('sha256', secret, '', `p-256 ${at}`, 32));
-    const key = fromNumber(d);
-    if (key) return key;
-  }
-}
-
-/** @returns undefined for a number that is none of the curve's */
-function fromNumber(d: Buffer): JWK | undefined {
-  // SEC 1 inside PKCS 8, without the public key: it is computed.
-  const head = Buffer.from(
-    '3041020100301306072a8648ce3d020106082a8648ce3d030107042730250201010420',
-    'hex',
-  );
-  try {
-    const key = createPrivateKey({ key: Buffer.concat([head, d]), format: 'der', type: 'pkcs8' });
-    return { ...(key.export({ format: 'jwk' }) as JWK), alg: 'ES256', use: 'sig' };
-  } catch {
-    return undefined;
-  }
+  const key = derivedKey(secret).export({ format: 'jwk' }) as JWK;
+  return { ...key, alg: 'ES256', use: 'sig' };
 }

@@ -33,6 +33,7 @@ import { createMail } from '../tenants/mail.ts';
 import { createOnboarding } from '../tenants/onboarding.ts';
 import { joinStore, openStore } from '../stores/open-store.ts';
 import { createOrganizations } from '../tenants/organizations.ts';
+import { createProvenance } from '../provenance/provenance.ts';
 import { createRecords } from '../records/create-records.ts';
 import { createRepeats } from '../repeats/create-repeats.ts';
 import { masked, secretsOf } from '../telemetry/known-secrets.ts';
@@ -209,6 +210,7 @@ async function createOwned(
     connections: masked(createConnections({ ...base, seal: secrets, kindOf }), mask),
     repeats: createRepeats(base),
     artifacts,
+    provenance: createProvenance({ config, derive: (purpose) => secrets.derive(purpose) }),
     records: createRecords({
       ...base,
       drop: artifacts.drop,

@@ -19,6 +19,7 @@ import type { GuardsPart } from '../guards/guards.ts';
 import type { RatesPart } from '../rates/exchange-rates.ts';
 import type { ApprovalsPart } from '../approvals/approvals.ts';
 import type { DecisionAddressesPart } from '../approvals/tell-deciders.ts';
+import type { ProvenancePart } from '../provenance/provenance.ts';
 import type { PortalAccessPart } from '../approvals/portal-access.ts';
 import type { SsoPart } from '../sso/sso.ts';
 import type { PasskeysPart } from '../passkeys/passkeys.ts';
@@ -63,6 +64,7 @@ export interface Parts
     ApprovalsPart,
     DecisionAddressesPart,
     PortalAccessPart,
+    ProvenancePart,
     PasskeysPart,
     SsoPart,
     PermitsPart,

@@ -4,6 +4,7 @@ import { readFilm } from '../../runtime/platforms/files/read-film.ts';
 import { drawFilm } from '../../sdk/emulator/index.ts';
 import { cutFilm } from '../../plugins/categories/creative_generation/film/finish-film.ts';
 import { callTool } from '../mcp/a-surface.ts';
+import { contentCredentials } from '../support/content-credentials.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { endedJob } from '../support/until.ts';
@@ -41,6 +42,9 @@ describe('Films by models', function () {
     expect([width, height, seconds]).to.deep.equal([1280, 720, 7.5]);
     expect([asset.width, asset.height, asset.duration_seconds]).to.deep.equal([1280, 720, 7.5]);
     expect(bytes.toString('latin1')).to.contain('digitalsourcetype/trainedAlgorithmicMedia');
+    const { state, made } = await contentCredentials('video/mp4', bytes);
+    expect(state).to.equal('Valid');
+    expect(made[0]!.digitalSourceType).to.contain('/trainedAlgorithmicMedia');
     expect(await service.balance()).to.equal(before - 210);
     const listed = await call('list_creative_assets', { asset_type: 'VIDEO' });
     expect(listed.structuredContent.assets[0]).to.deep.include({ asset_id: asset.asset_id });

@@ -11,6 +11,7 @@ import { render } from '../../plugins/categories/creative_generation/picture/ren
 import { setOf, sizeOf } from '../../plugins/categories/creative_generation/picture/sizes.ts';
 import { contrast } from '../../sdk/colour.ts';
 import { legacy } from '../mcp/a-surface.ts';
+import { contentCredentials } from '../support/content-credentials.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 
@@ -206,13 +207,13 @@ describe('generate_ad_images', function () {
     return (await legacy(`${service.urls.mcp}/mcp`, message, headers)).body.result;
   };
   const seen = async (url: string) => {
-    const { width, height, xmp } = await sharp(
-      Buffer.from(await (await fetch(url)).arrayBuffer()),
-    ).metadata();
-    return {
-      size: `${width}x${height}`,
-      source: /digitalsourcetype\/(\w+)/.exec(String(xmp))?.[1],
-    };
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const { width, height, xmp } = await sharp(bytes).metadata();
+    const { state, made } = await contentCredentials('image/png', bytes);
+    expect(state).to.equal('Valid');
+    const source = /digitalsourcetype\/(\w+)/.exec(String(xmp))?.[1];
+    expect(made[0]!.digitalSourceType.split('/').at(-1)).to.equal(source);
+    return { size: `${width}x${height}`, source };
   };
 
   for (const mode of ['ai', 'system-graphic'] as const)

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { callTool } from '../mcp/a-surface.ts';
+import { contentCredentials } from '../support/content-credentials.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 
 describe('Pictures by models', function () {
@@ -26,6 +27,11 @@ describe('Pictures by models', function () {
       expect(`${real.width}x${real.height}`).to.equal(size);
       expect(`image/${format}`).to.equal(mime_type);
       expect(String(xmp)).to.contain('digitalsourcetype/trainedAlgorithmicMedia');
+      const { state, made } = await contentCredentials('image/png', picture);
+      expect(state).to.equal('Valid');
+      expect(made.map((one) => one.digitalSourceType.split('/').at(-1))).to.deep.equal([
+        'trainedAlgorithmicMedia',
+      ]);
       // Not one colour: the picture is in it.
       const { channels } = await sharp(picture).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev))).to.be.above(1);

@@ -19,6 +19,7 @@ const own: Readonly<Record<keyof ToolPorts, PortUse>> = {
   dns: 'looks',
   pages: 'looks',
   programs: 'looks',
+  provenance: 'looks',
   models: 'looks',
   rates: 'looks',
   records: 'keeps',

@@ -5,6 +5,7 @@ import type { OwnApprovalParts } from '../../approvals/own-approvals.ts';
 import type { Call } from '../../call.ts';
 import type { Config } from '../../config/config.ts';
 import type { OwnJobParts } from '../../jobs/own-jobs.ts';
+import type { Provenance } from '../../provenance/provenance.ts';
 import type { ExchangeRates } from '../../rates/exchange-rates.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { undoPort, type UndoParts } from '../../undo/undo-port.ts';
@@ -51,6 +52,7 @@ export interface PortParts
     WebParts {
   readonly artifacts: Artifacts;
   readonly config: Config;
+  readonly provenance: Provenance;
   readonly rates: ExchangeRates;
   readonly approvals: OwnJobParts['approvals'] & OwnApprovalParts['approvals'];
   /** Ports of other parts, beside those that stand here. */
@@ -82,6 +84,7 @@ const own: { readonly [P in keyof ToolPorts]: PortMaker<ToolPorts[P]> } = {
   onboarding: onboardingPort,
   pages: pagesPort,
   programs: programsPort,
+  provenance: ({ provenance }) => provenance,
   rates: ({ rates }) => rates,
   records: recordsPort,
   schedules: schedulesPort,

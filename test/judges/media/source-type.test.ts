@@ -11,9 +11,9 @@ import {
 } from '../../../plugins/categories/creative_generation/film/finish-film.ts';
 import {
   fitPicture,
-  labelAsMade,
-  type SourceType,
+  labelPicture,
 } from '../../../plugins/categories/creative_generation/picture/fit-picture.ts';
+import type { SourceType } from '../../../sdk/provenance.ts';
 import { aFolder } from '../../support/a-folder.ts';
 
 const reader = createRequire(import.meta.url).resolve('exiftool-vendored.pl/bin/exiftool');
@@ -49,13 +49,14 @@ describe('The source type of generated media, read by ExifTool', function () {
 
   it('is in the picture of a model', async () => {
     const given = { bytes: await drawn(), mime: 'image/png', width: 1_200, height: 628 };
-    const picture = labelAsMade(await fitPicture(given, 1_080, 1_080));
+    const fitted = await fitPicture(given, 1_080, 1_080);
+    const picture = labelPicture(fitted, 'trainedAlgorithmicMedia');
     expect(sourceOf('picture.png', picture)).to.equal(place('trainedAlgorithmicMedia'));
   });
 
   for (const type of ['algorithmicMedia', 'compositeWithTrainedAlgorithmicMedia'] as const)
     it(`is in a graphic: ${type}`, async () => {
-      expect(sourceOf(`${type}.png`, labelAsMade(await drawn(), type))).to.equal(place(type));
+      expect(sourceOf(`${type}.png`, labelPicture(await drawn(), type))).to.equal(place(type));
     });
 
   it('is in a film, whole or cut', () => {

@@ -1,5 +1,4 @@
-/** Tasks of the drawing thread, and its answers. */
-import type { Fault } from '../../../../sdk/errors.ts';
+/** Tasks of the drawing thread, and what comes of them. */
 import type { Palette } from '../graphic/colours.ts';
 import type { Drawn, Pictures } from '../graphic/draw-graphic.ts';
 import type { Parts } from '../graphic/layouts.ts';
@@ -43,15 +42,3 @@ export interface Results {
   readonly measure: Pixels | undefined;
   readonly weigh: Weighed;
 }
-
-export interface Order {
-  readonly id: number;
-  readonly task: Task;
-}
-
-export type Answer = { readonly id: number } & (
-  | { readonly done: Results[keyof Results] }
-  /** Faults for which the words are refused. */
-  | { readonly faults: readonly Fault[] }
-  | { readonly cause: string }
-);

@@ -3,7 +3,8 @@
  */
 import type { ChangingTool, FilmWish, MadeFilm, ModelsPort } from '../../../../sdk/index.ts';
 import { keepAsset, KIND, plannedAsset, type PlannedAsset } from '../asset.ts';
-import { cutFilm, labelFilm } from './finish-film.ts';
+import { asMade } from '../as-made.ts';
+import { cutFilm } from './finish-film.ts';
 
 export interface FilmPlan extends Omit<FilmWish, 'provider' | 'speech'> {
   readonly provider: string;
@@ -21,7 +22,7 @@ export interface Speech extends Omit<NonNullable<FilmWish['speech']>, 'script'> 
   write?(models: ModelsPort): Promise<string>;
 }
 
-type Needs = 'artifacts' | 'models' | 'records';
+type Needs = 'artifacts' | 'models' | 'provenance' | 'records';
 
 const SIZES = { '16:9': [1280, 720], '9:16': [720, 1280], '1:1': [720, 720] } as const;
 /** Films may be this much longer than they were asked for before they are cut. */
@@ -44,15 +45,22 @@ export function filmTool<Input>(planOf: (input: Input) => FilmPlan): ChangingToo
         ...(script === undefined ? {} : { script }),
         ...(voice === undefined ? {} : { voice }),
       };
+      const source = 'trainedAlgorithmicMedia';
+      const done = await asMade(ports.provenance, cut(made, plan), { mime, source });
       const kept = {
-        bytes: finished(made, plan),
+        bytes: done.bytes,
         mime,
         model,
         film: factsOf(made, plan),
         ...spoken,
       };
       const asset = await keepAsset(ports, plannedOf(plan), kept, context.now);
-      return { asset, ...told, script: script ?? null, warnings: warningsOf(plan, made) };
+      return {
+        asset,
+        ...told,
+        script: script ?? null,
+        warnings: [...warningsOf(plan, made), ...done.warnings],
+      };
     },
   };
 }
@@ -91,7 +99,7 @@ function factsOf(made: MadeFilm, { seconds, speech }: FilmPlan) {
   return { width: made.width, height: made.height, seconds: isCut ? seconds : made.seconds };
 }
 
-function finished(made: MadeFilm, { seconds, speech }: FilmPlan): Buffer {
+function cut(made: MadeFilm, { seconds, speech }: FilmPlan): Uint8Array {
   const isCut = !speech && isLonger(made, seconds);
-  return labelFilm(isCut ? cutFilm(made.bytes, seconds) : made.bytes);
+  return isCut ? cutFilm(made.bytes, seconds) : made.bytes;
 }

@@ -1,5 +1,6 @@
 /** A picture cut and scaled to the pixels of a placement, as PNG, and what it says of how it was made. */
 import { crc32 } from 'node:zlib';
+import type { SourceType } from '../../../../sdk/provenance.ts';
 import { render } from './render.ts';
 
 export interface Given {
@@ -20,18 +21,8 @@ export function fitPicture({ bytes, mime }: Given, width: number, height: number
 
 const PNG_START = 8 + 25;
 
-/** Origins of a picture, in IPTC's words. @see https://cv.iptc.org/newscodes/digitalsourcetype/ */
-export type SourceType =
-  /** A model made it. */
-  | 'trainedAlgorithmicMedia'
-  /** It was drawn here, of type and shapes. */
-  | 'algorithmicMedia'
-  /** The same with a picture in it; and with one that a model made. */
-  | 'composite'
-  | 'compositeWithTrainedAlgorithmicMedia';
-
 /** Says within the file how the picture was made: IPTC's digital source type, as XMP. */
-export function labelAsMade(png: Buffer, source: SourceType = 'trainedAlgorithmicMedia'): Buffer {
+export function labelPicture(png: Uint8Array, source: SourceType): Buffer {
   const text = Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmpOf(source)}`, 'utf8');
   const named = Buffer.concat([Buffer.from('iTXt', 'latin1'), text]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];

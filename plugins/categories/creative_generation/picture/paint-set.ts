@@ -1,6 +1,6 @@
 /** Pictures of one set by a model: one for each shape, cut to each size of it. */
 import type { MadePicture, ModelsPort } from '../../../../sdk/index.ts';
-import { fitPicture, labelAsMade } from './fit-picture.ts';
+import { fitPicture } from './fit-picture.ts';
 import type { PlannedPicture, SetInput } from './plan-set.ts';
 import type { Size } from './sizes.ts';
 
@@ -29,8 +29,8 @@ export async function paintSet(
   }
   return async (size) => {
     const picture = painted.get(shapeOf(size))!;
-    const fitted = await fitPicture(picture, size.width, size.height);
-    return { bytes: labelAsMade(fitted), model: picture.model };
+    const bytes = await fitPicture(picture, size.width, size.height);
+    return { bytes, model: picture.model };
   };
 }
 

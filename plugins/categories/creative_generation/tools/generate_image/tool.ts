@@ -1,6 +1,7 @@
 import type { ChangingTool } from '../../../../../sdk/index.ts';
 import { keepAsset, KIND, plannedAsset } from '../../asset.ts';
-import { fitPicture, labelAsMade } from '../../picture/fit-picture.ts';
+import { asMade } from '../../as-made.ts';
+import { fitPicture } from '../../picture/fit-picture.ts';
 import { sizeOf } from '../../picture/sizes.ts';
 
 interface Input {
@@ -18,19 +19,18 @@ function planOf({ prompt, size, provider, name }: Input) {
   return plannedAsset({ ...facts, width, height, name, placement });
 }
 
-const tool: ChangingTool<Input, 'artifacts' | 'models' | 'records'> = {
+const tool: ChangingTool<Input, 'artifacts' | 'models' | 'provenance' | 'records'> = {
   preview: (input, { ports: { records } }) => records.changes(KIND, null, planOf(input)),
 
   async apply(input, { ports, context }) {
     const planned = planOf(input);
     const { width, height, provider, prompt } = planned;
     const made = await ports.models.make({ prompt, width, height, provider });
-    const bytes = labelAsMade(await fitPicture(made, width, height));
-    const { model } = made;
-    return {
-      asset: await keepAsset(ports, planned, { bytes, mime: 'image/png', model }, context.now),
-      warnings: [],
-    };
+    const fitted = await fitPicture(made, width, height);
+    const [mime, source] = ['image/png', 'trainedAlgorithmicMedia'] as const;
+    const { bytes, warnings } = await asMade(ports.provenance, fitted, { mime, source });
+    const file = { bytes, mime, model: made.model };
+    return { asset: await keepAsset(ports, planned, file, context.now), warnings };
   },
 };
 export default tool;
