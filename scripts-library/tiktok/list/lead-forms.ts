@@ -1,4 +1,4 @@
-/** Lead forms ("instant forms") of the advertiser, and what each asks. Leads come as files that TikTok gives to the API alone. */
+/** Lead forms ("instant forms") of the advertiser, and what each asks. */
 import type { ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { listScript } from '../../../sdk/kit/list.ts';

@@ -22,6 +22,16 @@ describe('When a platform asks to come back later', () => {
   });
 });
 
+describe('A table in the place of an answer', () => {
+  const csv = { 'content-type': 'text/csv; charset=utf-8' };
+  it('is a text for the script, and a refusal stays one', () => {
+    const table = judgeReply({ status: 200, headers: csv, text: 'id,name\r\n7,Ada' }, {});
+    expect(table).to.have.property('body', 'id,name\r\n7,Ada');
+    const refused = judgeReply({ status: 400, headers: csv, text: 'no' }, {});
+    expect(refused.failure?.code).to.equal('platform_rejected');
+  });
+});
+
 describe('429, on every platform', () => {
   const bodies = [
     '',

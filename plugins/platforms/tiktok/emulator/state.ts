@@ -44,6 +44,8 @@ export const defaultControls = {
   reportWorkMs: 1_000,
   /** How long a change log is gathered. */
   changeLogMs: 1_000,
+  /** How long leads are gathered. */
+  leadsMs: 1_000,
   /** How long a new audience is calculated. */
   audienceMs: 60 * 60_000,
 };
@@ -79,6 +81,7 @@ export function openState(given: EmulatorParts, controls: Controls) {
     productFeeds: keptBeside(records, 'product feeds', productFeedsOf),
     reports: tasks('report tasks', 'task'),
     changeLogs: tasks('tasks of change logs', 'changelog'),
+    leadTasks: tasks('tasks of leads', 'lead task'),
     conversions: records.notes<SeenConversion>('conversions'),
   };
 }

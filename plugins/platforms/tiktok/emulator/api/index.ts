@@ -22,6 +22,7 @@ import { besideAnswers } from './beside.ts';
 import { catalogAnswers } from './catalogs.ts';
 import { changeLogAnswers } from './change-log.ts';
 import { eventAnswers } from './events.ts';
+import { leadAnswers } from './leads.ts';
 import { listAnswer } from './lists.ts';
 import { csvFile, reportAnswers } from './reports.ts';
 import { toolAnswers } from './tools.ts';
@@ -39,6 +40,7 @@ const answers: Answers = {
   ...reportAnswers,
   ...changeLogAnswers,
   ...eventAnswers,
+  ...leadAnswers,
   ...levelAnswers('campaign', createCampaign, updateAnswer('campaign')),
   ...levelAnswers('group', createAdgroup, updateAnswer('group')),
   ...levelAnswers('ad', createAd, updateAd),

@@ -35,7 +35,7 @@ export const reportAnswers: Answers = {
 /** That the request names. @throws Refusal 40002 */
 export function taskOf(
   { state, fields, caller }: Ask,
-  sort: 'reports' | 'changeLogs',
+  sort: 'reports' | 'changeLogs' | 'leadTasks',
 ): Job<Fields> {
   const task = state[sort].find(String(fields['task_id']), caller.spec.id);
   if (!task) throw invalid('task_id', 'The task does not exist.');
