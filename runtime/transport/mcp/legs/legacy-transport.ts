@@ -2,17 +2,23 @@ import type {
   Transport,
   TransportSendOptions,
 } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type {
-  JSONRPCMessage,
-  MessageExtraInfo,
-  RequestId,
+import {
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type MessageExtraInfo,
+  type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
+import { INVALID_REQUEST } from '../door/exchange.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
 interface Waiting {
   readonly clientId: RequestId;
   readonly answer: HttpAnswer;
 }
+
+/** The server's way in for a message that is known to be a request. */
+export type TakeRequest = (request: JSONRPCRequest, extra: MessageExtraInfo) => void;
 
 /**
  * Carries every HTTP exchange of every client over one long-lived SDK server. Clients choose the same
@@ -22,9 +28,13 @@ export class LegacyTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
+  readonly #take: TakeRequest;
   readonly #waiting = new Map<RequestId, Waiting>();
   #lastId = 0;
-  #dropped = false;
+
+  constructor(take: TakeRequest) {
+    this.#take = take;
+  }
 
   async start(): Promise<void> {}
 
@@ -35,18 +45,15 @@ export class LegacyTransport implements Transport {
     answer: HttpAnswer,
   ): void {
     const id = ++this.#lastId;
-    this.#waiting.set(id, { clientId: request.id, answer });
     const { method, params } = request;
-    this.#dropped = false;
-    this.onmessage?.({ jsonrpc: '2.0', id, method, params } as JSONRPCMessage, extra);
-    if (!this.#dropped) return;
-    this.#waiting.delete(id);
-    answer.fail(request.id, { code: -32600, message: 'The body is not a valid JSON-RPC request.' });
-  }
-
-  /** The server says, while it is handed a message, that it cannot read it. Nobody else would answer. */
-  drop(): void {
-    this.#dropped = true;
+    const message = { jsonrpc: '2.0', id, method, params };
+    if (!isJSONRPCRequest(message))
+      return answer.fail(request.id, {
+        code: INVALID_REQUEST,
+        message: 'The body is not a valid JSON-RPC request.',
+      });
+    this.#waiting.set(id, { clientId: request.id, answer });
+    this.#take(message, extra);
   }
 
   async send(message: JSONRPCMessage, options?: TransportSendOptions): Promise<void> {
