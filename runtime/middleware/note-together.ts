@@ -1,5 +1,6 @@
 import type { Audit, AuditEntry } from '../audit/audit.ts';
 import type { Credits } from '../credits/credits.ts';
+import { PassingMap } from '../passing-map.ts';
 import type { Store } from '../stores/store.ts';
 
 interface NoteParts {
@@ -22,7 +23,7 @@ interface Noted {
  */
 export function noteTogether(parts: NoteParts) {
   /** Entries that wait for the next transaction of an organization; there is none without an entry here. */
-  const waiting = new Map<number, Noted[]>();
+  const waiting = new PassingMap<number, Noted[]>();
 
   const write = async (organizationId: number): Promise<void> => {
     const group = waiting.get(organizationId)!;

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { ServiceError } from '../../sdk/errors.ts';
 import { giveBack } from '../give-back.ts';
+import { PassingMap } from '../passing-map.ts';
 import { encodeFrame, frameHead, FrameReader } from './frames.ts';
 import { readFromChild, type FromChild, type ToChild } from './messages.ts';
 import { innermost, processCpuMs, residentMb } from './process-facts.ts';
@@ -41,7 +42,7 @@ const PATIENCE_MS = 2;
 /** One child process and the runs that it hosts. Everything it says is checked (S3). */
 export class Child {
   readonly process: ChildProcess;
-  readonly runs = new Map<string, Run>();
+  readonly runs = new PassingMap<string, Run>();
   readonly startedAt = performance.now();
   ready = false;
   dead = false;

@@ -6,6 +6,7 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import type ivm from 'isolated-vm';
+import { PassingMap } from '../../passing-map.ts';
 import { encodeFrame, FrameReader } from '../frames.ts';
 import { BEAT_MS, type ChildOptions, type ToChild } from '../messages.ts';
 import { GuestRun, type Send } from './guest-run.ts';
@@ -28,7 +29,7 @@ const options = JSON.parse(process.argv[2]!) as ChildOptions;
 const { ivm: vm } = createRequire(__filename)(options.binary) as { ivm: typeof ivm };
 const warm = new WarmIsolates(vm, options, PRELUDE);
 const programs = new Map<string, KeptProgram>();
-const runs = new Map<string, GuestRun>();
+const runs = new PassingMap<string, GuestRun>();
 
 const send: Send = (...messages) => {
   let frames = '';

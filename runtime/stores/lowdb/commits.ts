@@ -4,6 +4,7 @@
  */
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Clock } from '../../clock.ts';
+import { PassingMap } from '../../passing-map.ts';
 import type { Journal } from './journal.ts';
 import { encodeLine } from './journal-line.ts';
 import { logKey } from './log-index.ts';
@@ -38,7 +39,7 @@ export class Commits implements LogReader {
   #beforeFlushing: Overlay = new Map();
   #beforeForming: Overlay = new Map();
   /** Log entries that are not on disk yet. */
-  readonly #pending = new Map<string, PendingEntry[]>();
+  readonly #pending = new PassingMap<string, PendingEntry[]>();
   #forming: Waiting[] = [];
   /** Somebody waits for one of `#forming`. */
   #isHurried = false;

@@ -5,6 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import type { KeysPart } from '../../../tenants/tenants.ts';
 import type { LogPart } from '../../../log.ts';
+import { PassingMap } from '../../../passing-map.ts';
 import { isGood } from '../../http/still-good.ts';
 import { HttpRefused, type Exchange } from './exchange.ts';
 import { keyRefusal } from '../methods/tool-failure.ts';
@@ -25,9 +26,10 @@ type KeyParts = KeysPart & LogPart;
  * asked for, not told of, since another process may revoke them.
  */
 export function watchKeys(parts: KeyParts): KeyWatch {
-  const open = new Map<Exchange, ServerResponse>();
+  const open = new PassingMap<number, readonly [Exchange, ServerResponse]>();
+  let last = 0;
   const look = async () => {
-    const bySecret = Map.groupBy(open, ([{ secret }]) => secret);
+    const bySecret = Map.groupBy(open.values(), ([{ secret }]) => secret);
     for (const [secret, exchanges] of bySecret) {
       const old = exchanges.filter(([{ begunAt }]) => performance.now() - begunAt > LOOK_MS);
       if (old.length === 0 || (await isGood(parts, secret))) continue;
@@ -44,8 +46,10 @@ export function watchKeys(parts: KeyParts): KeyWatch {
   }, LOOK_MS).unref();
   return {
     follow: (exchange, response) => {
-      if (exchange.secret !== undefined) open.set(exchange, response);
-      return () => void open.delete(exchange);
+      if (exchange.secret === undefined) return () => undefined;
+      const place = ++last;
+      open.set(place, [exchange, response]);
+      return () => void open.delete(place);
     },
     close: () => clearInterval(timer),
   };

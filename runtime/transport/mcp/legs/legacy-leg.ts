@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { SUPPORTED_PROTOCOL_VERSIONS, type RequestId } from '@modelcontextprotocol/sdk/types.js';
+import { PassingMap } from '../../../passing-map.ts';
 import type { ClientGone } from '../door/client-gone.ts';
 import { isRecord, type Exchange } from '../door/exchange.ts';
 import { HttpAnswer } from './http-answer.ts';
@@ -24,7 +25,7 @@ export interface LegacyLeg {
 }
 
 export function createLegacyLeg(methods: Methods, identity: ServerIdentity): LegacyLeg {
-  const running = new Map<string, ClientGone>();
+  const running = new PassingMap<string, ClientGone>();
   let transport = connect(methods, identity);
   return {
     serve: (request, exchange, response) =>

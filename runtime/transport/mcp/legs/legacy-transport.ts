@@ -9,6 +9,7 @@ import {
   type MessageExtraInfo,
   type RequestId,
 } from '@modelcontextprotocol/sdk/types.js';
+import { PassingMap } from '../../../passing-map.ts';
 import { INVALID_REQUEST } from '../door/exchange.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
@@ -29,7 +30,7 @@ export class LegacyTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: <T extends JSONRPCMessage>(message: T, extra?: MessageExtraInfo) => void;
   readonly #take: TakeRequest;
-  readonly #waiting = new Map<RequestId, Waiting>();
+  readonly #waiting = new PassingMap<RequestId, Waiting>();
   #lastId = 0;
 
   constructor(take: TakeRequest) {
