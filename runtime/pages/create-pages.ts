@@ -163,13 +163,13 @@ interface Asked {
 const ofMany = (): Visit => ({
   id: `batch_${randomUUID()}`,
   remoteAddress: '',
-  signal: new AbortController().signal,
+  signal: () => new AbortController().signal,
 });
 
 /** A visitor has no key: a call of theirs is the workspace's own, and may do one thing. */
 function callOf(
   { owner, catalog, page }: FoundPage,
-  visit: Visit,
+  { id, remoteAddress, signal }: Visit,
   { toolName, input, now, key, isCounted = false }: Asked,
 ): Call {
   const { organizationId, workspaceId } = owner;
@@ -183,7 +183,9 @@ function callOf(
     tools: page.takes === undefined ? [] : [page.takes],
   };
   return newCall({
-    ...visit,
+    id,
+    remoteAddress,
+    signal: signal(),
     door: 'page',
     toolName,
     input,

@@ -24,7 +24,7 @@ export interface FoundPage {
 export interface Visit {
   readonly id: string;
   readonly remoteAddress: string;
-  readonly signal: AbortSignal;
+  signal(): AbortSignal;
 }
 
 export interface Pages {

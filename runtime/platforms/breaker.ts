@@ -19,7 +19,7 @@ export interface Breaker {
    */
   enter(organizationId: number): Report;
   /** Nothing would be lost if it were forgotten. */
-  readonly idle: boolean;
+  isIdle(): boolean;
 }
 
 /** Of one account: opens for faults that its organization alone brings about. */
@@ -82,9 +82,8 @@ function createBreaker(what: string, share: number, monotonicMs: () => number): 
       trying = true;
       return (result) => noteTry(organizationId, result, true);
     },
-    get idle() {
-      return openUntil === undefined ? tally.isEmpty : openUntil <= monotonicMs() && !trying;
-    },
+    isIdle: () =>
+      openUntil === undefined ? tally.isEmpty() : openUntil <= monotonicMs() && !trying,
   };
 }
 
@@ -124,8 +123,6 @@ function createTally(share: number, monotonicMs: () => number) {
       const at = answeredAt.get(organizationId);
       return at !== undefined && !isLate(at);
     },
-    get isEmpty() {
-      return failures === 0 || isLate(windowStart);
-    },
+    isEmpty: () => failures === 0 || isLate(windowStart),
   };
 }

@@ -161,7 +161,7 @@ function createTargets({ clock, emulators }: GatewayParts, timers: Timers) {
   const wayOf = ({ id, data }: LoadedPlatform, account: string): Way => {
     if (ways.size > MAX_WAYS)
       for (const [key, { queue, breaker }] of ways)
-        if (queue.idle && breaker.idle) ways.delete(key);
+        if (queue.isIdle() && breaker.isIdle()) ways.delete(key);
     return upsert(ways, account, () => ({
       queue: createAccountQueue(Math.max(1, data.concurrency), monotonicMs, timers),
       breaker: accountBreaker(id, monotonicMs),

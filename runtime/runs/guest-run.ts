@@ -49,7 +49,10 @@ export type RunCall = Pick<Call, 'catalog' | 'principal' | 'signal' | 'trail'> &
 } & Partial<Pick<Call, 'tool' | 'progress' | 'input'>>;
 
 /** A session whose failures are checked against what this process knows. */
-export type GuestSession = Pick<Session, 'invoke' | 'hasVerify'>;
+export interface GuestSession extends Pick<Session, 'invoke'> {
+  /** Known once a phase has run. */
+  hasVerify(): boolean;
+}
 
 /** One run under way. */
 export interface GuestRun {
@@ -167,9 +170,7 @@ function checkedSession(session: Session, host: AnswerHost): GuestSession {
         throw truthOf(error, host);
       }
     },
-    get hasVerify() {
-      return session.hasVerify;
-    },
+    hasVerify: () => session.hasVerify,
   };
 }
 

@@ -67,8 +67,7 @@ export interface HostWrites extends Writes {
 export function hostWrites(): HostWrites {
   let allowed: readonly Change[] | 'any' | undefined;
   let isSendable = false;
-  let done = 0;
-  const unknown: string[] = [];
+  const sent = { done: 0, unknown: [] as string[] };
   const kept = new Map<string, Kept>();
   return {
     allow: (listed, maySend = false) => {
@@ -79,10 +78,11 @@ export function hostWrites(): HostWrites {
       if (!isSendable) return refuse();
       try {
         const made = await work();
-        done += 1;
+        sent.done += 1;
         return made;
       } catch (error) {
-        if (error instanceof ServiceError && error.code === 'outcome_unknown') unknown.push(what);
+        if (error instanceof ServiceError && error.code === 'outcome_unknown')
+          sent.unknown.push(what);
         throw error;
       }
     },
@@ -94,12 +94,7 @@ export function hostWrites(): HostWrites {
       return found;
     },
     kept: () => [...kept.values()],
-    sent: {
-      get done() {
-        return done;
-      },
-      unknown,
-    },
+    sent,
   };
 }
 
@@ -122,7 +117,7 @@ export function hostHand<World>(change: HostChange<World>): Hand {
   return {
     inPhases: (work) =>
       work({
-        hasVerify,
+        hasVerify: () => hasVerify,
         preview: () => code.preview(args, world),
         apply: (changes) => code.apply(args, world, changes),
         verify: async (result) =>

@@ -18,7 +18,7 @@ export interface Phases {
   apply(changes: readonly Change[]): Promise<Record<string, unknown>>;
   verify(result: Record<string, unknown>): Promise<unknown>;
   /** Whether there is a `verify`. Known after the first phase. */
-  readonly hasVerify: boolean;
+  hasVerify(): boolean;
 }
 
 /** Runs phases, and says what left the service meanwhile. */
@@ -94,7 +94,7 @@ async function change(work: Work, phases: Phases): Promise<Outcome> {
   hand.shut();
   const changes = checkChanges(await phases.preview(), accountOf(planned));
   progress.changes = changes;
-  progress.hasVerify = phases.hasVerify;
+  progress.hasVerify = phases.hasVerify();
   checkNames(planned.expectedNames, changes);
   hand.judge?.(changes);
   if (changes.length > 0) await call.writes.known?.(planned);

@@ -18,9 +18,7 @@ export function scriptHand(run: GuestRun): Hand {
           apply: async (changes) =>
             checkResult(await session.invoke('apply', args, [changes]), script.resultSchema()),
           verify: (result) => session.invoke('verify', args, [result]),
-          get hasVerify() {
-            return session.hasVerify;
-          },
+          hasVerify: () => session.hasVerify(),
         }),
       ),
     judge: (changes) => checkLimits(call, planned, changes),
@@ -33,15 +31,12 @@ export function scriptHand(run: GuestRun): Hand {
     },
     shut: () => host.allowWrites(false),
     readBack: () => host.readBack(),
-    sent: {
-      get done() {
-        return host.writesDone;
-      },
-      get unknown() {
-        return host.unknown;
-      },
-    },
+    sent: host.sent,
     outcomeUnknown: (changes, undone): ServiceError =>
-      outcomeUnknown({ catalog: call.catalog, planned, unknown: host.unknown }, changes, undone),
+      outcomeUnknown(
+        { catalog: call.catalog, planned, unknown: host.sent.unknown },
+        changes,
+        undone,
+      ),
   };
 }

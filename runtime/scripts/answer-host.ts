@@ -55,12 +55,8 @@ export interface AnswerHost {
   takeRefusal(): ServiceError | undefined;
   /** Refusals that a read may survive, a sentence each: its caller hears of them. */
   readonly warnings: readonly string[];
-  /** Whether a write was sent in this run, with any outcome. */
-  readonly wrote: boolean;
-  /** How many writes the platform said yes to. */
-  readonly writesDone: number;
-  /** Writes whose outcome nobody knows, as `METHOD path`. */
-  readonly unknown: readonly string[];
+  /** Writes that the platform said yes to, counted, and those whose outcome nobody knows, as `METHOD path`. */
+  readonly sent: { readonly done: number; readonly unknown: readonly string[] };
   /** The answer that the platform or the gateway really gave last with this code; a script's word is only a claim. */
   failure(code: string): ServiceError | undefined;
   /** Resolves when no call is under way any more. */
@@ -71,7 +67,7 @@ export interface AnswerHost {
 
 export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   const failures = new Map<string, ServiceError>();
-  const unknown: string[] = [];
+  const sent = { done: 0, unknown: [] as string[] };
   const inFlight = new Set<Promise<unknown>>();
   const { asks = [] } = parts.script.manifest;
   const mayFetch = asks.some((name) => facts[name].from === 'caller');
@@ -84,8 +80,6 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   let refusal: ServiceError | undefined;
   const warnings: string[] = [];
   let writes = false;
-  let wrote = false;
-  let writesDone = 0;
 
   const send = async (
     request: HostRequest | HostAsk,
@@ -95,7 +89,6 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
   ) => {
     const { gateway, platform, connection, clientAccountId, trail, progress, lists } = parts;
     if (!platform || !connection) throw refused('The script declares no platform calls.');
-    if (effect === 'write') wrote = true;
     const onSent = (entry: TrailEntry) => {
       const count = trail.push(call === undefined ? entry : { ...entry, ...entryOf(call) });
       progress?.(count === 1 ? '1 call to the platform' : `${count} calls to the platform`, count);
@@ -126,7 +119,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
         return isAsk(request) ? sendIt() : reads.read({ ...request, ...freshOf(given) }, sendIt);
       };
       const body = await holding.send(request, effect, keepIt, call);
-      if (effect === 'write') writesDone += 1;
+      if (effect === 'write') sent.done += 1;
       return body;
     } catch (error) {
       const failure =
@@ -137,7 +130,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
         if (endsRun(parts.script, entry)) refusal ??= failure;
         else if (warnings.length < MAX_WARNINGS) warnings.push(warningOf(entry, failure));
       }
-      if (failure.code === 'outcome_unknown' && sending !== undefined) unknown.push(sending);
+      if (failure.code === 'outcome_unknown' && sending !== undefined) sent.unknown.push(sending);
       failures.set(failure.code, failure);
       throw failure;
     }
@@ -165,13 +158,7 @@ export function createAnswerHost(parts: AnswerHostParts): AnswerHost {
       return taken;
     },
     warnings,
-    get wrote() {
-      return wrote;
-    },
-    get writesDone() {
-      return writesDone;
-    },
-    unknown,
+    sent,
     failure: (code) => failures.get(code),
     settled: async () => {
       while (inFlight.size > 0) await Promise.all(inFlight);

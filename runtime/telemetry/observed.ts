@@ -48,7 +48,7 @@ export function observedSandbox(sandbox: Sandbox, traces: Traces): Sandbox {
           answer: (request, signal) => host.answer(request, signal),
         }),
       );
-      return observedSession(session, { script: program.name, enter }, traces);
+      return new ObservedSession(session, program.name, traces, enter);
     },
     stats: () => sandbox.stats(),
     start: () => sandbox.start(),
@@ -56,32 +56,46 @@ export function observedSandbox(sandbox: Sandbox, traces: Traces): Sandbox {
   };
 }
 
-function observedSession(
-  session: Session,
-  { script, enter }: { readonly script: string; readonly enter: () => void },
-  traces: Traces,
-): Session {
-  return {
-    invoke: (phase, args, input) =>
-      traces.span(`script ${phase}`, { 'adops.script': script }, async (note) => {
-        enter();
-        try {
-          return await session.invoke(phase, args, input);
-        } finally {
-          note({ 'adops.cpu_ms': Math.round(session.cpuMs) });
-        }
-      }),
-    get hasVerify() {
-      return session.hasVerify;
-    },
-    get logs() {
-      return session.logs;
-    },
-    get cpuMs() {
-      return session.cpuMs;
-    },
-    close: () => session.close(),
-  };
+class ObservedSession implements Session {
+  readonly #session: Session;
+  readonly #script: string;
+  readonly #traces: Traces;
+  readonly #enter: () => void;
+
+  constructor(session: Session, script: string, traces: Traces, enter: () => void) {
+    this.#session = session;
+    this.#script = script;
+    this.#traces = traces;
+    this.#enter = enter;
+  }
+
+  invoke(...[phase, args, input]: Parameters<Session['invoke']>): Promise<unknown> {
+    const session = this.#session;
+    return this.#traces.span(`script ${phase}`, { 'adops.script': this.#script }, async (note) => {
+      this.#enter();
+      try {
+        return await session.invoke(phase, args, input);
+      } finally {
+        note({ 'adops.cpu_ms': Math.round(session.cpuMs) });
+      }
+    });
+  }
+
+  get hasVerify() {
+    return this.#session.hasVerify;
+  }
+
+  get logs() {
+    return this.#session.logs;
+  }
+
+  get cpuMs() {
+    return this.#session.cpuMs;
+  }
+
+  close() {
+    return this.#session.close();
+  }
 }
 
 /** Only transactions: a read of memory is not worth a span. Without traces the store itself. */

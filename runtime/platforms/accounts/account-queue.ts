@@ -15,7 +15,7 @@ export interface AccountQueue {
   /** No call to this account begins within so many ms. */
   pause(ms: number): void;
   /** Nobody is in it and no pause runs: it can be forgotten. */
-  readonly idle: boolean;
+  isIdle(): boolean;
 }
 
 export function createAccountQueue(
@@ -76,9 +76,7 @@ export function createAccountQueue(
     pause: (ms) => {
       notBefore = Math.max(notBefore, monotonicMs() + ms);
     },
-    get idle() {
-      return free === places && notBefore <= monotonicMs();
-    },
+    isIdle: () => free === places && notBefore <= monotonicMs(),
   };
 }
 

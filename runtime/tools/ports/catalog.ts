@@ -17,10 +17,10 @@ export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['cata
         inputSchema,
         outputSchema,
       })),
-    scripts: () => scriptViews(catalog),
+    scripts: () => [...scriptViews(catalog).values()],
     findScript: (name) => {
       const script = catalog.findScript(name);
-      return script && scriptView(catalog, script);
+      return script && scriptViews(catalog).get(script);
     },
     nearScripts: catalog.nearScripts,
     platformId: catalog.platformId,
@@ -48,12 +48,12 @@ export function searchPort(
 }
 
 /** Made once for a catalog: a tool over all accounts asks for the list once for each of them. */
-const views = new WeakMap<Catalog, readonly ScriptView[]>();
+const views = new WeakMap<Catalog, ReadonlyMap<LoadedScript, ScriptView>>();
 
-function scriptViews(catalog: Catalog): readonly ScriptView[] {
+function scriptViews(catalog: Catalog): ReadonlyMap<LoadedScript, ScriptView> {
   const made =
     views.get(catalog) ??
-    Object.freeze([...catalog.scripts.values()].map((script) => scriptView(catalog, script)));
+    new Map([...catalog.scripts.values()].map((script) => [script, scriptView(catalog, script)]));
   views.set(catalog, made);
   return made;
 }
@@ -69,7 +69,8 @@ function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
     effect,
     credits,
     manifest,
-    // Read, and made, when asked for: a list of scripts asks for none of these.
+    // Read, and made, when asked for: a list of scripts asks for none of these. A view is made once for a catalogue.
+    /* eslint-disable no-restricted-syntax */
     get examples() {
       return script.examples();
     },
@@ -86,5 +87,6 @@ function scriptView(catalog: Catalog, script: LoadedScript): ScriptView {
       );
       return Object.fromEntries(all.filter((one): one is [string, Lack] => one[1] !== undefined));
     },
+    /* eslint-enable no-restricted-syntax */
   });
 }

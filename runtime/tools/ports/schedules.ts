@@ -48,7 +48,7 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
   const unit = unitOf(parts, writes);
   const own = async (id: string) => {
     const { organizationId } = principalOf(call);
-    const found = isUuid(id) ? await getSchedule(unit.reader, organizationId, id) : undefined;
+    const found = isUuid(id) ? await getSchedule(unit.reader(), organizationId, id) : undefined;
     if (!found || !maySee(principalOf(call), ownerOf(found))) throw noSchedule();
     return found;
   };
@@ -90,15 +90,15 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
         (tx) => schedules.in(tx).checkRoom(later.organizationId),
       );
       const secret = target?.secret === undefined ? {} : { signing_secret: target.secret };
-      return { ...(await viewOf(parts, unit.reader, made)), ...secret };
+      return { ...(await viewOf(parts, unit.reader(), made)), ...secret };
     },
     list: async () => {
       const principal = principalOf(call);
       const all = await schedules.list(principal.organizationId);
       const seen = all.filter((one) => maySee(principal, ownerOf(one)));
-      return Promise.all(seen.map((one) => viewOf(parts, unit.reader, one)));
+      return Promise.all(seen.map((one) => viewOf(parts, unit.reader(), one)));
     },
-    find: async (id) => viewOf(parts, unit.reader, await own(id)),
+    find: async (id) => viewOf(parts, unit.reader(), await own(id)),
     update: async (id, wish) => {
       const found = await own(id);
       const { organizationId } = found;
@@ -110,7 +110,7 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
         schedules.in(tx).update(organizationId, id, { ...change, ...more }),
       );
       if (!changed) throw noSchedule();
-      return viewOf(parts, unit.reader, changed);
+      return viewOf(parts, unit.reader(), changed);
     },
     runNow: async (id) => {
       const { organizationId } = await own(id);
@@ -118,7 +118,7 @@ export function schedulesPort(parts: SchedulesParts, call: Call, writes: Writes)
         schedules.in(tx).runNow(organizationId, id, idOf(call, 'run_now')),
       );
       if (!started) throw noSchedule();
-      return viewOf(parts, unit.reader, started);
+      return viewOf(parts, unit.reader(), started);
     },
     remove: async (id) => {
       const { organizationId } = await own(id);

@@ -15,7 +15,7 @@ type Check = (tx: Transaction) => Promise<void>;
 /** Writes of one call to the service's own rows. They are prepared now, and stored with the call. */
 export interface Unit {
   /** The store, with the unit's own writes. */
-  readonly reader: Reader;
+  reader(): Reader;
   /**
    * @param check  runs once all writes are in the transaction of the call
    * @throws change_refused  outside of `apply`, and if the preview listed nothing
@@ -26,9 +26,7 @@ export interface Unit {
 export function unitOf({ store, jobs }: UnitParts, writes: Writes): Unit {
   let unit: KeptUnit | undefined;
   return {
-    get reader() {
-      return unit?.staged ?? store;
-    },
+    reader: () => unit?.staged ?? store,
     write: (work, check) =>
       writes.keep((listed) => {
         if (listed?.length === 0)

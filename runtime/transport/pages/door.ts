@@ -21,9 +21,7 @@ export function visitOf(ctx: Context): Visit {
     id: requestId,
     remoteAddress: ctx.ip,
     // Made only when somebody asks for it: an entry that is taken in a batch does not end with its visitor.
-    get signal() {
-      return (gone ??= callerGone(ctx.res));
-    },
+    signal: () => (gone ??= callerGone(ctx.res)),
   };
 }
 

@@ -12,7 +12,7 @@ describe('A queue to one account', () => {
     const second = queue.enter(signal, 60_999.9);
     leave();
     (await second)();
-    expect(queue.idle).to.equal(true);
+    expect(queue.isIdle()).to.equal(true);
   });
 
   it('a place that is given back twice is one place', async () => {
@@ -39,7 +39,7 @@ describe('A queue to one account', () => {
     queue.pause(100);
     (await queue.enter(signal, 60_000))();
     expect(waits).to.deep.equal([5_000]);
-    expect(queue.idle).to.equal(false);
+    expect(queue.isIdle()).to.equal(false);
     expect(await failureOf(queue.enter(signal, 5_999))).to.have.nested.property(
       'details.retryAfterSeconds',
       5,

@@ -61,11 +61,11 @@ describe('The breaker of an account', () => {
   });
   it('can be forgotten when nothing is counted, or when its pause is over', () => {
     const { breaker, times, pass } = aBreaker(accountBreaker);
-    expect(breaker.idle).to.equal(true);
+    expect(breaker.isIdle()).to.equal(true);
     times(20, 'failure');
-    expect(breaker.idle).to.equal(false);
+    expect(breaker.isIdle()).to.equal(false);
     pass(15_000);
-    expect(breaker.idle).to.equal(true);
+    expect(breaker.isIdle()).to.equal(true);
   });
 });
 

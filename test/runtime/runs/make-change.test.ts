@@ -30,7 +30,7 @@ function aChange(wish: Wish = {}) {
   const noted: string[] = [];
   let made = false;
   const phases: Phases = {
-    hasVerify: false,
+    hasVerify: () => false,
     preview: async () => (noted.push('preview'), made ? [] : [rename]),
     apply: async () => {
       noted.push('apply');
@@ -103,7 +103,7 @@ describe('makeChange', () => {
   });
 
   it('lets a verify of its own read back', async () => {
-    const { noted, make } = aChange({ phases: { hasVerify: true } });
+    const { noted, make } = aChange({ phases: { hasVerify: () => true } });
     expect((await make()).run?.verified).to.equal(true);
     expect(noted.at(-1)).to.equal('verify');
   });

@@ -56,7 +56,6 @@ export interface LegacySessions {
    * ended. Its client goes on as one that cannot be asked.
    */
   wasOpened(id: string, exchange: Exchange): boolean;
-  readonly size: number;
   close(): Promise<void>;
 }
 
@@ -86,9 +85,6 @@ export function createLegacySessions(
   sweeper.unref();
 
   return {
-    get size() {
-      return sessions.size;
-    },
     wants: ({ method, params }, { principal }) => {
       if (method !== 'initialize' || !principal || !isRecord(params)) return false;
       if (!isRecord(params.capabilities)) return false;
