@@ -14,6 +14,9 @@ export interface WatchDeclaration {
   readonly needs?: readonly string[];
   /** States of the record in which it is looked at; all when absent. */
   readonly while?: readonly string[];
+  /** Path to a property: only records that have it, or have it not, are looked at. */
+  readonly having?: string;
+  readonly without?: string;
   /** Property of the record that holds the `Destination` at which its owner is told; nobody is told when absent. */
   readonly tell?: string;
 }

@@ -1,4 +1,6 @@
 /** A put of a record arms the watches over its kind, in the transaction of the put. */
+import type { RecordValue } from '../../sdk/records.ts';
+import { valueAt } from '../../sdk/value-at.ts';
 import type { Clock } from '../clock.ts';
 import type { Catalog, LiveCatalog } from '../catalog/catalog.ts';
 import type { LoadedRecord, LoadedWatch } from '../catalog/parts/loaded-parts.ts';
@@ -50,7 +52,7 @@ async function armOne(
   // A record that a visitor of a page puts has no key behind it.
   const owner = keyId ?? before?.keyId;
   if (owner === undefined) return;
-  const armed = watch.while?.includes(value['state'] as string) ?? true;
+  const armed = isMeant(watch, value);
   if (!armed && !before) return;
   const isThawed = before?.status === 'frozen' && keyId !== undefined;
   const status = isThawed ? 'active' : (before?.status ?? 'active');
@@ -71,6 +73,14 @@ async function armOne(
     told: {},
     nextDueAt: armed && status === 'active' ? dueAfter(before, watch, id, now) : null,
   });
+}
+
+function isMeant({ while: states, having, without }: LoadedWatch, value: RecordValue): boolean {
+  return (
+    (states?.includes(value['state'] as string) ?? true) &&
+    (having === undefined || valueAt(value, having) !== undefined) &&
+    (without === undefined || valueAt(value, without) === undefined)
+  );
 }
 
 /** The due time of a watch that is due already stays: putting a record again and again does not hold its watch off. */

@@ -1,6 +1,8 @@
 /** A rule as somebody wrote it, checked: every fault names its field and says what would be right. */
 import { ServiceError } from '../errors.ts';
 import type { MoveLevel } from '../platform-facts.ts';
+import { Check, type Fault, type Fields } from './check.ts';
+import { timedOf } from './check-hours.ts';
 import {
   ruleLevels,
   ruleMetrics,
@@ -9,12 +11,6 @@ import {
   type RuleAction,
   type RuleScope,
 } from './rule.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-interface Fault {
-  readonly field: string;
-  readonly message: string;
-}
 
 /** Defaults of a rule. */
 const USUAL = { lag_days: 3, back_off_days: 7, most_a_day: 5, days: 14 } as const;
@@ -35,6 +31,7 @@ const KNOWN: readonly string[] = [
   'back_off_days',
   'most_a_day',
   'quiet_hours',
+  'hours',
 ];
 
 /**
@@ -49,72 +46,24 @@ export function checkRule(given: unknown, at = ''): Rule {
     name: check.text(rule['name'] ?? 'rule', 'name', 100),
     ...levelIn(check, rule['level']),
     scope: scopeOf(check, rule['scope'] ?? {}),
-    when: conditionsOf(check, rule['when']),
-    evidence: evidenceOf(check, rule),
+    ...(rule['hours'] === undefined ? judgedOf(check, rule) : timedOf(check, rule)),
     ...actionOf(check, rule),
-    every_days: check.number(rule['every_days'] ?? 1, 'every_days', [1, 90]),
-    back_off_days: check.number(rule['back_off_days'] ?? USUAL.back_off_days, 'back_off_days', [
-      1,
-      MOST_BACK_OFF,
-    ]),
     most_a_day: check.number(rule['most_a_day'] ?? USUAL.most_a_day, 'most_a_day', [1, MOST_A_DAY]),
-    ...quietOf(check, rule['quiet_hours']),
   };
   if (faults.length > 0) throw new ServiceError('input_invalid', { faults });
   return checked;
 }
 
-class Check {
-  readonly #faults: Fault[];
-  readonly #at: string;
-
-  constructor(faults: Fault[], at: string) {
-    this.#faults = faults;
-    this.#at = at;
-  }
-
-  fault(field: string, message: string): void {
-    this.#faults.push({ field: `${this.#at}${field}`.replace(/\.$/, ''), message });
-  }
-
-  fields(value: unknown, field: string, known: readonly string[]): Fields {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.fault(field, 'must be an object');
-      return {};
-    }
-    const dot = field === '' ? '' : `${field}.`;
-    for (const name of Object.keys(value))
-      if (!known.includes(name))
-        this.fault(`${dot}${name}`, `is unknown; allowed are ${known.join(', ')}`);
-    return value as Fields;
-  }
-
-  number(value: unknown, field: string, [least, most]: readonly [number, number]): number {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most)
-      return value;
-    this.fault(field, `must be a whole number from ${least} to ${most}`);
-    return least;
-  }
-
-  amount(value: unknown, field: string, words = 'an amount of 0 or more'): number {
-    if (typeof value === 'number' && value >= 0 && value <= 1e9) return value;
-    this.fault(field, `must be ${words}`);
-    return 0;
-  }
-
-  text(value: unknown, field: string, most: number): string {
-    if (typeof value === 'string' && value.trim() !== '' && value.length <= most)
-      return value.trim();
-    this.fault(field, `must be a text of 1 to ${most} characters`);
-    return '';
-  }
-
-  texts(value: unknown, field: string): readonly string[] {
-    if (Array.isArray(value) && value.length > 0 && value.length <= 100)
-      return value.map((one, at) => this.text(one, `${field}.${at}`, 128));
-    this.fault(field, 'must be a list of 1 to 100 texts');
-    return [];
-  }
+/** By conditions over days, when, and how often. */
+function judgedOf(check: Check, rule: Fields) {
+  const { every_days = 1, back_off_days = USUAL.back_off_days } = rule;
+  return {
+    when: conditionsOf(check, rule['when']),
+    evidence: evidenceOf(check, rule),
+    every_days: check.number(every_days, 'every_days', [1, 90]),
+    back_off_days: check.number(back_off_days, 'back_off_days', [1, MOST_BACK_OFF]),
+    ...quietOf(check, rule['quiet_hours']),
+  };
 }
 
 /** A rule over campaigns says nothing, as rules that are kept from before. */
@@ -204,10 +153,11 @@ function actionOf(check: Check, rule: Fields): Pick<Rule, 'then' | 'person'> {
   if (isAsk && !ASKED.includes(name))
     check.fault('then.do', 'must say what a person is asked for: pause, enable, budget or bid');
   if (!isAsk && given['do'] !== undefined) check.fault('then.do', 'is for the action ask');
-  return { then: doing(check, name, given), person: isAsk || person === true };
+  const hasHours = rule['hours'] !== undefined;
+  return { then: doing(check, name, given, hasHours), person: isAsk || person === true };
 }
 
-function doing(check: Check, name: unknown, given: Fields): RuleAction {
+function doing(check: Check, name: unknown, given: Fields, hasHours: boolean): RuleAction {
   if (name === 'pause' || name === 'enable' || name === 'notify') {
     const extra = AMOUNT.find((one) => given[one] !== undefined);
     if (extra !== undefined) check.fault(`then.${extra}`, `is for budget and bid, not for ${name}`);
@@ -217,11 +167,11 @@ function doing(check: Check, name: unknown, given: Fields): RuleAction {
     check.fault('then.action', 'must be one of pause, enable, budget, bid, notify, ask');
     return { action: 'notify' };
   }
-  return { action: name, ...amountOf(check, given) };
+  return { action: name, ...amountOf(check, given, hasHours) };
 }
 
-/** A raise by percent has an end: a cap, or how often at most. */
-function amountOf(check: Check, given: Fields) {
+/** A raise by percent has an end: a cap, or how often at most, or the end of its hours. */
+function amountOf(check: Check, given: Fields, hasHours: boolean) {
   const { percent, to, at_most, at_least, most } = given;
   if ((percent === undefined) === (to === undefined))
     check.fault('then.percent', 'give either percent or to, and not both');
@@ -238,6 +188,7 @@ function amountOf(check: Check, given: Fields) {
       check.fault(`then.${name}`, 'must be an amount above 0');
   if (most !== undefined) check.number(most, 'then.most', [1, 1_000]);
   if (
+    !hasHours &&
     typeof percent === 'number' &&
     at_most === undefined &&
     at_least === undefined &&

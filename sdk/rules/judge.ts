@@ -156,7 +156,10 @@ function isIn(account: RuleAccount, { platform, account_id }: RuleCampaign): boo
   return account.platform === platform && account.account_id === account_id;
 }
 
-function isMeant({ scope }: Rule, { id, name, campaign_id = id }: RuleCampaign): boolean {
+export function isMeant(
+  { scope }: Pick<Rule, 'scope'>,
+  { id, name, campaign_id = id }: RuleCampaign,
+): boolean {
   return (
     (scope.campaigns?.includes(campaign_id ?? '') ?? true) &&
     (scope.name === undefined || name.toLowerCase().includes(scope.name.toLowerCase()))
@@ -235,8 +238,8 @@ function movedLately({ back_off_days, then }: Rule, { moves, now }: RuleWorld, k
 }
 
 /** @returns why nothing is to be changed, otherwise what is */
-function changeOf(
-  { then }: Rule,
+export function changeOf(
+  { then }: Pick<Rule, 'then'>,
   { status, daily_budget, bid = null }: RuleCampaign,
   currency: string | null,
 ): string | Pick<Act, 'before' | 'after'> {
@@ -247,7 +250,8 @@ function changeOf(
   const what = then.action === 'budget' ? 'daily budget' : 'bid';
   if (before === null && !(then.action === 'bid' && then.to !== undefined))
     return `it has no ${what} of its own that is known`;
-  const after = amountAfter(then, before ?? 0, currency);
+  const least = then.action === 'budget' ? 1 : 0.01;
+  const after = amountAfter(then, before ?? 0, currency, least);
   return after === before
     ? `its ${what} is ${before} already, as far as the rule goes`
     : { before, after };
@@ -258,14 +262,15 @@ export function amountAfter(
   { percent, to, at_most, at_least }: Amount,
   before: number,
   currency: string | null,
+  least = 1,
 ): number {
   const wished = roundedTo(currency, to ?? before * (1 + (percent ?? 0) / 100));
   if (wished > before) return Math.max(before, Math.min(wished, at_most ?? Infinity));
-  return Math.min(before, Math.max(wished, at_least ?? leastOf(currency)));
+  return Math.min(before, Math.max(wished, at_least ?? leastOf(currency, least)));
 }
 
-/** No platform takes a budget of nothing. */
-const leastOf = (currency: string | null) => roundedTo(currency, 1);
+/** No platform takes a budget of nothing, and a bid is a coin at least. */
+const leastOf = (currency: string | null, least: number) => roundedTo(currency, least) || 1;
 
 /** The campaigns that spend most come first; what goes beyond the day's number waits for another day. */
 function withinDay(rule: Rule, { moves, now }: RuleWorld, found: Act[], left: Left[]) {

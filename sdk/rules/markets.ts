@@ -6,6 +6,9 @@ import { marketOf } from '../emulator/market/parameters.ts';
 import { addDays } from '../window.ts';
 import type { DayRow } from './figures.ts';
 import { marketAccount } from './market-account.ts';
+import { backOf, hoursDue, judgeHours } from './judge-hours.ts';
+import type { HoursState } from './overrides.ts';
+import { areWholeDays } from './week-hours.ts';
 import { judgeRule, keyOf, type Act, type Move, type RuleCampaign } from './judge.ts';
 import { reachOf, type Rule } from './rule.ts';
 
@@ -61,14 +64,45 @@ export interface Morning {
   readonly campaigns: readonly (RuleCampaign & { readonly daily_budget: number })[];
 }
 
+/** The clock of a market; each morning is at noon. */
+const CLOCK = { currency: 'USD', time_zone: 'UTC' } as const;
+
+/** A market goes by days: hours are played where each day lies in them as a whole, or not at all. */
+export function isPlayable({ hours, then }: Pick<Rule, 'hours' | 'then'>): boolean {
+  return hours === undefined || (areWholeDays(hours) && then.action !== 'bid');
+}
+
+function hoursPlayer(rule: Rule): Player {
+  const open = openRule(rule);
+  let state: HoursState = { open: [], began: new Set(), tried: new Map(), lately: new Set() };
+  return {
+    back: 0,
+    every_days: 1,
+    decide: ({ now, campaigns }) => {
+      const world = { now, armed: true, accounts: [{ ...PLACE, ...CLOCK }], state };
+      const due = hoursDue(open, world);
+      const judged = judgeHours(open, world, { due, all: campaigns, meant: campaigns });
+      const { acts, backs, began } = judged;
+      state = {
+        open: [...judged.open, ...acts],
+        began: new Set([...state.began, ...began]),
+        tried: new Map(),
+        lately: new Set(),
+      };
+      return [...acts, ...backs.map(backOf)];
+    },
+  };
+}
+
 function rulePlayer(rule: Rule): Player {
+  if (rule.hours) return hoursPlayer(rule);
   const moves: Move[] = [];
   const open = openRule(rule);
   return {
     back: reachOf(rule) + Math.max(1, rule.evidence.lag_days),
     every_days: rule.every_days,
     decide: ({ now, kept, rows, campaigns }) => {
-      const accounts = [{ ...PLACE, currency: 'USD', time_zone: 'UTC', lag_days: 1, kept }];
+      const accounts = [{ ...PLACE, ...CLOCK, lag_days: 1, kept }];
       const { acts } = judgeRule(open, { now, accounts, rows, campaigns, moves });
       moves.push(...acts.map(({ key }) => ({ key, at: now })));
       return acts;

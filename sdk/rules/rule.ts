@@ -1,5 +1,6 @@
 /** A rule: at what it looks, on what evidence, and what it does. One form for records, files and simulations. */
 import type { MoveLevel } from '../platform-facts.ts';
+import type { WeekHours } from './week-hours.ts';
 
 export const ruleMetrics = [
   'spend',
@@ -122,6 +123,10 @@ export interface Rule {
   /** Things that it moves on one day, all together. */
   readonly most_a_day: number;
   readonly quiet_hours?: QuietHours;
+  /**
+   * In place of conditions: what it changes stands within these hours of the week alone, and is put back when they end.
+   */
+  readonly hours?: readonly WeekHours[];
 }
 
 /** Conditions about kept days. */

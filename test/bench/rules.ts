@@ -6,6 +6,8 @@ import type { Figures } from './figure.ts';
 export async function benchRules(): Promise<Figures> {
   const figures: Figures = {};
   for (const { id, title, rule, grade: told, gain: toldGain } of gallery) {
+    // No market knows hours.
+    if (toldGain === null) continue;
     const { gain, worse_in, moves, grade } = await gradeRule(checkRule({ name: title, ...rule }));
     figures[`rule_${id}`] = {
       value: gain.mean,

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import {
   checkRule,
+  isPlayable,
   judgeRule,
   keyOf,
   reachOf,
@@ -252,12 +253,14 @@ describe('A rule', () => {
     }
   });
 
-  it('has a gallery of 25, each with a source, a grade, and a form that is taken', () => {
-    expect(gallery).to.have.length(25);
+  it('has a gallery of 27, each with a source, a grade, and a form that is taken', () => {
+    expect(gallery).to.have.length(27);
     for (const { title, source, rule, grade } of gallery) {
       expect(source).to.match(/^https?:\/\//);
-      expect(grade).to.match(/^(helps|harms|unclear|idle|tells)$/);
-      expect(checkRule({ name: title, ...rule }).name).to.equal(title);
+      expect(grade).to.match(/^(helps|harms|unclear|idle|tells|hours)$/);
+      const checked = checkRule({ name: title, ...rule });
+      expect(checked.name).to.equal(title);
+      expect(grade === 'hours', title).to.equal(!isPlayable(checked));
     }
   });
 });

@@ -82,6 +82,9 @@ export interface LoadedWatch extends Part {
   readonly file: string;
   readonly needs: readonly string[];
   readonly while?: readonly string[];
+  /** Paths to properties that a record has, or has not. */
+  readonly having?: string;
+  readonly without?: string;
   readonly tell?: string;
 }
 

@@ -25,7 +25,7 @@ export const readWatches: PartReader<WatchDeclaration, LoadedWatch> = (at, decla
     reading.report(file, wrong.reason, `/watches/${name}${wrong.path}`);
     return undefined;
   }
-  const { over, run, needs = [], while: states, tell } = declared;
+  const { over, run, needs = [], while: states, having, without, tell } = declared;
   return freeze({
     name,
     plugin,
@@ -34,6 +34,8 @@ export const readWatches: PartReader<WatchDeclaration, LoadedWatch> = (at, decla
     file: codeOf(plugin, run),
     needs,
     ...(states ? { while: states } : {}),
+    ...(having === undefined ? {} : { having }),
+    ...(without === undefined ? {} : { without }),
     ...(tell === undefined ? {} : { tell }),
   });
 };

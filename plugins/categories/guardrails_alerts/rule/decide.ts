@@ -76,9 +76,14 @@ export function stepsOf(rule: Rule, acts: readonly Act[], moves: MovesAt): reado
     return rule.tries_again ? step : { ...step, onFailure: 'goOn' };
   });
   if (!rule.person) return steps;
+  return [askedTogether(steps)];
+}
+
+/** Several steps for one word of a person. */
+export function askedTogether(steps: readonly Step[]): Step {
   const asked = steps.map(({ script, platform, account_id, args }) => ({
     tool: 'execute',
     input: { action: script, platform, account_id, args },
   }));
-  return [{ script: 'make_together', args: { steps: asked, ask: true } }];
+  return { script: 'make_together', args: { steps: asked, ask: true } };
 }

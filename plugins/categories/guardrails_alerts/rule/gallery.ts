@@ -9,7 +9,8 @@ export interface GalleryRule {
   readonly rule: Readonly<Record<string, unknown>>;
   /** In 30 markets of 90 days; `bench --only rules` measures it. */
   readonly grade: string;
-  readonly gain: number;
+  /** Null where no market knows hours. */
+  readonly gain: number | null;
 }
 
 export const gallery: readonly GalleryRule[] = rules;

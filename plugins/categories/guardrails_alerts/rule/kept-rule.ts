@@ -2,8 +2,15 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '../../../../sdk/errors.ts';
 import type { Destination } from '../../../../sdk/notify.ts';
+import type { Moves } from '../../../../sdk/platform-facts.ts';
 import type { RecordsPort, StoredRecord } from '../../../../sdk/records.ts';
-import { checkRule, nounOf, type Rule } from '../../../../sdk/rules/index.ts';
+import {
+  checkRule,
+  inverseOf,
+  nounOf,
+  type Override,
+  type Rule,
+} from '../../../../sdk/rules/index.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { movesAt } from './moves.ts';
@@ -42,7 +49,7 @@ type Platforms = Pick<ToolPorts['connections'], 'platforms'>;
 export function ruleToKeep(given: unknown, connections: Platforms): Rule {
   const rule = checkRule(given, 'rule.');
   const { then } = rule;
-  if ('percent' in then && then.percent !== undefined) {
+  if (!rule.hours && 'percent' in then && then.percent !== undefined) {
     const bound = then.percent > 0 ? 'at_most' : 'at_least';
     if (then[bound] === undefined)
       throw wrong(`rule.then.${bound}`, `is needed: how far the rule may go, in account currency`);
@@ -72,7 +79,7 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
   const { platforms = [] } = scope;
   const moves = movesAt(connections, level);
   const all = [...moves.keys()].sort();
-  const able = all.filter((one) => then.action === 'notify' || moves.get(one)!.acts[then.action]);
+  const able = all.filter((one) => isAble(rule, moves.get(one)!));
   const nouns = nounOf(rule, 2);
   if (platforms.length === 0)
     throw wrong(
@@ -91,16 +98,26 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
       'rule.then.action',
       `${lacking} has no ${then.action} of ${nouns} here; ${able.join(', ')} have one`,
     );
-  const isByPercent = then.action === 'bid' && then.percent !== undefined;
+  const isReadFirst = then.action === 'bid' && (then.percent !== undefined || rule.hours);
   const unread = platforms.find((name) => {
     const way = moves.get(idOf(connections, name))!;
     return way.list === undefined && way.bid === undefined;
   });
-  if (isByPercent && unread !== undefined)
+  if (!isReadFirst) return;
+  if (unread !== undefined && rule.hours)
+    throw wrong('rule.hours', `need the bid as it was, which ${unread} does not tell`);
+  if (unread !== undefined)
     throw wrong(
       'rule.then.percent',
       `needs the bid as it is, which ${unread} does not tell; give to`,
     );
+}
+
+/** Hours put back what they changed: it takes the opposite change, too. */
+function isAble({ then, hours }: Rule, { acts }: Moves): boolean {
+  if (then.action === 'notify') return true;
+  const isBack = hours === undefined || acts[inverseOf(then.action)] !== undefined;
+  return acts[then.action] !== undefined && isBack;
 }
 
 /** Whether more may be spent by it than without it. */
@@ -109,6 +126,25 @@ export function mayRaise({ then }: Rule): boolean {
   if (then.action !== 'budget' && then.action !== 'bid') return false;
   return then.to !== undefined || (then.percent ?? 0) > 0;
 }
+
+/** What a rule with hours has changed now, as callers see it. */
+export const changedView = ({
+  platform,
+  account_id,
+  id,
+  name,
+  before,
+  after,
+  since,
+}: Override) => ({
+  platform,
+  account_id,
+  id,
+  name,
+  before,
+  after,
+  since,
+});
 
 export function ruleView({ id, value }: Pick<StoredRecord<KeptRule>, 'id' | 'value'>) {
   const { name, rule, state, armed_at, trial } = value;

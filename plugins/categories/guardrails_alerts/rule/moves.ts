@@ -30,8 +30,11 @@ export function movesAt(
   );
 }
 
+type Wanted = Pick<Act, 'platform' | 'account_id' | 'action' | 'id' | 'campaign_id' | 'ids'> &
+  Pick<Act, 'after' | 'currency'>;
+
 /** @throws Error  the platform has lost what it had when the rule was made */
-export function stepOf(act: Act, moves: MovesAt): Step {
+export function stepOf(act: Wanted, moves: MovesAt): Step {
   const { platform, account_id, action, id, campaign_id, ids = {}, after, currency } = act;
   const common = campaign_id === id ? CAMPAIGN[action as MoveAct] : undefined;
   const move = moves.get(platform)?.acts[action as MoveAct] ?? common;

@@ -48,15 +48,10 @@ export async function readWorld(
     together = (_name, read) => read(),
   }: { readonly back?: number; readonly together?: Together } = {},
 ): Promise<ReadWorld> {
-  const all = await targetsOf(ports, rule.scope, [LISTED], now);
   const { level = 'campaign', then } = rule;
   const moves = movesAt(ports.connections, level);
-  const open = all.filter(({ imported, account }) => !imported && moves.has(account.platform));
-  const targets = withoutServed(open);
-  const kept = await keptDays(ports, targets, VIEWS[level]);
-  const read = await sideBySide(targets, (target) =>
-    daysOf(ports, target, kept, { level, days: reachOf(rule) + back }),
-  );
+  const targets = await placesOf(ports, rule, now);
+  const read = await keptOf(ports, targets, { level, days: reachOf(rule) + back });
   const accounts = read.map(({ account }) => account);
   const rows = read.flatMap((one) => one.rows);
   const asked = back > 0 ? accounts : accounts.filter((one) => isWanted(rule, one, rows, now));
@@ -69,6 +64,29 @@ export async function readWorld(
   const isByPercent = then.action === 'bid' && then.percent !== undefined;
   const campaigns = isByPercent ? await withBids(ports, moves, named) : named;
   return { accounts, rows, campaigns };
+}
+
+/** Accounts that a rule looks at. @throws any error of `targetsOf` */
+export async function placesOf(
+  ports: WorldPorts,
+  { scope, level }: Pick<Rule, 'scope' | 'level'>,
+  now: Date,
+): Promise<readonly Target[]> {
+  const all = await targetsOf(ports, scope, [LISTED], now);
+  const moves = movesAt(ports.connections, level);
+  return withoutServed(
+    all.filter(({ imported, account }) => !imported && moves.has(account.platform)),
+  );
+}
+
+/** Kept days of accounts, as far back as is wanted. */
+export async function keptOf(
+  ports: WorldPorts,
+  targets: readonly Target[],
+  wish: { readonly level: MoveLevel; readonly days: number },
+) {
+  const kept = await keptDays(ports, targets, VIEWS[wish.level]);
+  return sideBySide(targets, (target) => daysOf(ports, target, kept, wish));
 }
 
 /** Unbroken days of a level, by account. */
@@ -152,16 +170,16 @@ function isWanted(rule: Rule, account: RuleAccount, rows: readonly DayRow[], now
 }
 
 /** A list that does not say in which campaign a thing is: its figures do. */
-function inCampaigns(things: readonly RuleCampaign[], rows: readonly DayRow[]) {
+export function inCampaigns(things: readonly RuleCampaign[], rows: readonly DayRow[]) {
   const known = new Map(rows.map((row) => [keyOf(row), row.campaign_id]));
   return things.map((one) =>
     one.campaign_id === null ? { ...one, campaign_id: known.get(keyOf(one)) ?? null } : one,
   );
 }
 
-async function labelled(
+export async function labelled(
   { records }: WorldPorts,
-  { scope: { label } }: Rule,
+  { scope: { label } }: Pick<Rule, 'scope'>,
   campaigns: readonly RuleCampaign[],
 ): Promise<readonly RuleCampaign[]> {
   if (label === undefined) return campaigns;

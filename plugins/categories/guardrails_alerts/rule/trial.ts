@@ -2,12 +2,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import {
   gradeRule,
+  isPlayable,
   reachOf,
   replayRule,
   type Replayed,
   type Rule,
 } from '../../../../sdk/rules/index.ts';
 import { addDays } from '../../../../sdk/window.ts';
+import { lastHours } from './trial-hours.ts';
 import { readWorld, type WorldPorts } from './read-world.ts';
 
 const DAYS = 90;
@@ -17,10 +19,11 @@ const rounded = (value: number | null) => (value === null ? null : round(value))
 
 export async function tryRule(ports: WorldPorts, rule: Rule, now: Date) {
   const [past, markets] = await Promise.all([
-    lastDays(ports, rule, now),
-    gradeRule(rule, { markets: 30, days: DAYS }, breathe),
+    rule.hours ? lastHours(ports, rule, now) : lastDays(ports, rule, now),
+    // No market knows what an hour is worth: no figure is better than one that nobody measured.
+    isPlayable(rule) ? gradeRule(rule, { markets: 30, days: DAYS }, breathe) : null,
   ]);
-  return { past, markets: { ...markets, currency: 'USD' } };
+  return { past, markets: markets && { ...markets, currency: 'USD' } };
 }
 
 async function lastDays(ports: WorldPorts, rule: Rule, now: Date) {

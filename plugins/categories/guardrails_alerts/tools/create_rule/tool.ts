@@ -7,6 +7,7 @@ import {
 import { wrong } from '../../../../../sdk/reports/wrong.ts';
 import { newlyTold } from '../../alert/told.ts';
 import { fromGallery } from '../../rule/gallery.ts';
+import { changedBy } from '../../rule/read-hours.ts';
 import {
   mayRaise,
   RULE,
@@ -23,9 +24,9 @@ interface Input {
   readonly webhook?: string;
 }
 
-type Needs = 'records' | 'notify' | 'connections';
+type Needs = 'records' | 'notify' | 'connections' | 'watches';
 
-const wishes = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
+const wishes = decideOnce(async (input: Input, { ports, context: { now } }: ToolWorld<Needs>) => {
   const base = input.like === undefined ? {} : fromGallery(input.like);
   const rule = ruleToKeep({ ...base, ...input.rule }, ports.connections);
   const tell = tellOf(input);
@@ -34,6 +35,7 @@ const wishes = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
   const former = await ports.records.get<KeptRule>(RULE, id);
   if (former?.value.state === 'armed')
     throw wrong('rule.name', `${rule.name} is armed; disarm_rule comes before another form of it`);
+  if (former?.value.rule.hours) await checkEnded(ports, former.id, rule.name, now);
   const value: KeptRule = {
     name: rule.name,
     rule,
@@ -43,6 +45,21 @@ const wishes = decideOnce(async (input: Input, { ports }: ToolWorld<Needs>) => {
   };
   return { id, value, former };
 });
+
+/** Another form of it would not know what there is to put back. */
+async function checkEnded(
+  { watches }: ToolWorld<Needs>['ports'],
+  id: string,
+  name: string,
+  now: Date,
+) {
+  const changed = await changedBy(watches, id, now);
+  if (changed.length > 0)
+    throw wrong(
+      'rule.name',
+      `${name} has yet to put back ${changed.length} changes of its hours, within five minutes; list_rules shows them`,
+    );
+}
 
 function tellOf({ email, webhook }: Input): Destination | undefined {
   if (email !== undefined && webhook !== undefined)
