@@ -110,6 +110,50 @@ describe('A rule with hours, in a service', function () {
     });
   });
 
+  for (const [level, list, script] of [
+    ['keyword', 'keywords', 'amazon_ads_update_keyword'],
+    ['target', 'product_targets', 'amazon_ads_update_product_target'],
+  ] as const)
+    it(`lowers bids of ${level}s within one campaign`, async () => {
+      const rows = async (): Promise<AnyJson[]> => {
+        const options = { platform: 'amazon_ads' };
+        const limit = ['--limit', '500'];
+        return (await service.run(`amazon_ads_list_${list}`, limit, options)).body.result[list];
+      };
+      const before = await rows();
+      const { body } = await service.run('amazon_ads_list_ad_groups', ['--limit', '500'], {
+        platform: 'amazon_ads',
+      });
+      const own = before.find(({ bid, status }) => bid !== null && status === 'ENABLED')!;
+      const groups: AnyJson[] = body.result.ad_groups;
+      const { campaign_id } = groups.find(({ id }) => id === own.ad_group_id)!;
+      const within = groups.filter((one) => one.campaign_id === campaign_id).map(({ id }) => id);
+      const rule = {
+        name: `Bids of ${level}s`,
+        level,
+        scope: { platforms: ['amazon'], campaigns: [campaign_id] },
+        hours: { from: 1, to: 5 },
+        then: { action: 'bid', percent: -50 },
+        most_a_day: 20,
+      };
+      const { rule_id } = await ask('create_rule', { rule });
+      await ask('arm_rule', { rule_id });
+      await until(1);
+      const night = new Map((await rows()).map(({ id, bid }) => [id, bid]));
+      const moved = before.filter(({ id, bid }) => night.get(id) !== bid);
+      expect(moved, script).to.not.be.empty;
+      for (const { id, bid, ad_group_id } of moved) {
+        expect(within).to.include(ad_group_id);
+        expect(night.get(id)).to.be.closeTo(bid / 2, 0.011);
+      }
+      await until(5);
+      expect(await rows()).to.deep.equal(before);
+      await ask('disarm_rule', { rule_id });
+      const days = { ...rule, name: 'Days', hours: undefined, when: { metric: 'spend', above: 1 } };
+      const [fault] = await faults({ ...days, then: { action: 'pause' } });
+      expect(fault).to.include({ field: 'rule.when' });
+    });
+
   it('waits for a person where guards hold it, and asks once', async () => {
     const rule = {
       name: 'All of it',

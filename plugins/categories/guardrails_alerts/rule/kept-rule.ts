@@ -8,9 +8,11 @@ import {
   checkRule,
   inverseOf,
   nounOf,
+  ruleLevels,
   type Override,
   type Rule,
 } from '../../../../sdk/rules/index.ts';
+import { routes } from '../../../../sdk/reports/levels.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
 import { movesAt } from './moves.ts';
@@ -44,9 +46,10 @@ export async function needRule(records: RecordsPort, id: string): Promise<Stored
 }
 
 type Platforms = Pick<ToolPorts['connections'], 'platforms'>;
+type Ports = { readonly connections: Platforms; readonly catalog: ToolPorts['catalog'] };
 
 /** @throws input_invalid  it is no rule, one that could not be kept to its bounds, or one that a platform cannot follow */
-export function ruleToKeep(given: unknown, connections: Platforms): Rule {
+export function ruleToKeep(given: unknown, { connections, catalog }: Ports): Rule {
   const rule = checkRule(given, 'rule.');
   const { then } = rule;
   if (!rule.hours && 'percent' in then && then.percent !== undefined) {
@@ -63,6 +66,7 @@ export function ruleToKeep(given: unknown, connections: Platforms): Rule {
     );
   const isCommon = rule.level === undefined && then.action !== 'bid';
   if (!isCommon) checkPlatforms(rule, connections);
+  if (rule.hours === undefined) checkFigures(rule, { connections, catalog });
   return rule;
 }
 
@@ -111,6 +115,17 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
       'rule.then.percent',
       `needs the bid as it is, which ${unread} does not tell; give to`,
     );
+}
+
+/** Conditions over days need a report that tells figures of the level. */
+function checkFigures({ level = 'campaign', scope }: Rule, { connections, catalog }: Ports): void {
+  const known = catalog.findScript(level === 'target' ? '' : routes[level])?.routes ?? {};
+  const without = scope.platforms?.find((name) => known[idOf(connections, name)] === undefined);
+  if (level === 'campaign' || without === undefined) return;
+  throw wrong(
+    'rule.when',
+    `needs figures of ${ruleLevels[level]}s by day, which no report here tells of ${without}; hours need none`,
+  );
 }
 
 /** Hours put back what they changed: it takes the opposite change, too. */

@@ -20,7 +20,7 @@ import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import type { RulePorts } from './form.ts';
 import { RULE, type KeptRule } from './kept-rule.ts';
 import { movesAt } from './moves.ts';
-import { inCampaigns, keptOf, labelled } from './read-world.ts';
+import { keptOf, labelled, placedThings } from './read-world.ts';
 import { thingsOf, withBids } from './read-things.ts';
 
 export const HOURS_WATCH = 'rule_hours';
@@ -67,10 +67,8 @@ export async function readThings(
   const isBelow = scope.campaigns !== undefined || scope.label !== undefined;
   const isUntold = isBelow && listed.some(({ campaign_id }) => campaign_id === null);
   const kept = isUntold ? await keptOf(ports, asked, { level, days: DAYS }) : [];
-  const placed = inCampaigns(
-    listed,
-    kept.flatMap(({ rows }) => rows),
-  );
+  const rows = kept.flatMap((one) => one.rows);
+  const placed = await placedThings(ports, rule, listed, rows);
   const changed = new Set(open.map(({ key }) => key));
   const own = new Set((await labelled(ports, rule, placed)).filter((one) => isMeant(rule, one)));
   if (then.action !== 'bid') return { all: placed, meant: [...own] };

@@ -25,8 +25,13 @@ export type WorldPorts = Pick<
 >;
 type Together = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
-/** Level > view of its kept days. */
-const VIEWS = { campaign: 'daily', ad_group: 'ad_groups', ad: 'ads', keyword: 'keywords' } as const;
+/** Level > view of its kept days. Figures of targets are kept nowhere. */
+const VIEWS: Readonly<Partial<Record<MoveLevel, string>>> = {
+  campaign: 'daily',
+  ad_group: 'ad_groups',
+  ad: 'ads',
+  keyword: 'keywords',
+};
 const DAY_HOURS = 24;
 
 export interface ReadWorld {
@@ -60,7 +65,8 @@ export async function readWorld(
       thingsOf(ports, one, { level, moves }),
     ),
   );
-  const named = await labelled(ports, rule, inCampaigns(lists.flat(), rows));
+  const placed = await placedThings(ports, rule, lists.flat(), rows);
+  const named = await labelled(ports, rule, placed);
   const isByPercent = then.action === 'bid' && then.percent !== undefined;
   const campaigns = isByPercent ? await withBids(ports, moves, named) : named;
   return { accounts, rows, campaigns };
@@ -90,7 +96,11 @@ export async function keptOf(
 }
 
 /** Unbroken days of a level, by account. */
-async function keptDays({ facts }: WorldPorts, targets: readonly Target[], view: string) {
+async function keptDays(
+  { facts }: WorldPorts,
+  targets: readonly Target[],
+  view: string | undefined,
+) {
   const { levels } = await facts.state();
   return new Map(
     targets.flatMap(({ account }) => {
@@ -121,7 +131,7 @@ async function daysOf(
   const lag_days = Math.max(1, Math.ceil((reporting.delay_hours ?? 0) / DAY_HOURS));
   const place = { platform, account_id, currency, time_zone, lag_days };
   const known = kept.get(`${platform} ${account_id}`);
-  if (!known) return { account: { ...place, kept: null }, rows: [] };
+  if (!known || level === 'target') return { account: { ...place, kept: null }, rows: [] };
   const wanted = addDays(today, -(days + 31));
   const first = known.first > wanted ? known.first : wanted;
   const window = { start_date: first, end_date: known.last };
@@ -169,8 +179,33 @@ function isWanted(rule: Rule, account: RuleAccount, rows: readonly DayRow[], now
   return judgeRule(told, world).acts.length > 0;
 }
 
-/** A list that does not say in which campaign a thing is: its figures do. */
-export function inCampaigns(things: readonly RuleCampaign[], rows: readonly DayRow[]) {
+/** A list that does not say in which campaign a thing is: its ad group does, or its figures do. */
+export async function placedThings(
+  ports: WorldPorts,
+  { scope: { campaigns, label } }: Pick<Rule, 'scope'>,
+  things: readonly RuleCampaign[],
+  rows: readonly DayRow[],
+): Promise<readonly RuleCampaign[]> {
+  const placed = inCampaigns(things, rows);
+  if (campaigns === undefined && label === undefined) return placed;
+  const lost = placed.filter((one) => one.campaign_id === null && one.ids?.['ad_group_id']);
+  const moves = movesAt(ports.connections, 'ad_group');
+  const places = [...new Map(lost.map((one) => [accountOf(one), one])).values()];
+  const groups = await sideBySide(
+    places.filter(({ platform }) => moves.has(platform)),
+    (one) => thingsOf(ports, one, { level: 'ad_group', moves }),
+  );
+  const known = new Map(groups.flat().map((one) => [keyOf(one), one.campaign_id]));
+  return placed.map((one) => {
+    const id = one.ids?.['ad_group_id'];
+    if (one.campaign_id !== null || id === undefined) return one;
+    return { ...one, campaign_id: known.get(keyOf({ ...one, id })) ?? null };
+  });
+}
+
+const accountOf = ({ platform, account_id }: RuleCampaign) => `${platform} ${account_id}`;
+
+function inCampaigns(things: readonly RuleCampaign[], rows: readonly DayRow[]) {
   const known = new Map(rows.map((row) => [keyOf(row), row.campaign_id]));
   return things.map((one) =>
     one.campaign_id === null ? { ...one, campaign_id: known.get(keyOf(one)) ?? null } : one,

@@ -67,6 +67,16 @@ const plan: Plan = {
       ({ ad_group_id, keyword_id }) => ({ ad_group_id, keyword_id }),
       actions,
     ),
+    [
+      'microsoft_ads_update_keyword',
+      ({ ad_group_id, keyword_id }) => ({ ad_group_id, keyword_id, bid: '0.95' }),
+      ({ ad_group_id, keyword_id }) => ({ ad_group_id, keyword_id, bid: '1.10' }),
+    ],
+    [
+      'microsoft_ads_update_keyword',
+      ({ ad_group_id, keyword_id }) => ({ ad_group_id, keyword_id, bid: '0.95' }),
+      ({ ad_group_id, keyword_id }) => ({ ad_group_id, keyword_id, no_bid: true }),
+    ],
     ...[
       ({ campaign_id }: Places) => ({ campaign_id }),
       ({ campaign_id, ad_group_id }: Places) => ({ campaign_id, ad_group_id }),

@@ -24,11 +24,11 @@ interface Input {
   readonly webhook?: string;
 }
 
-type Needs = 'records' | 'notify' | 'connections' | 'watches';
+type Needs = 'records' | 'notify' | 'connections' | 'catalog' | 'watches';
 
 const wishes = decideOnce(async (input: Input, { ports, context: { now } }: ToolWorld<Needs>) => {
   const base = input.like === undefined ? {} : fromGallery(input.like);
-  const rule = ruleToKeep({ ...base, ...input.rule }, ports.connections);
+  const rule = ruleToKeep({ ...base, ...input.rule }, ports);
   const tell = tellOf(input);
   if (tell) await ports.notify.check(tell);
   const id = ruleId(rule.name);

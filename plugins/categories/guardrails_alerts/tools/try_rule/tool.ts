@@ -17,7 +17,7 @@ const tool: Tool<Input, keyof WorldPorts> = async ({ rule_id, rule, like }, port
   const base = like === undefined ? {} : fromGallery(like);
   const wish =
     rule_id === undefined
-      ? ruleToKeep({ ...base, ...rule }, ports.connections)
+      ? ruleToKeep({ ...base, ...rule }, ports)
       : (await needRule(ports.records, rule_id)).value.rule;
   return { name: wish.name, ...(await tryRule(ports, wish, now)) };
 };

@@ -50,7 +50,10 @@ export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string)
     parts: (group) =>
       group.keywords.map(({ id, weight, text: Text, match }): TreePart<Kind> => {
         const MatchType = `${match.charAt(0)}${match.slice(1).toLowerCase()}`;
-        return { kind: 'keyword', id, weight, fields: { ...usual.keyword, Text, MatchType } };
+        // Others bid what their ad group bids.
+        const own = MatchType === 'Exact' ? { Bid: usual['own bid'].Exact } : {};
+        const fields = { ...usual.keyword, ...own, Text, MatchType };
+        return { kind: 'keyword', id, weight, fields };
       }),
   });
   return [
