@@ -12,7 +12,9 @@ export function checkRules(file: unknown): readonly Rule[] {
     try {
       const checked = checkRule(rule, `rules[${at}].`);
       if (checked.hours)
-        throw new UsageError(`rules[${at}].hours: a simulation goes day by day and knows no hours.`);
+        throw new UsageError(
+          `rules[${at}].hours: a simulation goes day by day and knows no hours.`,
+        );
       if (checked.level === undefined) return checked;
       throw new UsageError(`rules[${at}].level: a simulation plays rules over campaigns alone.`);
     } catch (error) {
