@@ -17,7 +17,7 @@ export interface HoursWorld {
   readonly state: HoursState;
 }
 
-/** What has to be looked at now. */
+/** Accounts and overrides that have to be looked at now. */
 export interface HoursDue {
   /** Account > its span, which begins. */
   readonly begins: ReadonlyMap<string, string>;
@@ -44,11 +44,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** An approval is decided, or has expired, by then. */
 const WAITS_MS = 7 * 24 * HOUR;
-/** What could not be put back is tried again after half an hour, an hour, two ... a day, and for six days in all. */
+/** A failed putting back is tried again after half an hour, an hour, two ... a day, and for six days in all. */
 const AGAIN_MS = HOUR / 2;
 const LONGEST_MS = 24 * HOUR;
 const MOST_TRIES = 11;
-/** What waits for a person is looked at once in so many minutes of looks, 5 minutes apart. */
+/** Looks are so far apart; an override that waits for a person is looked at by one of an hour. */
 const LOOK_MS = 5 * MINUTE;
 
 export const accountKey = ({ platform, account_id }: Pick<Place, 'platform' | 'account_id'>) =>
@@ -100,7 +100,7 @@ export interface HoursThings {
   readonly due: HoursDue;
   /** All of them: what was changed is put back though nobody means it any more. */
   readonly all: readonly RuleCampaign[];
-  /** Those that the rule may change. */
+  /** The part that the rule may change. */
   readonly meant: readonly RuleCampaign[];
   /** `key field` of what another rule with hours has changed > its name. */
   readonly others?: ReadonlyMap<string, string> | undefined;
@@ -134,7 +134,7 @@ export function judgeHours(rule: Rule, world: HoursWorld, given: HoursThings): H
 
 type Fate = { readonly is: 'open' | 'back' } | { readonly is: 'over'; readonly why: string };
 
-/** What was changed is put back only where it still stands as the rule left it. */
+/** An override is put back only where it still stands as the rule left it. */
 function fateOf(one: Override, thing: RuleCampaign | undefined, now: number): Fate {
   if (!thing) return { is: 'over', why: 'it is not there any more' };
   const current = valueOf(one.action, thing);

@@ -1,4 +1,4 @@
-/** What a rule with hours has changed and will put back: read from its decisions, each of which says what stood before it. */
+/** Changes of a rule with hours that it will put back: read from its decisions, each of which says what stood before it. */
 import type { MoveAct, MoveLevel } from '../platform-facts.ts';
 import type { DecidedStep, DecisionView } from '../watches.ts';
 
@@ -61,7 +61,7 @@ export interface StateWish {
 export const inverseOf = (action: MoveAct): MoveAct =>
   action === 'pause' ? 'enable' : action === 'enable' ? 'pause' : action;
 
-/** What an act changes. */
+/** The field that an act changes. */
 export const fieldOf = (action: MoveAct) =>
   action === 'budget' || action === 'bid' ? action : 'status';
 

@@ -122,7 +122,7 @@ describe('Hours of the week', () => {
     expect(faultsOf(more)).to.have.members(Object.keys(more).map((name) => `rule.${name}`));
     expect(faultsOf({ then: { action: 'notify' } })).to.deep.equal(['rule.then.action']);
     expect(faultsOf({ then: { action: 'budget', percent: -100 } })).to.include('rule.then.percent');
-    // What tools show of a rule is a rule.
+    // A rule as tools show it is a rule.
     expect(faultsOf(aRule())).to.deep.equal([]);
   });
 });
@@ -228,7 +228,7 @@ describe('A rule with hours', () => {
               expect(after).to.be.at.most(Math.max(110, Number(before)));
         }
         for (const [span, times] of desk.sent) expect(times, span).to.equal(1);
-        // Whoever ends it gets everything back, as far as the platform lets it.
+        // It is ended, and everything comes back, as far as the platform lets it.
         desk.state = 'disarmed';
         desk.fate = () => 'done';
         for (let at = 0; at < 30; at += 1) await desk.pass(60 * MINUTE);

@@ -95,7 +95,7 @@ describe('A rule below campaigns', function () {
       ['ENABLED', 'PAUSED'],
       ['ENABLED', 'PAUSED'],
     ]);
-    // Those without a bid of their own bid what their ad group bids, and are left.
+    // Keywords without a bid of their own bid what their ad group bids, and are left.
     const then = { action: 'bid', percent: -10, at_least: 0.05 };
     const bids = await play({ ...rule, name: 'Bing bids', then }, listed, 'bid');
     expect(bids).to.deep.equal([

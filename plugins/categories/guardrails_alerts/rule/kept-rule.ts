@@ -142,7 +142,7 @@ export function mayRaise({ then }: Rule): boolean {
   return then.to !== undefined || (then.percent ?? 0) > 0;
 }
 
-/** What a rule with hours has changed now, as callers see it. */
+/** A change of a rule's hours that stands now, as callers see it. */
 export const changedView = ({
   platform,
   account_id,

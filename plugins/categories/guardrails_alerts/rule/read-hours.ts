@@ -1,4 +1,4 @@
-/** What a rule with hours reads: the things of the accounts whose hours begin or end, as they are now. */
+/** Readings of a rule with hours: the things of the accounts whose hours begin or end, as they are now. */
 import type { Sight, WatchesPort } from '../../../../sdk/watches.ts';
 import {
   accountKey,
@@ -44,7 +44,7 @@ export async function readState(
   };
 }
 
-/** What the rule has changed now, for those who list or end it. */
+/** Changes of a rule's hours that stand now, for those who list or end it. */
 export async function changedBy(watches: Watches, id: string, now: Date) {
   return (await readState(watches, id, { now })).state.open;
 }
@@ -85,7 +85,7 @@ interface ThingsWish {
   readonly open: readonly Override[];
 }
 
-/** What other rules with hours have changed, or are about to: `key field` > the rule's name. */
+/** Changes of other rules with hours, made or about to be: `key field` > the rule's name. */
 export async function changedByOthers(
   { records, watches }: Pick<RulePorts, 'records' | 'watches'>,
   own: string,

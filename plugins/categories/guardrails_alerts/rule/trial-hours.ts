@@ -1,4 +1,4 @@
-/** What kept days tell of a rule with hours: how often it would have begun, and of whole days what was spent on them. */
+/** The past of a rule with hours, by kept days: how often it would have begun, and of whole days what was spent on them. */
 import {
   areWholeDays,
   isMeant,

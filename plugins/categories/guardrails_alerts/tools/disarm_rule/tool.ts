@@ -29,7 +29,7 @@ interface Ended {
   readonly now: Date;
 }
 
-/** What hours have changed is put back by the next look, or it is said that nobody looks. */
+/** The next look puts back what hours have changed, or it is said that nobody looks. */
 async function backWords({ watches }: Pick<ToolPorts, Needs>, { id, value, now }: Ended) {
   if (!value.rule.hours) return {};
   const changed = (await changedBy(watches, id, now)).map(changedView);
