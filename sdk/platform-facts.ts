@@ -87,8 +87,8 @@ export interface Reporting {
   readonly source?: string;
 }
 
-/** A target is a product or a category that an ad group names in place of words. */
-export type MoveLevel = 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'target';
+/** The last is a product or a category that an ad group names in place of words. */
+export type MoveLevel = 'campaign' | 'ad_group' | 'ad' | 'keyword' | 'product_target';
 export type MoveAct = 'pause' | 'enable' | 'budget' | 'bid';
 
 /** Things of one level. Campaigns are listed, paused and given a budget by the routes of all platforms. */

@@ -24,7 +24,7 @@ export const ruleLevels: Readonly<Record<MoveLevel, string>> = {
   ad_group: 'ad group',
   ad: 'ad',
   keyword: 'keyword',
-  target: 'target',
+  product_target: 'product target',
 };
 
 /** All that are given must hold. */

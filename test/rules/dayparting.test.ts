@@ -112,9 +112,9 @@ describe('A rule with hours, in a service', function () {
 
   for (const [level, list, script] of [
     ['keyword', 'keywords', 'amazon_ads_update_keyword'],
-    ['target', 'product_targets', 'amazon_ads_update_product_target'],
+    ['product_target', 'product_targets', 'amazon_ads_update_product_target'],
   ] as const)
-    it(`lowers bids of ${level}s within one campaign`, async () => {
+    it(`lowers bids of ${list} within one campaign`, async () => {
       const rows = async (): Promise<AnyJson[]> => {
         const options = { platform: 'amazon_ads' };
         const limit = ['--limit', '500'];
@@ -129,7 +129,7 @@ describe('A rule with hours, in a service', function () {
       const { campaign_id } = groups.find(({ id }) => id === own.ad_group_id)!;
       const within = groups.filter((one) => one.campaign_id === campaign_id).map(({ id }) => id);
       const rule = {
-        name: `Bids of ${level}s`,
+        name: `Bids of ${list}`,
         level,
         scope: { platforms: ['amazon'], campaigns: [campaign_id] },
         hours: { from: 1, to: 5 },

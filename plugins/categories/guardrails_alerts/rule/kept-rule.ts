@@ -119,7 +119,7 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
 
 /** Conditions over days need a report that tells figures of the level. */
 function checkFigures({ level = 'campaign', scope }: Rule, { connections, catalog }: Ports): void {
-  const known = catalog.findScript(level === 'target' ? '' : routes[level])?.routes ?? {};
+  const known = catalog.findScript(level === 'product_target' ? '' : routes[level])?.routes ?? {};
   const without = scope.platforms?.find((name) => known[idOf(connections, name)] === undefined);
   if (level === 'campaign' || without === undefined) return;
   throw wrong(

@@ -25,7 +25,7 @@ export type WorldPorts = Pick<
 >;
 type Together = <T>(name: string, read: () => Promise<T>) => Promise<T>;
 
-/** Level > view of its kept days. Figures of targets are kept nowhere. */
+/** Level > view of its kept days. Figures of product targets are kept nowhere. */
 const VIEWS: Readonly<Partial<Record<MoveLevel, string>>> = {
   campaign: 'daily',
   ad_group: 'ad_groups',
@@ -131,7 +131,7 @@ async function daysOf(
   const lag_days = Math.max(1, Math.ceil((reporting.delay_hours ?? 0) / DAY_HOURS));
   const place = { platform, account_id, currency, time_zone, lag_days };
   const known = kept.get(`${platform} ${account_id}`);
-  if (!known || level === 'target') return { account: { ...place, kept: null }, rows: [] };
+  if (!known || level === 'product_target') return { account: { ...place, kept: null }, rows: [] };
   const wanted = addDays(today, -(days + 31));
   const first = known.first > wanted ? known.first : wanted;
   const window = { start_date: first, end_date: known.last };
