@@ -36,6 +36,8 @@ const ASIDE = [
   'product_catalog',
   'product_feed',
   'product_group',
+  'promotion',
+  'feed',
   'product_group_promotion',
   'product_set',
   'product_target',

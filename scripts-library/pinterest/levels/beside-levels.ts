@@ -28,6 +28,15 @@ export interface BesideRow {
   readonly catalog_product_group_id?: string | null;
   readonly catalog_product_group_name?: string | null;
   readonly creative_type?: string;
+  readonly promotion_title?: string;
+  readonly promotion_type?: string;
+  readonly promotion_code?: string | null;
+  readonly discount_status?: string;
+  readonly template_values?: readonly Readonly<Record<string, unknown>>[] | null;
+  readonly location?: string;
+  readonly format?: string;
+  readonly catalog_type?: string;
+  readonly updated_at?: unknown;
 }
 
 type Level = TreeLevel<BesideRow>;
@@ -121,7 +130,10 @@ const product_group: Level = {
     feed_id: row.feed_id ?? null,
     filters: row.filters ?? null,
   }),
-  answers: { made: (product_group) => ({ product_group }) },
+  answers: {
+    made: (product_group) => ({ product_group }),
+    changed: (now, before) => ({ product_group: stateOf(now, before) }),
+  },
 };
 
 const product_group_promotion: Level = {
@@ -144,7 +156,51 @@ const product_group_promotion: Level = {
   },
 };
 
-export const levels = { lead_form, targeting_template, product_group, product_group_promotion };
+const firstValue = (row: BesideRow, name: string) => row.template_values?.[0]?.[name] ?? null;
+
+const promotion: Level = {
+  entity: 'promotion',
+  list: 'promotions',
+  words: 'promotion',
+  settings: {
+    name: renamed('promotion_title'),
+    type: { ...renamed('promotion_type'), isFact: true },
+    code: renamed('promotion_code'),
+    percent: {
+      of: (row) => firstValue(row, 'percent'),
+      body: (value) => ({ template_values: [{ percent: value }] }),
+      isFact: true,
+    },
+  },
+  shows: (row) => ({
+    type: row.promotion_type ?? null,
+    code: row.promotion_code ?? null,
+    percent: firstValue(row, 'percent'),
+    discount_status: row.discount_status ?? null,
+  }),
+  answers: {
+    made: (promotion) => ({ promotion }),
+    changed: (now, before) => ({ promotion: stateOf(now, before) }),
+  },
+};
+
+const feed: Level = {
+  entity: 'feed',
+  list: 'feeds',
+  words: 'feed',
+  settings: { name: plain('name') },
+  shows: () => ({}),
+  answers: { changed: (now, before) => ({ feed: stateOf(now, before) }) },
+};
+
+export const levels = {
+  lead_form,
+  targeting_template,
+  product_group,
+  product_group_promotion,
+  promotion,
+  feed,
+};
 export type Sort = keyof typeof levels;
 
 type Args = Readonly<Record<string, unknown>>;

@@ -11,13 +11,15 @@ import { checks, levels, type BesideRow, type Sort } from './beside-levels.ts';
 /** How each is read, made, changed and taken away. */
 interface Way {
   read(host: Host, id: string): Promise<BesideRow | undefined>;
-  create(host: Host, body: Fields): Promise<string>;
+  /** Absent where no script makes one. */
+  create?(host: Host, body: Fields): Promise<string>;
   update?(host: Host, row: BesideRow, body: Fields): Promise<unknown>;
   remove?(host: Host, id: string): Promise<unknown>;
 }
 
 const templates = `${ACCOUNT}/targeting_templates`;
 const promotions = `${ACCOUNT}/product_group_promotions`;
+const discounts = `${ACCOUNT}/promotions`;
 const groups = `${CATALOGS}/product_groups`;
 
 /** @throws platform_rejected  Pinterest's reason for the entry */
@@ -37,6 +39,18 @@ async function promote(host: Host, method: 'POST' | 'PATCH', { ad_group_id, ...e
   throw failure('platform_rejected', `Pinterest refused it: ${why}`);
 }
 
+/** @throws platform_rejected  Pinterest's reason for the entry */
+async function sendDiscount(host: Host, method: 'POST' | 'PATCH', entry: Fields): Promise<string> {
+  const { promotions: [item] = [] } = await host.call<{
+    promotions?: readonly { data?: { id?: string }; exception?: { message?: string } }[];
+  }>({ method, path: discounts, body: [entry] });
+  if (item?.data?.id) return item.data.id;
+  throw failure(
+    'platform_rejected',
+    `Pinterest refused it: ${item?.exception?.message ?? 'no reason given'}`,
+  );
+}
+
 const ways: Readonly<Record<Sort, Way>> = {
   lead_form: {
     read: (host, id) => host.get<BesideRow>(`${ACCOUNT}/lead_forms/${id}`),
@@ -51,6 +65,17 @@ const ways: Readonly<Record<Sort, Way>> = {
     remove: (host, id) =>
       host.call({ method: 'PATCH', path: templates, body: { id, operation_type: 'REMOVE' } }),
   },
+  promotion: {
+    read: (host, id) => host.get<BesideRow>(`${discounts}/${id}`),
+    create: (host, body) => sendDiscount(host, 'POST', body),
+    update: (host, { id }, body) => sendDiscount(host, 'PATCH', { id, ...body }),
+    remove: (host, id) => host.call({ method: 'DELETE', path: `${discounts}/${id}` }),
+  },
+  feed: {
+    read: (host, id) => host.get<BesideRow>(`${CATALOGS}/feeds/${id}`, ofOwner(host)),
+    update: (host, { id }, body) =>
+      host.call({ method: 'PATCH', path: `${CATALOGS}/feeds/${id}`, query: ofOwner(host), body }),
+  },
   product_group: {
     read: (host, id) => host.get<BesideRow>(`${groups}/${id}`, ofOwner(host)),
     create: async (host, body) => {
@@ -62,6 +87,8 @@ const ways: Readonly<Record<Sort, Way>> = {
       });
       return made.id;
     },
+    update: (host, { id }, body) =>
+      host.call({ method: 'PATCH', path: `${groups}/${id}`, query: ofOwner(host), body }),
     remove: (host, id) =>
       host.call({ method: 'DELETE', path: `${groups}/${id}`, query: ofOwner(host) }),
   },
@@ -77,16 +104,25 @@ const ways: Readonly<Record<Sort, Way>> = {
   },
 };
 
-const formStatus = { ENABLED: 'ACTIVE', PAUSED: 'DRAFT', REMOVED: 'DRAFT' } as const;
+/** Of those whose statuses have other names. */
+const statuses: Readonly<Partial<Record<Sort, Readonly<Record<string, string>>>>> = {
+  lead_form: { ENABLED: 'ACTIVE', PAUSED: 'DRAFT', REMOVED: 'DRAFT' },
+  feed: { ENABLED: 'ACTIVE', PAUSED: 'INACTIVE' },
+};
 
 function treeOf(sort: Sort): Tree<BesideRow> {
-  const { read, create, update = () => Promise.resolve(), remove } = ways[sort];
+  const {
+    read,
+    create = () => Promise.resolve(''),
+    update = () => Promise.resolve(),
+    remove,
+  } = ways[sort];
   return {
     // None of these is at the top, where campaigns and their budgets are.
     levels: { top: levels[sort], [sort]: levels[sort] },
     facts: (row) => ({
       id: row.id,
-      name: row.name ?? row.catalog_product_group_name ?? '',
+      name: row.name ?? row.promotion_title ?? row.catalog_product_group_name ?? '',
       status: row.status === 'DELETED' ? 'REMOVED' : (commonStatus(row.status) ?? 'PAUSED'),
       platformStatus: row.status ?? null,
       parentId: null,
@@ -100,9 +136,7 @@ function treeOf(sort: Sort): Tree<BesideRow> {
       if (row) return row;
       throw failure('platform_not_found', `There is no ${levels[sort].words} ${id}.`);
     },
-    statusBody: (status) => ({
-      status: sort === 'lead_form' ? formStatus[status] : ownStatus[status],
-    }),
+    statusBody: (status) => ({ status: (statuses[sort] ?? ownStatus)[status] }),
     create: (host, _level, body) => create(host, body),
     update: (host, _level, row, body) => update(host, row, body),
     ...(remove && { remove: (host: Host, _level: string, row: BesideRow) => remove(host, row.id) }),

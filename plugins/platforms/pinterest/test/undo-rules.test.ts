@@ -21,6 +21,10 @@ const promotion = ({ product_group_promotion_id }: Places): Args => ({
   product_group_promotion_id,
 });
 
+const productGroup = ({ made_group_id: product_group_id }: Places): Args => ({ product_group_id });
+const feed = ({ feed_id }: Places): Args => ({ feed_id });
+const discount = ({ promotion_id }: Places): Args => ({ promotion_id });
+
 const [ofCampaign, ofGroup, ofAd] = ['campaign', 'ad_group', 'ad'].map(
   (entity) => `pinterest_ads_update_${entity}`,
 ) as [string, string, string];
@@ -40,6 +44,13 @@ describeUndoRules({
       ad_group_id: await firstId(platform, 'pinterest_ads_list_ad_groups', 'ad_groups', below),
       ad_id: await firstId(platform, 'pinterest_ads_list_ads', 'ads', below),
       lead_form_id: await firstId(platform, 'pinterest_ads_list_lead_forms', 'lead_forms'),
+      made_group_id: (
+        (await platform.run('pinterest_ads_list_product_groups', {})).result.product_groups as {
+          id: string;
+          type: string;
+        }[]
+      ).find(({ type }) => type === 'MERCHANT_CREATED')!.id,
+      promotion_id: await firstId(platform, 'pinterest_ads_list_promotions', 'promotions'),
       feed_id: await firstId(platform, 'pinterest_ads_list_feeds', 'feeds'),
       product_group_id: await firstId(
         platform,
@@ -126,6 +137,24 @@ describeUndoRules({
       ({ ad_group_id, product_group_id }) => ({ ad_group_id, product_group_id }),
       {},
     ),
+    only('pinterest_ads_update_product_group', productGroup, { name: 'Other gear' }),
+    only('pinterest_ads_update_product_group', productGroup, { description: 'For autumn.' }),
+    set(
+      'pinterest_ads_update_product_group',
+      productGroup,
+      { description: 'For winter.' },
+      { description: 'For spring.' },
+    ),
+    only('pinterest_ads_update_product_group', productGroup, {
+      filters: { all_of: [{ BRAND: { values: ['Other'] } }] },
+    }),
+    only('pinterest_ads_update_feed', feed, { name: 'Other feed' }),
+    only('pinterest_ads_update_feed', feed, { action: 'pause' }),
+    switched('pinterest_ads_update_feed', feed, actions),
+    only('pinterest_ads_update_promotion', discount, { name: 'Other words', code: 'OTHER' }),
+    only('pinterest_ads_update_promotion', discount, { action: 'pause' }),
+    switched('pinterest_ads_update_promotion', discount, actions),
+    only('pinterest_ads_create_promotion', () => ({}), { name: 'Spring', type: 'SITEWIDE' }),
     only('pinterest_ads_update_product_group_promotion', promotion, { action: 'pause' }),
     switched('pinterest_ads_update_product_group_promotion', promotion, actions),
     only('pinterest_ads_create_campaign', () => ({}), { name: 'Autumn', objective: 'AWARENESS' }),

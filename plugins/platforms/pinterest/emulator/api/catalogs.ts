@@ -1,5 +1,5 @@
 /** The catalogue of an account's owner: feeds, groups of products, and what ad groups promote of them. */
-import { seconds, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { digits, seconds, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Beside } from '../seed/beside.ts';
 import type { Account } from '../model.ts';
 import { Exceptional } from '../rules/entities.ts';
@@ -59,6 +59,88 @@ function createProductGroup(ask: Ask): Fields {
     updated_at: at,
   });
 }
+
+/** Another group has that name. @throws Refusal 404 400 */
+function updateProductGroup(ask: Ask): Fields {
+  const before = productGroupOf(ask);
+  if (before['type'] !== 'MERCHANT_CREATED') throw invalid('Pinterest made this product group.');
+  const account = ownerOf(ask).spec.id;
+  const { catalog_type: _, ...given } = fieldsOf(ask);
+  const isTaken = kept(ask, 'product_groups')
+    .list(account)
+    .some((one) => one['id'] !== before['id'] && one['name'] === given['name']);
+  if (isTaken) throw invalid('A product group has this name already.');
+  const now = { ...before, ...given, updated_at: seconds(ask.now) };
+  kept(ask, 'product_groups').change(account, now);
+  return now;
+}
+
+/** @throws Refusal 404 */
+function feedOf(ask: Ask): Fields {
+  const found = kept(ask, 'feeds').find(ownerOf(ask).spec.id, ask.params['feed_id']);
+  if (!found) throw missing('Feed');
+  return found;
+}
+
+function updateFeed(ask: Ask): Fields {
+  const { catalog_type: _, ...given } = fieldsOf(ask);
+  const updated_at = `${new Date(ask.now).toISOString().slice(0, 19)}Z`;
+  const now = { ...feedOf(ask), ...given, updated_at };
+  kept(ask, 'feeds').change(ownerOf(ask).spec.id, now);
+  return now;
+}
+
+/** Products that a group has; test mode keeps three, and passes no filter over them. */
+function productsOf(ask: Ask): Fields {
+  productGroupOf(ask);
+  const { spec } = ownerOf(ask);
+  const items = ['Ridge tent', 'Trail boots', 'Down jacket'].map((title, at) => {
+    const item_id = title.toUpperCase().replaceAll(' ', '-');
+    const price = [249, 139.5, 189][at];
+    const metadata = { item_id, item_group_id: null, availability: 'IN_STOCK', price };
+    return {
+      catalog_type: 'RETAIL',
+      metadata: { ...metadata, sale_price: null, currency: spec.currency },
+      pin: { id: digits(18, 'pinterest', 'product', spec.id, title), title },
+    };
+  });
+  return page(ask, items);
+}
+
+function saveDiscount(ask: Ask, { id, ...given }: Fields): Fields {
+  const account = accountOf(ask).spec.id;
+  const all = kept(ask, 'promotions');
+  const before = id === undefined ? undefined : all.find(account, id);
+  if (id !== undefined && !before) throw new Exceptional(2, 'Promotion not found.');
+  const newId = ask.state.records.newId('discount', 13);
+  const begun = {
+    id: newId,
+    ad_account_id: account,
+    promotion_custom_id: newId,
+    platform_type: 'DEFAULT',
+    discount_status: 'ACTIVE',
+    status: 'ACTIVE',
+  };
+  const now = { ...(before ?? begun), ...given };
+  if (before) all.change(account, now);
+  else all.add(account, now);
+  return now;
+}
+
+function discountOf(ask: Ask): Fields {
+  const found = kept(ask, 'promotions').find(accountOf(ask).spec.id, ask.params['promotion_id']);
+  if (!found) throw missing('Promotion');
+  return found;
+}
+
+const discounts = (ask: Ask) => {
+  const { items } = each(itemsOf(ask.body), (given) => saveDiscount(ask, given));
+  const told = (items as readonly Fields[]).map(({ data, exceptions }) => {
+    const [exception] = exceptions as readonly Fields[];
+    return exception ? { exception } : { data };
+  });
+  return { promotions: told };
+};
 
 function deleteProductGroup(ask: Ask): Fields {
   const { id, type } = productGroupOf(ask);
@@ -126,7 +208,27 @@ export const catalogAnswers: Answers<State, undefined> = {
   'catalogs_product_groups/list': ofOwner('product_groups'),
   'catalogs_product_groups/get': productGroupOf,
   'catalogs_product_groups/create': createProductGroup,
+  'catalogs_product_groups/update': updateProductGroup,
   'catalogs_product_groups/delete': deleteProductGroup,
+  'catalogs_product_group_pins/list': productsOf,
+  'feeds/get': feedOf,
+  'feeds/update': updateFeed,
+  'feed_processing_results/list': (ask) => {
+    const { id } = feedOf(ask);
+    const all = kept(ask, 'processing_results').list(ownerOf(ask).spec.id);
+    return page(
+      ask,
+      all.filter((one) => one['feed_id'] === id).map(({ feed_id: _, ...one }) => one),
+    );
+  },
+  'promotions/list': (ask) => page(ask, listIn(ask, 'promotions')),
+  'promotions/get': discountOf,
+  'promotions/create': discounts,
+  'promotions/update': discounts,
+  'promotions/delete': (ask) => {
+    kept(ask, 'promotions').remove(accountOf(ask).spec.id, String(discountOf(ask)['id']));
+    return undefined;
+  },
   'product_group_promotions/list': listPromotions,
   'product_group_promotions/create': (ask) =>
     each(itemsOf(fieldsOf(ask)['product_group_promotion']), (given) => savePromotion(ask, given)),

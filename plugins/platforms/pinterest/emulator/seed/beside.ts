@@ -11,6 +11,8 @@ export const besides = [
   'feeds',
   'product_groups',
   'product_group_promotions',
+  'promotions',
+  'processing_results',
 ] as const;
 export type Beside = (typeof besides)[number];
 
@@ -136,6 +138,35 @@ export function seededBeside(
         { all_of: [{ BRAND: { values: ['Northwind'] } }] },
         'MERCHANT_CREATED',
       ),
+    ],
+    promotions: [
+      {
+        id: id('discount'),
+        ad_account_id: spec.id,
+        promotion_title: 'Autumn, 10% off',
+        promotion_type: 'SITEWIDE',
+        promotion_code: 'AUTUMN10',
+        promotion_custom_id: id('discount'),
+        platform_type: 'DEFAULT',
+        discount_status: 'ACTIVE',
+        template_values: [{ percent: 10 }],
+        status: 'ACTIVE',
+      },
+    ],
+    processing_results: [
+      {
+        id: id('processing'),
+        feed_id: feed,
+        ...db,
+        status: 'COMPLETED',
+        product_counts: { original: 412, ingested: 405 },
+        ingestion_details: {
+          errors: { IMAGE_FILE_NOT_FOUND: 7 },
+          info: { IN_STOCK: 390, OUT_OF_STOCK: 15 },
+          warnings: {},
+        },
+        validation_details: { errors: { TITLE_MISSING: 7 }, warnings: {} },
+      },
     ],
     product_group_promotions: (first?.groups ?? []).map((group) => ({
       id: id('promotion', group.id),
