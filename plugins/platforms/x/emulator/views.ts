@@ -1,5 +1,5 @@
 /** Objects as X answers them. Money is in millionths of the account's currency, whatever its decimals. */
-import { lastValue, toMicros, type Fields } from '../../../../sdk/emulator/index.ts';
+import { fillTemplate, lastValue, toMicros, type Fields } from '../../../../sdk/emulator/index.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, Kind, Thing } from './model.ts';
 import { isThere, type Ask, type State } from './state.ts';
@@ -90,45 +90,27 @@ function audienceOf({ fields, updatedAt }: Thing, { parts }: State): Fields {
   };
 }
 
+const { views } = usual;
+
 export function accountView({ spec, world }: Account): Fields {
   const created = timeText(Date.parse(`${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00Z`));
-  return {
-    ...usual.account,
-    id: spec.id,
-    name: spec.name,
-    business_name: spec.business,
-    timezone: spec.timeZone,
-    timezone_switch_at: created,
-    country_code: spec.currency === 'JPY' ? 'JP' : 'US',
-    created_at: created,
-    updated_at: created,
-  };
+  const country = spec.currency === 'JPY' ? 'JP' : 'US';
+  return fillTemplate(views.account, { spec, created, country });
 }
 
-export const userView = ({ spec }: Account): Fields => ({
-  id: `pu${spec.userId}`,
-  account_id: spec.id,
-  user_id: spec.userId,
-  promotable_user_type: 'FULL',
-  screen_name: spec.handle,
-  deleted: false,
-});
+export const userView = ({ spec }: Account): Fields => fillTemplate(views.user, { spec });
 
 /** @param trims  leaves of the user the id alone */
 export function tweetView({ id, createdAt, fields }: Thing, spec: Account['spec'], trims: boolean) {
-  const { text, nullcast, user_id, name = null, card_uri = null } = fields;
-  const user = { id_str: user_id };
-  return {
+  const { name = null, card_uri } = fields;
+  const user = trims ? {} : { user: spec.name, handle: spec.handle };
+  return fillTemplate(views.tweet, {
+    id,
+    fields,
     name,
-    tweet_type: 'PUBLISHED',
-    ...(card_uri === null ? {} : { card_uri }),
-    id: wholeNumber(id),
-    id_str: id,
-    tweet_id: id,
-    full_text: text,
-    text,
-    nullcast,
-    created_at: timeText(createdAt),
-    user: trims ? user : { ...user, name: spec.name, screen_name: spec.handle },
-  };
+    card: card_uri ?? undefined,
+    number: wholeNumber(id),
+    created: timeText(createdAt),
+    ...user,
+  });
 }
