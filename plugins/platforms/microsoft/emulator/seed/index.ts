@@ -3,15 +3,18 @@ import {
   begun,
   dayStart,
   digits,
+  fillTemplate,
+  seededId,
+  seedLines,
   seedTree,
   toUnits,
   type Fields,
   type SeededAccount,
+  type SeedLine,
   type TreePart,
   type WorldCampaign,
 } from '../../../../../sdk/emulator/index.ts';
-import type { DemoAccount } from '../accounts.ts';
-import { besideOf } from './beside.ts';
+import { demoCustomer, type DemoAccount } from '../accounts.ts';
 import usual from '../seed.json' with { type: 'json' };
 import type { AdRecord, Kind } from '../model.ts';
 
@@ -56,57 +59,60 @@ export function seedRecords(account: SeededAccount<DemoAccount>, anchor: string)
         return { kind: 'keyword', id, weight, fields };
       }),
   });
+  const start = dayStart(anchor, spec.timeZone);
+  const values = { ...usual, ...valuesOf(spec, world.campaigns) };
   return [
     ...tree,
-    ...libraryOf(spec, world.campaigns, dayStart(anchor, spec.timeZone) - 400 * DAY),
-    ...(spec.dormant
-      ? []
-      : besideOf(spec, world.campaigns, dayStart(anchor, spec.timeZone) - 90 * DAY)),
+    ...besideOf(usual.library, values, start - 400 * DAY),
+    ...(spec.dormant ? [] : besideOf(usual.beside, values, start - 90 * DAY)),
   ];
 }
 
-function adFields({ website, name }: DemoAccount, group: string, title: string): Fields {
-  const asset = (Text: string) => ({ Asset: { Type: 'TextAsset', Text }, PinnedField: null });
+function adFields(spec: DemoAccount, group: string, title: string): Fields {
   const slug = group.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  const headlines = [title, 'Free delivery from 50', `${name} shop`];
-  const descriptions = [
-    `${group} for every weather, tested outside.`,
-    'Order today, returned for free.',
-  ];
+  const [path, shop] = [slug.slice(0, 15), `${spec.name} shop`.slice(0, 30)];
+  return fillTemplate(usual.ad, { spec, group, slug, path, shop, title: title.slice(0, 30) });
+}
+
+function valuesOf(spec: DemoAccount, campaigns: readonly WorldCampaign[]): Fields {
+  const shared = campaigns.filter(({ name }) => spec.sharedBudget.includes(name)).slice(0, 1);
   return {
-    ...usual.ad,
-    FinalUrls: [`https://www.${website}/${slug}`],
-    Headlines: headlines.map((text) => asset(text.slice(0, 30))),
-    Descriptions: descriptions.map(asset),
-    Path1: slug.slice(0, 15),
-    Domain: website,
+    spec,
+    customer: demoCustomer.id,
+    first: campaigns[0]?.id,
+    second: campaigns[1]?.id,
+    tag: digits(9, 'microsoft', spec.id, 'tag'),
+    tracking: spec.dormant ? 'Inactive' : 'Active',
+    shared: shared.map(({ dailyBudgetMinor, firstDay }) => ({
+      amount: toUnits(spec, dailyBudgetMinor),
+      begins: dayStart(firstDay, spec.timeZone),
+    })),
   };
 }
 
-/** A shared budget, a tag, a goal and two audiences. */
-function libraryOf(spec: DemoAccount, campaigns: readonly WorldCampaign[], at: number): AdRecord[] {
-  const record = (kind: Kind, id: string, fields: Fields, createdAt = at): AdRecord => ({
-    ...begun(createdAt, 'Active'),
-    kind,
-    id,
-    accountId: spec.id,
-    fields,
+interface Line extends Pick<AdRecord, 'kind' | 'id' | 'fields'> {
+  readonly accountId?: string;
+  readonly parentId?: string;
+  readonly begins?: number;
+  /** Of a link: what hangs, and on what. */
+  readonly thing?: Fields;
+  readonly holder?: string;
+  readonly holderId?: string;
+}
+
+/** Beside the campaigns of an account, as `seed.json` says. */
+function besideOf(lines: readonly SeedLine[], values: Fields, at: number): AdRecord[] {
+  const { spec } = values as { readonly spec: DemoAccount };
+  return seedLines(lines, values, (line, { above }): AdRecord => {
+    const { kind, begins = at, accountId = spec.id, ...own } = line as unknown as Line;
+    const { thing, holder, holderId, parentId = (above as AdRecord | undefined)?.id } = own;
+    const about = { ...begun(begins, 'Active'), kind, accountId, parentId };
+    if (!thing) return { ...about, id: seededId(own.id), fields: own.fields };
+    const named = Object.fromEntries(
+      Object.entries(thing).map(([field, id]) => [field, seededId(String(id))]),
+    );
+    const id = `link ${JSON.stringify(named)} ${holder}`;
+    const fields = { ...named, EntityType: holder, EntityId: holderId };
+    return { ...about, id: digits(11, 'microsoft', spec.id, id, '0'), fields };
   });
-  const idOf = (sort: string) => digits(10, 'microsoft', spec.id, sort);
-  const TagId = digits(9, 'microsoft', spec.id, 'tag');
-  const Name = `${spec.name} site`;
-  const TrackingStatus = spec.dormant ? 'Inactive' : 'Active';
-  const Revenue = { Type: 'VariableValue', Value: null, CurrencyCode: spec.currency };
-  const audience = { ...usual.audience, ParentId: spec.id };
-  const shared = campaigns.filter(({ name }) => spec.sharedBudget.includes(name));
-  return [
-    ...shared.slice(0, 1).map(({ dailyBudgetMinor, firstDay }) => {
-      const fields = { ...usual.budget, Amount: toUnits(spec, dailyBudgetMinor) };
-      return record('budget', budgetId(spec), fields, dayStart(firstDay, spec.timeZone));
-    }),
-    record('tag', TagId, { Name, Description: null, TrackingStatus }),
-    record('goal', idOf('goal'), { ...usual.goal, TagId, Revenue }),
-    record('audience', idOf('remarketing'), { ...audience, ...usual.remarketing, TagId }),
-    record('audience', idOf('customers'), { ...audience, ...usual.customers }),
-  ];
 }
