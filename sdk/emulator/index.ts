@@ -151,7 +151,7 @@ export {
   type RuleSite,
 } from './field-rules.ts';
 export { fillTemplate } from './fill-template.ts';
-export { seededId, seedLines, type SeedLine } from './seed-lines.ts';
+export { seededId, seedLines, withSeededIds, type SeedLine } from './seed-lines.ts';
 export { readFilter, type Filter } from './filter-text.ts';
 export { countNew, isInTime, isPersonHash, type SeenConversion } from './seen-conversions.ts';
 export { unstrictAt, writeToSchema, type ModelFault, type Written } from './model-grammar.ts';

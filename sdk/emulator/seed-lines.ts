@@ -33,8 +33,19 @@ export function seedLines<Made>(
   });
 }
 
+const ID = /^(\S*)#(\d+) (\S.*)$/;
+
 /** `12#8 forms|7`: 12 and eight digits that follow from the words. */
 export function seededId(text: string): string {
-  const [, prefix = '', length, words = ''] = /^(.*)#(\d+) (.*)$/.exec(text) ?? [];
+  const [, prefix = '', length, words = ''] = ID.exec(text) ?? [];
   return prefix + digits(Number(length), ...words.split('|'));
 }
+
+/** A line whose fields of that form are ids. */
+export const withSeededIds = (line: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, one]) => {
+      const isId = typeof one === 'string' && one.includes('|') && ID.test(one);
+      return [name, isId ? seededId(one) : one];
+    }),
+  );

@@ -15,9 +15,7 @@ import {
   type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { audiencesOf, imagesOf, videosOf } from './seed/assets.ts';
-import { blockedWordsOf, commentsOf, negativeKeywordsOf, savedAudiencesOf } from './seed/beside.ts';
-import { productFeedsOf, productSetsOf } from './seed/catalogs.ts';
+import { thingsOf, type Sort } from './seed/beside.ts';
 import { seedsOf } from './seed/index.ts';
 import type { Status, Account } from './model.ts';
 
@@ -62,23 +60,25 @@ export function openState(given: EmulatorParts, controls: Controls) {
   const parts = withOlder(given, (one) => 'modifiedAt' in one, renewed);
   const opened = openAccounts<DemoAccount, Thing>(parts, demoAccounts, seedRecords);
   const { records, accounts } = opened;
-  const beside = (name: string, seeded: (account: Account) => Fields[]) =>
-    keptBeside(records, name, (id) => seeded(accounts.get(id)!));
+  const [first] = accounts.values();
+  // Sets and feeds of the business are seeded with any account.
+  const beside = (name: string, sort: Sort) =>
+    keptBeside(records, name, (id) => thingsOf(accounts.get(id) ?? first!, sort));
   const tasks = (name: string, sort: string) =>
     reportJobs<Fields>({ parts, records, name, newId: () => records.newId(sort, 19) });
   return {
     parts,
     controls,
     ...opened,
-    videos: beside('videos', videosOf),
-    images: beside('images', imagesOf),
-    audiences: beside('audiences', audiencesOf),
-    comments: beside('comments', commentsOf),
-    blockedWords: beside('blocked words', blockedWordsOf),
-    negativeKeywords: beside('negative keywords', negativeKeywordsOf),
-    savedAudiences: beside('saved audiences', savedAudiencesOf),
-    productSets: keptBeside(records, 'product sets', productSetsOf),
-    productFeeds: keptBeside(records, 'product feeds', productFeedsOf),
+    videos: beside('videos', 'videos'),
+    images: beside('images', 'images'),
+    audiences: beside('audiences', 'audiences'),
+    comments: beside('comments', 'comments'),
+    blockedWords: beside('blocked words', 'blockedWords'),
+    negativeKeywords: beside('negative keywords', 'negativeKeywords'),
+    savedAudiences: beside('saved audiences', 'savedAudiences'),
+    productSets: beside('product sets', 'productSets'),
+    productFeeds: beside('product feeds', 'productFeeds'),
     reports: tasks('report tasks', 'task'),
     changeLogs: tasks('tasks of change logs', 'changelog'),
     leadTasks: tasks('tasks of leads', 'lead task'),

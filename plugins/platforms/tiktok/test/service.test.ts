@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { aService } from '../../../../test/support/a-service.ts';
 import { describeLife } from '../../../../test/support/campaign-life.ts';
 import { demoAccounts, identityOf } from '../emulator/accounts.ts';
-import { videoId } from '../emulator/seed/assets.ts';
+import { videoId } from '../emulator/seed/beside.ts';
 
 const { id } = demoAccounts[0]!;
 const campaign = ['--name=X', '--objective=TRAFFIC'];

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
 import seed from '../seed.json' with { type: 'json' };
-import { identitiesOf, pixelsOf } from '../seed/assets.ts';
+import { thingsOf } from '../seed/beside.ts';
 import type { Answer, Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
 import { pageOf } from './lists.ts';
@@ -30,7 +30,10 @@ export const assetAnswers: Answers = {
     const { identity_type, identity_authorized_bc_id } = fields;
     if (identity_type === 'BC_AUTH_TT' && identity_authorized_bc_id === undefined)
       throw invalid('identity_authorized_bc_id', 'is required for BC_AUTH_TT.');
-    const found = only(identitiesOf(caller), { identity_type, identity_authorized_bc_id });
+    const found = only(thingsOf(caller, 'identities'), {
+      identity_type,
+      identity_authorized_bc_id,
+    });
     const { page, page_info } = pageOf(found, { page_size: 20, ...fields });
     const identity_list = page.map(({ id, created_at: _, ...own }) => ({
       identity_id: id,
@@ -40,7 +43,10 @@ export const assetAnswers: Answers = {
     return { identity_list, page_info };
   },
   'GET pixel/list/': ({ fields, caller }) => {
-    const found = only(pixelsOf(caller), { id: fields['pixel_id'], pixel_code: fields['code'] });
+    const found = only(thingsOf(caller, 'pixels'), {
+      id: fields['pixel_id'],
+      pixel_code: fields['code'],
+    });
     const { page, page_info } = pageOf(found, fields);
     return { pixels: page.map(pixelRow), page_info };
   },

@@ -1,6 +1,6 @@
 /** Custom audiences: a file of hashes becomes one, after it was calculated. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { pixelsOf } from '../seed/assets.ts';
+import { thingsOf } from '../seed/beside.ts';
 import type { Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
 import { fileOf } from './assets.ts';
@@ -94,7 +94,7 @@ export const audienceAnswers: Answers = {
 };
 
 function checkRules({ fields, caller }: Ask): void {
-  const pixels = pixelsOf(caller).map(({ id }) => id);
+  const pixels = thingsOf(caller, 'pixels').map(({ id }) => id);
   for (const [name, set] of Object.entries(fields['rule_spec'] as Fields))
     for (const { event_source_ids: given = [] } of (set as { rules: readonly Fields[] }).rules) {
       const ids = given as readonly unknown[];

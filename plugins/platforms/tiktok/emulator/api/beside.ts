@@ -3,7 +3,7 @@ import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { changeable } from '../rules/changes.ts';
 import { check } from '../rules/checks.ts';
 import seed from '../seed.json' with { type: 'json' };
-import { portfoliosOf } from '../seed/beside.ts';
+import { thingsOf } from '../seed/beside.ts';
 import { levels, type Answers, type Ask } from '../state.ts';
 import { invalid, timeOf } from '../words.ts';
 import { pageOf } from './lists.ts';
@@ -143,7 +143,10 @@ export const besideAnswers: Answers = {
     return {};
   },
   'GET creative/portfolio/list/': (ask) => {
-    const { page, page_info } = pageOf(portfoliosOf(ask.caller), { page_size: 20, ...ask.fields });
+    const { page, page_info } = pageOf(thingsOf(ask.caller, 'portfolios'), {
+      page_size: 20,
+      ...ask.fields,
+    });
     return { creative_portfolios: page.map(rowOf), page_info };
   },
   'GET adgroup/review_info/': (ask) => {

@@ -1,16 +1,16 @@
 /** Catalogs of the business that owns both advertisers, and lead forms of each. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId } from '../accounts.ts';
-import { catalogsOf, leadFormsOf, productsOf } from '../seed/catalogs.ts';
+import { thingsOf } from '../seed/beside.ts';
 import type { Answers, Ask } from '../state.ts';
 import { invalid, refuse } from '../words.ts';
 import { pageOf } from './lists.ts';
 
 /** @throws Refusal  40001 of another business, 40002 there is no such catalog */
-function catalogOf({ fields }: Ask): Fields {
+function catalogOf({ fields, caller }: Ask): Fields {
   const { bc_id, catalog_id } = fields;
   if (bc_id !== businessId) throw refuse(40001, `No permission to operate business ${bc_id}.`);
-  const found = catalogsOf().find((one) => one['catalog_id'] === catalog_id);
+  const found = thingsOf(caller, 'catalogs').find((one) => one['catalog_id'] === catalog_id);
   if (!found) throw invalid('catalog_id', `Catalog ${String(catalog_id)} does not exist.`);
   return found;
 }
@@ -28,18 +28,18 @@ function setOf(ask: Ask, id: unknown = ask.fields['product_set_id']): Fields {
 }
 
 /** Rules are kept and told as they were given; a rule by name alone is applied. */
-function productsIn({ catalog_id, conditions }: Fields): readonly Fields[] {
-  const all = productsOf(String(catalog_id));
+function productsIn({ caller }: Ask, { catalog_id, conditions }: Fields): readonly Fields[] {
+  const all = thingsOf(caller, 'products').filter((one) => one['catalog_id'] === catalog_id);
   const { and = [] } = (conditions ?? {}) as { readonly and?: readonly Fields[] };
   const isIn = ({ product_name: name }: Fields) =>
     and.every(({ field, value }) => field !== 'title' || String(name).includes(String(value)));
-  return all.filter(isIn);
+  return all.filter(isIn).map(({ catalog_id: _, ...product }) => product);
 }
 
-const shownSet = ({ id, ...one }: Fields): Fields => ({
+const shownSet = (ask: Ask, { id, ...one }: Fields): Fields => ({
   product_set_id: id,
   ...one,
-  product_count: productsIn(one).length,
+  product_count: productsIn(ask, one).length,
 });
 
 const checkRule = (conditions: unknown) => {
@@ -69,7 +69,7 @@ export const catalogAnswers: Answers = {
   'GET catalog/get/': (ask) => {
     const { bc_id, catalog_id } = ask.fields;
     if (bc_id !== businessId) throw refuse(40001, `No permission to operate business ${bc_id}.`);
-    const found = catalogsOf().filter(
+    const found = thingsOf(ask.caller, 'catalogs').filter(
       (one) => (catalog_id ?? one['catalog_id']) === one['catalog_id'],
     );
     const { page, page_info } = pageOf(found, { page_size: 10, ...ask.fields });
@@ -78,11 +78,11 @@ export const catalogAnswers: Answers = {
   'GET catalog/set/get/': (ask) => {
     const { product_set_id } = ask.fields;
     const all = setsOf(ask).filter((one) => (product_set_id ?? one['id']) === one['id']);
-    return { list: all.map(shownSet) };
+    return { list: all.map((one) => shownSet(ask, one)) };
   },
   'GET catalog/set/product/get/': (ask) => {
     const found = setOf(ask);
-    const products = productsIn(found);
+    const products = productsIn(ask, found);
     const { page, page_info } = pageOf(products, { page_size: 20, ...ask.fields });
     const { catalog_id, id: product_set_id } = found;
     return {
@@ -104,7 +104,10 @@ export const catalogAnswers: Answers = {
       product_set_name,
       conditions,
     };
-    const { product_set_id, product_count } = shownSet(ask.state.productSets.add(businessId, made));
+    const { product_set_id, product_count } = shownSet(
+      ask,
+      ask.state.productSets.add(businessId, made),
+    );
     return { product_set_id, product_set_name, product_count };
   },
   'POST catalog/set/update/': (ask) => {
@@ -118,7 +121,7 @@ export const catalogAnswers: Answers = {
       ...(conditions === undefined ? {} : { conditions }),
     };
     ask.state.productSets.change(businessId, after);
-    const { product_set_id, product_count } = shownSet(after);
+    const { product_set_id, product_count } = shownSet(ask, after);
     return { product_set_id, product_set_name, product_count };
   },
   'POST catalog/set/delete/': (ask) => {
@@ -139,7 +142,7 @@ export const catalogAnswers: Answers = {
   },
   'GET page/get/': (ask) => {
     const { page_status: status } = ask.fields;
-    const all = leadFormsOf(ask.caller).filter(
+    const all = thingsOf(ask.caller, 'leadForms').filter(
       (one) => (status ?? one['status']) === one['status'],
     );
     const { page, page_info } = pageOf(
@@ -150,7 +153,7 @@ export const catalogAnswers: Answers = {
   },
   'GET page/field/get/': (ask) => {
     const { page_id } = ask.fields;
-    const form = leadFormsOf(ask.caller).find((one) => one['page_id'] === page_id);
+    const form = thingsOf(ask.caller, 'leadForms').find((one) => one['page_id'] === page_id);
     if (!form) throw invalid('page_id', `Page ${String(page_id)} does not exist.`);
     const { fields, title: page_name, preview_url: page_url, create_time } = form;
     return { fields, meta: { page_id, page_name, page_url, create_time } };

@@ -3,7 +3,7 @@
  * lie in three regions, and a request reaches the one that its header names.
  */
 import { csvText, digits, Sent, type Fields, type Job } from '../../../../../sdk/emulator/index.ts';
-import { leadFormsOf } from '../seed/catalogs.ts';
+import { thingsOf } from '../seed/beside.ts';
 import seed from '../seed.json' with { type: 'json' };
 import type { Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
@@ -21,7 +21,7 @@ function checkPlace({ state, caller, fields }: Ask): void {
   const { ad_id: ad, page_id: page } = fields;
   if ((ad === undefined) === (page === undefined))
     throw invalid('page_id', 'or ad_id is required, and not both.');
-  if (page !== undefined && !leadFormsOf(caller).some((one) => one['page_id'] === page))
+  if (page !== undefined && !thingsOf(caller, 'leadForms').some((one) => one['page_id'] === page))
     throw invalid('page_id', `Page ${String(page)} does not exist.`);
   if (ad !== undefined && state.records.find('ad', String(ad))?.accountId !== caller.spec.id)
     throw invalid('ad_id', `Ad ${String(ad)} does not exist.`);
@@ -55,7 +55,7 @@ const fixed =
 
 function linesOf(ask: Ask, { wish }: Job<Fields>): string[][] {
   const { caller, state } = ask;
-  const forms = leadFormsOf(caller);
+  const forms = thingsOf(caller, 'leadForms');
   const [campaign] = caller.world.campaigns;
   const [group] = campaign?.groups ?? [];
   const [ad] = group?.ads ?? [];

@@ -8,7 +8,7 @@ import {
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { businessId } from '../accounts.ts';
-import { identitiesOf, pixelsOf } from '../seed/assets.ts';
+import { thingsOf } from '../seed/beside.ts';
 import type { Ask } from '../state.ts';
 import { formats, invalid } from '../words.ts';
 import { languages, regions } from './directory.ts';
@@ -35,13 +35,15 @@ function sortsOf({ state, caller, now }: Ask, { identity_type: type, user = {} }
     datetime: formats.datetime,
     place: (id: string) => regions.some(({ location_id }) => location_id === id),
     language: (one: string) => languages.some(({ code }) => code === one),
-    pixel: (id: string) => pixelsOf(caller).some((one) => one['id'] === id),
+    pixel: (id: string) => thingsOf(caller, 'pixels').some((one) => one['id'] === id),
     audience: (id: string) => state.audiences.find(own, id) !== undefined,
     video: (id: string) => state.videos.find(own, id) !== undefined,
     image: (id: string) => state.images.find(own, id) !== undefined,
     business: (id: string) => id === businessId,
     identity: (id: string) =>
-      identitiesOf(caller).some((one) => one['id'] === id && one['identity_type'] === type),
+      thingsOf(caller, 'identities').some(
+        (one) => one['id'] === id && one['identity_type'] === type,
+      ),
     hash: isPersonHash,
     known: () => Object.keys(user as Fields).length > 0,
     recent: (seconds: string) => isInTime(Number(seconds) * 1_000, now, EVENT_DAYS),

@@ -1,57 +1,58 @@
-/** Comments, blocked words, negative keywords, saved audiences and portfolios of test mode. */
-import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { identityOf } from '../accounts.ts';
-import type { Account } from '../model.ts';
+/** Parts of ads, audiences, comments, words, catalogs and forms that are there from the beginning (`seed.json`). */
+import {
+  dayStart,
+  digits,
+  seedLines,
+  withSeededIds,
+  type Fields,
+  type SeedLine,
+} from '../../../../../sdk/emulator/index.ts';
+import { businessId } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
+import type { Account } from '../model.ts';
 
-const idOf = (account: Account, sort: string, number = 0) =>
-  digits(19, 'tiktok', sort, account.spec.id, String(number));
+export const videoId = (accountId: string, n: number) =>
+  `v10033g50000${digits(12, 'tiktok', 'video', accountId, String(n % seed.films.length))}`;
 
-/** Under the ads of the first ad group, in the last weeks. */
-export function commentsOf(account: Account): Fields[] {
-  const [campaign] = account.world.campaigns;
-  const [group] = campaign?.groups ?? [];
-  if (!campaign || !group) return [];
-  return seed.comments.map((one, number): Fields => {
-    const comment_id = idOf(account, 'comment', number);
-    return {
-      id: comment_id,
-      comment_id,
-      ...one,
-      comment_type: 'COMMENT',
-      comment_status: 'PUBLIC',
-      campaign_id: campaign.id,
-      adgroup_id: group.id,
-      adgroup_name: group.name,
-      ad_id: group.ads[0]?.id,
-      identity_id: identityOf(account.spec.id),
-      identity_type: 'TT_USER',
-      days_ago: 2 * number + 2,
-    };
-  });
+export type Sort =
+  | 'identities'
+  | 'pixels'
+  | 'videos'
+  | 'images'
+  | 'audiences'
+  | 'comments'
+  | 'blockedWords'
+  | 'negativeKeywords'
+  | 'savedAudiences'
+  | 'portfolios'
+  | 'leadForms'
+  | 'catalogs'
+  | 'productSets'
+  | 'productFeeds'
+  | 'products';
+
+const known = new WeakMap<object, ReadonlyMap<unknown, readonly Fields[]>>();
+
+/** Made once for each account. Catalogs are those of the business, the same for all. */
+export function thingsOf(account: Account, sort: Sort): readonly Fields[] {
+  const all = known.get(account.world) ?? sorted(account);
+  known.set(account.world, all);
+  return all.get(sort) ?? [];
 }
 
-export const blockedWordsOf = (account: Account): Fields[] =>
-  seed.blockedWords.map((word, number) => ({ id: idOf(account, 'blocked word', number), word }));
+function sorted({ spec, world }: Account): ReadonlyMap<unknown, readonly Fields[]> {
+  const [campaign] = world.campaigns;
+  const begun = dayStart(campaign?.firstDay ?? '2025-01-01', spec.timeZone);
+  const about = { spec, begun, campaign, group: campaign?.groups[0], business: businessId };
+  const lines = seedLines(seed.things as readonly SeedLine[], { ...seed, ...about }, withSeededIds);
+  const bySort = [...Map.groupBy(lines, (line) => line['sort'])];
+  return new Map(bySort.map(([sort, own]) => [sort, inOrder(own.map(withoutSort))]));
+}
 
-/** Of the first campaign. */
-export const negativeKeywordsOf = (account: Account): Fields[] =>
-  seed.negativeKeywords.map((one, number) => ({
-    id: idOf(account, 'negative keyword', number),
-    object_type: 'CAMPAIGN',
-    object_id: account.world.campaigns[0]?.id,
-    ...one,
-  }));
+const withoutSort = ({ sort: _, ...line }: Fields): Fields => line;
 
-export const savedAudiencesOf = (account: Account): Fields[] =>
-  seed.savedAudiences.map((one, number) => ({
-    id: idOf(account, 'saved audience', number),
-    ...one,
-    location_ids: account.spec.locations,
-  }));
-
-export const portfoliosOf = (account: Account): Fields[] =>
-  seed.portfolios.map((one, number) => ({
-    creative_portfolio_id: idOf(account, 'portfolio', number),
-    ...one,
-  }));
+/** Parts of ads are listed by id. */
+const inOrder = (all: readonly Fields[]) =>
+  all.some((one) => 'created_at' in one)
+    ? all.toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
+    : all;

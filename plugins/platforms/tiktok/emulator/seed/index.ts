@@ -10,7 +10,7 @@ import { identityOf, pixelOf } from '../accounts.ts';
 import seed from '../seed.json' with { type: 'json' };
 import type { Account, Status } from '../model.ts';
 import { timeText } from '../words.ts';
-import { videoId } from './assets.ts';
+import { videoId } from './beside.ts';
 
 /** Ad groups of an account whose budget is theirs may not spend less than this a day. */
 const LEAST_MINOR = 2_000;
