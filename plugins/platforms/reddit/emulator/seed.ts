@@ -2,15 +2,19 @@
 import {
   dayStart,
   digits,
+  fillTemplate,
+  seedLines,
   seedTree,
   SPENT_SHARE,
   toMicros,
+  withSeededIds,
   type Fields,
+  type SeedLine,
   type TreePart,
-  type WorldAd,
+  type WorldCampaign,
   type WorldGroup,
 } from '../../../../sdk/emulator/index.ts';
-import { pixelId, seededUuid } from './accounts.ts';
+import { seededUuid } from './accounts.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, Kind, RedditRecord, Status } from './model.ts';
 import { isoTime } from './words.ts';
@@ -19,32 +23,26 @@ export const levels = ['campaign', 'ad_group', 'ad'] as const;
 
 const communities: Readonly<Record<string, readonly string[]>> = usual.communities;
 
+const { templates, beside } = usual;
+
 export function seedRecords(account: Account): RedditRecord[] {
   const { spec } = account;
-  const startOf = (day: string) => isoTime(dayStart(day, spec.timeZone));
+  const fill = (template: object, { name }: WorldCampaign, day: string, values: Fields) => {
+    const plan = spec.plans[name]!;
+    const bidType = plan.goal === null ? 'CPM' : 'CPC';
+    const start = isoTime(dayStart(day, spec.timeZone));
+    return fillTemplate<Fields>(template, { spec, plan, bidType, start, ...values });
+  };
   return seedTree<Status, Kind>(account, {
     kinds: levels,
     words: { on: 'ACTIVE', paused: 'PAUSED', removed: 'ARCHIVED' },
-    campaign: ({ name, dailyBudgetMinor: dailyMinor, firstDay }) => {
+    campaign: (campaign) => {
+      const { name, dailyBudgetMinor: dailyMinor, firstDay } = campaign;
       const isOptimized = spec.campaignBudgets.includes(name);
-      const { objective, goal } = spec.plans[name]!;
-      const plain = {
-        ...usual.campaign,
-        name,
-        objective,
-        funding_instrument_id: spec.fundingInstrumentId,
-        is_campaign_budget_optimization: isOptimized,
-      };
+      const plain = fill(templates.campaign, campaign, firstDay, { name, isOptimized });
       if (!isOptimized) return { fields: plain };
-      const budget = {
-        goal_type: 'DAILY_SPEND',
-        goal_value: toMicros(spec, dailyMinor),
-        bid_strategy: 'MAXIMIZE_VOLUME',
-        bid_type: goal === null ? 'CPM' : 'CPC',
-        optimization_goal: goal,
-        conversion_pixel_id: pixelId(spec.id),
-        start_time: startOf(firstDay),
-      };
+      const micros = toMicros(spec, dailyMinor);
+      const budget = fill(templates.budget, campaign, firstDay, { micros });
       return { fields: { ...plain, ...budget }, dailyMinor };
     },
     group: (group, campaign) => {
@@ -53,43 +51,37 @@ export function seedRecords(account: Account): RedditRecord[] {
       const dailyMinor = spec.campaignBudgets.includes(campaign.name)
         ? undefined
         : Math.round(group.spendMinorPerDay / SPENT_SHARE / 100) * 100;
-      const fields = {
-        campaign_id: campaign.id,
+      const fields = fill(templates.group, campaign, group.firstDay, {
+        above: campaign.id,
         name: group.name,
-        bid_strategy: isClicks ? 'MANUAL_BIDDING' : 'MAXIMIZE_VOLUME',
-        bid_type: goal === null ? 'CPM' : 'CPC',
-        bid_value: isClicks ? 750_000 : null,
-        goal_type: 'DAILY_SPEND',
-        goal_value: dailyMinor === undefined ? null : toMicros(spec, dailyMinor),
-        optimization_goal: goal,
-        conversion_pixel_id: pixelId(spec.id),
-        view_through_conversion_type: goal === null ? null : 'SEVEN_DAY_CLICKS_ONE_DAY_VIEW',
-        start_time: startOf(group.firstDay),
-        end_time: null,
+        strategy: isClicks ? 'MANUAL_BIDDING' : 'MAXIMIZE_VOLUME',
+        bid: isClicks ? 750_000 : null,
+        micros: dailyMinor === undefined ? null : toMicros(spec, dailyMinor),
+        through: goal === null ? null : 'SEVEN_DAY_CLICKS_ONE_DAY_VIEW',
         targeting: targetingOf(account, group),
-      };
+      });
       return { fields, dailyMinor };
     },
-    ad: (ad, group, campaign) => {
-      const { id: profile_id, name: profile_username } = spec.profile;
-      const query = `utm_source=reddit&utm_medium=cpc&utm_campaign=${encodeURIComponent(campaign.name.trim())}`;
-      return {
-        fields: {
-          ad_group_id: group.id,
-          campaign_id: campaign.id,
-          // One ad of each pair in this group was given the name of the other.
-          name: group.name === 'Journal readers' ? group.name : ad.name,
-          post_id: postIdOf(ad.id),
-          profile_id,
-          profile_username,
-          click_url: `${linkOf(account, group)}?${query}`,
-          event_trackers: [],
-          // A refused ad stands in a campaign that is paused.
-          rejection_reason: campaign.status === 'PAUSED' ? 'BROKEN_URL' : null,
-        },
-      };
-    },
-    parts: (group) => group.ads.map((ad) => postOf(account, group, ad)),
+    ad: (ad, group, campaign) => ({
+      fields: fill(templates.ad, campaign, group.firstDay, {
+        group: group.id,
+        campaign: campaign.id,
+        // One ad of each pair in this group was given the name of the other.
+        name: group.name === 'Journal readers' ? group.name : ad.name,
+        post: postIdOf(ad.id),
+        link: linkOf(account, group),
+        tag: encodeURIComponent(campaign.name.trim()),
+        // A refused ad stands in a campaign that is paused.
+        refused: campaign.status === 'PAUSED' ? 'BROKEN_URL' : null,
+      }),
+    }),
+    // The posts that ads promote.
+    parts: (group, campaign) =>
+      group.ads.map(({ id: ad, name }): TreePart<Kind> => {
+        const [id, link] = [postIdOf(ad), linkOf(account, group)];
+        const values = { name, link, short: id.slice(3) };
+        return { kind: 'post', id, fields: fill(templates.post, campaign, group.firstDay, values) };
+      }),
   });
 }
 
@@ -107,22 +99,6 @@ function targetingOf({ spec }: Account, { name, keywords }: WorldGroup) {
   };
 }
 
-/** The post that an ad promotes. */
-function postOf(account: Account, group: WorldGroup, ad: WorldAd): TreePart<Kind> {
-  const { profile, website } = account.spec;
-  const id = postIdOf(ad.id);
-  const part = {
-    media_url: `https://i.redd.it/${id.slice(3)}.png`,
-    destination_url: linkOf(account, group),
-    display_url: website,
-    call_to_action: 'Shop Now',
-    caption: null,
-  };
-  const own = { type: 'IMAGE', headline: `${ad.name}: gear that lasts`, content: [part] };
-  const fields = { ...usual.post, ...own, profile_id: profile.id, source: 'PROMOTED' };
-  return { kind: 'post', id, fields };
-}
-
 /** Seven letters and digits behind `t3_`, as posts have them. */
 export function postIdOf(seed: string): string {
   return `t3_1${BigInt(digits(10, 'reddit', 'post', seed))
@@ -131,31 +107,13 @@ export function postIdOf(seed: string): string {
     .padEnd(6, '0')}`;
 }
 
-/** @param now  ms */
-export const savedOf = ({ spec }: Account, now: number): readonly Fields[] => [
-  {
-    id: digits(19, 'reddit', 'saved audience', spec.id),
-    ad_account_id: spec.id,
-    name: 'Hikers at home',
-    type: 'REDDIT_AUDIENCE',
-    status: 'VALID',
-    targeting: { communities: ['hiking'], geolocations: [...spec.countries] },
-    active_ad_groups_count: 0,
-    delivery_status: [],
-    size_range_lower: 7_200_000,
-    size_range_upper: 9_000_000,
-    created_at: isoTime(now - 90 * 86_400_000),
-    updated_at: isoTime(now - 86_400_000),
-  },
-];
+const DAY = 86_400_000;
 
-export const setsOf = (catalog: string, now: number): readonly Fields[] => [
-  {
-    id: seededUuid('product set', catalog),
-    catalog_id: catalog,
-    name: 'Tents',
-    filter: '{"product_type":{"i_contains":"tent"}}',
-    created_at: isoTime(now - 90 * 86_400_000),
-    modified_at: isoTime(now - 86_400_000),
-  },
-];
+/** @param now  ms */
+function besideOf(lines: readonly SeedLine[], now: number, values: Fields): readonly Fields[] {
+  const times = { begun: isoTime(now - 90 * DAY), yesterday: isoTime(now - DAY) };
+  return seedLines(lines, { ...times, ...values }, withSeededIds);
+}
+export const savedOf = ({ spec }: Account, now: number) => besideOf(beside.saved, now, { spec });
+export const setsOf = (catalog: string, now: number) =>
+  besideOf(beside.sets, now, { catalog, set: seededUuid('product set', catalog) });

@@ -1,6 +1,6 @@
 /** Objects as Reddit answers them: what is kept, and what is worked out. */
-import { business, pixelId } from './accounts.ts';
-import { aboveOf, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { business, seededUuid } from './accounts.ts';
+import { aboveOf, fillTemplate, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { assetState } from './rules/assets.ts';
 import usual from './seed.json' with { type: 'json' };
 import type { Account, RedditRecord } from './model.ts';
@@ -8,24 +8,27 @@ import { levels } from './seed.ts';
 import { effectiveStatus, type State } from './state.ts';
 import { isoTime } from './words.ts';
 
+const { views } = usual;
+const DAY = 86_400_000;
+
 export function viewOf(state: State, record: RedditRecord): Fields {
-  const times = { created_at: isoTime(record.createdAt), modified_at: isoTime(record.updatedAt) };
   if (record.kind === 'post') return postView(record);
+  const created = isoTime(record.createdAt);
+  const modified = isoTime(record.updatedAt);
   if (record.kind === 'custom_audience') {
     const { members: _, ...fields } = record.fields;
-    return { id: record.id, ad_account_id: record.accountId, ...fields, ...times };
+    return fillTemplate(views.audience, { ...record, fields, created, modified });
   }
   const effective = effectiveStatus(state, record);
-  return {
-    id: record.id,
-    ad_account_id: record.accountId,
-    ...record.fields,
-    ...ownFields(state, record),
-    configured_status: statusOf(record),
-    effective_status: effective,
-    delivery_status: effective === 'ACTIVE' ? [] : [effective],
-    ...times,
-  };
+  return fillTemplate(views.entity, {
+    ...record,
+    created,
+    modified,
+    effective,
+    own: ownFields(state, record),
+    status: statusOf(record),
+    delivery: effective === 'ACTIVE' ? [] : [effective],
+  });
 }
 
 function ownFields(state: State, record: RedditRecord): Fields {
@@ -55,37 +58,24 @@ function postUrl(id: string): string {
   return `https://www.reddit.com/comments/${id.replace(/^t3_/, '')}/`;
 }
 
-export const accountView = (state: State, { spec }: Account): Fields => ({
-  ...usual.account,
-  ...usual.times,
-  id: spec.id,
-  name: spec.name,
-  business_id: spec.businessId,
-  currency: spec.currency,
-  time_zone_id: spec.timeZone,
-  ...state.settings(spec.id),
-});
+export const accountView = (state: State, { spec }: Account): Fields =>
+  fillTemplate(views.account, { spec, settings: state.settings(spec.id) });
+export const businessView: Fields = fillTemplate(views.business, { business });
+const shown =
+  (view: object) =>
+  ({ spec }: Account): Fields =>
+    fillTemplate(view, { spec });
+export const pixelView = shown(views.pixel);
+export const profileView = shown(views.profile);
+export const fundingView = shown(views.funding);
 
-export const businessView: Fields = { ...usual.business, ...usual.times, ...business };
-
-export const pixelView = ({ spec }: Account): Fields => ({
-  ...usual.times,
-  id: pixelId(spec.id),
-  name: `${spec.name} pixel`,
-  business_id: spec.businessId,
-});
-
-export function profileView({ spec }: Account): Fields {
-  const { id, name, userId } = spec.profile;
-  return { id, name, business_id: spec.businessId, reddit_user_id: userId };
-}
-
-export const fundingView = ({ spec }: Account): Fields => ({
-  ...usual.funding,
-  id: spec.fundingInstrumentId,
-  name: `Card of ${spec.name}`,
-  currency: spec.currency,
-});
+export const catalogView = ({ spec }: Account, now: number): Fields =>
+  fillTemplate(views.catalog, {
+    spec,
+    id: seededUuid('catalog', spec.businessId),
+    created: isoTime(now - 200 * DAY),
+    modified: isoTime(now - DAY),
+  });
 
 export function uploadView(state: State, asset: RedditRecord): Fields {
   const status = assetState(state, asset);

@@ -2,6 +2,7 @@
 import { digits, Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { seededUuid } from '../accounts.ts';
 import type { Account } from '../model.ts';
+import { catalogView } from '../views.ts';
 import { badRequest, bodyOf, fault, isoTime, notFound } from '../words.ts';
 import { accountOf, data, dataOf, lists, type Ask, type Routes } from './ask.ts';
 
@@ -65,21 +66,9 @@ function ownerOf({ state }: Ask, businessId: string): Account {
   return found;
 }
 
-const catalogOf = ({ spec }: Account, now: number): Fields => ({
-  id: seededUuid('catalog', spec.businessId),
-  business_id: spec.businessId,
-  name: 'Meridian shop',
-  default_currency: spec.currency,
-  default_language: 'en',
-  event_sources: [spec.id],
-  data_sources: [],
-  created_at: isoTime(now - 200 * 86_400_000),
-  modified_at: isoTime(now - 86_400_000),
-});
-
 function catalogIn(ask: Ask): Fields {
   const found = [...ask.state.accounts.values()]
-    .map((account) => catalogOf(account, ask.now))
+    .map((account) => catalogView(account, ask.now))
     .find(({ id }) => id === ask.params['id']);
   if (!found) throw notFound();
   return found;
@@ -90,7 +79,7 @@ const setsIn = (ask: Ask, catalog: unknown) =>
 
 function setIn(ask: Ask): Fields {
   const found = [...ask.state.accounts.values()]
-    .flatMap((account) => setsIn(ask, catalogOf(account, ask.now)['id']))
+    .flatMap((account) => setsIn(ask, catalogView(account, ask.now)['id']))
     .find(({ id }) => id === ask.params['id']);
   if (!found) throw notFound();
   return found;
@@ -125,7 +114,7 @@ export const savedRoutes: Routes = {
   'GET saved_audiences/:id': (ask) => data(savedIn(ask)),
   'PATCH saved_audiences/:id': edits('PATCH saved_audiences/{id}', changeSaved),
   'GET businesses/:id/product_catalogs': (ask) =>
-    data([catalogOf(ownerOf(ask, ask.params['id'] ?? ''), ask.now)]),
+    data([catalogView(ownerOf(ask, ask.params['id'] ?? ''), ask.now)]),
   'GET product_catalogs/:id': (ask) => data(catalogIn(ask)),
   'GET product_catalogs/:id/product_sets': lists((ask) => setsIn(ask, catalogIn(ask)['id'])),
   'POST product_catalogs/:id/product_sets': edits(

@@ -3,11 +3,13 @@ import {
   addDays,
   changedFields,
   dayStart,
+  fillTemplate,
   statusOf,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
 import { demoApp, memberId } from '../accounts.ts';
 import type { Account, Entry, RedditRecord } from '../model.ts';
+import usual from '../seed.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { isoTime } from '../words.ts';
 
@@ -105,22 +107,10 @@ function entityIds({ records }: State, filters: readonly EntityFilter[] | undefi
   );
 }
 
-function viewOf({ at, entityType, entityId, entityName, field, before, after }: Entry) {
-  return {
-    cause: {
-      changed_at: isoTime(at),
-      email: 'ads@northwind.example',
-      fullname: 'Meridian Media',
-      member_id: memberId,
-      reddit_username: demoApp.username,
-    },
-    change: {
-      entity_type: entityType,
-      entity_id: entityId,
-      entity_name: entityName,
-      field_name: field,
-      before_value: before,
-      after_value: after,
-    },
-  };
-}
+const viewOf = (entry: Entry): unknown =>
+  fillTemplate(usual.views.change, {
+    ...entry,
+    changed: isoTime(entry.at),
+    member: memberId,
+    user: demoApp.username,
+  });
