@@ -159,11 +159,15 @@ export interface Writes {
     planned?: Planned,
     /** Why a person must agree, whatever the rules say of these changes. */
     because?: readonly Reason[],
+    /** Credits of all steps that are asked for as one change. */
+    price?: number,
   ) => Promise<Pending | undefined>;
   /** Looks whether objects that arguments name are there. @throws input_invalid */
   known?: (planned: Planned) => Promise<void>;
   /** The verdict of the guards on the changes of a rehearsal; a sentence each. */
   foresee?: (changes: readonly Change[], planned: Planned) => Promise<readonly string[]>;
+  /** That of the changes that the guards were asked about last, where they are steps of one decision. */
+  price?: number | undefined;
   /** Reasons to ask a person, and the budget that would be enabled, from the last rehearsal of the call. */
   foreseen?: { readonly reasons: readonly Reason[]; readonly enables: Change['budget'] | null };
   /** Notes of the guards for the person or program that made the changes. */

@@ -1,5 +1,4 @@
 /** Runs a call that a person approved: exactly the stored one, once, even when a process dies in between. */
-import type { Logger } from 'pino';
 import { errorCatalogue, ServiceError } from '../../sdk/errors.ts';
 import type { KeysPart, OrganizationsPart } from '../tenants/tenants.ts';
 import type { CatalogPart } from '../catalog/catalog.ts';
@@ -12,7 +11,7 @@ import type { LogPart } from '../log.ts';
 import type { StoredAnswer } from '../repeats/repeats.ts';
 import { runStoredCall } from '../runs/run-stored-call.ts';
 import type { Approval, Reviewer, Seen } from './approval.ts';
-import type { Approvals, NoteDecision } from './approvals.ts';
+import type { NoteDecision } from './approvals.ts';
 import { portalEntry } from './portal-entry.ts';
 import { rehearseSmaller } from './smaller.ts';
 
@@ -91,7 +90,7 @@ export interface Decision {
  * process, gets the answer of the first, or is told that the outcome is unknown.
  */
 export async function runApproved(parts: RunParts, approval: Approval): Promise<Approval> {
-  const { approvals, log } = parts;
+  const { approvals } = parts;
   const { organizationId, id, hash, stored, enables } = approval;
   const { signal } = new AbortController();
   try {
@@ -104,17 +103,16 @@ export async function runApproved(parts: RunParts, approval: Approval): Promise<
     const answer: StoredAnswer = { outcome, ran, creditsUsed, requestId: call.id };
     return await approvals.finish(organizationId, id, { status: 'executed', answer });
   } catch (error) {
-    return afterFailure(approvals, log, approval, error);
+    return afterFailure(parts, approval, error);
   }
 }
 
 async function afterFailure(
-  approvals: Approvals,
-  log: Logger,
+  { approvals, audit, log }: RunParts,
   approval: Approval,
   error: unknown,
 ): Promise<Approval> {
-  const { organizationId, id } = approval;
+  const { organizationId, id, stored } = approval;
   if (!(error instanceof ServiceError)) log.error({ err: error }, 'an approved call failed');
   const known = error instanceof ServiceError ? error : new ServiceError('internal');
   // Somebody else runs it at this moment, and will end it.
@@ -122,9 +120,22 @@ async function afterFailure(
   if (putOff.has(errorCatalogue[known.code].waitsFor))
     return approvals.putOff(organizationId, id, `${known.message} Nothing was tried.`);
   const ran = errorCatalogue[known.code].status === 200;
-  const details = { ...known.details };
+  const { runId } = stored;
+  const isCutOff = known.code === 'outcome_unknown' && runId !== undefined;
+  const made = isCutOff ? await audit.batch(organizationId, runId) : [];
+  const details = { ...known.details, ...(isCutOff ? cutOff(runId, made.length) : {}) };
   const answer = { error: { code: known.code, details }, ran, creditsUsed: 0 };
   return approvals.finish(organizationId, id, { status: 'failed', answer });
+}
+
+/** Of changes that are made one after the other, each stands in the audit by itself. */
+function cutOff(runId: string, made: number) {
+  const stopped = 'The service stopped while these changes were being made.';
+  const known =
+    made === 0
+      ? 'None of them is known to have been made.'
+      : `${made} of them are known to have been made; undo_change with batch_id ${runId} takes them back.`;
+  return { run_id: runId, message: `${stopped} ${known}` };
 }
 
 /** Longer than a run may take: by then the process that claimed it is gone. */

@@ -3,7 +3,7 @@ import type { Change } from '../../sdk/script.ts';
 import { hashOf } from '../text/canonical.ts';
 import type { Planned } from '../call-parts/planned.ts';
 import type { Call } from '../call.ts';
-import { storeCall, storeRest } from '../runs/stored-call.ts';
+import { keptRun, storeCall, storeRest } from '../runs/stored-call.ts';
 import type { Approval } from './approval.ts';
 
 /** Calls that wait for one approval and go on after it. */
@@ -28,13 +28,13 @@ export function wishOf(call: Call, planned: Planned, changes: readonly Change[],
     effect: script.manifest.effect,
     platform: script.platform,
     account: account ?? null,
-    price: call.stepOf?.whole ?? call.plan.price,
+    price: call.stepOf?.whole ?? call.writes.price ?? call.plan.price,
     args,
     changes,
     ...(call.plan.reason === undefined ? {} : { reason: call.plan.reason }),
     hash: bindingOf(call, planned, changes),
     fingerprint: hashOf([keyId, ...placeOf(call, planned)]),
-    stored: storeCall(call, `approval:${id}`),
+    stored: { ...storeCall(call, `approval:${id}`), ...keptRun(call) },
     ...(rest ? { partOf: [rest] } : {}),
   };
 }

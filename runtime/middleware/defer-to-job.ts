@@ -1,8 +1,7 @@
 import { plannedOf, type Call, type Link } from '../call.ts';
-import { isFree } from '../catalog/tool-kind.ts';
 import { callJob } from '../jobs/call-job.ts';
 import type { Jobs } from '../jobs/job.ts';
-import { storeCall } from '../runs/stored-call.ts';
+import { keptRun, storeCall } from '../runs/stored-call.ts';
 
 interface DeferParts {
   readonly jobs: Pick<Jobs, 'newId' | 'startIn'>;
@@ -23,12 +22,7 @@ export function deferToJob({ jobs, preview }: DeferParts): Link {
     if (!call.later && (!isLong || plannedOf(call)?.dryRun)) return next();
     if (isLong) await preview(call);
     const id = jobs.newId();
-    // At each attempt it is one run, so that an undo of it takes back what all attempts have made. Where it has a price of its
-    // own, each attempt is a run: what it holds and pays stands in the books by the run.
-    const { steps, credits = 0 } = call.tool?.manifest ?? {};
-    const isOfSteps = steps === true && isFree(credits);
-    const runId = isLong && isOfSteps ? plannedOf(call)?.runId : undefined;
-    const stored = { ...storeCall(call), ...(runId === undefined ? {} : { runId }) };
+    const stored = { ...storeCall(call), ...(isLong ? keptRun(call) : {}) };
     const wish = callJob(stored, { id, door: 'job' });
     call.deferred.settle.push(async (tx) => void (await jobs.startIn(tx, wish)));
     call.deferred.job = { job_id: id, status: 'queued', poll_with: 'get_job_status' };

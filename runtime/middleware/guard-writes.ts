@@ -50,7 +50,8 @@ export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: Durable[] = [];
     const made: Durable[] = [];
-    call.writes.guard = async (changes, planned = call.plan.run, because = []) => {
+    call.writes.guard = async (changes, planned = call.plan.run, because = [], price) => {
+      call.writes.price = price;
       if (!planned) {
         if (changes.length === 0 && !call.approval) return undefined;
         throw refused('Only a script that was planned may change something.');

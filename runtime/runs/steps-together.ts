@@ -7,6 +7,7 @@ import { STEP_FIELD, stepWords, type Step } from '../../sdk/step.ts';
 import type { Pending } from '../call-parts/outcome.ts';
 import { plannedOf, type Call } from '../call.ts';
 import type { Reason } from '../guards/reason.ts';
+import { wholePrice } from '../credits/price-of-call.ts';
 import { makeStep, type StepDone } from './run-steps.ts';
 import type { StepParts } from './send-step.ts';
 
@@ -44,8 +45,9 @@ export async function stepsTogether(
     return { done: await makeAll(parts, call, steps), notes: undefined };
   const each = rehearsed.map((one, at) => shownOf(steps[at]!, one));
   const shown = each.length > SHOWN ? [sumsOf(rehearsed), ...each] : each;
+  const price = wholePrice(call) ?? rehearsed.reduce((sum, one) => sum + one.price, 0);
   const because = [...(asksPerson ? [WANTED] : []), ...reasonsOf(rehearsed)];
-  const pending = await call.writes.guard(shown, planned, because);
+  const pending = await call.writes.guard(shown, planned, because, price);
   if (!pending) {
     const approved = steps.map((step, at) => approvedStep(call, step, rehearsed[at]!));
     return { done: await makeAll(parts, call, approved), notes: undefined };

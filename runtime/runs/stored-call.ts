@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '../../sdk/script.ts';
 import type { Door } from '../call-parts/door.ts';
+import { isFree } from '../catalog/tool-kind.ts';
 import { plannedOf, type Call, type StepOf } from '../call.ts';
 
 /** Plain JSON. */
@@ -55,6 +56,16 @@ export function storeCall(call: Call, idempotencyKey: string = randomUUID()): St
     ...(stepOf === undefined ? {} : { stepOf: plainStep(stepOf) }),
   };
   return { organizationId, keyId, toolName, input, idempotencyKey, ...rest };
+}
+
+/**
+ * The run of a call of steps, for each attempt at it: so an undo of it takes back what all attempts have made. Where it has a
+ * price of its own, each attempt is a run: what it holds and pays stands in the books by the run.
+ */
+export function keptRun(call: Call): Pick<StoredCall, 'runId'> {
+  const { steps, credits = 0 } = call.tool?.manifest ?? {};
+  const planned = plannedOf(call);
+  return planned && steps === true && isFree(credits) ? { runId: planned.runId } : {};
 }
 
 function plainStep({ runId, changesHash, isBelow, whole }: StepOf): StoredCall['stepOf'] {

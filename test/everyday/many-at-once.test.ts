@@ -50,6 +50,7 @@ describe('bulk_edit', function () {
       edits,
     });
     const pending = body.pending ?? body.result.pending;
+    expect(pending.price).to.equal(5 * edits.length);
     if (body.result) expect(body.result).to.include({ made: 0, held: edits.length });
     expect(await budgets()).to.deep.equal(before);
     const reviewer = await aReviewer(service);
