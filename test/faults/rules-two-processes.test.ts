@@ -71,7 +71,9 @@ describe('A rule under two services on one store', function () {
     for (let hour = 0; hour < 10; hour += 1)
       await Promise.all([letTimePass(first, HOUR), letTimePass(second, HOUR)]);
     const { watches } = first.parts;
-    const all = (await watches.list(first.organizationId)).filter(({ watch }) => watch !== 'rule');
+    const all = (await watches.list(first.organizationId)).filter(
+      ({ watch }) => !watch.startsWith('rule'),
+    );
     const decided = await Promise.all(
       all.map(async ({ id, watch }) => {
         const list = (await watches.decisionsOf(first.organizationId, id)) ?? [];
@@ -81,5 +83,38 @@ describe('A rule under two services on one store', function () {
     expect(decided.sort()).to.deep.equal(['campaign_guardrail done', 'weekly_spend told']);
     const { guardrails } = await ask('list_campaign_guardrails', {});
     expect(guardrails[0]).to.deep.include({ status: 'paused' });
+  });
+
+  it('changes by its hours once, and puts back once, whoever looks', async () => {
+    const budgets = async () =>
+      (await ask('list_campaigns', { platform: 'google', limit: 100 })).campaigns.map(
+        ({ id, daily_budget }: AnyJson) => [id, daily_budget],
+      );
+    const before = await budgets();
+    const rule = {
+      name: 'Less at times',
+      scope: { platforms: ['google'] },
+      hours: [0, 4, 8, 12, 16, 20].map((from) => ({ from, to: from + 2 })),
+      then: { action: 'budget', percent: -10 },
+      most_a_day: 20,
+    };
+    const { rule_id } = await ask('create_rule', { rule });
+    await ask('arm_rule', { rule_id });
+    const seen = new Set<number>();
+    for (let at = 0; at < 8; at += 1) {
+      await Promise.all([letTimePass(first, HOUR), letTimePass(second, HOUR)]);
+      for (const [place, [, budget]] of (await budgets()).entries())
+        seen.add(Math.round((budget / before[place][1]) * 10));
+    }
+    await ask('disarm_rule', { rule_id });
+    await Promise.all([letTimePass(first, HOUR / 6), letTimePass(second, HOUR / 6)]);
+    expect(await budgets()).to.deep.equal(before);
+    expect([...seen].sort()).to.deep.equal([10, 9]);
+    const { rules } = await ask('list_rules', {});
+    const { decisions } = rules.find((one: AnyJson) => one.rule_id === rule_id);
+    expect(
+      decisions.map(({ status }: AnyJson) => status).every((is: string) => is === 'done'),
+    ).to.equal(true);
+    expect(decisions.length).to.be.within(3, 5);
   });
 });
