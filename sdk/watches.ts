@@ -93,6 +93,8 @@ export interface DecidedStep {
   readonly run_id: string | null;
   readonly error: { readonly code: string; readonly message: string } | null;
   readonly review_url: string | null;
+  /** Until when a person may decide about it, ISO 8601. */
+  readonly expires_at?: string;
 }
 
 export interface WatchesPort {

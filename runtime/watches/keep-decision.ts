@@ -161,8 +161,10 @@ function reasonOf(status: DecisionRow['status'], { done, refused }: End): string
 }
 
 function stepOf({ script, status, run_id, error, pending }: StepDone): DecidedStep {
-  const review_url = pending?.review_url ?? null;
-  return { script, status, run_id: run_id ?? null, error: error ?? null, review_url };
+  const plain = { script, status, run_id: run_id ?? null, error: error ?? null };
+  if (!pending) return { ...plain, review_url: null };
+  const { review_url, expires_at } = pending;
+  return { ...plain, review_url, expires_at };
 }
 
 /** The outcome of steps is news, though the words are the same. */

@@ -4,7 +4,7 @@ import { MOST_A_DAY } from './check-rule.ts';
 import { changeOf, keyOf, type RuleAccount, type RuleCampaign } from './judge.ts';
 import { fieldOf, inverseOf, type HoursState, type Override } from './overrides.ts';
 import { nounOf, type Rule } from './rule.ts';
-import { spanAt } from './week-hours.ts';
+import { minuteAt, spanAt } from './week-hours.ts';
 
 type Place = Pick<RuleAccount, 'platform' | 'account_id' | 'currency' | 'time_zone'>;
 
@@ -40,16 +40,14 @@ export interface HoursJudged {
   readonly left: readonly { readonly of: string; readonly why: string }[];
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** An approval is decided, or has expired, by then. */
-const WAITS_MS = 7 * 24 * HOUR;
+const HOUR = 3_600_000;
 /** A failed putting back is tried again after half an hour, an hour, two ... a day, and for six days in all. */
 const AGAIN_MS = HOUR / 2;
 const LONGEST_MS = 24 * HOUR;
 const MOST_TRIES = 11;
-/** Looks are so far apart; an override that waits for a person is looked at by one of an hour. */
-const LOOK_MS = 5 * MINUTE;
+/** An override that waits for a person is looked at in the first minutes of each hour of the account: hours end then. */
+const FIRST_MINUTES = 10;
+const ABOUT_MS = HOUR / 6;
 
 export const accountKey = ({ platform, account_id }: Pick<Place, 'platform' | 'account_id'>) =>
   `${platform} ${account_id}`;
@@ -59,11 +57,12 @@ export function hoursDue({ hours = [] }: Pick<Rule, 'hours'>, world: HoursWorld)
   const { now, armed, state } = world;
   const begins = new Map<string, string>();
   const within = new Set<string>();
-  const known = new Set<string>();
+  /** Account > its time zone. */
+  const known = new Map<string, string | null>();
   const warnings: string[] = [];
   for (const account of world.accounts) {
     const of = accountKey(account);
-    known.add(of);
+    known.set(of, account.time_zone);
     const span = spanAt(hours, now, account.time_zone);
     if (span === undefined)
       warnings.push(`${of}: nobody knows its time zone, so its hours do not begin.`);
@@ -78,7 +77,8 @@ export function hoursDue({ hours = [] }: Pick<Rule, 'hours'>, world: HoursWorld)
     );
   const ends = state.open.filter((one) => {
     const of = accountKey(one);
-    return known.has(of) && !within.has(of) && isDue(one, now);
+    const zone = known.get(of);
+    return zone !== undefined && !within.has(of) && isDue(one, now, minuteAt(now, zone));
   });
   return {
     begins,
@@ -88,9 +88,9 @@ export function hoursDue({ hours = [] }: Pick<Rule, 'hours'>, world: HoursWorld)
   };
 }
 
-function isDue({ waits, tried_at, tries = 0 }: Override, now: number): boolean {
-  // One look of an hour: the person may have decided meanwhile.
-  if (waits) return Math.floor(now / LOOK_MS) % (HOUR / LOOK_MS) === 0;
+function isDue({ waits, tried_at, tries = 0 }: Override, now: number, minute: number): boolean {
+  // The person may have decided meanwhile.
+  if (waits) return minute < FIRST_MINUTES;
   if (tried_at === undefined || tries === 0) return true;
   return now - Date.parse(tried_at) >= Math.min(LONGEST_MS, AGAIN_MS * 2 ** (tries - 1));
 }
@@ -119,7 +119,9 @@ export function judgeHours(rule: Rule, world: HoursWorld, given: HoursThings): H
       open.push(one);
       continue;
     }
-    const fate = fateOf(one, found.get(one.key), world.now);
+    // An approval that is about to expire is asked for anew.
+    const until = isBeginning ? world.now + ABOUT_MS : world.now;
+    const fate = fateOf(one, found.get(one.key), until);
     if (fate.is === 'over') closed.push({ of: whereOf(one), why: fate.why });
     else if (fate.is === 'back' && !isBeginning) backs.push(one);
     else open.push(one);
@@ -138,8 +140,7 @@ type Fate = { readonly is: 'open' | 'back' } | { readonly is: 'over'; readonly w
 function fateOf(one: Override, thing: RuleCampaign | undefined, now: number): Fate {
   if (!thing) return { is: 'over', why: 'it is not there any more' };
   const current = valueOf(one.action, thing);
-  const age = now - Date.parse(one.tried_at ?? one.since);
-  const isWaiting = age >= 0 && age < WAITS_MS;
+  const isWaiting = one.waits !== undefined && now < Date.parse(one.waits_until ?? one.since);
   if (isSame(current, one.before)) {
     if (one.waits === 'made' && isWaiting) return { is: 'open' };
     if (one.waits === 'made')

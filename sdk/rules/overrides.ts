@@ -19,8 +19,9 @@ export interface Override {
   readonly after: string | number;
   /** ISO 8601, as the times that follow. */
   readonly since: string;
-  /** A person is asked whether it is made, or whether it is put back. */
+  /** A person is asked whether it is made, or whether it is put back, and may say so until a time. */
   readonly waits?: 'made' | 'back';
+  readonly waits_until?: string;
   /** When it could not be put back last, and how often in a row. */
   readonly tried_at?: string;
   readonly tries?: number;
@@ -67,6 +68,8 @@ export const fieldOf = (action: MoveAct) =>
 
 /** A day, less what a look may be late. */
 const ONE_DAY_MS = 23 * 3_600_000;
+/** Of approvals, where a step does not say it. */
+const USUAL_WAIT_MS = 24 * 3_600_000;
 /** A beginning whose process died is carried on so often. */
 const MOST_BEGINNINGS = 3;
 
@@ -96,18 +99,30 @@ export function openAfter(decision: Told): readonly Override[] {
   const at = (place: number) => decision.steps[place];
   const begun = acts.flatMap((one, place): Override[] => {
     const was = outcomeOf(at(person ? 0 : place));
-    return was === 'not' ? [] : [was === 'waits' ? { ...one, waits: 'made' } : one];
+    if (was === 'not') return [];
+    return [
+      was === 'waits' ? { ...one, ...waiting('made', at(person ? 0 : place), decision) } : one,
+    ];
   });
   const first = person && acts.length > 0 ? 1 : acts.length;
   const left = backs.flatMap((one, place): Override[] => {
-    const { waits: _, tries = 0, ...plain } = one;
+    const { waits: _, waits_until: _until, tries = 0, ...plain } = one;
     const step = at(first + place);
     const tried_at = decision.decided_at;
     if (step?.status === 'done') return [];
-    if (step?.status === 'held') return [{ ...plain, waits: 'back', tried_at }];
+    if (step?.status === 'held') return [{ ...plain, ...waiting('back', step, decision) }];
     return [{ ...plain, tries: tries + 1, tried_at }];
   });
   return [...open, ...begun, ...left];
+}
+
+function waiting(
+  waits: 'made' | 'back',
+  step: DecidedStep | undefined,
+  { decided_at }: Pick<Told, 'decided_at'>,
+) {
+  const usual = new Date(Date.parse(decided_at) + USUAL_WAIT_MS).toISOString();
+  return { waits, waits_until: step?.expires_at ?? usual };
 }
 
 /** `not`: nothing was sent, or the platform refused it. */

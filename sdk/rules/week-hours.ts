@@ -48,6 +48,11 @@ export function spanAt(
   return new Date((hour - back + 1) * HOUR).toISOString().slice(0, 16);
 }
 
+/** Minutes of the hour that a clock shows there; of UTC where nobody knows it. */
+export function minuteAt(now: number, timeZone: string | null): number {
+  return new Date(wallIn(now, timeZone) ?? now).getUTCMinutes();
+}
+
 /** The epoch began on a Thursday. */
 const slotOf = (hour: number) => (hour + 3 * DAY_HOURS) % WEEK_HOURS;
 

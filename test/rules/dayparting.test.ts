@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aService, type TestService } from '../support/a-service.ts';
+import { aReviewer } from '../support/a-visitor.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { asker } from '../platforms/ask-tool.ts';
 
@@ -164,9 +165,16 @@ describe('A rule with hours, in a service', function () {
     const { rule_id } = await ask('create_rule', { rule });
     await ask('arm_rule', { rule_id });
     const before = await campaigns();
-    for (const hour of [0, 6, 0, 6]) await until(hour);
-    const { decisions } = await stands(rule_id);
+    for (const hour of [0, 3, 6]) await until(hour);
+    const { decisions, changed } = await stands(rule_id);
     expect(decisions.map(({ status }: AnyJson) => status)).to.deep.equal(['held']);
+    expect(changed[0].waits).to.match(/^a person is asked/);
+    expect(await campaigns()).to.deep.equal(before);
+    // Agreed to in the day: it is made, and put back with the next hour.
+    const reviewer = await aReviewer(service);
+    await reviewer.decide(decisions[0].review_url.split('/').at(-1), 'approve');
+    expect(await campaigns()).to.not.deep.equal(before);
+    await until(10, 1);
     expect(await campaigns()).to.deep.equal(before);
     await ask('disarm_rule', { rule_id });
   });

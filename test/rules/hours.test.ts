@@ -162,14 +162,22 @@ describe('A rule with hours', () => {
     const desk = aDesk(aRule({ person: true }), ['UTC', 'UTC']);
     desk.fate = () => 'held';
     await desk.lookAt('2026-03-02T22:00Z');
-    for (const hour of ['02T23:00', '03T06:00', '03T22:00', '04T06:00'])
-      await desk.lookAt(`2026-03-${hour}Z`);
+    for (const hour of ['02T23:00', '03T06:00', '03T12:00']) await desk.lookAt(`2026-03-${hour}Z`);
     expect(desk.decisions).to.have.length(1);
     desk.fate = () => 'done';
     desk.agree();
     expect(desk.value('a')).to.equal('PAUSED');
-    await desk.lookAt('2026-03-04T12:00Z');
+    await desk.lookAt('2026-03-03T13:00Z');
     expect(desk.values()).to.deep.equal(desk.first);
+    // Nobody said a word in time: the next hours ask again.
+    desk.fate = () => 'held';
+    for (const hour of ['03T22:00', '04T06:00', '04T22:00']) await desk.lookAt(`2026-03-${hour}Z`);
+    expect(desk.decisions.map(({ status }) => status)).to.deep.equal([
+      'held',
+      'held',
+      'done',
+      'held',
+    ]);
   });
 
   it('puts back after it is disarmed, within its hours too', async () => {

@@ -36,11 +36,13 @@ export function quietOf(rule: Rule, world: HoursWorld, { begins, warnings }: Hou
   const began = spans.filter((span) => state.began.has(span));
   const isNow =
     spans.length > 0 ? `Its hours are now (${hoursInWords(hours)})` : 'Outside its hours';
-  const changed = state.open.length;
-  const words = `${isNow}; ${changed} ${nounOf(rule, changed)} ${changed === 1 ? 'is' : 'are'} changed.`;
+  const waiting = state.open.filter(({ waits }) => waits !== undefined).length;
+  const changed = state.open.length - waiting;
+  const count = `${changed} ${nounOf(rule, changed)} ${changed === 1 ? 'is' : 'are'} changed`;
+  const words = `${isNow}; ${count}${waiting > 0 ? `, and ${waiting} wait for a person` : ''}.`;
   return {
     because: [words, ...warnings].join(' ').slice(0, 900),
-    seen: { began: began.filter((span) => !isIn(begins, span)), changed, warnings },
+    seen: { began: began.filter((span) => !isIn(begins, span)), changed, waiting, warnings },
   };
 }
 
@@ -50,7 +52,7 @@ const isIn = (begins: HoursDue['begins'], span: string) =>
 /** Whether the same is kept already. */
 export const isSameSight = ({ seen }: Sight, kept: Sight | undefined) =>
   kept !== undefined &&
-  ['began', 'changed', 'warnings'].every(
+  ['began', 'changed', 'waiting', 'warnings'].every(
     (name) => JSON.stringify(seen[name]) === JSON.stringify(kept.seen[name]),
   );
 

@@ -97,11 +97,9 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
       `${without} has no ${nouns} that a rule can change; ${all.join(', ')} have them`,
     );
   const lacking = platforms.find((name) => !able.includes(idOf(connections, name)));
+  const have = able.length > 0 ? `${able.join(', ')} have one` : 'nor has any other';
   if (lacking !== undefined)
-    throw wrong(
-      'rule.then.action',
-      `${lacking} has no ${then.action} of ${nouns} here; ${able.join(', ')} have one`,
-    );
+    throw wrong('rule.then.action', `${lacking} has no ${then.action} of ${nouns} here; ${have}`);
   const isReadFirst = then.action === 'bid' && (then.percent !== undefined || rule.hours);
   const unread = platforms.find((name) => {
     const way = moves.get(idOf(connections, name))!;
@@ -143,23 +141,16 @@ export function mayRaise({ then }: Rule): boolean {
 }
 
 /** A change of a rule's hours that stands now, as callers see it. */
-export const changedView = ({
-  platform,
-  account_id,
-  id,
-  name,
-  before,
-  after,
-  since,
-}: Override) => ({
-  platform,
-  account_id,
-  id,
-  name,
-  before,
-  after,
-  since,
-});
+export const changedView = (one: Override) => {
+  const { platform, account_id, id, name, before, after, since, waits } = one;
+  const waiting = waits === undefined ? {} : { waits: WAITS[waits] };
+  return { platform, account_id, id, name, before, after, since, ...waiting };
+};
+
+const WAITS = {
+  made: 'a person is asked for the change, so that it may not stand yet',
+  back: 'a person is asked for putting it back',
+} as const;
 
 export function ruleView({ id, value }: Pick<StoredRecord<KeptRule>, 'id' | 'value'>) {
   const { name, rule, state, armed_at, trial } = value;
