@@ -12,6 +12,8 @@ import type { Program } from './sandbox.ts';
 const LIFETIMES = 25;
 /** CPU after which a run counts as a long one, ms: more than a report of 1,000 campaigns takes. */
 const LONG_MS = 100;
+/** Runs of one child that have taken so much CPU together are long ones from half of that on: many burn more slowly. */
+const LONG_TOGETHER_MS = 2 * LONG_MS;
 const SLOW_NICENESS = 19;
 const IDLE_SLOW_MS = 5000;
 /** Resident memory that a waiting run, or a warm isolate, is granted. */
@@ -81,9 +83,17 @@ export class LibraryLane extends Lane {
     const wanted = this.#work === 'there' ? libraryChildren + 1 : 1;
     const fast = () =>
       [...this.children].filter((child) => !this.#slow.has(child) && !this.#retiring.has(child));
-    while (fast().length < wanted && this.children.size < 3 * libraryChildren + 1) {
+    // One at a time while another takes the runs: a start has a core for half a second, and those would share it.
+    const mayStart = () =>
+      ![...this.children].some((child) => !child.ready) || !fast().some((child) => child.ready);
+    while (fast().length < wanted && this.children.size < 3 * libraryChildren + 1 && mayStart()) {
       this.spawn();
     }
+  }
+
+  /** The next one may start. */
+  protected override started(): void {
+    this.maintain();
   }
 
   protected override released(child: Child, _failure?: ServiceError, run?: Run): void {
@@ -100,8 +110,11 @@ export class LibraryLane extends Lane {
     this.#weigh(child);
     child.chargeCpu();
     let long = false;
+    const atWork = [...child.runs.values()].filter((run) => run.executing);
+    const together = atWork.reduce((sum, run) => sum + run.seenMs, 0);
+    const longMs = together >= LONG_TOGETHER_MS ? LONG_MS / 2 : LONG_MS;
     for (const run of child.runs.values()) {
-      if (run.executing && run.seenMs >= LONG_MS) {
+      if (run.executing && run.seenMs >= longMs) {
         long = true;
         this.#remember(run.program.hash);
       }

@@ -190,8 +190,8 @@ async function benchBusy(sandbox: Sandbox): Promise<Figures> {
   return {
     sandbox_free_run_beside_8_burners_p95: {
       value: round(value),
-      target: '< 3x',
-      ok: value < 3,
+      target: '< 2x',
+      ok: value < 2,
       note,
     },
   };
