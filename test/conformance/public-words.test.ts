@@ -57,6 +57,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST {block_list_id}/append_publisher_urls': ours,
   'POST comment/status/update/': 'It hides words of others, or shows them again.',
   'POST ad_accounts/{account}/lead_forms': inAds,
+  'POST ad_accounts/{account}/lead_gen_forms': inAds,
   'PATCH ad_accounts/{account}/lead_forms': inAds,
 };
 

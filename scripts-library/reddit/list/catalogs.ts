@@ -27,12 +27,12 @@ async function catalogsOf(host: Host): Promise<readonly Catalog[]> {
 }
 
 /** One token reaches many businesses. @throws platform_not_found */
-async function checkCatalog(host: Host, id: string): Promise<void> {
+export async function checkCatalog(host: Host, id: string): Promise<void> {
   if ((await catalogsOf(host)).some((one) => one.id === id)) return;
   throw failure('platform_not_found', `The business of the account has no catalog ${id}.`);
 }
 
-interface Limited {
+export interface Limited {
   readonly limit: number;
 }
 
@@ -59,14 +59,14 @@ interface ProductSet {
   readonly filter?: string;
 }
 
-const shown = ({ id, catalog_id, name, filter }: ProductSet) => ({
+export const shownSet = ({ id, catalog_id, name, filter }: ProductSet) => ({
   id,
   name,
   catalog_id,
   filter: filter ?? null,
   status: 'ENABLED' as const,
 });
-const setsOf = (host: Host, id: string, limit?: number) =>
+export const setsOf = (host: Host, id: string, limit?: number) =>
   readAll<ProductSet>(host, `product_catalogs/${id}/product_sets`, {}, limit);
 
 export const setList = (): ReadScript<Limited & { readonly catalog_id: string }, object> =>
@@ -77,7 +77,7 @@ export const setList = (): ReadScript<Limited & { readonly catalog_id: string },
       const { items, more } = await setsOf(host, id, limit);
       return { items, isCut: more };
     },
-    show: shown,
+    show: shownSet,
   });
 
 interface SetWish {
@@ -86,15 +86,15 @@ interface SetWish {
   readonly filter: string;
 }
 
-async function readSet(host: Host, id: string) {
+export async function readSet(host: Host, id: string) {
   const { data } = await host.get<{ data: ProductSet }>(`product_sets/${id}`);
   await checkCatalog(host, data.catalog_id);
-  return shown(data);
+  return shownSet(data);
 }
 
 export const createSet = (): WriteScript<
   SetWish,
-  { readonly product_set: ReturnType<typeof shown> }
+  { readonly product_set: ReturnType<typeof shownSet> }
 > =>
   createScript({
     entity: 'product_set',

@@ -117,3 +117,6 @@ function besideOf(lines: readonly SeedLine[], now: number, values: Fields): read
 export const savedOf = ({ spec }: Account, now: number) => besideOf(beside.saved, now, { spec });
 export const setsOf = (catalog: string, now: number) =>
   besideOf(beside.sets, now, { catalog, set: seededUuid('product set', catalog) });
+export const feedsOf = (catalog: string, now: number) =>
+  besideOf(beside.feeds, now, { catalog, feed: seededUuid('product feed', catalog) });
+export const formsOf = ({ spec }: Account, now: number) => besideOf(beside.forms, now, { spec });

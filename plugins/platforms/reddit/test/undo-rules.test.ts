@@ -17,6 +17,8 @@ import {
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
+const productSet = ({ product_set_id }: Places): Args => ({ product_set_id });
+const productFeed = ({ product_feed_id }: Places): Args => ({ product_feed_id });
 const archived = { status: 'ARCHIVED' } as const;
 
 /** A list of an ad group that was not empty before. */
@@ -34,6 +36,8 @@ const plan: Plan = {
       const rows = result[key] as { id: string; name: string }[];
       return rows.find((one) => one.name === name)!.id;
     };
+    const catalog_id = await firstId(platform, 'reddit_ads_list_product_catalogs', 'catalogs');
+    const ofCatalog = { catalog_id };
     const audience = async (name: string): Promise<string> =>
       (await platform.run('reddit_ads_create_audience', { name })).result.audience.id;
     return {
@@ -41,7 +45,19 @@ const plan: Plan = {
       ad_group_id: await named('reddit_ads_list_ad_groups', 'ad_groups', 'Hikers'),
       ad_id: await named('reddit_ads_list_ads', 'ads', 'Hikers A'),
       saved_id: await firstId(platform, 'reddit_ads_list_saved_audiences', 'saved_audiences'),
-      catalog_id: await firstId(platform, 'reddit_ads_list_product_catalogs', 'catalogs'),
+      catalog_id,
+      product_set_id: await firstId(
+        platform,
+        'reddit_ads_list_product_sets',
+        'product_sets',
+        ofCatalog,
+      ),
+      product_feed_id: await firstId(
+        platform,
+        'reddit_ads_list_product_feeds',
+        'product_feeds',
+        ofCatalog,
+      ),
       audience_id: await audience('Buyers'),
       other_audience_id: await audience('Readers'),
     };
@@ -71,6 +87,17 @@ const plan: Plan = {
       name: 'Stoves',
       filter: '{"product_type":{"i_contains":"stove"}}',
     }),
+    only('reddit_ads_update_product_set', productSet, { name: 'Huts' }),
+    only('reddit_ads_update_product_set', productSet, {
+      filter: '{"product_type":{"i_contains":"hut"}}',
+    }),
+    only('reddit_ads_create_product_feed', ({ catalog_id }) => ({ catalog_id }), {
+      name: 'Winter',
+      feed_url: 'https://www.northwind.example/winter.csv',
+    }),
+    only('reddit_ads_update_product_feed', productFeed, { name: 'Other feed' }),
+    only('reddit_ads_update_product_feed', productFeed, { action: 'pause' }),
+    switched('reddit_ads_update_product_feed', productFeed, actions),
     switched('reddit_ads_update_campaign', campaign, actions),
     switched('reddit_ads_update_ad_group', group, statuses),
     switched('reddit_ads_update_ad', ad, statuses),

@@ -14,6 +14,7 @@ import { conversionRoutes } from './conversions.ts';
 import { lookupRoutes } from './lookups.ts';
 import { objectRoutes } from './objects.ts';
 import { savedRoutes } from './saved.ts';
+import { catalogFeedRoutes } from './catalog-feeds.ts';
 import { reportRoutes } from './reports.ts';
 
 /** Anything else is a 404. */
@@ -22,6 +23,7 @@ export const routes = {
   ...reportRoutes,
   ...lookupRoutes,
   ...savedRoutes,
+  ...catalogFeedRoutes,
   ...conversionRoutes,
 };
 

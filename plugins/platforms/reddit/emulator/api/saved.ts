@@ -66,7 +66,7 @@ function ownerOf({ state }: Ask, businessId: string): Account {
   return found;
 }
 
-function catalogIn(ask: Ask): Fields {
+export function catalogIn(ask: Ask): Fields {
   const found = [...ask.state.accounts.values()]
     .map((account) => catalogView(account, ask.now))
     .find(({ id }) => id === ask.params['id']);
@@ -77,12 +77,26 @@ function catalogIn(ask: Ask): Fields {
 const setsIn = (ask: Ask, catalog: unknown) =>
   ask.state.productSets.list(String(catalog)).map((one) => ({ ...one }));
 
-function setIn(ask: Ask): Fields {
+export function setIn(ask: Ask): Fields {
   const found = [...ask.state.accounts.values()]
     .flatMap((account) => setsIn(ask, catalogView(account, ask.now)['id']))
     .find(({ id }) => id === ask.params['id']);
   if (!found) throw notFound();
   return found;
+}
+
+/** @throws Refusal 404 400 */
+function changeSet(ask: Ask): unknown {
+  const before = setIn(ask);
+  const catalog = String(before['catalog_id']);
+  const { name = before['name'], filter = before['filter'] } = dataOf(ask);
+  const isTaken = setsIn(ask, catalog).some(
+    (one) => one['id'] !== before['id'] && one['name'] === name,
+  );
+  if (isTaken) throw badRequest(fault('data.name', 'A product set of this name exists.'));
+  const now = { ...before, name, filter, modified_at: isoTime(ask.now) };
+  ask.state.productSets.change(catalog, now);
+  return data(now);
 }
 
 function createSet(ask: Ask): Sent {
@@ -97,7 +111,7 @@ function createSet(ask: Ask): Sent {
   return new Sent({ status: 200, body: data(ask.state.productSets.add(catalog, made)) });
 }
 
-const edits = (operation: string, answer: (ask: Ask) => unknown) => ({
+export const edits = (operation: string, answer: (ask: Ask) => unknown) => ({
   scope: 'adsedit',
   body: bodyOf(operation),
   answer,
@@ -122,6 +136,7 @@ export const savedRoutes: Routes = {
     createSet,
   ),
   'GET product_sets/:id': (ask) => data(setIn(ask)),
+  'PATCH product_sets/:id': edits('PATCH product_sets/{id}', changeSet),
   'DELETE product_sets/:id': {
     scope: 'adsedit',
     answer: (ask) => {
