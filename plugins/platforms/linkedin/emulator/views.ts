@@ -1,13 +1,8 @@
 /** Objects as the API shows them: what was set, and what it comes to. */
-import {
-  fillTemplate,
-  lastValue,
-  statusOf,
-  type Fields,
-  type TreeKind,
-} from '../../../../sdk/emulator/index.ts';
+import { fillTemplate, lastValue, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { demoMember } from './accounts.ts';
 import type { Account, Thing } from './model.ts';
+import { faultsOf } from './rules/checks.ts';
 import {
   endOf,
   entityOf,
@@ -47,33 +42,21 @@ export function dataOf({ accounts }: State, entity: Entity): Fields {
 
 /** Reasons for which it does not run; none where it does. */
 function holdsOf(state: State, entity: Entity): string[] {
-  const { accounts, parts } = state;
-  const status = statusOf(entity);
-  const above: Readonly<Record<TreeKind, TreeKind | undefined>> = {
-    campaign: undefined,
-    group: 'campaign',
-    ad: 'group',
+  const { kind, parentId, accountId } = entity;
+  const above = { campaign: 'campaign', group: 'campaign', ad: 'group' } as const;
+  const parent = entityOf(state, above[kind], parentId, accountId);
+  const site = {
+    status: statusOf(entity),
+    dormant: state.accounts.get(accountId)!.spec.dormant || undefined,
+    above: parent && statusOf(parent),
+    runs: kind === 'ad' && parent !== undefined && holdsOf(state, parent).length === 0,
+    start: startOf(entity),
+    end: endOf(entity),
+    reviewed: reviewEnd(entity),
+    now: state.parts.now(),
   };
-  const over = above[entity.kind];
-  const parent = over && entityOf(state, over, entity.parentId, entity.accountId);
-  const own: readonly (readonly [isHeld: boolean, why: string])[] = [
-    [status !== 'ACTIVE', 'STOPPED'],
-  ];
-  const isHeld = accounts.get(entity.accountId)!.spec.dormant === true;
-  const others: Readonly<Record<TreeKind, typeof own>> = {
-    campaign: [[isHeld, 'ACCOUNT_SERVING_HOLD']],
-    group: [
-      [parent !== undefined && statusOf(parent) !== 'ACTIVE', 'CAMPAIGN_GROUP_STATUS_HOLD'],
-      [isHeld, 'ACCOUNT_SERVING_HOLD'],
-      [startOf(entity) > parts.now(), 'CAMPAIGN_START_DATE_HOLD'],
-      [endOf(entity) <= parts.now(), 'CAMPAIGN_END_DATE_HOLD'],
-    ],
-    ad: [
-      [reviewEnd(entity) > parts.now(), 'UNDER_REVIEW'],
-      [!parent || holdsOf(state, parent).length > 0, 'CAMPAIGN_STOPPED'],
-    ],
-  };
-  return [...own, ...others[entity.kind]].flatMap(([isSo, why]) => (isSo ? [why] : []));
+  const an = { campaign: 'a campaign', group: 'a group', ad: 'an ad' } as const;
+  return faultsOf(`holds of ${an[kind]}`, site).map(({ description }) => description);
 }
 
 export function entityView(state: State, entity: Entity): Fields {

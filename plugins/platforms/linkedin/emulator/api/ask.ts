@@ -26,24 +26,7 @@ type Query = Readonly<Record<string, Shape>>;
 export const shapes = written as unknown as Readonly<Record<string, Query>>;
 
 const DEFAULT_PAGE = 100;
-/** `search=(status:(values:List(ACTIVE,PAUSED)))` */
-const wish: Shape = { values: 'string[]' };
-
-/** The parameters of a list with cursors. @param most  elements that one page may have */
-export const cursors = (most: number): Query => ({
-  sortOrder: '=ASCENDING|DESCENDING',
-  pageSize: `integer 1..${most}`,
-  pageToken: 'string',
-});
-
-export const searching = (fields: readonly string[]): Query => ({
-  'q*': '=search',
-  search: { ...Object.fromEntries(fields.map((name) => [name, wish])), test: '=true|false' },
-});
-
-export const counts: Query = { start: 'integer 0..1000000', count: 'integer 0..1000' };
-
-export const byAccount: Query = { 'q*': '=account', 'account*': 'string', ...counts };
+const byAccount = shapes['FINDER of an account']!;
 
 /** The answer of a list with cursors. A token belongs to the question that it came with. */
 export function cursorPage<Item>({ query }: Ask, all: readonly Item[]) {

@@ -1,20 +1,20 @@
 /** Audiences: matched ones (dmpSegments), filled with hashed addresses or companies, and those that pages of a site fill. */
-import { Refusal, type Fields } from '../../../../../sdk/emulator/index.ts';
+import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Thing } from '../model.ts';
-import { faultsOf } from '../rules/checks.ts';
+import { faultsOf, misfitsOf } from '../rules/checks.ts';
 import { changeThing, findThing, listThings } from '../state.ts';
 import { segmentView, visitorsView } from '../views.ts';
-import { badQuery, idIn, refuse, refuseIf, unless } from '../words.ts';
+import { idIn, refuse, refuseIf, unless } from '../words.ts';
 import {
   accountIn,
   changeable,
   countedPage,
-  counts,
   routesOf,
   wholePage,
   type Ask,
   type Routes,
 } from './ask.ts';
+import { pairRoutes } from './pairs.ts';
 
 const MOST_SEGMENTS = 1_000;
 const MOST_ELEMENTS = 5_000;
@@ -41,30 +41,32 @@ export const audienceRoutes: Routes = {
     digits: 9,
   }),
   ...routesOf({ kind: 'pageset', path: 'adPageSets', body: '#page_set', digits: 9 }),
-  'FINDER adSegments': {
-    query: { 'q*': '=accounts', 'accounts*': 'string[]', ...counts },
-    answer: (ask) => {
-      const ids = (ask.query['accounts'] as string[]).map((urn) => accountIn(ask, urn).spec.id);
-      const found = ids.flatMap((accountId) => listThings(ask.state, 'visitors', accountId));
-      const views = found.map((one) => visitorsView(ask.state, one));
-      return countedPage(ask, views);
-    },
+  'FINDER adSegments': (ask) => {
+    const ids = (ask.query['accounts'] as string[]).map((urn) => accountIn(ask, urn).spec.id);
+    const found = ids.flatMap((accountId) => listThings(ask.state, 'visitors', accountId));
+    return countedPage(
+      ask,
+      found.map((one) => visitorsView(ask.state, one)),
+    );
   },
-  'UPDATE adSegmentSources/:key': {
+  ...pairRoutes({
+    path: 'adSegmentSources',
+    names: { segment: 'urn:li:adSegment', source: 'urn:li:adPageSet' },
     body: '#segment_source',
-    answer: (ask) => changeSources(ask, (sources, source) => [...new Set([...sources, source])]),
-  },
-  'DELETE adSegmentSources/:key': (ask) =>
-    changeSources(ask, (sources, source) => sources.filter((urn) => urn !== source)),
-  'FINDER adSegmentSources': {
-    query: { 'q*': '=segments', 'segments*': 'string[]', ...counts },
-    answer: ({ state, query }) => {
-      const found = (query['segments'] as string[]).flatMap((segment) => {
-        const thing = findThing(state, 'visitors', idIn(segment, 'adSegment'));
-        return sourcesIn(thing).map((source) => ({ segment, source }));
-      });
-      return wholePage(found);
+    keptIn: (ask, [id, page], [, source]) => {
+      const { accountId } = findThing(ask.state, 'visitors', id);
+      findThing(ask.state, 'pageset', page, accountId);
+      const thing = changeable(ask, 'adSegmentSources', findThing(ask.state, 'visitors', id));
+      const links = sourcesIn(thing);
+      return { kind: 'visitors', thing, field: 'sources', links, link: source };
     },
+  }),
+  'FINDER adSegmentSources': ({ state, query }) => {
+    const found = (query['segments'] as string[]).flatMap((segment) => {
+      const thing = findThing(state, 'visitors', idIn(segment, 'adSegment'));
+      return sourcesIn(thing).map((source) => ({ segment, source }));
+    });
+    return wholePage(found);
   },
 };
 
@@ -94,7 +96,7 @@ function addMembers(ask: Ask, sort: 'users' | 'companies', shape: string) {
     throw refuse(400, 'ILLEGAL_ARGUMENT', `This segment takes ${wanted}, not ${sort}`);
   const members = new Set(segment.members ?? []);
   const verdicts = (ask.body as { elements: readonly Fields[] }).elements.map((element) => {
-    const names = isShaped(ask, shape, element) ? namesOf(element) : [];
+    const names = misfitsOf(shape, element).length === 0 ? namesOf(element) : [];
     if (names.length === 0)
       return { status: 400, error: { status: 400, message: 'The element is not valid' } };
     for (const name of names)
@@ -108,16 +110,6 @@ function addMembers(ask: Ask, sort: 'users' | 'companies', shape: string) {
   return { elements: verdicts };
 }
 
-function isShaped(ask: Ask, shape: string, element: unknown): boolean {
-  try {
-    ask.check(shape, element);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
-}
-
 /** Names under which a member is kept. */
 function namesOf({ userIds, companyDomain, companyWebsiteDomain, companyName }: Fields): string[] {
   if (userIds)
@@ -129,23 +121,3 @@ function namesOf({ userIds, companyDomain, companyWebsiteDomain, companyName }: 
 }
 
 const sourcesIn = ({ fields }: Thing) => (fields['sources'] ?? []) as readonly string[];
-const compound = /^\(segment:(urn:li:adSegment:\d+),source:(urn:li:adPageSet:\d+)\)$/;
-
-/** Of the segment in the key of the path. @throws Refusal 400, 404 */
-function changeSources(
-  ask: Ask,
-  changed: (sources: readonly string[], source: string) => readonly string[],
-): void {
-  const [, urn, source] = compound.exec(ask.params['key'] ?? '') ?? [];
-  if (urn === undefined || source === undefined)
-    throw badQuery('the key must be (segment:urn,source:urn)');
-  const id = idIn(urn, 'adSegment');
-  const { accountId } = findThing(ask.state, 'visitors', id);
-  findThing(ask.state, 'pageset', idIn(source, 'adPageSet'), accountId);
-  const segment = changeable(ask, 'adSegmentSources', findThing(ask.state, 'visitors', id));
-  const { segment: own = urn, source: other = source } = (ask.body ?? {}) as Fields;
-  const isSame = own === urn && other === source;
-  refuseIf(unless(isSame, 'segment', 'The body and the key must name the same'));
-  const sources = changed(sourcesIn(segment), source);
-  changeThing(ask.state, 'visitors', segment, { fields: { sources } });
-}

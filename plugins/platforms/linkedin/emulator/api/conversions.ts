@@ -3,7 +3,6 @@
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/integrations/ads-reporting/conversions-api
  */
 import {
-  checkShape,
   countNew,
   isInTime,
   isPersonHash,
@@ -11,11 +10,11 @@ import {
   type Fields,
   type SeenConversion,
 } from '../../../../../sdk/emulator/index.ts';
-import { faultsOf } from '../rules/checks.ts';
+import { faultsOf, misfitsOf } from '../rules/checks.ts';
 import { findThing, thingOf } from '../state.ts';
 import { conversionView } from '../views.ts';
 import { badData, refuseIf } from '../words.ts';
-import { accountIn, routesOf, shapes, type Ask, type Routes } from './ask.ts';
+import { accountIn, routesOf, type Ask, type Routes } from './ask.ts';
 
 const DAYS = 90;
 const MOST = 5_000;
@@ -26,8 +25,6 @@ const defaults = {
   postClickAttributionWindowSize: 30,
   viewThroughAttributionWindowSize: 7,
 };
-
-const faultsIn = checkShape({});
 
 export const conversionRoutes: Routes = {
   ...routesOf({
@@ -73,31 +70,20 @@ interface Verdict {
 
 function verdictOn({ state, now }: Ask, event: Fields): Verdict {
   const refuse = (status: number, message: string) => ({ status, error: { status, message } });
-  const [misfit] = faultsIn(shapes['conversion_event']!, event);
+  const [misfit] = misfitsOf('#conversion_event', event);
   if (misfit) return refuse(422, `/${misfit.path.join('/')} :: does not fit its schema`);
+  const { user, eventId = `${now}` } = event;
+  const { userIds, userInfo = {} } = user as { userIds: readonly unknown[]; userInfo?: Fields };
   const [, id = ''] = URN.exec(String(event['conversion'])) ?? [];
-  const rule = thingOf(state, 'conversion', id);
-  if (!rule) return refuse(404, `Could not find entity conversion ${id}`);
-  if (rule.fields['conversionMethod'] !== 'CONVERSIONS_API')
-    return refuse(403, `Conversion ${id} is not of the method CONVERSIONS_API`);
-  if (!isInTime(event['conversionHappenedAt'], now, DAYS))
-    return refuse(400, `conversionHappenedAt must be in milliseconds, of the last ${DAYS} days`);
-  const wrong = wrongPerson(event['user'] as Fields);
-  if (wrong !== undefined) return refuse(400, wrong);
-  const { eventId = `${now}` } = event;
+  const rule = thingOf(state, 'conversion', id)?.fields;
+  const sorts = {
+    recent: (at: string) => isInTime(Number(at), now, DAYS),
+    hashed: isPersonHash,
+  };
+  const known = { ...event, rule, person: userInfo, isNamed: userIds.length > 0 };
+  const [fault] = faultsOf('event', known, { bounds: { id, days: DAYS }, sorts });
+  if (fault) return refuse(Number(fault.code), fault.description);
   const seen: SeenConversion = { place: id, key: String(eventId), event, takenAt: now };
   countNew(state.conversions, [seen]);
   return { status: 201 };
-}
-
-/** Without an id a person has a first and a last name. */
-function wrongPerson({ userIds, userInfo = {} }: Fields): string | undefined {
-  const ids = userIds as readonly { readonly idType: string; readonly idValue: string }[];
-  const plain = ids.find(
-    ({ idType, idValue }) => idType === 'SHA256_EMAIL' && !isPersonHash(idValue),
-  );
-  if (plain) return 'SHA256_EMAIL must be a SHA-256 hash';
-  const { firstName, lastName } = userInfo as Fields;
-  if (ids.length > 0 || (firstName && lastName)) return undefined;
-  return 'userInfo needs firstName and lastName where there are no userIds';
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { bearerOf, defineApi, Sent, type Door } from '../../../../../sdk/emulator/index.ts';
 import { dayOf } from '../report/query.ts';
+import { faultsOf } from '../rules/checks.ts';
 import { checkMayWrite, findAccount, type State } from '../state.ts';
 import { invalidToken, refuse, words } from '../words.ts';
 import { shapes, type Ask } from './ask.ts';
@@ -85,25 +86,19 @@ function checkToken({ state, header, now }: Ask): undefined {
 }
 
 function checkHeaders({ state, header, context, bytes }: Ask): void {
-  const version = header('linkedin-version');
-  if (version === '')
-    throw refuse(
-      400,
-      'VERSION_MISSING',
-      'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
-    );
-  if (!state.controls.versions.includes(version))
-    throw refuse(426, 'NONEXISTENT_VERSION', `Requested version ${version} is not active`);
-  if (header('x-restli-protocol-version') !== '2.0.0')
-    throw refuse(
-      400,
-      'ILLEGAL_ARGUMENT',
-      'Rest.li protocol version 2.0.0 is required: X-Restli-Protocol-Version',
-    );
-  if (bytes.length > 0 && !context.get('content-type').startsWith('application/json'))
-    throw refuse(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
-  if (bytes.length === 0 && context.method === 'POST' && header('content-length') === '')
-    throw refuse(411, 'LENGTH_REQUIRED', 'A POST needs a Content-Length');
+  const length = bytes.length > 0 ? 'some' : 'none';
+  const given = {
+    version: header('linkedin-version'),
+    protocol: header('x-restli-protocol-version'),
+    type: context.get('content-type') || 'none',
+    bytes: length,
+    method: context.method,
+    length: header('content-length'),
+  };
+  const active = (version: string) => state.controls.versions.includes(version);
+  const [fault] = faultsOf('headers', given, { sorts: { active } });
+  const [status, code = ''] = fault?.code.split(' ') ?? [];
+  if (fault) throw refuse(Number(status), code, fault.description);
 }
 
 const reads = ['GET', 'FINDER', 'BATCH_GET', 'GET_ALL'];

@@ -8,18 +8,22 @@ import { addThing, changeThing, entityOf, findThing, thingOf, type Entity } from
 import { conversionView } from '../views.ts';
 import { badQuery, idIn, notFound, refuseIf, unless, urnOf } from '../words.ts';
 import { changeable, type Ask, type Routes } from './ask.ts';
+import { pairRoutes } from './pairs.ts';
 
-const pair =
-  /^\(campaign:(urn:li:sponsoredCampaign:\d+),conversion:(urn:lla:llaPartnerConversion:(\d+))\)$/;
 const place = /^\(adEntity:\(sponsoredCampaign:(urn:li:sponsoredCampaign:\d+)\)\)$/;
 
 export const linkRoutes: Routes = {
-  'UPDATE campaignConversions/:key': {
+  ...pairRoutes({
+    path: 'campaignConversions',
+    names: { campaign: 'urn:li:sponsoredCampaign', conversion: 'urn:lla:llaPartnerConversion' },
     body: { 'campaign*': 'string', 'conversion*': 'string' },
-    answer: (ask) => changeLinks(ask, (links, urn) => [...new Set([urn, ...links])]),
-  },
-  'DELETE campaignConversions/:key': (ask) =>
-    changeLinks(ask, (links, urn) => links.filter((one) => one !== urn)),
+    keptIn: (ask, [, id], [link]) => {
+      const { accountId } = changeable(ask, ask.path, campaignIn(ask, link));
+      const thing = findThing(ask.state, 'conversion', id, accountId);
+      const links = conversionView(ask.state, thing)['campaigns'] as readonly string[];
+      return { kind: 'conversion', thing, field: 'links', links, link, isFirst: true };
+    },
+  }),
   'UPDATE adTrackingParameters/:key': { body: '#tracking', answer: setTracking },
   'GET adTrackingParameters/:key': (ask) => {
     const { id } = trackedIn(ask);
@@ -43,22 +47,6 @@ function campaignIn({ state }: Ask, urn: string): Entity {
   );
   if (!found[0]) throw notFound(`entity sponsoredCampaign ${id}`);
   return found[0];
-}
-
-/** Of the conversion in the key of the path. @throws Refusal 400, 403, 404 */
-function changeLinks(
-  ask: Ask,
-  changed: (links: readonly string[], urn: string) => readonly string[],
-): void {
-  const [, urn, other, id] = pair.exec(ask.params['key'] ?? '') ?? [];
-  if (urn === undefined) throw badQuery('the key must be (campaign:urn,conversion:urn)');
-  const { accountId } = changeable(ask, ask.path, campaignIn(ask, urn));
-  const rule = findThing(ask.state, 'conversion', id, accountId);
-  const { campaign = urn, conversion = other } = (ask.body ?? {}) as Fields;
-  const isSame = campaign === urn && conversion === other;
-  refuseIf(unless(isSame, 'campaign', 'The body and the key must name the same'));
-  const links = conversionView(ask.state, rule)['campaigns'] as readonly string[];
-  changeThing(ask.state, 'conversion', rule, { fields: { links: changed(links, urn) } });
 }
 
 /** The campaign in the key of the path. */

@@ -13,9 +13,7 @@ import {
   accountOf,
   countedPage,
   cursorPage,
-  cursors,
   searched,
-  searching,
   wholePage,
   type Ask,
   type Routes,
@@ -24,11 +22,8 @@ import {
 const places = ['DESKTOP_WEBSITE', 'MOBILE_WEBSITE'];
 
 export const lookupRoutes: Routes = {
-  'FINDER adAccounts': {
-    query: { ...searching(['id', 'name', 'status', 'type', 'reference']), ...cursors(1_000) },
-    answer: (ask) =>
-      cursorPage(ask, searched(ask, [...ask.state.accounts.values()].map(accountView))),
-  },
+  'FINDER adAccounts': (ask) =>
+    cursorPage(ask, searched(ask, [...ask.state.accounts.values()].map(accountView))),
   'GET adAccounts/:account': (ask) => accountView(accountOf(ask)),
   // `authenticatedUser`: the caller's roles; `accounts`: everybody's on one account.
   'FINDER adAccountUsers': (ask) => {
@@ -42,16 +37,10 @@ export const lookupRoutes: Routes = {
   'GET_ALL adTargetingFacets': listFacets,
   'FINDER adTargetingEntities': (ask) =>
     countedPage(ask, ask.query['q'] === 'urns' ? byUrns(ask) : inFacet(ask), undefined, 100),
-  'FINDER audienceCounts': {
-    query: { 'q*': '=targetingCriteriaV2', 'targetingCriteria*': 'object' },
-    answer: ({ state, query }) => {
-      const { targetingCriteria: criteria } = query;
-      if (!isCriteria(criteria))
-        throw badQuery('targetingCriteria needs include.and with or clauses');
-      const total = audienceOf(state, criteria);
-      // LinkedIn does not tell apart what is small.
-      return wholePage([{ active: 0, total: total < 300 ? 0 : total }]);
-    },
+  'FINDER audienceCounts': ({ state, query }) => {
+    const total = audienceOf(state, criteriaIn(query));
+    // LinkedIn does not tell apart what is small.
+    return wholePage([{ active: 0, total: total < 300 ? 0 : total }]);
   },
   'FINDER adBudgetPricing': priceOf,
   'FINDER adAnalytics': ({ state, query }) => readAnalytics(state, query),
@@ -63,25 +52,28 @@ export const lookupRoutes: Routes = {
     return countedPage(ask, found, 'accountIntelligence?q=account');
   },
   // The look of a creative, once for each place.
-  'FINDER adPreviews': {
-    query: { 'q*': '=creative', 'creative*': 'string', 'account*': 'string' },
-    answer: (ask) => {
-      const { spec } = accountIn(ask, ask.query['account']);
-      const urn = idIn(ask.query['creative'], 'sponsoredCreative');
-      const { id } = findEntity(ask.state, 'ad', urn, spec.id);
-      return wholePage(places.map((place) => fillTemplate(views.preview, { id, place })));
-    },
+  'FINDER adPreviews': (ask) => {
+    const { spec } = accountIn(ask, ask.query['account']);
+    const urn = idIn(ask.query['creative'], 'sponsoredCreative');
+    const { id } = findEntity(ask.state, 'ad', urn, spec.id);
+    return wholePage(places.map((place) => fillTemplate(views.preview, { id, place })));
   },
 };
+
+/** @throws Refusal 400 */
+function criteriaIn({ targetingCriteria: criteria }: Fields) {
+  if (!isCriteria(criteria)) throw badQuery('targetingCriteria needs include.and with or clauses');
+  return criteria;
+}
 
 /** A small audience costs more. */
 function priceOf(ask: Ask) {
   const { query, state } = ask;
-  const { targetingCriteria: criteria, bidType } = query;
-  if (!isCriteria(criteria)) throw badQuery('targetingCriteria needs include.and with or clauses');
+  const criteria = criteriaIn(query);
   const { currency } = accountIn(ask, query['account']).spec;
   const people = audienceOf(state, criteria);
-  const middle = (bidType === 'CPM' ? 3_000 : 800) + Math.round(4_000_000 / (people + 4_000));
+  const middle =
+    (query['bidType'] === 'CPM' ? 3_000 : 800) + Math.round(4_000_000 / (people + 4_000));
   const moneys = (least: number, usual: number, most: number) => ({
     min: moneyOf(least, currency),
     default: moneyOf(usual, currency),
@@ -99,12 +91,9 @@ function priceOf(ask: Ask) {
 
 function listFacets() {
   return wholePage(
-    allFacets.map(({ name, urn, type, finders }) => ({
-      facetName: name,
-      adTargetingFacetUrn: urn,
-      entityTypes: [type.toUpperCase()],
-      availableEntityFinders: finders,
-    })),
+    allFacets.map((facet) =>
+      fillTemplate(views.facet, { ...facet, sort: facet.type.toUpperCase() }),
+    ),
   );
 }
 

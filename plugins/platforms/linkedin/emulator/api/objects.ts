@@ -1,42 +1,12 @@
 /** Campaign groups, campaigns and creatives: the same ways in for each. */
-import {
-  Refusal,
-  type Fields,
-  type Shape,
-  type TreeKind,
-} from '../../../../../sdk/emulator/index.ts';
+import { Refusal, type Fields, type TreeKind } from '../../../../../sdk/emulator/index.ts';
 import { changeEntity, createEntity, deleteDraft } from '../rules/entities.ts';
 import { findEntity, levels, listEntities, type Entity } from '../state.ts';
 import { dataOf, entityView } from '../views.ts';
 import { badData, badQuery, idIn, isRecord, urnOf, words } from '../words.ts';
-import {
-  accountOf,
-  created,
-  cursorPage,
-  cursors,
-  searched,
-  searching,
-  type Ask,
-  type Routes,
-} from './ask.ts';
+import { accountOf, created, cursorPage, searched, type Ask, type Routes } from './ask.ts';
 
 const paths = { campaign: 'adCampaignGroups', group: 'adCampaigns', ad: 'creatives' } as const;
-const named = ['id', 'name', 'status'];
-const some = 'string[]';
-const finders: Readonly<Record<TreeKind, Readonly<Record<string, Shape>>>> = {
-  campaign: { ...searching(named), ...cursors(1_000) },
-  group: {
-    ...searching([...named, 'type', 'campaignGroup', 'associatedEntity']),
-    ...cursors(1_000),
-  },
-  ad: {
-    'q*': '=criteria',
-    'campaigns creatives contentReferences intendedStatuses': some,
-    isTestAccount: '=true|false',
-    ...cursors(100),
-  },
-};
-
 const criteria = {
   campaigns: 'campaign',
   creatives: 'id',
@@ -73,20 +43,15 @@ function routesOf(kind: TreeKind): Routes {
   const all = `adAccounts/:account/${paths[kind]}`;
   const shape = `#${levels[kind]}`;
   return {
-    [`FINDER ${all}`]: {
-      query: finders[kind],
-      answer: (ask) => {
-        const { state, query } = ask;
-        const { id: accountId } = accountOf(ask).spec;
-        const own = listEntities(state, kind, { accountId }).map((one) => entityView(state, one));
-        const found =
-          kind === 'ad'
-            ? byCriteria(ask, own)
-            : searched(ask, own, (id) => urnOf(kind, String(id)));
-        return cursorPage(ask, query['sortOrder'] === 'DESCENDING' ? found.toReversed() : found);
-      },
+    [`FINDER ${all}`]: (ask) => {
+      const { state, query } = ask;
+      const { id: accountId } = accountOf(ask).spec;
+      const own = listEntities(state, kind, { accountId }).map((one) => entityView(state, one));
+      const found =
+        kind === 'ad' ? byCriteria(ask, own) : searched(ask, own, (id) => urnOf(kind, String(id)));
+      return cursorPage(ask, query['sortOrder'] === 'DESCENDING' ? found.toReversed() : found);
     },
-    [`BATCH_GET ${all}`]: { query: { ids: some }, answer: (ask) => batch(ask, kind) },
+    [`BATCH_GET ${all}`]: { query: { ids: 'string[]' }, answer: (ask) => batch(ask, kind) },
     [`CREATE ${all}`]: {
       body: shape,
       answer: (ask) => {

@@ -1,5 +1,5 @@
 /** Creatives: from a post, a text, or with the post made at once (createInline). */
-import { checkShape, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
+import { fillTemplate, type Fields, type Shape } from '../../../../../sdk/emulator/index.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { entityOf, listEntities, thingOf, type Entity, type Write } from '../state.ts';
 import {
@@ -11,7 +11,7 @@ import {
   unless,
   type FieldFault,
 } from '../words.ts';
-import { faultsOf } from './checks.ts';
+import { faultsOf, misfitsOf } from './checks.ts';
 
 const MOST_CREATIVES = 100;
 const needed = (value: unknown, field: string, text: string) =>
@@ -53,33 +53,25 @@ function contentFaults({ content = {} }: Fields, type: unknown): FieldFault[] {
   return unless(Boolean(post), 'content/reference', 'The post must be a share or ugcPost');
 }
 
-const any: Shape = { '...': 'any' };
-const check = checkShape({});
-const hasShape = (shape: Shape, value: unknown) => check(shape, value).length === 0;
-
 const kindIn = (id: string) =>
   (['video', 'document'] as const).find((kind) => id.startsWith(`urn:li:${kind}:`)) ?? 'image';
 
 function postFaults({ state, account: { spec }, data }: Write): FieldFault[] {
   const { post } = (data['inlineContent'] ?? {}) as { post?: unknown };
   if (!isRecord(post)) return needed(false, 'inlineContent/post', 'A post is required');
-  const { content, adContext, author, contentCallToActionLabel = 'APPLY' } = post;
-  const { media } = (hasShape(any, content) ? content : {}) as { media?: { id?: unknown } };
-  const id = String(media?.id);
+  const { media } = (isRecord(post['content']) ? post['content'] : {}) as { media?: Fields };
+  const id = String(media?.['id']);
   const kind = kindIn(id);
   const status = thingOf(state, kind, id)?.fields['status'];
-  const isOwn = (adContext as Fields | undefined)?.['dscAdAccount'] === accountUrn(spec.id);
-  const isAuthor = author === organizationUrn(spec.organization);
-  const given: Fields = { ...post, contentCallToActionLabel };
-  const known: readonly (readonly [isKept: boolean, field: string, why: string])[] = [
-    [isOwn, 'adContext', 'dscAdAccount must be the account of the path'],
-    [isAuthor, 'author', 'The author must be the page that the account advertises'],
-    ...Object.entries(vocabulary.post).map(
-      ([field, [shape = '', why = '']]) => [hasShape(shape, given[field]), field, why] as const,
-    ),
-    [status === 'AVAILABLE', 'content/media/id', `The ${kind} is not there or not available yet`],
-  ];
-  return known.flatMap(([isKept, field, why]) =>
-    unless(isKept, `inlineContent/post/${field}`, why),
+  const given: Fields = {
+    contentCallToActionLabel: 'APPLY',
+    ...post,
+    adContext: (post['adContext'] as Fields | undefined)?.['dscAdAccount'],
+    'content/media/id': status,
+  };
+  const values = { kind, account: accountUrn(spec.id), page: organizationUrn(spec.organization) };
+  const known = fillTemplate<Record<string, [Shape, string]>>(vocabulary.post, values);
+  return Object.entries(known).flatMap(([field, [shape, why]]) =>
+    unless(misfitsOf(shape, given[field]).length === 0, `inlineContent/post/${field}`, why),
   );
 }

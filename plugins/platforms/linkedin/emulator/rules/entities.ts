@@ -23,6 +23,7 @@ import {
   type Money,
 } from '../words.ts';
 import { campaignFaults, groupFaults } from './campaign.ts';
+import { faultsOf as rulesBroken } from './checks.ts';
 import { campaignOf, creativeFaults } from './creative.ts';
 
 /** Set once. */
@@ -33,26 +34,15 @@ const settled: Readonly<Record<TreeKind, readonly string[]>> = {
 };
 const faultsOf = { campaign: groupFaults, group: campaignFaults, ad: creativeFaults };
 
-/** Nothing follows these. */
-const final = ['CANCELED', 'PENDING_DELETION', 'REMOVED'];
-const atBirth = ['ACTIVE', 'PAUSED', 'DRAFT'];
-
-/** Which status may follow which. */
-function statusFaults(before: string | undefined, after: string, field: string): FieldFault[] {
-  if (before === after) return [];
-  if (before === undefined)
-    return unless(atBirth.includes(after), field, `Nothing new can be ${after}`);
-  if (final.includes(before))
-    return unless(false, field, `The status ${before} cannot be changed any more`);
-  return unless(after !== 'DRAFT', field, 'What was no draft cannot become one');
-}
-
 /** Objections of the ads layer to a write, its status among them. */
 function writeFaults(kind: TreeKind, write: Write): FieldFault[] {
   const field = kind === 'ad' ? 'intendedStatus' : 'status';
   const { [field]: status = 'ACTIVE' } = write.data;
-  const known = write.before && statusOf(write.before);
-  return [...faultsOf[kind](write), ...statusFaults(known, String(status), field)];
+  const before = write.before && statusOf(write.before);
+  const faults = faultsOf[kind](write);
+  if (before === status) return faults;
+  const bounds = { before: String(before) };
+  return [...faults, ...rulesBroken('status', { [field]: status, before }, { bounds })];
 }
 
 /** @returns the id of a new object, or its URN where LinkedIn tells that */

@@ -1,9 +1,8 @@
 /** Targeting of the right shape: facets, segments, and how many people that leaves. */
-import { checkShape, type Shape } from '../../../../../sdk/emulator/index.ts';
-import written from '../shapes.json' with { type: 'json' };
 import { thingOf, type State } from '../state.ts';
 import { segmentView } from '../views.ts';
 import { audienceIn, idIn, unless, type FieldFault } from '../words.ts';
+import { misfitsOf } from './checks.ts';
 import { findFacet, LOCATIONS, peopleIn, segmentFacets, type Criteria } from './facets.ts';
 
 /** Fewer people than this are not targeted. */
@@ -64,11 +63,9 @@ function facetFaults(state: State, accountId: string, facetUrn: string, urn: str
   return unless(usable.includes(status), field, `${urn} is ${status}`, code);
 }
 
-const checkCriteria = checkShape({ shapes: written as unknown as Readonly<Record<string, Shape>> });
-
 /** Exactly the two parts that LinkedIn knows, with lists of texts inside. */
 export function isCriteria(value: unknown): value is Criteria {
-  if (checkCriteria('#criteria', value).length > 0) return false;
+  if (misfitsOf('#criteria', value).length > 0) return false;
   const { include, exclude } = value as Criteria;
   return [...include.and, ...(exclude ? [exclude] : [])].every(
     ({ or }) => Object.keys(or).length > 0,
