@@ -1,18 +1,28 @@
-/** Partners, advertisers and entities as the API shows them. */
-import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+/** Partners, advertisers and entities as the API shows them, and how lists of them are asked for. */
+import { fillTemplate, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { googleList, type ListWish } from '../../../families/google/emulator/methods.ts';
 import { demoPartner } from './accounts.ts';
-import type { Account, Entity, Kind } from './model.ts';
-import type { State } from './state.ts';
+import written from './kinds.json' with { type: 'json' };
+import lists from './lists.json' with { type: 'json' };
+import type { Account, Entity, Kind, Status } from './model.ts';
+import type { Ask, State } from './state.ts';
+import views from './views.json' with { type: 'json' };
 
-/** Kind > its name in paths and lists, the field of its id, its schema. */
-export const kinds: Readonly<
-  Record<Kind, { readonly list: string; readonly id: string; readonly schema: string }>
-> = {
-  campaign: { list: 'campaigns', id: 'campaignId', schema: 'Campaign' },
-  insertionOrder: { list: 'insertionOrders', id: 'insertionOrderId', schema: 'InsertionOrder' },
-  lineItem: { list: 'lineItems', id: 'lineItemId', schema: 'LineItem' },
-  creative: { list: 'creatives', id: 'creativeId', schema: 'Creative' },
-};
+/** As `kinds.json` has them. */
+interface Sort extends Omit<ListWish, 'as'> {
+  readonly list: string;
+  /** Field of its id, and how many digits that has. */
+  readonly id: string;
+  readonly digits: number;
+  readonly schema: string;
+  readonly above?: Kind;
+  readonly needs: readonly string[];
+  /** In which status it may begin. */
+  readonly begins: readonly Status[];
+  /** Fields that the platform fills in. */
+  readonly filled?: Fields;
+}
+export const kinds = written as unknown as Readonly<Record<Kind, Sort>>;
 
 const time = (at: number) => new Date(at).toISOString();
 
@@ -39,27 +49,20 @@ function shownIn({ records }: State, { id, accountId }: Entity): readonly string
     .map((one) => one.id);
 }
 
-export const partnerView = (now: number): Fields => ({
-  name: `partners/${demoPartner.id}`,
-  partnerId: demoPartner.id,
-  displayName: demoPartner.name,
-  entityStatus: 'ENTITY_STATUS_ACTIVE',
-  updateTime: time(now - 86_400_000),
-  generalConfig: { timeZone: 'America/New_York', currencyCode: 'USD' },
-});
+const updatedAt = (now: number) => ({ ...demoPartner, updated: time(now - 86_400_000) });
+export const partnerView = (now: number) => fillTemplate<Fields>(views.partner, updatedAt(now));
+export const advertiserView = ({ spec }: Account, now: number) =>
+  fillTemplate<Fields>(views.advertiser, { ...updatedAt(now), spec });
 
-export function advertiserView({ spec }: Account, now: number): Fields {
-  const { id, name, currency: currencyCode, timeZone, website } = spec;
-  return {
-    name: `advertisers/${id}`,
-    advertiserId: id,
-    partnerId: demoPartner.id,
-    displayName: name,
-    entityStatus: 'ENTITY_STATUS_ACTIVE',
-    updateTime: time(now - 86_400_000),
-    generalConfig: { domainUrl: `https://www.${website}`, timeZone, currencyCode },
-    adServerConfig: { cmHybridConfig: { cmAccountId: '700', cmFloodlightConfigId: `8${id}` } },
-    creativeConfig: {},
-    containsEuPoliticalAds: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
-  };
+/** A list that is paged, filtered and ordered as `lists.json` says. */
+export const listed = (
+  ask: Ask,
+  name: keyof Omit<typeof lists, '$comment'>,
+  all: readonly Fields[],
+) => googleList(ask, all, { as: name, ...lists[name] });
+
+/** An archived object comes only where the filter speaks of the status. */
+export function unarchived({ query }: Ask, all: readonly Fields[]): readonly Fields[] {
+  const isAsked = /entity_?status/i.test(String(query['filter'] ?? ''));
+  return all.filter(({ entityStatus }) => isAsked || entityStatus !== 'ENTITY_STATUS_ARCHIVED');
 }

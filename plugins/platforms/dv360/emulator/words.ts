@@ -1,16 +1,15 @@
 /** Refusals that are Display & Video 360's own; the rest are Google's words, which the kit has. */
 import { googleRefusal } from '../../../families/google/emulator/words.ts';
 
-/** A field of a request is wrong. */
-export const invalid = (field: string, description: string) =>
-  googleRefusal(400, description, { violations: [{ field, description }] });
-
-/** The request is right, and what it is about is in no state for it. */
-export const notNow = (field: string, description: string) =>
+/** A field of a request is wrong. @param status  where it is right, and what it is about is in no state for it */
+export const invalid = (field: string, description: string, status?: string) =>
   googleRefusal(400, description, {
-    status: 'FAILED_PRECONDITION',
+    ...(status !== undefined && { status }),
     violations: [{ field, description }],
   });
+
+export const notNow = (field: string, description: string) =>
+  invalid(field, description, 'FAILED_PRECONDITION');
 
 export const forbidden = () => googleRefusal(403);
 export const missing = () => googleRefusal(404);

@@ -1,11 +1,11 @@
 /** Partners, advertisers, and what is below them: the same ways in for each. */
 import type { Answers } from '../../../../../sdk/emulator/index.ts';
-import { googleList, type ListWish } from '../../../../families/google/emulator/methods.ts';
+import { googleList } from '../../../../families/google/emulator/methods.ts';
 import { demoPartner } from '../accounts.ts';
 import { bulkUpdate, createEntity, deleteEntity, patchEntity } from '../rules/entities.ts';
 import type { Account, Kind } from '../model.ts';
 import { entitiesOf, findEntity, type Ask, type State } from '../state.ts';
-import { advertiserView, entityView, kinds, partnerView } from '../views.ts';
+import { advertiserView, entityView, kinds, listed, partnerView, unarchived } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 
 type Own = Answers<State, undefined>;
@@ -18,58 +18,16 @@ export function accountOf({ state, params, query }: Ask): Account {
   return account;
 }
 
-const common = ['displayName', 'entityStatus', 'updateTime'];
-const lists: Readonly<Record<Kind, Omit<ListWish, 'as'>>> = {
-  campaign: {
-    most: 200,
-    usual: 100,
-    filters: [...common, 'campaignId'],
-    orders: ['displayName', 'entityStatus', 'updateTime'],
-  },
-  insertionOrder: {
-    most: 100,
-    usual: 100,
-    filters: [...common, 'campaignId', 'insertionOrderId'],
-    orders: ['displayName', 'entityStatus', 'updateTime'],
-  },
-  lineItem: {
-    most: 200,
-    usual: 100,
-    filters: [...common, 'campaignId', 'insertionOrderId', 'lineItemId', 'lineItemType'],
-    orders: ['displayName', 'entityStatus', 'updateTime'],
-  },
-  creative: {
-    most: 200,
-    usual: 100,
-    filters: [
-      ...common,
-      'creativeId',
-      'creativeType',
-      'lineItemIds',
-      'reviewStatus.approvalStatus',
-    ],
-    orders: ['creativeId', 'createTime', 'mediaDuration', 'dimensions', 'updateTime'],
-  },
-};
-
-function listEntities(ask: Ask, kind: Kind) {
-  const { state, query } = ask;
-  const filter = String(query['filter'] ?? '');
-  const views = entitiesOf(state, accountOf(ask).spec.id, kind)
-    .map((one) => entityView(state, one))
-    // An archived object comes only where the filter speaks of the status.
-    .filter(
-      (one) => /entity_?status/i.test(filter) || one['entityStatus'] !== 'ENTITY_STATUS_ARCHIVED',
-    );
-  return googleList(ask, views, { as: kinds[kind].list, ...lists[kind] });
-}
-
 function answersOf(kind: Kind): Own {
-  const { list, id } = kinds[kind];
+  const { list, id, ...wish } = kinds[kind];
   const at = `advertisers.${list}`;
   const idOf = ({ params }: Ask) => params[id];
   return {
-    [`${at}.list`]: (ask) => listEntities(ask, kind),
+    [`${at}.list`]: (ask) => {
+      const all = entitiesOf(ask.state, accountOf(ask).spec.id, kind);
+      const views = all.map((one) => entityView(ask.state, one));
+      return googleList(ask, unarchived(ask, views), { as: list, ...wish });
+    },
     [`${at}.get`]: (ask) => {
       const entity = findEntity(ask.state, accountOf(ask).spec.id, kind, idOf(ask));
       if (!entity) throw missing();
@@ -84,11 +42,8 @@ function answersOf(kind: Kind): Own {
   };
 }
 
-const few = { most: 200, usual: 100, filters: ['displayName', 'entityStatus', 'updateTime'] };
-
 export const entityAnswers: Own = {
-  'partners.list': (ask) =>
-    googleList(ask, [partnerView(ask.now)], { as: 'partners', ...few, orders: ['displayName'] }),
+  'partners.list': (ask) => listed(ask, 'partners', [partnerView(ask.now)]),
   'partners.get': ({ params, now }) => {
     if (params['partnerId'] !== demoPartner.id) throw forbidden();
     return partnerView(now);
@@ -98,12 +53,7 @@ export const entityAnswers: Own = {
     if (partnerId === undefined) throw invalid('partnerId', 'partnerId is required.');
     if (String(partnerId) !== demoPartner.id) throw forbidden();
     const all = [...ask.state.accounts.values()].map((one) => advertiserView(one, ask.now));
-    return googleList(ask, all, {
-      as: 'advertisers',
-      ...few,
-      filters: [...few.filters, 'advertiserId'],
-      orders: ['displayName', 'entityStatus', 'updateTime'],
-    });
+    return listed(ask, 'advertisers', all);
   },
   'advertisers.get': (ask) => advertiserView(accountOf(ask), ask.now),
   ...answersOf('campaign'),

@@ -12,8 +12,8 @@ import bidManager from '../bidmanager.json' with { type: 'json' };
 import displayVideo from '../displayvideo.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { adGroupAnswers } from './ad-groups.ts';
-import { audienceAnswers } from './audiences.ts';
 import { entityAnswers } from './entities.ts';
+import { libraryAnswers } from './library.ts';
 import { files, queryAnswers } from './queries.ts';
 import { targetingAnswers } from './targeting.ts';
 
@@ -32,7 +32,7 @@ const entities = defineApi<State>({
   ...describeApi<State, undefined>(displayVideo as unknown as Discovery, '/v4/', {
     ...entityAnswers,
     ...adGroupAnswers,
-    ...audienceAnswers,
+    ...libraryAnswers,
     ...targetingAnswers,
   }),
   ...common,

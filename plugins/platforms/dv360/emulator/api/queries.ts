@@ -1,17 +1,20 @@
 /** Bid Manager: stored queries, their runs, and the files of those. */
 import {
   defineApi,
+  fillTemplate,
   Sent,
   type Answers,
   type Fields,
   type Job,
 } from '../../../../../sdk/emulator/index.ts';
-import { googleList, googleNeeds } from '../../../../families/google/emulator/methods.ts';
+import { googleNeeds } from '../../../../families/google/emulator/methods.ts';
 import { googleWords } from '../../../../families/google/emulator/words.ts';
 import { fileOf } from '../report/index.ts';
 import { checkParams, windowOf } from '../report/params.ts';
 import { dayFields } from '../rules/pacing.ts';
 import type { Ask, Run, State } from '../state.ts';
+import { listed } from '../views.ts';
+import views from '../views.json' with { type: 'json' };
 import { forbidden, missing } from '../words.ts';
 
 /** The newest note of a query counts; one without params is deleted. */
@@ -21,28 +24,19 @@ function findQuery({ state, params }: Ask): Fields {
   return found;
 }
 
-const format = { format: 'CSV' };
-
 function reportView({ state, now }: Ask, job: Job<Run>): Fields {
-  const { queryId, params, start, end } = job.wish;
   const states = { pending: 'RUNNING', done: 'DONE', failed: 'FAILED' };
   const status = state.runs.stateOf(job);
-  const isDone = status === 'done';
   const link = `${state.parts.baseUrl()}/dv360-reports/${state.runs.linkTo(job)}.csv`;
-  return {
-    key: { queryId, reportId: job.id },
-    metadata: {
-      status: {
-        state: states[status],
-        ...format,
-        ...(status === 'pending' ? {} : { finishTime: new Date(now).toISOString() }),
-      },
-      reportDataStartDate: dayFields(start),
-      reportDataEndDate: dayFields(end),
-      ...(isDone ? { googleCloudStoragePath: link } : {}),
-    },
-    params,
-  };
+  return fillTemplate(views.report, {
+    id: job.id,
+    ...job.wish,
+    start: dayFields(job.wish.start),
+    end: dayFields(job.wish.end),
+    state: states[status],
+    finished: status === 'pending' ? undefined : new Date(now).toISOString(),
+    link: status === 'done' ? link : undefined,
+  });
 }
 
 function run(ask: Ask): Fields {
@@ -54,8 +48,7 @@ function run(ask: Ask): Fields {
   const wish = { queryId: String(query['queryId']), params: params!, ...window };
   const job = ask.state.runs.order(account.spec.id, wish);
   if (ask.query['synchronous'] === true) return reportView(ask, job);
-  const view = reportView({ ...ask, state: pending(ask.state) }, job);
-  return view;
+  return reportView({ ...ask, state: pending(ask.state) }, job);
 }
 
 /** A run that has just begun is not done yet. */
@@ -70,8 +63,6 @@ function reportsOf({ state, params }: Ask): readonly Job<Run>[] {
     .filter(({ wish }) => wish.queryId === params['queryId']);
 }
 
-const paging = { most: 100, usual: 100 };
-
 export const queryAnswers: Answers<State, undefined> = {
   'queries.create': (ask) => {
     googleNeeds(ask.body, ['metadata.dataRange', 'metadata.format', 'params.type']);
@@ -85,11 +76,7 @@ export const queryAnswers: Answers<State, undefined> = {
   'queries.list': (ask) => {
     const newest = new Map(ask.state.queries.all().map((one) => [one['queryId'], one]));
     const all = [...newest.values()].filter((one) => one['params']);
-    return googleList(ask, all, {
-      as: 'queries',
-      ...paging,
-      orders: ['queryId', 'metadata.title'],
-    });
+    return listed(ask, 'queries', all);
   },
   'queries.get': findQuery,
   'queries.delete': (ask) => {
@@ -98,10 +85,10 @@ export const queryAnswers: Answers<State, undefined> = {
   },
   'queries.run': run,
   'queries.reports.list': (ask) =>
-    googleList(
+    listed(
       ask,
+      'reports',
       reportsOf(ask).map((job) => reportView(ask, job)),
-      { as: 'reports', ...paging, orders: ['key.reportId'] },
     ),
   'queries.reports.get': (ask) => {
     const job = reportsOf(ask).find(({ id }) => id === ask.params['reportId']);

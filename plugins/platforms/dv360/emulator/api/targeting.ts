@@ -1,17 +1,18 @@
-/** Targeting of line items, copies of them, and the deals that they may buy. */
+/** Targeting of line items, and copies of them. */
 import {
   digits,
+  fillTemplate,
   lacks,
-  Refusal,
   type Answers,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import { googleList } from '../../../../families/google/emulator/methods.ts';
-import inventory from '../inventory.json' with { type: 'json' };
+import library from '../library.json' with { type: 'json' };
 import type { Entity } from '../model.ts';
-import { duplicateLineItem } from '../rules/entities.ts';
+import { duplicateLineItem, eachLineItem } from '../rules/entities.ts';
 import { findEntity, type Ask, type State } from '../state.ts';
-import { forbidden, invalid, missing } from '../words.ts';
+import { listed } from '../views.ts';
+import views from '../views.json' with { type: 'json' };
+import { invalid, missing } from '../words.ts';
 import { accountOf } from './entities.ts';
 
 const KEYWORD = 'TARGETING_TYPE_KEYWORD';
@@ -22,7 +23,7 @@ const at = (fields: Fields, name: string) => (fields[name] ?? {}) as Fields;
 const listOf = (value: unknown) => (value ?? []) as readonly Fields[];
 
 const optionsOf = ({ targeting }: State, { id }: Entity): readonly Fields[] =>
-  targeting.all().find((one) => one.lineItemId === id)?.options ?? inventory.targeting;
+  targeting.all().find((one) => one.lineItemId === id)?.options ?? library.targeting;
 
 function lineItemOf(ask: Ask, id: unknown): Entity {
   const found = findEntity(ask.state, accountOf(ask).spec.id, 'lineItem', id);
@@ -30,66 +31,34 @@ function lineItemOf(ask: Ask, id: unknown): Entity {
   return found;
 }
 
-const view = ({ accountId, id }: Entity, option: Fields): Fields => ({
-  name: `advertisers/${accountId}/lineItems/${id}/targetingTypes/${String(option['targetingType'])}/assignedTargetingOptions/${String(option['assignedTargetingOptionId'])}`,
-  inheritance: 'NOT_INHERITED',
-  ...option,
-});
+const view = ({ accountId, id }: Entity, option: Fields) =>
+  fillTemplate<Fields>(views.option, { accountId, id, option });
 
 /** @throws Refusal 400 */
 function newOption(type: string, given: Fields, item: Entity): Fields {
-  const common = { targetingType: type };
   if (type === KEYWORD) {
     const { keyword = '', negative = false } = at(given, 'keywordDetails');
     const text = String(keyword).trim();
     if (text === '' || text.length > MOST_LETTERS)
       throw invalid('keywordDetails.keyword', `A keyword has 1 to ${MOST_LETTERS} characters.`);
     const id = digits(10, 'dv360', 'keyword', item.id, text, String(negative));
-    return {
-      ...common,
-      assignedTargetingOptionId: id,
-      keywordDetails: { keyword: text, negative },
-    };
+    return fillTemplate(views[KEYWORD], { id, text, negative });
   }
-  if (type === DEAL) {
-    const id = at(given, 'inventorySourceDetails')['inventorySourceId'];
-    if (!inventory.sources.some((one) => one.inventorySourceId === id))
-      throw invalid('inventorySourceDetails', `Inventory source ${String(id)} is unknown.`);
-    return {
-      ...common,
-      assignedTargetingOptionId: String(id),
-      inventorySourceDetails: { inventorySourceId: id },
-    };
-  }
-  throw lacks(`changes of targeting of the type ${type}`);
+  if (type !== DEAL) throw lacks(`changes of targeting of the type ${type}`);
+  const { inventorySourceId: id } = at(given, 'inventorySourceDetails');
+  if (!library.inventorySources.some((one) => one.inventorySourceId === id))
+    throw invalid('inventorySourceDetails', `Inventory source ${String(id)} is unknown.`);
+  return fillTemplate(views[DEAL], { id });
 }
 
-/** Each line item by itself; what failed is told. */
 function bulkEdit(ask: Ask): Fields {
-  const { state, body } = ask;
-  const { lineItemIds = [], createRequests, deleteRequests } = body as Fields;
-  const done: unknown[] = [];
-  const failed: unknown[] = [];
-  const errors: Fields[] = [];
-  for (const id of lineItemIds as readonly unknown[]) {
-    try {
-      const item = lineItemOf(ask, id);
-      const options = edited(optionsOf(state, item), item, {
-        gone: listOf(deleteRequests),
-        fresh: listOf(createRequests),
-      });
-      state.targeting.put({ lineItemId: item.id, options }, (one) => one.lineItemId === item.id);
-      done.push(id);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      failed.push(id);
-      errors.push({ code: 3, message: error.message });
-    }
-  }
-  return {
-    ...(done.length > 0 ? { updatedLineItemIds: done } : {}),
-    ...(failed.length > 0 ? { failedLineItemIds: failed, errors } : {}),
-  };
+  const { deleteRequests, createRequests } = ask.body as Fields;
+  return eachLineItem(ask, (id) => {
+    const item = lineItemOf(ask, id);
+    const wish = { gone: listOf(deleteRequests), fresh: listOf(createRequests) };
+    const options = edited(optionsOf(ask.state, item), item, wish);
+    ask.state.targeting.put({ lineItemId: item.id, options }, (one) => one.lineItemId === item.id);
+  });
 }
 
 function edited(
@@ -114,31 +83,14 @@ function edited(
   return [...left, ...made];
 }
 
-const paging = { most: 5_000, usual: 5_000, filters: ['targetingType'] };
-
-/** @throws Refusal  no advertiser is named, or one out of reach */
-function checkAdvertiser({ state, query: { advertiserId, partnerId } }: Ask): void {
-  if ((advertiserId === undefined) === (partnerId === undefined))
-    throw invalid('advertiserId', 'Give either advertiserId or partnerId.');
-  if (!state.accounts.has(String(advertiserId))) throw forbidden();
-}
-
-const sourceView = (source: (typeof inventory.sources)[number]): Fields => ({
-  name: `inventorySources/${source.inventorySourceId}`,
-  ...source,
-});
-
 export const targetingAnswers: Answers<State, undefined> = {
   'advertisers.lineItems.targetingTypes.assignedTargetingOptions.list': (ask) => {
     const item = lineItemOf(ask, ask.params['lineItemId']);
     const options = optionsOf(ask.state, item).filter(
       (one) => one['targetingType'] === ask.params['targetingType'],
     );
-    return googleList(
-      ask,
-      options.map((one) => view(item, one)),
-      { as: 'assignedTargetingOptions', ...paging },
-    );
+    const all = options.map((one) => view(item, one));
+    return listed(ask, 'assignedTargetingOptions', all);
   },
   'advertisers.lineItems.bulkListAssignedTargetingOptions': (ask) => {
     const ids = [ask.query['lineItemIds'] ?? []].flat();
@@ -152,7 +104,7 @@ export const targetingAnswers: Answers<State, undefined> = {
           assignedTargetingOption: view(item, one),
         })),
       );
-    const reply = googleList(ask, all, { as: 'lineItemAssignedTargetingOptions', ...paging });
+    const reply = listed(ask, 'lineItemAssignedTargetingOptions', all);
     const rows = listOf(reply['lineItemAssignedTargetingOptions']);
     return {
       ...reply,
@@ -167,23 +119,5 @@ export const targetingAnswers: Answers<State, undefined> = {
     const copy = duplicateLineItem(ask, accountOf(ask), source);
     ask.state.targeting.add({ lineItemId: copy.id, options: optionsOf(ask.state, source) });
     return { duplicateLineItemId: copy.id };
-  },
-  'inventorySources.list': (ask) => {
-    checkAdvertiser(ask);
-    return googleList(ask, inventory.sources.map(sourceView), {
-      as: 'inventorySources',
-      most: 200,
-      usual: 100,
-      filters: ['status.entityStatus', 'commitment', 'deliveryMethod', 'exchange'],
-      orders: ['displayName'],
-    });
-  },
-  'inventorySources.get': (ask) => {
-    checkAdvertiser(ask);
-    const found = inventory.sources.find(
-      (one) => one.inventorySourceId === ask.params['inventorySourceId'],
-    );
-    if (!found) throw missing();
-    return sourceView(found);
   },
 };

@@ -1,21 +1,29 @@
-/** Which budgets and dates fit together. */
+/** Which budgets, dates and caps of frequency fit together. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Kind } from '../model.ts';
 import { invalid } from '../words.ts';
+import { checkRules } from './checks.ts';
 import { dayText, type Day, type Segment } from './pacing.ts';
 
 const at = (fields: Fields, name: string) => (fields[name] ?? {}) as Fields;
+const plannedOf = (fields: Fields) => at(at(fields, 'campaignFlight'), 'plannedDates');
 
 /** @throws Refusal 400 */
 export function checkBudget(kind: Kind, fields: Fields): void {
+  const [budget, flight, pacing] = [
+    at(fields, 'budget'),
+    at(fields, 'flight'),
+    at(fields, 'pacing'),
+  ];
+  const { dailyMaxMicros, dailyMaxImpressions = 0 } = pacing;
+  const daily = Number(dailyMaxMicros ?? dailyMaxImpressions);
   if (kind === 'campaign') checkDays('campaignFlight.plannedDates', plannedOf(fields), false);
-  if (kind !== 'insertionOrder' && kind !== 'lineItem') return;
-  const pacing = at(fields, 'pacing');
-  const isDaily = pacing['pacingPeriod'] === 'PACING_PERIOD_DAILY';
-  if (isDaily && !(Number(pacing['dailyMaxMicros'] ?? pacing['dailyMaxImpressions'] ?? 0) > 0))
-    throw invalid('pacing.dailyMaxMicros', 'pacing.dailyMaxMicros must be greater than 0.');
-  if (kind === 'insertionOrder') checkSegments(at(fields, 'budget'));
-  else checkLineItem(fields);
+  if (kind === 'insertionOrder' || kind === 'lineItem') checkRules('pacing', { ...pacing, daily });
+  if (kind === 'insertionOrder') checkSegments(budget);
+  if (kind !== 'lineItem') return;
+  checkRules('item', { budget, amount: Number(budget['maxAmount'] ?? 0) });
+  if (flight['flightDateType'] === 'LINE_ITEM_FLIGHT_DATE_TYPE_CUSTOM')
+    checkDays('flight.dateRange', at(flight, 'dateRange'));
 }
 
 /** Days of something new: none that is over. @throws Refusal 400 */
@@ -28,16 +36,12 @@ export function checkNewDays(kind: Kind, fields: Fields, today: string): void {
       throw invalid('startDate', 'startDate must be the current date or later.');
 }
 
-const plannedOf = (fields: Fields) => at(at(fields, 'campaignFlight'), 'plannedDates');
-
-function checkSegments({ budgetSegments: given }: Fields): void {
-  const segments = (given ?? []) as readonly Segment[];
-  if (segments.length === 0)
-    throw invalid('budget.budgetSegments', 'budget.budgetSegments must not be empty.');
+function checkSegments(budget: Fields): void {
+  checkRules('order', budget);
+  const segments = budget['budgetSegments'] as readonly Segment[];
   for (const { budgetAmountMicros = '0', dateRange = {} } of segments) {
-    if (!(Number(budgetAmountMicros) > 0))
-      throw invalid('budget.budgetSegments', 'budgetAmountMicros must be greater than 0.');
-    checkDays('budget.budgetSegments.dateRange', dateRange, true);
+    checkRules('segment', { amount: Number(budgetAmountMicros) });
+    checkDays('budget.budgetSegments.dateRange', dateRange);
   }
   const ends = segments.map(({ dateRange }) => dayText(dateRange?.endDate));
   const overlaps = segments.some(
@@ -46,21 +50,26 @@ function checkSegments({ budgetSegments: given }: Fields): void {
   if (overlaps) throw invalid('budget.budgetSegments', 'Budget segments must not overlap.');
 }
 
-function checkLineItem(fields: Fields): void {
-  const budget = at(fields, 'budget');
-  const isFixed = budget['budgetAllocationType'] === 'LINE_ITEM_BUDGET_ALLOCATION_TYPE_FIXED';
-  if (isFixed && !(Number(budget['maxAmount'] ?? 0) > 0))
-    throw invalid('budget.maxAmount', 'budget.maxAmount is required for a fixed budget.');
-  const flight = at(fields, 'flight');
-  if (flight['flightDateType'] === 'LINE_ITEM_FLIGHT_DATE_TYPE_CUSTOM')
-    checkDays('flight.dateRange', at(flight, 'dateRange'), true);
+function checkDays(field: string, range: Fields, needsEnd = true): void {
+  const texts = Object.entries(range).map(([name, day]) => [name, day && dayText(day as Day)]);
+  checkRules('days', { ...Object.fromEntries(texts), needsEnd }, { field, limit: '2037-01-01' });
 }
 
-function checkDays(field: string, range: Fields, needsEnd: boolean): void {
-  const { startDate, endDate } = range as { readonly startDate?: Day; readonly endDate?: Day };
-  if (!startDate || (needsEnd && !endDate)) throw invalid(field, `${field} lacks a date.`);
-  if ([startDate, endDate].some((day) => (day?.year ?? 0) >= 2037))
-    throw invalid(field, `${field} must be before the year 2037.`);
-  if (endDate && dayText(endDate) < dayText(startDate))
-    throw invalid(field, `${field} ends before it begins.`);
+/** Units of time > how many of them at most. */
+const spans: Readonly<Record<string, number>> = {
+  TIME_UNIT_LIFETIME: 1,
+  TIME_UNIT_MONTHS: 2,
+  TIME_UNIT_WEEKS: 4,
+  TIME_UNIT_DAYS: 6,
+  TIME_UNIT_HOURS: 23,
+  TIME_UNIT_MINUTES: 59,
+};
+
+/** How often a person sees something: without end, or so often in a span of time. @throws Refusal 400 */
+export function checkFrequency({ frequencyCap: cap }: Fields): void {
+  const { unlimited, timeUnit, timeUnitCount: count = 1, ...more } = (cap ?? {}) as Fields;
+  if (cap === undefined || unlimited === true) return;
+  const most = spans[String(timeUnit)];
+  const seen = Number(more['maxImpressions'] ?? more['maxViews'] ?? 0);
+  checkRules('frequency', { most, count, seen }, most === undefined ? {} : { most });
 }

@@ -1,9 +1,11 @@
 /** Rules of what may be created and changed of campaigns, insertion orders, line items and creatives. */
 import {
   changedRecord,
+  fillTemplate,
   localDay,
   newRecord,
   readDescription,
+  Refusal,
   statusOf,
   type Discovery,
   type Fields,
@@ -18,88 +20,34 @@ import type { Account, Entity, Kind, Status } from '../model.ts';
 import { entitiesOf, findEntity, type Ask, type State } from '../state.ts';
 import { kinds } from '../views.ts';
 import { aborted, invalid, missing, notNow } from '../words.ts';
-import { checkBudget, checkNewDays } from './budgets.ts';
-import { checkFrequency } from './frequency.ts';
+import { checkBudget, checkFrequency, checkNewDays } from './budgets.ts';
+import { checkRules } from './checks.ts';
 import { dailyMinorOf } from './pacing.ts';
 
 const { shapes, readOnly } = readDescription(description as unknown as Discovery);
-const dates = 'campaignFlight.plannedDates.startDate';
-
-interface Rule {
-  readonly needs: readonly string[];
-  /** Of its id. */
-  readonly digits: number;
-  /** In which status it may begin. */
-  readonly begins: readonly Status[];
-  readonly parent?: { readonly kind: Kind; readonly field: string };
-}
-
-const words = (...lines: readonly string[]) => lines.join(' ').split(' ');
-
-const rules: Readonly<Record<Kind, Rule>> = {
-  campaign: {
-    digits: 8,
-    needs: ['displayName', 'entityStatus', 'campaignGoal', dates, 'frequencyCap'],
-    begins: ['ENTITY_STATUS_ACTIVE', 'ENTITY_STATUS_PAUSED'],
-  },
-  insertionOrder: {
-    digits: 10,
-    needs: ['displayName', 'campaignId', 'entityStatus', 'pacing', 'frequencyCap', 'kpi', 'budget'],
-    begins: ['ENTITY_STATUS_DRAFT'],
-    parent: { kind: 'campaign', field: 'campaignId' },
-  },
-  lineItem: {
-    digits: 11,
-    needs: words(
-      'displayName insertionOrderId lineItemType entityStatus flight budget pacing frequencyCap',
-      'partnerRevenueModel bidStrategy containsEuPoliticalAds',
-    ),
-    begins: ['ENTITY_STATUS_DRAFT'],
-    parent: { kind: 'insertionOrder', field: 'insertionOrderId' },
-  },
-  creative: {
-    digits: 9,
-    needs: [
-      'displayName',
-      'entityStatus',
-      'creativeType',
-      'hostingSource',
-      'dimensions',
-      'exitEvents',
-    ],
-    begins: ['ENTITY_STATUS_ACTIVE', 'ENTITY_STATUS_PAUSED'],
-  },
-};
-
 export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   const { state, body, now } = ask;
   checkAborts(state);
-  const { needs, begins, parent } = rules[kind];
+  const { needs, begins, above: kindAbove, digits, filled = {}, schema } = kinds[kind];
   googleNeeds(body, needs);
-  const fields = googleInsert(body, readOnly[kinds[kind].schema] ?? []);
+  const fields = googleInsert(body, readOnly[schema] ?? []);
   const status = fields['entityStatus'] as Status;
   if (!begins.includes(status))
     throw invalid(
       'entityStatus',
       `entityStatus must be ${begins.join(' or ')} when it is created.`,
     );
-  const above = parent && findEntity(state, account.spec.id, parent.kind, fields[parent.field]);
-  if (parent && !above) throw invalid(parent.field, `${parent.field} is unknown.`);
-  const parentId = above?.id;
-  checkNewDays(kind, fields, localDay(now, account.spec.timeZone).today);
-  const { id: accountId } = account.spec;
-  const { digits } = rules[kind];
+  const { id: accountId, timeZone } = account.spec;
+  const field = kindAbove && kinds[kindAbove].id;
+  const above = field && findEntity(state, accountId, kindAbove, fields[field]);
+  if (field && !above) throw invalid(field, `${field} is unknown.`);
+  const { id: parentId, fields: given = {} }: Partial<Entity> = above || {};
+  checkNewDays(kind, fields, localDay(now, timeZone).today);
   const made = newRecord<Status, Kind>(state, { kind, accountId, digits, now, status, parentId });
-  return keep(ask, account, made, { ...inherited(kind, above), ...fields });
-}
-
-/** Fields that the platform fills in. */
-function inherited(kind: Kind, above: Entity | undefined): Fields {
-  if (kind === 'creative')
-    return { reviewStatus: { approvalStatus: 'APPROVAL_STATUS_PENDING_NOT_SERVABLE' } };
-  const reservationType = 'RESERVATION_TYPE_NOT_GUARANTEED';
-  if (kind === 'lineItem') return { reservationType, campaignId: above?.fields['campaignId'] };
-  return kind === 'insertionOrder' ? { reservationType } : {};
+  return keep(ask, account, made, {
+    ...fillTemplate<Fields>(filled, given),
+    ...fields,
+  });
 }
 
 /** A copy of a line item is a draft beside it. */
@@ -110,7 +58,7 @@ export function duplicateLineItem(ask: Ask, account: Account, source: Entity): E
   const made = newRecord<Status, Kind>(ask.state, {
     kind: 'lineItem',
     accountId: source.accountId,
-    digits: rules.lineItem.digits,
+    digits: kinds.lineItem.digits,
     now: ask.now,
     status: 'ENTITY_STATUS_DRAFT',
     parentId: source.parentId,
@@ -147,21 +95,14 @@ function keep(ask: Ask, { spec }: Account, before: Entity, given: Fields): Entit
   });
 }
 
-const parentKinds: Partial<Record<Kind, Kind>> = {
-  insertionOrder: 'campaign',
-  lineItem: 'insertionOrder',
-};
-
 /** @see https://developers.google.com/display-video/api/reference/rest/v4/EntityStatus */
 function checkStatus({ records }: State, before: Entity, after: Status): void {
   const present = statusOf(before);
   if (after === present) return;
-  if (after === 'ENTITY_STATUS_DRAFT' || !/_(ACTIVE|PAUSED|ARCHIVED)$/.test(after))
-    throw invalid('entityStatus', `entityStatus cannot become ${after}.`);
-  const kind = parentKinds[before.kind];
-  const above = kind && records.find(kind, before.parentId ?? '');
-  if (after === 'ENTITY_STATUS_ACTIVE' && above && statusOf(above) !== 'ENTITY_STATUS_ACTIVE')
-    throw notNow('entityStatus', `It cannot be active while its ${kind} is not.`);
+  const kind = kinds[before.kind].above;
+  const over = kind && records.find(kind, before.parentId ?? '');
+  const site = { entityStatus: String(after), above: over && statusOf(over) };
+  checkRules('status', site, { kind: String(kind) });
 }
 
 function checkCreatives(state: State, { kind, accountId }: Entity, fields: Fields): void {
@@ -192,28 +133,29 @@ export function deleteEntity(
   return {};
 }
 
-/** `lineItems:bulkUpdate`: each by itself; what failed is told. */
+/** `lineItems:bulkUpdate` */
 export function bulkUpdate(ask: Ask, account: Account): Fields {
-  const { lineItemIds = [], targetLineItem = {}, updateMask = '' } = ask.body as Fields;
-  const errors: Fields[] = [];
-  const failed: unknown[] = [];
-  const done = (lineItemIds as readonly unknown[]).filter((id) => {
+  const { targetLineItem: body = {}, updateMask = '' } = ask.body as Fields;
+  return eachLineItem(ask, (id) =>
+    patchEntity({ ...ask, query: { updateMask }, body }, account, 'lineItem', id),
+  );
+}
+
+/** Each that the body names by itself; what failed is told. */
+export function eachLineItem({ body }: Ask, change: (id: unknown) => unknown): Fields {
+  const { lineItemIds = [] } = body as { readonly lineItemIds?: readonly unknown[] };
+  const errors = new Map<unknown, Fields>();
+  for (const id of lineItemIds)
     try {
-      return patchEntity(
-        { ...ask, query: { updateMask }, body: targetLineItem },
-        account,
-        'lineItem',
-        id,
-      );
+      change(id);
     } catch (error) {
-      failed.push(id);
-      errors.push({ code: 3, message: (error as Error).message });
-      return false;
+      if (!(error instanceof Refusal)) throw error;
+      errors.set(id, { code: 3, message: error.message });
     }
-  });
+  const done = lineItemIds.filter((id) => !errors.has(id));
   return {
-    ...(done.length > 0 ? { updatedLineItemIds: done } : {}),
-    ...(failed.length > 0 ? { failedLineItemIds: failed, errors } : {}),
+    ...(done.length > 0 && { updatedLineItemIds: done }),
+    ...(errors.size > 0 && { failedLineItemIds: [...errors.keys()], errors: [...errors.values()] }),
   };
 }
 
