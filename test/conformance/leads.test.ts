@@ -31,6 +31,8 @@ const NOWHERE = new Set([
   'url_not_contains',
   // The page where a conversion happened.
   'events/url',
+  // Which app it is; its page is an argument beside it.
+  'app_store_id',
   // A saved targeting.
   'targeting_template_id',
   // Behind the name of a campaign.

@@ -156,6 +156,17 @@ export const things = {
           : { CurrencyCode: await currencyOf(host) },
     },
   ),
+  action: extension('action', 'Action', 'action', {
+    action: plain('ActionType'),
+    language: plain('Language'),
+    final_url: first('FinalUrls'),
+  }),
+  app: extension('app', 'App', 'text', {
+    text: plain('DisplayText'),
+    app_platform: plain('AppPlatform'),
+    app_store_id: plain('AppStoreId'),
+    store_url: plain('DestinationUrl'),
+  }),
   image: extension(
     'image',
     'Image',

@@ -238,6 +238,16 @@ const plan: Plan = {
     ['microsoft_ads_create_label', () => ({ name: 'Autumn', background_color: '#AA5500' })],
     ['microsoft_ads_create_sitelink', () => ({ link_text: 'Tents', final_url: page })],
     ['microsoft_ads_create_callout', () => ({ text: 'Open on Sundays' })],
+    ['microsoft_ads_create_action_extension', () => ({ action: 'BookNow', language: 'English' })],
+    [
+      'microsoft_ads_create_app_extension',
+      () => ({
+        text: 'Trails',
+        app_platform: 'iOS',
+        app_store_id: '1234567',
+        store_url: 'https://apps.apple.com/app/id1234567',
+      }),
+    ],
     [
       'microsoft_ads_create_structured_snippet',
       () => ({ header: 'Brands', values: ['Northwind', 'Fell', 'Tarn'] }),
