@@ -7,6 +7,7 @@ import type { Change } from '../sdk/script.ts';
 import type { Step } from '../sdk/step.ts';
 import type { Catalog, LoadedTool } from './catalog/catalog.ts';
 import type { PartOwner } from './catalog/parts/loaded-parts.ts';
+import type { Rehearsal } from './guards/rehearsal.ts';
 import type { Reason } from './guards/reason.ts';
 import type { SpendFacts } from './guards/spend-facts.ts';
 import type { Moment } from './stores/store.ts';
@@ -37,6 +38,8 @@ export interface StepOf {
   readonly whole?: number;
   /** The work that goes on once a person has decided about this one, should it wait. */
   readonly goesOn?: { readonly call: Call; readonly steps: readonly Step[] };
+  /** Of the steps of a call that is rehearsed. */
+  readonly rehearsal?: Rehearsal;
 }
 
 /** The request of a door; nothing behind the door changes it. */
@@ -198,6 +201,7 @@ export interface Below {
   /** Credits that they have cost by themselves. */
   credits: number;
   wrote: boolean;
+  rehearsal?: Rehearsal;
 }
 
 /** By `recordCall`. */

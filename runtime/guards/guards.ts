@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { deleteRows, everyValue } from '../stores/every-row.ts';
-import type { Reader, Store } from '../stores/store.ts';
+import type { Reader, Store, Transaction } from '../stores/store.ts';
 import type { Change } from '../../sdk/script.ts';
 import { exchangeRates, type ExchangeRates } from '../rates/exchange-rates.ts';
 import { effectiveRules, MAX_WINDOW_HOURS, type GuardRule } from './guard-rule.ts';
@@ -17,6 +17,7 @@ import { withPast } from './past-of.ts';
 import { observing, type Observing } from './observe-account.ts';
 import { OBSERVED } from './observed.ts';
 import { questionOf, type GuardedCall, type Question } from './question.ts';
+import type { Rehearsal } from './rehearsal.ts';
 import { SUMS } from './keep-sum.ts';
 import { wishOf, withBudgets, type FactsWish, type SpendFacts } from './spend-facts.ts';
 import { verdictOf, type Asked, type Verdict } from './verdict-of.ts';
@@ -27,6 +28,7 @@ export interface Guards extends Observing {
    * @param options.approved  a person has agreed: a change that would be held passes, a refused one stays refused
    * @param options.shown  the budget that the person saw enabled, null for none: nobody agreed to a larger one
    * @param options.rehearsed  nothing is noted, for nothing will be made
+   * @param options.rehearsal  of the steps of one call: the changes of those before it count, too
    * @param options.ask  asks the platform for the facts that rules need; it throws nothing
    * @param options.leads  destinations of the clicks that the call leads
    */
@@ -45,6 +47,7 @@ interface CheckOptions {
   readonly approved: boolean;
   readonly shown?: Amount | null | undefined;
   readonly rehearsed?: boolean;
+  readonly rehearsal?: Rehearsal | undefined;
   readonly ask?: (wish: FactsWish) => Promise<SpendFacts>;
   readonly leads?: Leads | undefined;
 }
@@ -62,34 +65,46 @@ interface Base {
 export function createGuards({ store, clock, rates = exchangeRates() }: Base): Guards {
   const rulesOf = async (organizationId: number) =>
     effectiveRules(await storedRules(store, organizationId));
+  /** @param unit  of a rehearsal, which keeps what it notes to itself */
+  const judge = async (
+    call: GuardedCall,
+    given: readonly Change[],
+    { approved, shown, rehearsed = false, ask, leads }: Omit<CheckOptions, 'rehearsal'>,
+    unit?: Transaction,
+  ): Promise<Verdict> => {
+    const question = questionOf(call, given, clock.now());
+    const plain = await withPast(unit ?? store, question, clock.now());
+    const { organizationId, keyId, owner, place } = plain;
+    const read = (reader: Reader) => storedRules(reader, organizationId);
+    const stored = await read(store);
+    const rules = effectiveRules(stored).filter((rule) => concerns(rule, { keyId, ...place }));
+    const wish = ask && (await wishFor(unit ?? store, rules, plain));
+    const facts = wish && (await ask(wish));
+    const strange = leads ? await newLeads(store, { owner, ...place }, leads, rules) : [];
+    const asked: Asked = {
+      ...plain,
+      changes: withBudgets(plain.changes, facts),
+      approved,
+      shown,
+      facts,
+      leads,
+      newLeads: strange,
+      rates,
+      clock,
+      now: clock.now(),
+    };
+    if (unit) return verdictOf(unit, { ...asked, isRehearsed: true }, stored, unit);
+    // Without an amount nothing is noted, so nobody has to wait for anybody.
+    const notesNothing = asked.moves.length === 0 && !facts && !asked.stopsByItself;
+    if (!notesNothing && !rehearsed)
+      return store.transact((tx) => verdictOf(tx, asked, read(tx), tx));
+    // A platform takes its time to answer; rules may be others by then.
+    return verdictOf(store, asked, facts ? await read(store) : stored);
+  };
   return {
-    async check(call, given, { approved, shown, rehearsed = false, ask, leads }) {
-      const plain = await withPast(store, questionOf(call, given, clock.now()), clock.now());
-      const { organizationId, keyId, owner, place } = plain;
-      const read = (reader: Reader) => storedRules(reader, organizationId);
-      const stored = await read(store);
-      const rules = effectiveRules(stored).filter((rule) => concerns(rule, { keyId, ...place }));
-      const wish = ask && (await wishFor(store, rules, plain));
-      const facts = wish && (await ask(wish));
-      const strange = leads ? await newLeads(store, { owner, ...place }, leads, rules) : [];
-      const asked: Asked = {
-        ...plain,
-        changes: withBudgets(plain.changes, facts),
-        approved,
-        shown,
-        facts,
-        leads,
-        newLeads: strange,
-        rates,
-        clock,
-        now: clock.now(),
-      };
-      // Without an amount nothing is noted, so nobody has to wait for anybody.
-      const notesNothing = asked.moves.length === 0 && !facts && !asked.stopsByItself;
-      if (!notesNothing && !rehearsed)
-        return store.transact((tx) => verdictOf(tx, asked, read(tx), tx));
-      // A platform takes its time to answer; rules may be others by then.
-      return verdictOf(store, asked, facts ? await read(store) : stored);
+    check(call, given, { rehearsal, ...options }) {
+      if (!rehearsal) return judge(call, given, options);
+      return rehearsal.turn((over) => judge(call, given, options, over(store)));
     },
     rules: rulesOf,
     async set(organizationId, given) {

@@ -1,4 +1,5 @@
 /** Why a change does not pass, and how its amounts are written and compared. */
+import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import { OLD_DAYS } from '../../sdk/reports/convert.ts';
 import type { ExchangeRates } from '../rates/exchange-rates.ts';
@@ -52,4 +53,16 @@ export function inWords(
 
 export function warningReason(message: string): Reason {
   return { rule: WARNING, action: 'hold', message, change: null, limit: null };
+}
+
+/** @param reasons  of the rules that refuse, at least one */
+export function refusalOf(reasons: readonly Reason[]): ServiceError {
+  const { rule, message, change, limit } = reasons[0]!;
+  return new ServiceError('change_refused', {
+    message: `The rule ${rule} refuses this change. ${message}`,
+    rule,
+    limit,
+    change,
+    reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
+  });
 }

@@ -38,6 +38,8 @@ export interface Verdict {
 /** A question, with the facts that were found for it. */
 export interface Asked extends Question {
   readonly approved: boolean;
+  /** One of several steps: all of them will be made, also those for which a person is asked. */
+  readonly isRehearsed?: true;
   /** The budget that a person saw enabled, null for none. */
   readonly shown: Amount | null | undefined;
   readonly facts: SpendFacts | undefined;
@@ -67,13 +69,15 @@ export async function verdictOf(
   const enables = enabledTogether(subject.changes);
   const agreed = asked.approved && isAgreed(enables, asked.shown);
   const passes = refusals.length === 0 && (reasons.length === 0 || agreed);
-  const giveBack = tx && keepSum(tx, asked, subject, { ...sums, rules, passes, isAgreed: agreed });
+  const isNoted = passes || (asked.isRehearsed === true && refusals.length === 0);
+  const noting = { ...sums, rules, passes: isNoted, isAgreed: agreed };
+  const giveBack = tx && keepSum(tx, asked, subject, noting);
   const notes = spendNotes(rules, subject);
   const known = { notes, ...(facts && { facts }), ...(enables && { enables }) };
   const nothing = { ...known, release: () => undefined, made: () => undefined };
   if (refusals.length > 0) return { action: 'refuse', reasons: refusals, ...nothing };
+  const noted = tx && isNoted ? noteAll(tx, asked, subject) : [];
   if (!passes) return { action: 'hold', reasons, ...nothing };
-  const noted = tx ? noteAll(tx, asked, subject) : [];
   const release = async (later: Transaction) => {
     for (const { of, id } of noted) later.delete(of, MOVES, id);
     await giveBack?.(later);

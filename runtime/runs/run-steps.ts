@@ -10,7 +10,7 @@ import {
 } from '../../sdk/step.ts';
 import { valueAt } from '../../sdk/value-at.ts';
 import type { Pending } from '../call-parts/outcome.ts';
-import { WARNING } from '../guards/reason.ts';
+import { refusalOf, WARNING } from '../guards/reason.ts';
 import type { Call } from '../call.ts';
 import { nameChild } from '../scripts/child-accounts.ts';
 import { errorBody, type ErrorBody } from './error-body.ts';
@@ -27,6 +27,8 @@ export type StepDone = StepReport & {
   readonly warned?: readonly string[];
   /** Why a person would have to agree, of a rehearsal. */
   readonly asks?: Pending['reasons'];
+  /** In a rehearsal: the error with which rules would refuse it. */
+  readonly refusal?: ServiceError;
   /** Daily budget of all that it would enable, of a rehearsal. */
   readonly enables?: Change['budget'] | null;
   readonly cause?: ServiceError;
@@ -86,6 +88,7 @@ export function viewOf({
   waits: _waits,
   warned: _warned,
   asks: _asks,
+  refusal: _refusal,
   enables: _enables,
   ...report
 }: StepDone): StepReport {
@@ -195,15 +198,20 @@ function callOf({ catalog }: Call, step: Step, at: number) {
 }
 
 /** Reasons for a person, of a step and of the steps that it makes itself. */
-function askedBy({ outcome, writes }: Call): Pick<StepDone, 'asks' | 'enables'> {
+function askedBy({ outcome, writes }: Call): Pick<StepDone, 'asks' | 'enables' | 'refusal'> {
   if (!outcome?.run?.dryRun) return {};
   const own = writes.foreseen?.reasons.filter(({ rule }) => rule !== WARNING) ?? [];
   const asks = [
     ...own.map(({ rule, message, limit }) => ({ rule, message, limit })),
     ...(outcome.run.asks ?? []),
   ];
+  const refusing = own.filter(({ action }) => action === 'refuse');
   const enables = writes.foreseen?.enables;
-  return { ...(asks.length > 0 ? { asks } : {}), ...(enables ? { enables } : {}) };
+  return {
+    ...(asks.length > 0 ? { asks } : {}),
+    ...(refusing.length > 0 ? { refusal: refusalOf(refusing) } : {}),
+    ...(enables ? { enables } : {}),
+  };
 }
 
 function reportOf({ script, tool }: Step, inner: Call): StepDone {
@@ -246,7 +254,7 @@ function made({ run_id, changes, credits }: NonNullable<Step['made']>) {
   return { run_id, changes, price: credits };
 }
 
-function failed(script: string, cause: ServiceError): StepDone {
+export function failed(script: string, cause: ServiceError): StepDone {
   const { code, details } = cause;
   const { message, hint, field, faults } = errorBody(cause) as ErrorBody & Partial<StepError>;
   const error: StepError = {

@@ -7,6 +7,7 @@ import { runnerName } from '../catalog/tool-kind.ts';
 import type { Clock } from '../clock.ts';
 import { wholePrice } from '../credits/price-of-call.ts';
 import type { Keys, Organizations } from '../tenants/tenants.ts';
+import { newRehearsal, type Rehearsal } from '../guards/rehearsal.ts';
 import { newCall } from './new-call.ts';
 import { beginRun } from './run-part.ts';
 import { principalOfKey } from './run-stored-call.ts';
@@ -103,13 +104,14 @@ function runnerInput({ plan }: Call, step: StepCall): Record<string, unknown> {
 /** The claim of an undo holds the runs it takes back; any other step is held to its changes alone. */
 function bindings(
   call: Call,
-  { expects, undoes, goesOn, approved }: StepCall,
+  { expects, undoes, goesOn, approved, dryRun }: StepCall,
 ): Pick<Call, 'undoes' | 'stepOf'> {
   const { runId } = plannedOf(call)!;
   const hash = expects && hashOf(expects);
   const holds = call.stepOf?.holds;
   const whole = wholePrice(call);
   const rest = {
+    ...(dryRun ? { rehearsal: rehearsalOf(call) } : {}),
     ...(whole === undefined ? {} : { whole }),
     ...(goesOn ? { goesOn: { call, steps: goesOn } } : {}),
     ...(holds ? { holds } : {}),
@@ -129,6 +131,10 @@ function bindings(
     undoes: { runId: run_id, changes, changesHash: hash ?? '', under },
   };
 }
+
+/** One for all steps of a call, and for those that they make. */
+const rehearsalOf = ({ stepOf, below }: Call): Rehearsal =>
+  (below.rehearsal ??= stepOf?.rehearsal ?? newRehearsal());
 
 /** Whether the caller wrote the steps: nobody has looked at them when the call was allowed. */
 function isOfCaller({ plan, tool }: Call): boolean {

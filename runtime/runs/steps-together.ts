@@ -8,7 +8,7 @@ import type { Pending } from '../call-parts/outcome.ts';
 import { plannedOf, type Call } from '../call.ts';
 import type { Reason } from '../guards/reason.ts';
 import { wholePrice } from '../credits/price-of-call.ts';
-import { makeStep, type StepDone } from './run-steps.ts';
+import { failed, makeStep, type StepDone } from './run-steps.ts';
 import type { StepParts } from './send-step.ts';
 
 /** Steps of one decision. */
@@ -16,6 +16,8 @@ const MOST = 500;
 /** Rehearsals side by side. */
 const ABREAST = 6;
 const SHOWN = 12;
+/** Reasons of one rule. */
+const TOLD = 3;
 
 interface Together {
   readonly done: readonly StepDone[];
@@ -81,7 +83,9 @@ async function rehearseAll(
             dryRun: true,
             isCounted: true,
           });
-          return step.key === undefined ? report : { ...report, key: step.key };
+          // A person could not let it pass either.
+          const told = report.refusal ? failed(step.script, report.refusal) : report;
+          return step.key === undefined ? told : { ...told, key: step.key };
         }),
       )),
     );
@@ -193,9 +197,11 @@ function approvedStep(
 
 function reasonsOf(rehearsed: readonly StepDone[]): readonly Reason[] {
   const all = rehearsed.flatMap(({ asks = [] }) => asks);
-  return all
-    .filter((one, at) => all.findIndex(({ message }) => message === one.message) === at)
-    .map((one) => ({ ...one, action: 'hold', change: null }));
+  const told = new Map(all.map((one) => [one.message, one]));
+  // Where a rule adds them up, the last one tells the sum.
+  return [...Map.groupBy(told.values(), ({ rule }) => rule).values()].flatMap((some) =>
+    some.slice(-TOLD).map((one) => ({ ...one, action: 'hold' as const, change: null })),
+  );
 }
 
 /** A step that changes nothing needs no decision. */

@@ -1,5 +1,6 @@
 /** Many objects in one call, and one question over all platforms. */
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { aService, type TestService } from '../support/a-service.ts';
 import { aReviewer } from '../support/a-visitor.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -9,7 +10,14 @@ describe('bulk_edit', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['google', 'meta', 'walmart'], balance: 100_000 });
+    const most = 60_000;
+    const rateLimits = { keyPerMinute: most, organizationPerMinute: most, addressPerMinute: most };
+    const config = { rateLimits };
+    service = await aService({
+      platforms: ['google', 'meta', 'walmart'],
+      balance: 100_000,
+      config,
+    });
   });
   after(() => service.stop());
   const ask = (tool: string, input: object): Promise<AnyJson> => asker(service, tool).result(input);
@@ -159,5 +167,68 @@ describe('bulk_edit', function () {
     expect(
       (await ask('set_labels', { ...place, remove: ['brand'] })).objects[0].labels,
     ).to.deep.equal(['spring']);
+  });
+
+  const amounts = async (): Promise<AnyJson[]> =>
+    (await budgets()).map(({ id, daily_budget }) => ({ id, daily_budget }));
+  const rule = (action: 'hold' | 'refuse', amount: number) =>
+    service.parts.guards.set(service.organizationId, {
+      id: 'day',
+      action,
+      when: { kind: 'raises_above', measure: 'budget', amount, currency: 'USD', windowHours: 24 },
+    });
+  const raise = (list: AnyJson[], by: number) =>
+    list.map(({ id, daily_budget }) => ({ campaign_id: id, daily_budget: daily_budget + by }));
+
+  it('waits as a whole when a limit holds the sum of what each of them may', async () => {
+    const before = await amounts();
+    service.clock.advance(25 * 3_600_000);
+    await rule('hold', 10 * before.length - 5);
+    const wish = { action: 'update_campaign_budget', platform: 'google', edits: raise(before, 10) };
+    const planned = await ask('bulk_edit', { ...wish, dry_run: true });
+    expect(planned.warnings.join()).to.match(/A person would have to agree \(day\)/);
+    const { body } = await asker(service, 'bulk_edit').rest(wish);
+    expect(await amounts()).to.deep.equal(before);
+    const reviewer = await aReviewer(service);
+    await reviewer.decide(body.pending.approval_id, 'approve');
+    expect(await amounts()).to.deep.equal(
+      before.map((one) => ({ ...one, daily_budget: one.daily_budget + 10 })),
+    );
+    await service.parts.guards.remove(service.organizationId, 'day');
+  });
+
+  it('makes of its preview what was told, whatever limits refuse or hold', async () => {
+    const before = await amounts();
+    const cases = fc.record({
+      action: fc.constantFrom('hold' as const, 'refuse' as const),
+      amount: fc.integer({ min: 1, max: 60 }),
+      raises: fc.array(fc.integer({ min: -3, max: 15 }), { minLength: 2, maxLength: 6 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ action, amount, raises }) => {
+        service.clock.advance(25 * 3_600_000);
+        await rule(action, amount);
+        const edits = raises.flatMap((by, at) => raise([before[at]!], by));
+        const wish = { action: 'update_campaign_budget', platform: 'google', edits };
+        const planned = await ask('bulk_edit', { ...wish, dry_run: true });
+        const { body } = await asker(service, 'bulk_edit').rest(wish);
+        const asks = /A person would have to agree/.test(planned.warnings.join());
+        expect(body.pending !== undefined || (body.result?.held ?? 0) > 0).to.equal(asks);
+        const told = ({ made, failed }: AnyJson) => ({ made, failed });
+        if (!asks) expect(told(body.result)).to.deep.equal(told(planned));
+        // Nothing was made of what waits.
+        else expect(await amounts()).to.deep.equal(before);
+        // An undo that raises again is judged as any other change.
+        await service.parts.guards.remove(service.organizationId, 'day');
+        const run = body.result?.run_id;
+        const undone =
+          run !== undefined && body.result.made > 0
+            ? await ask('undo_change', { run_id: run })
+            : undefined;
+        expect(await amounts(), JSON.stringify(undone)).to.deep.equal(before);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+    await service.parts.guards.remove(service.organizationId, 'day');
   });
 });

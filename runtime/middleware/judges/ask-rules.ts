@@ -15,6 +15,7 @@ export async function askRules(
   const question = { principal, plannedRun: planned, door, undoesRunOf };
   return guards.check(question, [...changes, ...narrowed], {
     ...options,
+    rehearsal: options.rehearsed ? call.stepOf?.rehearsal : undefined,
     ask: (wish) => askSpending(call, planned, wish),
     leads: askLeads(call, planned, changes),
   });

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../sdk/errors.ts';
 import type { Pending } from '../../call-parts/outcome.ts';
-import { warningReason, type Reason } from '../../guards/reason.ts';
+import { refusalOf, warningReason, type Reason } from '../../guards/reason.ts';
 import { askRules } from './ask-rules.ts';
 import type { Judgement } from './judge.ts';
 
@@ -28,17 +28,6 @@ export async function rulesOfOrganization(judgement: Judgement): Promise<Pending
   judgement.orElse(verdict.release);
   judgement.onceMade(verdict.made);
   return undefined;
-}
-
-function refusalOf(reasons: readonly Reason[]): ServiceError {
-  const { rule, message, change, limit } = reasons[0]!;
-  return new ServiceError('change_refused', {
-    message: `The rule ${rule} refuses this change. ${message}`,
-    rule,
-    limit,
-    change,
-    reasons: reasons.map((one) => ({ rule: one.rule, message: one.message, limit: one.limit })),
-  });
 }
 
 /** The budget belongs to another object, and was raised after the person was asked. */
