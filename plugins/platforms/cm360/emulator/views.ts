@@ -1,16 +1,22 @@
 /** Objects as the API shows them. */
-import { statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { fillTemplate, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { userName } from './accounts.ts';
-import type { Account, Entity, Kind } from './model.ts';
+import written from './kinds.json' with { type: 'json' };
+import type { Account, Entity, Kind, Status } from './model.ts';
+import views from './views.json' with { type: 'json' };
 
-/** Kind > its name in paths and lists, and of itself. */
-export const kinds: Readonly<Record<Kind, { readonly list: string; readonly name: string }>> = {
-  campaign: { list: 'campaigns', name: 'campaign' },
-  placement: { list: 'placements', name: 'placement' },
-  ad: { list: 'ads', name: 'ad' },
-  creative: { list: 'creatives', name: 'creative' },
-  landingPage: { list: 'landingPages', name: 'landingPage' },
-};
+/** As `kinds.json` has them. */
+interface Sort {
+  readonly list: string;
+  /** Fields that a new one needs, as a text. */
+  readonly needs: string;
+  /** Of its id. */
+  readonly digits: number;
+  readonly begins: Status;
+  /** Parameters of its list > the fields that they filter by. */
+  readonly where: Readonly<Record<string, string>>;
+}
+export const kinds = written as unknown as Readonly<Record<Kind, Sort>>;
 
 const placementStatus = {
   on: 'PLACEMENT_STATUS_ACTIVE',
@@ -39,7 +45,7 @@ export function entityView(entity: Entity): Fields {
   // Creatives are of an advertiser; which campaigns show them stands elsewhere.
   const { campaignId, ...others } = fields;
   return {
-    kind: `dfareporting#${kinds[kind].name}`,
+    kind: `dfareporting#${kind}`,
     id,
     ...(kind === 'landingPage' ? {} : { accountId }),
     ...others,
@@ -49,75 +55,17 @@ export function entityView(entity: Entity): Fields {
   };
 }
 
-export const profileView = ({ spec }: Account): Fields => ({
-  kind: 'dfareporting#userProfile',
-  profileId: spec.profileId,
-  userName,
-  accountId: spec.id,
-  accountName: spec.name,
-});
+export const profileView = ({ spec }: Account) =>
+  fillTemplate<Fields>(views.profile, { spec, userName });
+export const accountView = ({ spec }: Account) => fillTemplate<Fields>(views.account, { spec });
+export const siteViews = ({ spec }: Account) =>
+  spec.sites.map((site) => fillTemplate<Fields>(views.site, { spec, site }));
 
-export const accountView = ({ spec }: Account): Fields => ({
-  kind: 'dfareporting#account',
-  id: spec.id,
-  name: spec.name,
-  active: true,
-  currencyId: spec.currencyId,
-  reportsConfiguration: {
-    reportGenerationTimeZoneId: spec.timeZoneId,
-    lookbackConfiguration: { clickDuration: 30, postImpressionActivitiesDuration: 30 },
-  },
-});
-
-export const advertiserViews = ({ spec }: Account): readonly Fields[] =>
-  spec.advertisers.map(({ id, name }) => ({
-    kind: 'dfareporting#advertiser',
-    id,
-    accountId: spec.id,
-    name,
-    status: 'APPROVED',
-    suspended: false,
-    floodlightConfigurationId: id,
-  }));
-
-export const siteViews = ({ spec }: Account): readonly Fields[] =>
-  spec.sites.map(({ id, name }) => ({
-    kind: 'dfareporting#site',
-    id,
-    accountId: spec.id,
-    name,
-    approved: true,
-  }));
-
-export const activityViews = ({ spec }: Account): readonly Fields[] =>
-  spec.advertisers.flatMap(({ id: advertiserId }) =>
-    ['Purchase', 'Lead'].map((name, n) => ({
-      kind: 'dfareporting#floodlightActivity',
-      id: `${advertiserId}${n}`,
-      accountId: spec.id,
-      advertiserId,
-      floodlightConfigurationId: advertiserId,
-      name,
-      tagString: `${name.toLowerCase().slice(0, 4)}0`,
-      floodlightActivityGroupType: n === 0 ? 'SALE' : 'COUNTER',
-      countingMethod: n === 0 ? 'TRANSACTIONS_COUNTING' : 'STANDARD_COUNTING',
-      floodlightTagType: 'GLOBAL_SITE_TAG',
-      status: 'ACTIVE',
-      expectedUrl: `https://www.${spec.website}/${name.toLowerCase()}`,
-    })),
-  );
-
-export const listViews = ({ spec }: Account): readonly Fields[] =>
-  spec.advertisers.flatMap(({ id: advertiserId }) =>
-    ['Site visitors 30 days', 'Buyers 180 days'].map((name, n) => ({
-      kind: 'dfareporting#remarketingList',
-      id: `${advertiserId}${n + 5}`,
-      accountId: spec.id,
-      advertiserId,
-      name,
-      active: true,
-      lifeSpan: n === 0 ? '30' : '180',
-      listSize: n === 0 ? '184000' : '12500',
-      listSource: 'REMARKETING_LIST_SOURCE_DFA',
-    })),
+/** Objects that every advertiser of an account has. */
+export const advertiserViews = (
+  { spec }: Account,
+  list: 'advertisers' | 'floodlightActivities' | 'remarketingLists',
+) =>
+  spec.advertisers.flatMap((advertiser) =>
+    views[list].map((one) => fillTemplate<Fields>(one, { spec, advertiser })),
   );

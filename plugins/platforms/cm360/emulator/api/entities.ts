@@ -5,11 +5,9 @@ import type { Kind } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import {
   accountView,
-  activityViews,
   advertiserViews,
   entityView,
   kinds,
-  listViews,
   profileView,
   siteViews,
 } from '../views.ts';
@@ -18,28 +16,9 @@ import { accountOf, listed } from './ask.ts';
 
 type Own = Answers<State, undefined>;
 
-const wheres: Readonly<Record<Kind, Readonly<Record<string, string>>>> = {
-  campaign: { advertiserIds: 'advertiserId', archived: 'archived' },
-  placement: {
-    advertiserIds: 'advertiserId',
-    campaignIds: 'campaignId',
-    siteIds: 'siteId',
-    activeStatus: 'activeStatus',
-  },
-  ad: {
-    advertiserId: 'advertiserId',
-    campaignIds: 'campaignId',
-    active: 'active',
-    archived: 'archived',
-    type: 'type',
-  },
-  creative: { advertiserId: 'advertiserId', active: 'active', archived: 'archived' },
-  landingPage: { advertiserIds: 'advertiserId', archived: 'archived' },
-};
-
 /** @param path  of its methods where that is not the name of its list */
 function answersOf(kind: Kind, path = kinds[kind].list): Own {
-  const { list, name } = kinds[kind];
+  const { list, where } = kinds[kind];
   return {
     [`${path}.list`]: (ask) => {
       const rows = ask.state.records.list(kind, { accountId: accountOf(ask).spec.id });
@@ -48,11 +27,11 @@ function answersOf(kind: Kind, path = kinds[kind].list): Own {
         ({ fields }) =>
           kind !== 'creative' || [undefined, fields['campaignId']].includes(campaignId as never),
       );
-      return listed(ask, shown.map(entityView), list, wheres[kind]);
+      return listed(ask, shown.map(entityView), list, where);
     },
     [`${path}.get`]: (ask) => {
       const found = findRecord(ask.state, accountOf(ask).spec.id, kind, ask.params['id']);
-      if (!found) throw missing(`${name} ${ask.params['id']}`);
+      if (!found) throw missing(`${kind} ${ask.params['id']}`);
       return entityView(found);
     },
     ...(kind === 'creative'
@@ -72,9 +51,11 @@ const one = (rows: readonly Fields[], { params }: Ask, what: string): Fields => 
 };
 
 /** Every advertiser of the account has its own; one of them must be named. */
-function ofAdvertiser(ask: Ask, rows: readonly Fields[], as: string): Fields {
-  if (ask.query['advertiserId'] === undefined) throw required('advertiserId');
-  return listed(ask, rows, as, { advertiserId: 'advertiserId' });
+function ofAdvertiser(as: 'floodlightActivities' | 'remarketingLists') {
+  return (ask: Ask): Fields => {
+    if (ask.query['advertiserId'] === undefined) throw required('advertiserId');
+    return listed(ask, advertiserViews(accountOf(ask), as), as, { advertiserId: 'advertiserId' });
+  };
 }
 
 function changeLogs(ask: Ask): Fields {
@@ -104,13 +85,14 @@ export const entityAnswers: Own = {
     listed(ask, [accountView(accountOf(ask))], 'accounts', { active: 'active' }),
   'accounts.get': (ask) => one([accountView(accountOf(ask))], ask, 'account'),
   'advertisers.list': (ask) =>
-    listed(ask, advertiserViews(accountOf(ask)), 'advertisers', { status: 'status' }),
-  'advertisers.get': (ask) => one(advertiserViews(accountOf(ask)), ask, 'advertiser'),
+    listed(ask, advertiserViews(accountOf(ask), 'advertisers'), 'advertisers', {
+      status: 'status',
+    }),
+  'advertisers.get': (ask) =>
+    one(advertiserViews(accountOf(ask), 'advertisers'), ask, 'advertiser'),
   'sites.list': (ask) => listed(ask, siteViews(accountOf(ask)), 'sites'),
-  'floodlightActivities.list': (ask) =>
-    ofAdvertiser(ask, activityViews(accountOf(ask)), 'floodlightActivities'),
-  'remarketingLists.list': (ask) =>
-    ofAdvertiser(ask, listViews(accountOf(ask)), 'remarketingLists'),
+  'floodlightActivities.list': ofAdvertiser('floodlightActivities'),
+  'remarketingLists.list': ofAdvertiser('remarketingLists'),
   'changeLogs.list': changeLogs,
   ...answersOf('campaign'),
   ...answersOf('placement'),

@@ -1,7 +1,14 @@
 /** Event tags: pixels and redirects of others that are called when an ad is shown or clicked. */
-import { digits, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
+import {
+  digits,
+  fillTemplate,
+  type Answers,
+  type Fields,
+} from '../../../../../sdk/emulator/index.ts';
+import { checkRules } from '../rules/checks.ts';
 import type { Ask, State } from '../state.ts';
-import { invalid, missing, required } from '../words.ts';
+import views from '../views.json' with { type: 'json' };
+import { missing } from '../words.ts';
 import { accountOf, listed } from './ask.ts';
 
 type Tag = Fields & { readonly id: string };
@@ -9,18 +16,8 @@ type Tag = Fields & { readonly id: string };
 /** One of each account that nobody has made. */
 function seeded(ask: Ask): Tag {
   const { spec } = accountOf(ask);
-  return {
-    kind: 'dfareporting#eventTag',
-    id: digits(8, 'cm360', 'event tag', spec.id),
-    accountId: spec.id,
-    advertiserId: spec.advertisers[0]?.id,
-    name: 'Viewability partner',
-    status: 'ENABLED',
-    type: 'IMPRESSION_IMAGE_EVENT_TAG',
-    url: 'https://pixel.viewability.example/i?c=%25ebuy!',
-    enabledByDefault: true,
-    sslCompliant: true,
-  };
+  const id = digits(8, 'cm360', 'event tag', spec.id);
+  return fillTemplate(views.eventTag, { spec, id, advertiserId: spec.advertisers[0]?.id });
 }
 
 /** The newest note of a tag counts; one that is deleted has no name. */
@@ -38,21 +35,7 @@ function tagOf(ask: Ask, id: unknown): Tag {
 }
 
 function kept(ask: Ask, tag: Tag): Tag {
-  const lacking = ['name', 'type', 'url', 'status'].find((name) => (tag[name] ?? '') === '');
-  if (lacking !== undefined) throw required(lacking);
-  if (tag['advertiserId'] === undefined && tag['campaignId'] === undefined)
-    throw required('advertiserId');
-  const { advertisers, id } = accountOf(ask).spec;
-  const advertiser = tag['advertiserId'];
-  if (advertiser !== undefined && !advertisers.some((one) => one.id === advertiser))
-    throw invalid('advertiserId', `${String(advertiser)} is unknown`);
-  if (!/^https?:\/\//.test(String(tag['url']))) throw invalid('url', 'is no URL');
-  const campaign = tag['campaignId'];
-  const isThere = ask.state.records
-    .list('campaign', { accountId: id })
-    .some((one) => one.id === campaign);
-  if (campaign !== undefined && !isThere)
-    throw invalid('campaignId', `${String(campaign)} is unknown`);
+  checkRules('eventTag', ask, accountOf(ask), tag);
   ask.state.eventTags.add(tag);
   return tag;
 }

@@ -1,5 +1,6 @@
 /** Reports: kept definitions, their runs, and the files of those, which lie at the API itself. */
 import {
+  fillTemplate,
   pages,
   Sent,
   type Answers,
@@ -10,6 +11,7 @@ import { fileOf } from '../report/index.ts';
 import { checkCriteria, windowOf } from '../report/criteria.ts';
 import type { Account } from '../model.ts';
 import type { Ask, Run, State } from '../state.ts';
+import views from '../views.json' with { type: 'json' };
 import { invalid, missing } from '../words.ts';
 import { accountOf } from './ask.ts';
 
@@ -25,19 +27,17 @@ function findReport({ state, params }: Ask, { spec }: Account): Fields {
 const states = { pending: 'PROCESSING', done: 'REPORT_AVAILABLE', failed: 'FAILED' };
 
 function fileView({ state, now }: Ask, job: Job<Run>, status: string): Fields {
-  const { reportId, report, start, end } = job.wish;
+  const { reportId, report } = job.wish;
   const address = `${state.parts.baseUrl()}/dfareporting/v5/reports/${reportId}/files/${job.id}?alt=media`;
-  return {
-    kind: 'dfareporting#file',
+  const urls = { apiUrl: address, browserUrl: address };
+  return fillTemplate(views.file, {
+    ...job.wish,
     id: job.id,
-    reportId,
-    fileName: report['fileName'] ?? report['name'],
-    format: 'CSV',
+    name: report['fileName'] ?? report['name'],
     status,
-    dateRange: { kind: 'dfareporting#dateRange', startDate: start, endDate: end },
-    lastModifiedTime: String(now),
-    ...(status === states.done ? { urls: { apiUrl: address, browserUrl: address } } : {}),
-  };
+    now: String(now),
+    urls: status === states.done ? urls : undefined,
+  });
 }
 
 function run(ask: Ask): Fields {

@@ -1,6 +1,7 @@
 /** Rules of what may be created and changed of campaigns, placements, ads and landing pages. */
 import {
   changedRecord,
+  fillTemplate,
   findRecord,
   newRecord,
   statusOf,
@@ -9,32 +10,28 @@ import {
 import type { Account, Entity, Kind, Status } from '../model.ts';
 import type { Ask } from '../state.ts';
 import { entityView, kinds } from '../views.ts';
+import views from '../views.json' with { type: 'json' };
 import { invalid, missing, required } from '../words.ts';
-import { checkAd } from './ads.ts';
+import { checkRules } from './checks.ts';
 
 /** Fields that the platform alone sets, or what says whether it runs. */
 const own = new Set(
   'kind id accountId createInfo lastModifiedInfo archived active activeStatus status'.split(' '),
 );
-const needs: Readonly<Partial<Record<Kind, string>>> = {
-  campaign: 'advertiserId name startDate endDate defaultLandingPageId euPoliticalAdsDeclaration',
-  placement: 'campaignId name siteId compatibility paymentSource size pricingSchedule tagFormats',
-  ad: 'campaignId name type startTime endTime',
-  landingPage: 'advertiserId name url',
-};
 
 export function createEntity(ask: Ask, account: Account, kind: Kind): Entity {
   const body = (ask.body ?? {}) as Fields;
-  const lacking = (needs[kind] ?? '').split(' ').find((name) => (body[name] ?? '') === '');
+  const { needs, digits, begins } = kinds[kind];
+  const lacking = needs.split(' ').find((name) => name !== '' && (body[name] ?? '') === '');
   if (lacking !== undefined) throw required(lacking);
   const [placed] = (body['placementAssignments'] ?? []) as readonly Fields[];
   const above = kind === 'ad' ? placed?.['placementId'] : body['campaignId'];
   const made = newRecord<Status, Kind>(ask.state, {
     kind,
     accountId: account.spec.id,
-    digits: kind === 'campaign' ? 8 : 9,
+    digits,
     now: ask.now,
-    status: kind === 'ad' ? 'off' : 'on',
+    status: begins,
     parentId: above === undefined ? undefined : String(above),
   });
   return keep(ask, account, made, body);
@@ -44,7 +41,7 @@ export function patchEntity(ask: Ask, account: Account, kind: Kind, isWhole: boo
   const body = (ask.body ?? {}) as Fields;
   const id = isWhole ? body['id'] : ask.query['id'];
   const before = findRecord(ask.state, account.spec.id, kind, id);
-  if (!before) throw missing(`${kinds[kind].name} ${String(id)}`);
+  if (!before) throw missing(`${kind} ${String(id)}`);
   return keep(ask, account, before, isWhole ? body : patched(before.fields, body));
 }
 
@@ -64,11 +61,12 @@ function keep(ask: Ask, account: Account, before: Entity, body: Fields): Entity 
   const fields = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !own.has(name) && value !== null),
   );
-  checkDays(fields);
-  checkRefs(ask, account, before.kind, fields);
-  if (before.kind === 'ad') checkAd(ask, account, fields);
+  const site = { ...fields, ...timesOf(fields), cap: capOf(fields) };
+  checkRules('every', ask, account, site);
+  checkRules(before.kind, ask, account, site);
   const status = statusFrom(before, body);
-  if (before.kind === 'ad' && status === 'on') checkServable(fields);
+  // An ad that serves needs something to show, and a place for it.
+  if (before.kind === 'ad' && status === 'on') checkRules('serving', ask, account, fields);
   const parents = before.kind === 'campaign' ? {} : advertiserOf(ask, account, fields);
   const after = { now: ask.now, fields: { ...parents, ...fields }, status };
   const entity = changedRecord<Status, Kind>(ask.state, before, after);
@@ -103,39 +101,18 @@ function statusFrom(before: Entity, { archived, active, activeStatus }: Fields):
   return active === true ? 'on' : 'off';
 }
 
-function checkDays({ startDate, endDate, startTime, endTime }: Fields): void {
-  if (startDate !== undefined && endDate !== undefined && String(endDate) < String(startDate))
-    throw invalid('endDate', 'is before startDate');
-  const [from, until] = [startTime, endTime].map((time) => Date.parse(String(time)));
-  if ((until ?? 0) <= (from ?? 0)) throw invalid('endTime', 'is not after startTime');
+function timesOf({ startTime, endTime }: Fields): Fields {
+  const [from, until] = [startTime, endTime].map((time) => {
+    const at = Date.parse(String(time));
+    return Number.isNaN(at) ? undefined : at;
+  });
+  return { from, until };
 }
 
-function checkRefs({ state }: Ask, { spec }: Account, kind: Kind, fields: Fields): void {
-  const advertiser = fields['advertiserId'];
-  if (advertiser !== undefined && !spec.advertisers.some(({ id }) => id === String(advertiser)))
-    throw invalid('advertiserId', `${String(advertiser)} is unknown`);
-  const needed = [
-    ...(kind === 'campaign' ? [['landingPage', 'defaultLandingPageId'] as const] : []),
-    ...(kind === 'placement' || kind === 'ad' ? [['campaign', 'campaignId'] as const] : []),
-  ];
-  for (const [above, field] of needed)
-    if (!findRecord(state, spec.id, above, fields[field]))
-      throw invalid(field, `${String(fields[field])} is unknown`);
-  const site = fields['siteId'];
-  if (kind === 'placement' && !spec.sites.some(({ id }) => id === String(site)))
-    throw invalid('siteId', `${String(site)} is unknown`);
-  const page = findRecord(state, spec.id, 'landingPage', fields['defaultLandingPageId']);
-  if (kind === 'campaign' && page?.fields['advertiserId'] !== advertiser)
-    throw invalid('defaultLandingPageId', 'is of another advertiser');
-}
-
-/** An ad that serves needs something to show, and a place for it. */
-function checkServable({ placementAssignments: places, creativeRotation: rotation, type }: Fields) {
-  if (type !== 'AD_SERVING_STANDARD_AD') return;
-  const { creativeAssignments: shown } = (rotation ?? {}) as { creativeAssignments?: unknown[] };
-  if (!Array.isArray(places) || places.length === 0)
-    throw invalid('active', 'an active ad needs a placement');
-  if (!shown?.length) throw invalid('active', 'an active ad needs a creative');
+function capOf({ deliverySchedule }: Fields): Fields | undefined {
+  const { frequencyCap = {} } = (deliverySchedule ?? {}) as { readonly frequencyCap?: Fields };
+  const { duration, impressions } = frequencyCap;
+  return duration === undefined && impressions === undefined ? undefined : frequencyCap;
 }
 
 /** A row for each field that was written. */
@@ -148,18 +125,16 @@ function log({ state, now }: Ask, { spec }: Account, before: Entity, after: Enti
   const transactionId = state.records.newId('transaction', 9);
   for (const name of names) {
     if (name !== '' && text(was[name]) === text(is[name])) continue;
-    state.changes.add({
-      kind: 'dfareporting#changeLog',
-      id: state.records.newId('change', 10),
-      accountId: spec.id,
-      userProfileId: spec.profileId,
-      userProfileName: 'ops',
-      changeTime: new Date(now).toISOString(),
+    const change = fillTemplate<Fields>(views.change, {
+      spec,
       transactionId,
+      id: state.records.newId('change', 10),
+      at: new Date(now).toISOString(),
       action: isNew ? 'ACTION_CREATE' : 'ACTION_UPDATE',
-      objectType: `OBJECT_${kinds[after.kind].name.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
+      sort: `OBJECT_${after.kind.replace(/([A-Z])/g, '_$1').toUpperCase()}`,
       objectId: after.id,
-      ...(isNew ? {} : { fieldName: name, oldValue: text(was[name]), newValue: text(is[name]) }),
+      ...(!isNew && { field: name, before: text(was[name]), after: text(is[name]) }),
     });
+    state.changes.add(change);
   }
 }
