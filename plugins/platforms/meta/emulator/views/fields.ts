@@ -1,11 +1,11 @@
 /** Fields of nodes that are worked out; the others are in the object itself, always the same (`seed.json`), or not set. */
 import { boundsOf, lastValue, offsetMinutes, unit } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { businessId, pixelId } from '../accounts.ts';
+import { pixelId } from '../accounts.ts';
 import { accountSpend, learningStage } from '../report/delivery.ts';
 import { imageUrl } from '../rules/creative-fields.ts';
 import { isReady } from '../rules/media.ts';
-import type { Account, AdObject, Audience } from '../model.ts';
+import type { Account, Activity, AdObject, Audience } from '../model.ts';
 import {
   effectiveStatus,
   parentsOf,
@@ -77,27 +77,25 @@ export const gettersOf = {
 } as const satisfies Readonly<Record<string, Getters<AdObject>>>;
 
 export const accountGetters: Getters<Account> = {
-  account_id: ({ spec }) => spec.id,
-  name: ({ spec }) => spec.name,
-  currency: ({ spec }) => spec.currency,
-  timezone_name: ({ spec }) => spec.timeZone,
   timezone_offset_hours_utc: ({ spec }, { parts }) =>
     offsetMinutes(parts.now(), spec.timeZone) / 60,
   amount_spent: (account, state) => String(accountSpend(state, account)),
   balance: (account, state) => String(Math.round(accountSpend(state, account) % 50_000)),
   min_daily_budget: ({ spec }) => minimumBudget(spec),
-  business: ({ spec }) => ({ id: businessId, name: spec.business }),
-  business_name: ({ spec }) => spec.business,
-  business_country_code: ({ spec }) => spec.country,
-  owner: () => businessId,
   created_time: ({ spec, world }) =>
     `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00${spec.currency === 'JPY' ? '+0900' : '-0500'}`,
 };
 
+export const activityGetters: Getters<Activity> = {
+  event_time: ({ at }) => graphTime(at, 'UTC'),
+  date_time_in_timezone: ({ at, accountId }, state) => graphTime(at, zoneOf(state, accountId)),
+  translated_event_type: ({ eventType }) =>
+    eventType.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()),
+  extra_data: ({ before = null, after }) =>
+    after === undefined ? undefined : JSON.stringify({ old_value: before, new_value: after }),
+};
+
 export const imageGetters: Getters<Image> = {
-  account_id: ({ accountId }) => accountId,
-  original_width: ({ width }) => width,
-  original_height: ({ height }) => height,
   url: ({ hash }) => imageUrl(hash),
   permalink_url: ({ hash }) => imageUrl(hash),
   created_time: createdTime,
@@ -105,11 +103,8 @@ export const imageGetters: Getters<Image> = {
 };
 
 export const pixelGetters: Getters<Account> = {
-  name: ({ spec }) => `${spec.name} pixel`,
-  code: ({ spec }) => `<script>fbq('init', '${pixelId(spec.id)}');</script>`,
   creation_time: ({ world }) => `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00+0000`,
   last_fired_time: ({ spec }, { parts }) => graphTime(parts.now() - 90_000, spec.timeZone),
-  owner_business: ({ spec }) => ({ id: businessId, name: spec.business }),
 };
 
 const videoState = (video: Video, state: State) =>
@@ -118,7 +113,6 @@ const videoState = (video: Video, state: State) =>
     : { video_status: 'processing', processing_progress: 50 };
 
 export const videoGetters: Getters<Video> = {
-  title: ({ name }) => name,
   status: videoState,
   picture: (video, state) => (isReady(video, state) ? imageUrl(video.id) : undefined),
   created_time: createdTime,
@@ -126,7 +120,6 @@ export const videoGetters: Getters<Video> = {
 };
 
 export const reportGetters: Getters<ReportRun> = {
-  account_id: ({ accountId }) => accountId,
   async_status: (run, state) => reportState(run, state).status,
   async_percent_completion: (run, state) => reportState(run, state).percent,
   is_running: (run, state) => reportState(run, state).percent < 100,
@@ -185,10 +178,7 @@ function bounds(audience: Audience, now: number): readonly [number, number] {
 const seconds = (at: number) => Math.floor(at / 1000);
 
 export const audienceGetters: Getters<Audience> = {
-  account_id: ({ accountId }) => accountId,
-  customer_file_source: ({ customerFileSource }) => customerFileSource,
   pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
-  lookalike_spec: ({ lookalike }) => lookalike,
   retention_days: ({ subtype, retentionDays = 180 }) => (subtype === 'WEBSITE' ? retentionDays : 0),
   approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
   approximate_count_upper_bound: (audience, { parts }) => bounds(audience, parts.now())[1],

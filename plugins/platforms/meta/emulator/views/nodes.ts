@@ -1,13 +1,14 @@
 /** Answers a `fields` expression on one node. */
-import { lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { businessId, pixelId, type demoUser, type Page } from '../accounts.ts';
-import type { Account, AdObject, Audience, Thing } from '../model.ts';
+import { fillTemplate, lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { businessId, demoApp, demoUser, pixelId, type Page } from '../accounts.ts';
+import type { Account, Activity, AdObject, Audience, Thing } from '../model.ts';
 import type { Image, ReportRun, State, Video } from '../state.ts';
 import seed from '../seed.json' with { type: 'json' };
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
 import {
   accountGetters,
+  activityGetters,
   audienceGetters,
   gettersOf,
   imageGetters,
@@ -95,7 +96,10 @@ function printFields(fields: readonly Selected[]): string {
 type Getters<Value> = Readonly<Record<string, (value: Value, state: State) => unknown>>;
 const constants: Readonly<Record<string, Fields>> = seed.constants;
 
-/** @param own  values of fields that have no getter; those of the value itself when absent */
+/**
+ * Fields are worked out, or the value's own, or those that every node of the type has (`seed.json`).
+ * @param own  values of fields that have no getter; those of the value itself when absent
+ */
 function nodeOf<Value extends object>(
   state: State,
   [type, id]: readonly [NodeType, string],
@@ -103,12 +107,16 @@ function nodeOf<Value extends object>(
   getters: Getters<Value> = {},
   own: Fields = value as Fields,
 ): Node {
-  const others: Fields = { ...constants[type], ...own, id };
+  const values: Fields = { ...value, id, business: businessId, user: demoUser, app: demoApp.id };
+  const usual = (field: string) => fillTemplate(constants[type]?.[field], values);
   return {
     type,
     id,
-    value: (field) =>
-      Object.hasOwn(getters, field) ? getters[field]?.(value, state) : others[field],
+    value: (field) => {
+      if (Object.hasOwn(getters, field)) return getters[field]?.(value, state);
+      if (field === 'id') return id;
+      return Object.hasOwn(own, field) ? own[field] : usual(field);
+    },
     hasEdge: (name) => edges[type]?.split(' ').includes(name) ?? false,
   };
 }
@@ -143,6 +151,8 @@ export const videoNode = (state: State, video: Video) =>
   nodeOf(state, ['advideo', video.id], video, videoGetters);
 export const audienceNode = (state: State, audience: Audience) =>
   nodeOf(state, ['customaudience', audience.id], audience, audienceGetters);
+export const activityNode = (state: State, entry: Activity) =>
+  nodeOf(state, ['adactivity', entry.objectId], entry, activityGetters, {});
 export const reportNode = (state: State, run: ReportRun) =>
   nodeOf(state, ['adreportrun', run.id], run, reportGetters);
 export const userNode = (state: State, user: typeof demoUser) =>
