@@ -58,11 +58,13 @@ export async function readThings(
   const { level = 'campaign', scope, then } = rule;
   const moves = movesAt(ports.connections, level);
   const asked = targets.filter(({ account }) => due.accounts.has(accountKey(account)));
-  const lists = await sideBySide(asked, ({ account }) =>
-    ports.watches.together(`${level} ${accountKey(account)}`, () =>
-      thingsOf(ports, account, { level, moves }),
-    ),
-  );
+  // Others' readings may be older than a change that is to be put back, and what is over is not asked again.
+  const ending = new Set(open.map(accountKey));
+  const lists = await sideBySide(asked, ({ account }) => {
+    const read = () => thingsOf(ports, account, { level, moves });
+    const of = accountKey(account);
+    return ending.has(of) ? read() : ports.watches.together(`${level} ${of}`, read);
+  });
   const listed = lists.flat();
   const isBelow = scope.campaigns !== undefined || scope.label !== undefined;
   const isUntold = isBelow && listed.some(({ campaign_id }) => campaign_id === null);
