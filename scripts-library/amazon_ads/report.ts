@@ -1,28 +1,47 @@
 /** Reports of the three sponsored products, joined; each reaches back as far as Amazon keeps it. */
 import type { Host, Window } from '../../sdk/script.ts';
-import { amazonReport, type AmazonRow } from '../../plugins/families/amazon/kit/report.ts';
+import {
+  amazonReport,
+  type AmazonReport,
+  type AmazonRow,
+} from '../../plugins/families/amazon/kit/report.ts';
 import { addDays } from '../../sdk/kit/days.ts';
 import { microsOf, sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import { trustOf, type Parents, type ReportLine } from '../../sdk/kit/report.ts';
 import { products, type AdType } from './api.ts';
 
-export type ReportLevel = 'campaign' | 'ad-group' | 'ad';
+export type ReportLevel = 'campaign' | 'ad-group' | 'ad' | 'keyword';
 
 const ids = {
   campaign: ['campaignId', 'campaignName'],
   'ad-group': ['adGroupId', 'adGroupName', 'campaignId', 'campaignName'],
   ad: ['adId', 'adGroupId', 'adGroupName', 'campaignId', 'campaignName'],
+  keyword: [
+    'keywordId',
+    'keywordType',
+    'matchType',
+    'adGroupId',
+    'adGroupName',
+    'campaignId',
+    'campaignName',
+  ],
 } as const;
 
 interface Kind {
   readonly type: string;
   readonly groupBy: readonly string[];
+  /** Columns of this product alone. */
+  readonly own?: readonly string[];
+  readonly filters?: AmazonReport['filters'];
 }
+/** Reports of targeting tell targets too, which are no keywords. */
+const words = [{ field: 'keywordType', values: ['BROAD', 'PHRASE', 'EXACT'] }];
 interface Product {
   readonly keptDays: number;
   /** Columns of conversions and of their value. */
   readonly sales: readonly [purchases: string, value: string];
-  readonly kinds: Readonly<Record<ReportLevel, Kind>>;
+  /** Sponsored Display has no keywords. */
+  readonly kinds: Readonly<Partial<Record<ReportLevel, Kind>>>;
 }
 
 /** @see README.md, "Reports" */
@@ -34,6 +53,7 @@ const reports: Readonly<Record<AdType, Product>> = {
       campaign: { type: 'spCampaigns', groupBy: ['campaign'] },
       'ad-group': { type: 'spCampaigns', groupBy: ['campaign', 'adGroup'] },
       ad: { type: 'spAdvertisedProduct', groupBy: ['advertiser'] },
+      keyword: { type: 'spTargeting', groupBy: ['targeting'], own: ['keyword'], filters: words },
     },
   },
   SB: {
@@ -43,6 +63,12 @@ const reports: Readonly<Record<AdType, Product>> = {
       campaign: { type: 'sbCampaigns', groupBy: ['campaign'] },
       'ad-group': { type: 'sbAdGroup', groupBy: ['adGroup'] },
       ad: { type: 'sbAds', groupBy: ['ads'] },
+      keyword: {
+        type: 'sbTargeting',
+        groupBy: ['targeting'],
+        own: ['keywordText'],
+        filters: words,
+      },
     },
   },
   SD: {
@@ -84,6 +110,8 @@ async function readOne(
   { level, window: asked, isDaily = false }: ReportWish,
 ): Promise<Read> {
   const { keptDays, sales, kinds } = reports[adType];
+  const kind = kinds[level];
+  if (!kind) return { rows: [], bounded: [] };
   const earliest = addDays(host.today, -keptDays);
   const isBounded = asked.start_date < earliest;
   const bounded = isBounded
@@ -98,8 +126,17 @@ async function readOne(
     'clicks',
     'cost',
     ...sales,
+    ...(kind.own ?? []),
   ];
-  const report = { product: products[adType], ...kinds[level], columns, isDaily };
+  const { type, groupBy, filters } = kind;
+  const report = {
+    product: products[adType],
+    type,
+    groupBy,
+    columns,
+    isDaily,
+    ...(filters ? { filters } : {}),
+  };
   const rows = await amazonReport(host, window, report);
   return { rows: rows.map((row) => ({ ...row, adType })), bounded };
 }
@@ -137,24 +174,32 @@ export function linesOf(
     const state = states.get(String(row[id]));
     return {
       id: String(row[id]),
-      // Amazon's reports do not name an ad.
-      name: level === 'ad' ? null : textOf(row[ids[level][1]]),
+      name: nameOf(level, row),
       status: state?.status ?? null,
       ...(above ? { parent_id: above.id, parents } : {}),
       sums: sumOf(all.map(sumsOf)),
       own: {
         ad_type: row.adType,
         live: state?.live ?? null,
+        ...(level === 'keyword' ? { match_type: textOf(row['matchType']) } : {}),
         ...(isDaily ? { date: String(row['date']) } : {}),
       },
     };
   });
 }
 
+/** Amazon's reports do not name an ad, and each product names a keyword by another column. */
+function nameOf(level: ReportLevel, row: AmazonRow): string | null {
+  if (level === 'ad') return null;
+  if (level === 'keyword') return textOf(row['keyword'] ?? row['keywordText']);
+  return textOf(row[ids[level][1]]);
+}
+
 function parentsOf(level: ReportLevel, row: AmazonRow): Parents {
   const of = (noun: string) => ({ id: textOf(row[`${noun}Id`]), name: textOf(row[`${noun}Name`]) });
   if (level === 'campaign') return {};
-  return { campaign: of('campaign'), ...(level === 'ad' ? { ad_group: of('adGroup') } : {}) };
+  const isBelow = level === 'ad' || level === 'keyword';
+  return { campaign: of('campaign'), ...(isBelow ? { ad_group: of('adGroup') } : {}) };
 }
 
 export const trust = (host: Host, window: Window) =>

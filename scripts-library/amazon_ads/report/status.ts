@@ -5,7 +5,13 @@ import { commonStatus, nouns } from '../../../plugins/families/amazon/kit/rows.t
 import type { Row } from '../list.ts';
 import type { ReportLevel } from '../report.ts';
 
-const byLevel = { campaign: 'campaign', 'ad-group': 'ad_group', ad: 'ad' } as const;
+/** Amazon's list of each level, and the field that has the id. */
+const byLevel = {
+  campaign: nouns.campaign,
+  'ad-group': nouns.ad_group,
+  ad: nouns.ad,
+  keyword: { list: 'targets', id: 'targetId' },
+} as const;
 
 /** Live: enabled, and with ad groups and a budget that deliver, by Amazon's own word. */
 export interface State {
@@ -15,7 +21,7 @@ export interface State {
 
 /** @returns by id */
 export async function statusesOf(host: Host, level: ReportLevel, types: readonly AdType[]) {
-  const { list, id } = nouns[byLevel[level]];
+  const { list, id } = byLevel[level];
   const filters = { stateFilter: ['ENABLED', 'PAUSED', 'ARCHIVED'] };
   const { items } = await queryAll<Row>(host, list, {
     types,
@@ -26,7 +32,7 @@ export async function statusesOf(host: Host, level: ReportLevel, types: readonly
     items.map((row) => {
       const status = commonStatus(row.state);
       const live = status === 'ENABLED' && row.status?.deliveryStatus === 'DELIVERING';
-      return [String(row[id]), { status, live }];
+      return [String((row as unknown as Readonly<Record<string, unknown>>)[id]), { status, live }];
     }),
   );
 }

@@ -1,14 +1,17 @@
 /** Reports: what each type gives, and what campaigns, ad groups and ads delivered. */
 import {
+  dayStart,
   deliveredIn,
   localDay,
   readDescription,
   sharesOf,
+  splitFacts,
   statusOf,
   type Delivered,
   type Fields,
   type OpenApi,
   toUnits,
+  valueAt,
 } from '../../../../../sdk/emulator/index.ts';
 import { amazonReports } from '../../../../families/amazon/emulator/report-doors.ts';
 import {
@@ -25,7 +28,11 @@ import type { Entity, State } from '../state.ts';
 import { market } from '../market.ts';
 
 /** One ad on one day, before it is added up. */
-type Row = Delivered<Status, Kind> & { readonly account: Account };
+type Row = Delivered<Status, Kind> & {
+  readonly account: Account;
+  /** A target of its ad group, where the report goes down to them. */
+  readonly target?: Entity;
+};
 type Columns = AmazonColumns<Row>;
 
 const units = ({ account }: Row, minor: number) => toUnits(account.spec, minor);
@@ -62,6 +69,20 @@ const share: Columns = {
 const group: Columns = {
   adGroupId: ({ group: { id } }) => id,
   adGroupName: (row) => nameOf(row.group),
+};
+const detailsOf = ({ target }: Row) =>
+  (target?.fields['targetDetails'] ?? {}) as {
+    readonly keywordTarget?: { readonly keyword: string; readonly matchType: string };
+  };
+/** Targets that are no keywords have an expression there. */
+const typeOf = (row: Row) => detailsOf(row).keywordTarget?.matchType ?? 'TARGETING_EXPRESSION';
+const wordOf = (row: Row) => detailsOf(row).keywordTarget?.keyword ?? null;
+const targeting: Columns = {
+  ...campaign,
+  ...group,
+  keywordId: ({ target }) => target?.id ?? null,
+  keywordType: typeOf,
+  matchType: typeOf,
 };
 const ad: Columns = { adId: ({ ad: { id } }) => id };
 
@@ -101,6 +122,13 @@ const types: Readonly<Record<string, AmazonReportType<Row>>> = {
       advertiser: { ...campaign, ...group, ...ad },
     },
   ),
+  spTargeting: type(
+    SP,
+    95,
+    { ...windows, spend },
+    { targeting: { ...targeting, keyword: wordOf } },
+  ),
+  sbTargeting: type(SB, 60, plain, { targeting: { ...targeting, keywordText: wordOf } }),
   sbCampaigns: type(SB, 60, plain, { campaign: { ...campaign, ...status, ...share } }),
   sbAdGroup: type(SB, 60, plain, { adGroup: { ...campaign, ...group } }),
   sbAds: type(SB, 60, plain, { ads: { ...campaign, ...group, ...ad } }),
@@ -134,11 +162,44 @@ export const reports = amazonReports<State>({
     )
       .filter(({ campaign: { fields } }) => fields['adProduct'] === product)
       .map((one) => ({ ...one, account }));
-    return amazonRows(types, wish, made, (row) =>
-      [isDaily ? row.date : '', [row.campaign.id, row.group.id, row.ad.id][depth]].join(' '),
+    const rows = groupBy.includes('targeting') ? byTarget(state, made, keywordTypes(body)) : made;
+    return amazonRows<Row>(types, wish, rows, (row) =>
+      [
+        isDaily ? row.date : '',
+        row.target?.id ?? [row.campaign.id, row.group.id, row.ad.id][depth],
+      ].join(' '),
     );
   },
 });
+
+/** Targets that were on share what their ad group delivered. @param types  of keywords that are asked for */
+function byTarget(state: State, made: readonly Row[], types: readonly string[] | undefined): Row[] {
+  return made.flatMap((row) => {
+    const { date, account, group: above, facts } = row;
+    const noon = dayStart(date, account.spec.timeZone) + 12 * 3_600_000;
+    const targets = state.records
+      .list('target', { parentId: above.id })
+      .filter(({ statuses, createdAt, fields }) => {
+        const isOn = createdAt <= noon && valueAt(statuses, noon) === 'ENABLED';
+        return isOn && fields['negative'] !== true;
+      });
+    const shares = splitFacts(
+      facts,
+      targets.map(({ weight = 1 }) => weight),
+    );
+    return targets
+      .map((target, at): Row => ({ ...row, target, facts: shares[at] ?? facts }))
+      .filter((one) => types?.includes(typeOf(one)) ?? true);
+  });
+}
+
+/** The filter `keywordType` of a report. */
+function keywordTypes({ configuration }: Fields): readonly string[] | undefined {
+  const { filters = [] } = configuration as {
+    readonly filters?: readonly { readonly field: string; readonly values: readonly string[] }[];
+  };
+  return filters.find(({ field }) => field === 'keywordType')?.values;
+}
 
 /** How far down a grouping goes. */
 const levels: Readonly<Record<string, number>> = { campaign: 0, adGroup: 1, advertiser: 2, ads: 2 };
