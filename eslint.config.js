@@ -53,7 +53,7 @@ export default tseslint.config(
     },
   },
   {
-    // On the way of a call. V8 keeps each such object until a full collection, with all that it reaches.
+    // On the way of a call. V8 keeps each such object or function until a full collection, with all that it reaches.
     files: [
       'runtime/{middleware,pages,platforms,runs,sandbox,scripts,tools}/**/*.ts',
       'runtime/transport/{http,mcp,pages,rest}/**/*.ts',
@@ -65,6 +65,11 @@ export default tseslint.config(
         {
           selector: "ObjectExpression > Property[kind='get']",
           message: 'Write a method, or a class with the getter.',
+        },
+        {
+          selector:
+            "AssignmentExpression[operator='='][left.type='MemberExpression'][right.type=/^(Arrow)?FunctionExpression$/]",
+          message: 'Name the function, and assign the name.',
         },
       ],
     },

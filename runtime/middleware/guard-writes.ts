@@ -2,7 +2,7 @@ import { ServiceError } from '../../sdk/errors.ts';
 import type { Change } from '../../sdk/script.ts';
 import type { Planned } from '../call-parts/planned.ts';
 import type { Durable } from '../call-parts/durable.ts';
-import type { Call, Link } from '../call.ts';
+import type { Call, Link, Writes } from '../call.ts';
 import { warningReason } from '../guards/reason.ts';
 import { approvedBefore } from './judges/approved-before.ts';
 import { askRules } from './judges/ask-rules.ts';
@@ -50,8 +50,14 @@ export function guardWrites(parts: GuardParts): Link {
   return async (call, next) => {
     const noted: Durable[] = [];
     const made: Durable[] = [];
-    call.writes.guard = async (changes, planned = call.plan.run, because = [], price) => {
-      call.writes.price = price;
+    const { writes } = call;
+    const guard: Writes['guard'] = async (
+      changes,
+      planned = call.plan.run,
+      because = [],
+      price,
+    ) => {
+      writes.price = price;
       if (!planned) {
         if (changes.length === 0 && !call.approval) return undefined;
         throw refused('Only a script that was planned may change something.');
@@ -71,8 +77,9 @@ export function guardWrites(parts: GuardParts): Link {
       }
       return undefined;
     };
-    call.writes.known = (planned) => parts.checkKnown(call, planned);
-    call.writes.foresee = (changes, planned) => foresee(parts, call, changes, planned);
+    const known: Writes['known'] = (planned) => parts.checkKnown(call, planned);
+    const heard: Writes['foresee'] = (changes, planned) => foresee(parts, call, changes, planned);
+    Object.assign(writes, { guard, known, foresee: heard });
     try {
       await next();
       call.writes.settle.push(...made);

@@ -35,7 +35,8 @@ export function signOauth1(
     signature_method: 'HMAC-SHA1',
     hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
   });
-  oauth.getTimeStamp = () => Math.floor(now / 1000);
+  const seconds = () => Math.floor(now / 1000);
+  oauth.getTimeStamp = seconds;
   // The library would take the plus signs of a query for plus signs.
   const data = parametersOf([...url.searchParams, ...(form ?? [])]);
   const plain = `${url.origin}${url.pathname}`;

@@ -101,8 +101,9 @@ export class GuestRun {
     const cell = await this.#warm.take(program);
     if (this.#closed) return this.#warm.drop(cell, false);
     this.#cell = cell;
-    cell.receive = (texts) => this.#receive(texts);
-    cell.fatal = (message) => this.#send([{ t: 'fatal', r: this.id }, message]);
+    const receive: Cell['receive'] = (texts) => this.#receive(texts);
+    const fatal: Cell['fatal'] = (message) => this.#send([{ t: 'fatal', r: this.id }, message]);
+    Object.assign(cell, { receive, fatal });
     if (cell.holds === program) return;
     const script = await program.compile(cell.isolate);
     if (this.#closed) return;

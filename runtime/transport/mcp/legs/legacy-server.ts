@@ -48,7 +48,7 @@ export function createLegacyServer(
     capabilities: { ...CAPABILITIES, ...subscribe },
     instructions: identity.instructions(keyNote),
   });
-  server.fallbackRequestHandler = async (request, extra) => {
+  const answer: Server['fallbackRequestHandler'] = async (request, extra) => {
     const method = methods.get(request.method);
     if (!method) throw new ProtocolFault(-32601, 'Method not found');
     const exchange = extra.authInfo?.extra?.exchange as Exchange;
@@ -56,6 +56,7 @@ export function createLegacyServer(
     const params: Params = isRecord(request.params) ? request.params : {};
     return (await method(params, exchange, createPeer(server, params, extra, inSession))) as Result;
   };
+  server.fallbackRequestHandler = answer;
   return server;
 }
 
