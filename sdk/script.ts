@@ -369,6 +369,8 @@ export interface HostOperations {
     readonly with: { readonly url: string };
     readonly answer: { readonly status: number };
   };
+  /** Likewise a document: PDF, or a file of Word or PowerPoint, at most 20 MB. It is sent as a picture is. */
+  readonly document: { readonly with: { readonly url: string }; readonly answer: HostDocument };
   /** Likewise a list of members. */
   readonly identifiers: { readonly with: IdentifiersWish; readonly answer: HostIdentifiers };
   /**
@@ -447,6 +449,17 @@ export interface HostClip extends Omit<HostImage, 'mime'> {
   /** Of the bytes, hexadecimal. */
   readonly md5: string;
 }
+
+/** A document that the host has fetched, of a type by its bytes. The bytes stay with the host. */
+export interface HostDocument {
+  /** SHA-256 of the bytes, hexadecimal. */
+  readonly file: string;
+  readonly mime: DocumentMime;
+  readonly bytes: number;
+}
+
+/** The files of Word and PowerPoint, older and newer, tell themselves apart within alone. */
+export type DocumentMime = 'application/pdf' | 'application/zip' | 'application/x-ole-storage';
 
 /** A picture that the host has fetched: PNG, JPEG or GIF by its bytes, at most 5 MB. The bytes stay with the host. */
 export interface HostImage {

@@ -24,6 +24,7 @@ export const facts: Readonly<Record<HostOperation, Facts>> = {
   image: { effect: 'read', from: 'caller' },
   clip: { effect: 'read', from: 'caller' },
   address: { effect: 'read', from: 'caller' },
+  document: { effect: 'read', from: 'caller' },
   identifiers: { effect: 'read', from: 'caller' },
   sealed: { effect: 'read', from: 'caller' },
   upload: { effect: 'write', from: 'platform', wants: 'uploads' },

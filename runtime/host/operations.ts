@@ -2,6 +2,7 @@
 import type { HostOperation } from '../../sdk/script.ts';
 import { address } from './address.ts';
 import { clip } from './clip.ts';
+import { document } from './document.ts';
 import { download } from './download.ts';
 import { film } from './film.ts';
 import { identifiers } from './identifiers.ts';
@@ -20,6 +21,7 @@ export const operations: Readonly<Record<HostOperation, Operation>> = {
   image,
   clip,
   address,
+  document,
   identifiers,
   sealed,
   upload,

@@ -20,6 +20,8 @@ export interface AnsweredPicture {
 /** A provider may make it smaller than asked for, but not so small that it would be a blur. */
 const LEAST_SHARE = 0.5;
 
+const isImage = (mime: Picture['mime']): mime is MadePicture['mime'] => mime.startsWith('image/');
+
 /** @throws platform_answer_invalid  no picture, or one far too small; and the errors of `ask` */
 export async function makePicture(
   { prompt, avoid, width, height }: PictureWish,
@@ -31,7 +33,7 @@ export async function makePicture(
   const picture = pictureOf(file);
   const isLarge = picture.width >= width * LEAST_SHARE && picture.height >= height * LEAST_SHARE;
   const { mime } = picture;
-  if (isLarge && mime !== 'video/mp4' && mime !== 'audio/mpeg') return { ...picture, mime, model };
+  if (isLarge && isImage(mime)) return { ...picture, mime, model };
   throw new ServiceError('platform_answer_invalid', {
     message: `The picture has ${picture.width} x ${picture.height} pixels, too few for ${width} x ${height}.`,
   });

@@ -14,6 +14,7 @@ const words =
 const NOWHERE = new Set([
   // Files: the service or the platform fetches them once.
   'csv_url',
+  'document_url',
   'feed_url',
   'image_url',
   'landscape_image_url',

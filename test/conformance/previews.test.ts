@@ -19,8 +19,9 @@ const people = `email\n${Array.from({ length: 1_200 }, (_, at) => `a${at}@exampl
 const files: FileClient = {
   sendForBytes: async ({ url: { href } }) => {
     const picture = aPng(1_200, /square|logo/.test(href) ? 1_200 : 628);
-    const bytes = /csv/.test(href) ? Buffer.from(people) : /mp4|film/.test(href) ? film : picture;
-    return { status: 200, headers: {}, bytes };
+    const shown = /mp4|film/.test(href) ? film : picture;
+    const text = /csv/.test(href) ? people : /pdf$/.test(href) ? '%PDF-1.7\n%%EOF' : undefined;
+    return { status: 200, headers: {}, bytes: text === undefined ? shown : Buffer.from(text) };
   },
 };
 

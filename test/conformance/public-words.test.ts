@@ -58,6 +58,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST comment/status/update/': 'It hides words of others, or shows them again.',
   'POST ad_accounts/{account}/lead_forms': inAds,
   'POST ad_accounts/{account}/lead_gen_forms': inAds,
+  'POST documents': 'It is a file that no post shows yet.',
   'PATCH ad_accounts/{account}/lead_forms': inAds,
 };
 

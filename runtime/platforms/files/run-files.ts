@@ -1,14 +1,16 @@
 /** The files that one run has fetched from addresses of its caller; they live as long as the run. */
 import { hash } from 'node:crypto';
 import { ServiceError } from '../../../sdk/errors.ts';
+import type { DocumentMime } from '../../../sdk/script.ts';
 import type { FilmFile } from './film-file.ts';
 
-/** A picture, a film or a sound, whose bytes stay out of the sandbox. */
+/** A picture, a film, a sound or a document, whose bytes stay out of the sandbox. */
 export interface Picture {
-  readonly mime: 'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'audio/mpeg';
+  readonly mime:
+    'image/png' | 'image/jpeg' | 'image/gif' | 'video/mp4' | 'audio/mpeg' | DocumentMime;
   /** Of a film or a sound. */
   readonly seconds?: number;
-  /** Pixels; a sound has none. */
+  /** Pixels; a sound and a document have none. */
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;

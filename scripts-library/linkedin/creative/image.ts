@@ -74,7 +74,7 @@ export async function uploadImage(
 const LOOKS = 10;
 
 interface Looked {
-  readonly what: 'image' | 'video';
+  readonly what: 'image' | 'video' | 'document';
   readonly urn: string;
   /** Before each further look. */
   readonly waitMs: number;

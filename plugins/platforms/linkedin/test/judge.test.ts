@@ -11,7 +11,7 @@ describe("Two other connectors for LinkedIn's API", () => {
       [/ (dmpSegments|adSegments|adSegmentSources|adPageSets)/, documents],
       [/ images/, documents],
       [/ videos/, documents],
-      [/ documents\//, documents],
+      [/ documents\b/, documents],
       [
         / conversionEvents$/,
         "the vendor's client drives it (vendor.test.ts); its fields: documents",
