@@ -64,6 +64,14 @@ export function campaignsOf<Plan>(rows: readonly string[], plans: Readonly<Recor
   );
 }
 
+/** Campaigns that are nothing but the world's, in lines of a file: `Tents; search; 24000; Family tents, Awnings; removed`. */
+export const campaignRows = (rows: readonly string[]): CampaignSpec[] =>
+  rows.map((row) => {
+    const [name = '', flavour, daily, groups = '', fate] = row.split('; ');
+    const end = fate === undefined ? {} : { [fate]: true };
+    return campaignSpec(name, flavour as Flavour, Number(daily), groups.split(', '), end);
+  });
+
 /**
  * Completes accounts by ids that are the same at every start.
  *

@@ -28,6 +28,7 @@ export {
   type SeededAccount,
 } from './seeded-accounts.ts';
 export {
+  campaignRows,
   campaignsOf,
   campaignSpec,
   plannedCampaign,

@@ -1,10 +1,11 @@
-/** The accounts of test mode, before anybody changed anything. */
+/** The accounts of test mode (`seed.json`), and what lets a caller in. */
 import {
-  campaignSpec,
+  campaignRows,
   testAccountsOf,
   withIds,
   type AccountSpec,
 } from '../../../../sdk/emulator/index.ts';
+import seed from './seed.json' with { type: 'json' };
 
 export interface DemoAccount extends AccountSpec {
   /** Microsoft's own name of the time zone. */
@@ -37,43 +38,9 @@ export const demoCredentials = {
   customer_id: demoCustomer.id,
 };
 
-export const demoAccounts: readonly DemoAccount[] = [
-  account({
-    id: '180490021',
-    number: 'F120N0WA',
-    name: 'Northwind Outdoor',
-    currency: 'USD',
-    currencyExponent: 2,
-    timeZone: 'America/New_York',
-    zoneName: 'EasternTimeUSCanada',
-    website: 'northwind-outdoor.example',
-    sharedBudget: ['Search | Tents'],
-    campaigns: [
-      campaignSpec('Search | Brand', 'brand', 6_000, ['Northwind', 'Northwind outdoor']),
-      campaignSpec('Search | Tents', 'search', 12_000, ['Family tents', 'Backpacking tents']),
-      campaignSpec('Search | Boots', 'search', 9_000, ['Hiking boots', 'Winter boots']),
-      campaignSpec('Audience | Native', 'awareness', 4_500, ['Outdoor readers']),
-      campaignSpec('Search | Kayaks', 'search', 5_000, ['Touring kayaks'], { paused: true }),
-      campaignSpec('Search | Holiday 2024', 'search', 8_000, ['Holiday gifts'], { removed: true }),
-    ],
-  }),
-  account({
-    id: '180490047',
-    number: 'F120N0WB',
-    name: 'Peak Ramblers (old)',
-    currency: 'GBP',
-    currencyExponent: 2,
-    timeZone: 'Europe/London',
-    zoneName: 'GreenwichMeanTimeDublinEdinburghLisbonLondon',
-    website: 'peak-ramblers.example',
-    sharedBudget: [],
-    dormant: true,
-    campaigns: [
-      campaignSpec('Search | Brand UK', 'brand', 3_000, ['Peak Ramblers']),
-      campaignSpec('Search | Tents UK', 'search', 4_000, ['Tents UK']),
-    ],
-  }),
-];
+export const demoAccounts: readonly DemoAccount[] = seed.accounts.map(({ rows, ...spec }) =>
+  account({ ...spec, campaigns: campaignRows(rows) }),
+);
 
 /** Accounts that test mode connects; read without loading the emulator. */
 export const testAccounts = testAccountsOf(demoAccounts, demoCredentials);
