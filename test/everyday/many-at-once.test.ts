@@ -37,6 +37,9 @@ describe('bulk_edit', function () {
     const wish = { action: 'update_campaign_budget', platform: 'google', edits };
     const planned = await ask('bulk_edit', { ...wish, dry_run: true });
     expect(planned).to.include({ objects: before.length + 1, made: before.length, failed: 1 });
+    expect(planned).to.not.have.property('repeated');
+    const twice = { ...wish, edits: [edits[0], edits[0]], dry_run: true };
+    expect((await ask('bulk_edit', twice)).repeated).to.deep.equal([edits[0]!.campaign_id]);
     const [group] = planned.groups;
     expect(group.changes).to.equal(before.length);
     expect(group.after / group.before).to.be.closeTo(1.02, 0.001);

@@ -50,6 +50,7 @@ const tool: StepsTool<Input, 'catalog'> = {
       failed: failed.length,
       groups: groupsOf(done),
       errors: failed,
+      ...repeatedIn(edits, action),
     };
   },
 };
@@ -72,6 +73,17 @@ function idIn(given: Fields, action: string): unknown {
   );
   const named = ids.filter(([name]) => action.includes(name.slice(0, -'_id'.length)));
   return (named.at(-1) ?? ids.at(-1))?.[1];
+}
+
+/** Each edit is previewed against the platform as it is: of the same object twice the sums count what never is. */
+function repeatedIn(edits: readonly Fields[], action: string) {
+  const ids = edits.flatMap((one) => {
+    const id = idIn(one, action);
+    return id === undefined ? [] : [JSON.stringify([one.platform, one.account_id, id])];
+  });
+  const repeated = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const named = [...new Set(repeated)].map((text) => String((JSON.parse(text) as unknown[])[2]));
+  return named.length > 0 ? { repeated: named } : {};
 }
 
 function errorOf({ status, error }: StepReport, edit: number, id: unknown) {
