@@ -11,7 +11,8 @@ describe('A rule below campaigns', function () {
   this.timeout(60_000);
   let service: TestService;
   before(async () => {
-    service = await aService({ platforms: ['google', 'meta', 'microsoft'], balance: 100_000 });
+    const platforms = ['google', 'meta', 'microsoft', 'instacart'];
+    service = await aService({ platforms, balance: 100_000 });
     await service.parts.facts.syncNow({ days: 12 });
   });
   after(() => service.stop());
@@ -143,6 +144,10 @@ describe('A rule below campaigns', function () {
     expect(await of({ scope: meta, then: { action: 'bid', to: 2 } })).to.include({
       field: 'rule.then.action',
       message: 'meta has no bid of campaigns here; google, microsoft have one',
+    });
+    expect(await of({ scope: { platforms: ['instacart'] } })).to.include({
+      field: 'rule.then.action',
+      message: 'instacart has no pause of campaigns here',
     });
     const raise = { action: 'bid', percent: 5, at_most: 9 };
     expect(await of({ scope: { platforms: ['google'] }, then: raise })).to.include({

@@ -15,7 +15,7 @@ import {
 import { routes } from '../../../../sdk/reports/levels.ts';
 import { wrong } from '../../../../sdk/reports/wrong.ts';
 import type { ToolPorts } from '../../../../sdk/tool.ts';
-import { movesAt } from './moves.ts';
+import { isRouted, movesAt } from './moves.ts';
 
 export const RULE = 'rule';
 
@@ -65,6 +65,7 @@ export function ruleToKeep(given: unknown, { connections, catalog }: Ports): Rul
       `names ${none}, which is no ad platform here; there are ${[...known.keys()].sort().join(', ')}`,
     );
   const isCommon = rule.level === undefined && then.action !== 'bid';
+  checkRoutes(rule, { connections, catalog });
   if (!isCommon) checkPlatforms(rule, connections);
   if (rule.hours === undefined) checkFigures(rule, { connections, catalog });
   return rule;
@@ -94,12 +95,14 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
   if (without !== undefined)
     throw wrong(
       'rule.level',
-      `${without} has no ${nouns} that a rule can change; ${all.join(', ')} have them`,
+      `${without} has no ${nouns} that a rule can change; ${otherwise(all, 'them')}`,
     );
   const lacking = platforms.find((name) => !able.includes(idOf(connections, name)));
-  const have = able.length > 0 ? `${able.join(', ')} have one` : 'nor has any other';
   if (lacking !== undefined)
-    throw wrong('rule.then.action', `${lacking} has no ${then.action} of ${nouns} here; ${have}`);
+    throw wrong(
+      'rule.then.action',
+      `${lacking} has no ${then.action} of ${nouns} here; ${otherwise(able, 'one')}`,
+    );
   const isReadFirst = then.action === 'bid' && (then.percent !== undefined || rule.hours);
   const unread = platforms.find((name) => {
     const way = moves.get(idOf(connections, name))!;
@@ -115,6 +118,9 @@ function checkPlatforms(rule: Rule, connections: Platforms): void {
     );
 }
 
+const otherwise = (platforms: readonly string[], what: string) =>
+  platforms.length > 0 ? `${platforms.join(', ')} have ${what}` : 'nor has any other platform';
+
 /** Conditions over days need a report that tells figures of the level. */
 function checkFigures({ level = 'campaign', scope }: Rule, { connections, catalog }: Ports): void {
   const known = catalog.findScript(level === 'product_target' ? '' : routes[level])?.routes ?? {};
@@ -124,6 +130,19 @@ function checkFigures({ level = 'campaign', scope }: Rule, { connections, catalo
     'rule.when',
     `needs figures of ${ruleLevels[level]}s by day, which no report here tells of ${without}; hours need none`,
   );
+}
+
+/** Generic names lead nowhere on some platforms. */
+function checkRoutes({ then, scope, hours, level }: Rule, { connections, catalog }: Ports): void {
+  if (then.action === 'notify' || level !== undefined) return;
+  const moves = movesAt(connections);
+  const wanted = hours ? [then.action, inverseOf(then.action)] : [then.action];
+  const lacking = scope.platforms?.find((name) => {
+    const id = idOf(connections, name);
+    return wanted.some((act) => !isRouted(catalog, moves.get(id)?.acts[act], id));
+  });
+  if (lacking !== undefined)
+    throw wrong('rule.then.action', `${lacking} has no ${wanted.join(' and ')} of campaigns here`);
 }
 
 /** Hours put back what they changed: it takes the opposite change, too. */

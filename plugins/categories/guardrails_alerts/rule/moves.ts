@@ -30,6 +30,17 @@ export function movesAt(
   );
 }
 
+/** Whether the script of a change is there on a platform; what a platform does not have at all is told otherwise. */
+export function isRouted(
+  { findScript }: Pick<ToolPorts['catalog'], 'findScript'>,
+  move: Move | undefined,
+  platform: string,
+): boolean {
+  const { routes = {}, lacks = {} } = (move && findScript(move.run)) ?? {};
+  const isGeneric = Object.keys({ ...routes, ...lacks }).length > 0;
+  return !isGeneric || routes[platform] !== undefined;
+}
+
 type Wanted = Pick<Act, 'platform' | 'account_id' | 'action' | 'id' | 'campaign_id' | 'ids'> &
   Pick<Act, 'after' | 'currency'>;
 

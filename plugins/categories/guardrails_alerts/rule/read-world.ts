@@ -16,7 +16,7 @@ import { everyRecord } from '../../../../sdk/every-record.ts';
 import { addDays } from '../../../../sdk/window.ts';
 import { sideBySide } from '../../../../sdk/side-by-side.ts';
 import { LABELS, type Labels } from './labels.ts';
-import { movesAt } from './moves.ts';
+import { isRouted, movesAt } from './moves.ts';
 import { LISTED, thingsOf, withBids } from './read-things.ts';
 
 export type WorldPorts = Pick<
@@ -75,13 +75,18 @@ export async function readWorld(
 /** Accounts that a rule looks at. @throws any error of `targetsOf` */
 export async function placesOf(
   ports: WorldPorts,
-  { scope, level }: Pick<Rule, 'scope' | 'level'>,
+  { scope, level, then }: Pick<Rule, 'scope' | 'level' | 'then'>,
   now: Date,
 ): Promise<readonly Target[]> {
   const all = await targetsOf(ports, scope, [LISTED], now);
   const moves = movesAt(ports.connections, level);
+  const { action } = then;
+  const isAble = (platform: string) =>
+    action === 'notify' || isRouted(ports.catalog, moves.get(platform)?.acts[action], platform);
   return withoutServed(
-    all.filter(({ imported, account }) => !imported && moves.has(account.platform)),
+    all.filter(
+      ({ imported, account: { platform } }) => !imported && moves.has(platform) && isAble(platform),
+    ),
   );
 }
 
