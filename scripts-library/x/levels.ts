@@ -71,6 +71,22 @@ export const levels = {
     ids: 'media_creative_ids',
     up: 'line_item_id',
   },
+  'scheduled-promotion': {
+    entity: 'scheduled_promoted_tweet',
+    words: 'scheduled promoted tweet',
+    path: 'scheduled_promoted_tweets',
+    stats: null,
+    ids: 'scheduled_promoted_tweet_ids',
+    up: 'line_item_id',
+  },
+  'tracking-tag': {
+    entity: 'tracking_tag',
+    words: 'tracking tag',
+    path: 'tracking_tags',
+    stats: null,
+    ids: 'tracking_tag_ids',
+    up: 'line_item_id',
+  },
   card: {
     entity: 'card',
     words: 'card',

@@ -17,6 +17,8 @@ import {
   lineItemView,
   mediaView,
   promotedView,
+  scheduledPromotionView,
+  tagView,
   tweetView,
   userView,
 } from './list/views.ts';
@@ -55,6 +57,16 @@ const lists: Readonly<Record<string, List>> = {
     path: 'media_creatives',
     asks: { line_item_ids: 'line_item_id' },
     show: creativeView,
+  },
+  scheduled_promoted_tweets: {
+    path: 'scheduled_promoted_tweets',
+    asks: { line_item_ids: 'line_item_id' },
+    show: scheduledPromotionView,
+  },
+  tracking_tags: {
+    path: 'tracking_tags',
+    asks: { line_item_ids: 'line_item_id' },
+    show: tagView,
   },
   account_media: { path: 'account_media', show: accountMediaView },
   criteria: {

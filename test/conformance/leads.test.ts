@@ -34,6 +34,8 @@ const NOWHERE = new Set([
   'events/url',
   // Which app it is; its page is an argument beside it.
   'app_store_id',
+  // A tag by which others count.
+  'tracking_tag_id',
   // A saved targeting.
   'targeting_template_id',
   // Behind the name of a campaign.

@@ -48,6 +48,7 @@ const calls: Readonly<Record<string, string>> = {
   'PUT accounts/{account}/draft_tweets/{draft_tweet_id}': 'A draft is seen by nobody.',
   // Always `nullcast`: on no timeline.
   'POST accounts/{account}/scheduled_tweets': inAds,
+  'POST accounts/{account}/scheduled_promoted_tweets': inAds,
   'PUT accounts/{account}/scheduled_tweets/{scheduled_tweet_id}': inAds,
   'POST @page/{page_id}/leadgen_forms': inAds,
   'POST @page/{form_id}': 'It archives one.',

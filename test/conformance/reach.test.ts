@@ -40,6 +40,7 @@ const ASIDE = new Set([
   'final_url_suffix',
   'landing_url',
   'target_url',
+  'tracking_tag_url',
   'tracking_template',
   // Bidding strategy and goal.
   'bid_strategy',

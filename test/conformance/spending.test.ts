@@ -42,6 +42,8 @@ const ASIDE = [
   'product_set',
   'product_target',
   'promoted_account',
+  'scheduled_promoted_tweet',
+  'tracking_tag',
   'saved_audience',
   'scheduled_tweet',
   'shared_list',

@@ -154,3 +154,23 @@ export const userView = (row: Row) => ({
   user_id: row['user_id'],
   type: row['promotable_user_type'] ?? null,
 });
+
+export const scheduledPromotionView = (row: Row) => ({
+  id: row.id,
+  status: commonStatus(row),
+  line_item_id: row['line_item_id'] ?? null,
+  scheduled_tweet_id: textOf(row['scheduled_tweet_id']),
+  tweet_id: textOf(row['tweet_id']),
+});
+
+export const tagView = (row: Row) => ({
+  id: row.id,
+  status: commonStatus(row),
+  line_item_id: row['line_item_id'] ?? null,
+  type: row['tracking_tag_type'] ?? null,
+  url: row['tracking_tag_url'] ?? null,
+});
+
+/** Ids of posts are numbers in some answers. */
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null;

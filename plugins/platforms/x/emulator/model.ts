@@ -14,6 +14,8 @@ export type Kind =
   | 'media_creative'
   | 'account_media'
   | 'scheduled_tweet'
+  | 'scheduled_promoted_tweet'
+  | 'tracking_tag'
   | 'draft_tweet'
   | 'targeting_criterion'
   | 'custom_audience'

@@ -63,6 +63,7 @@ export function seedThings(account: Account): Thing[] {
     media: usual.media,
     preroll: digits(17, 'x', 'preroll', accountId),
     film: idOf(`36 6#7 x|account media|${accountId}`),
+    scheduled: idOf(`87#16 x|scheduled_tweet|${accountId}`),
   };
   // Pictures and a film, and other sorts of promotion, both paused; one was refused by a review.
   const beside = seedLines(usual.things, values, (line, { above }): Thing => {

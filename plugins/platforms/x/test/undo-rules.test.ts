@@ -59,6 +59,7 @@ const plan: Plan = {
       audience_id: result.audience.id,
       tweet_ids,
       media_key,
+      tracking_tag_id: await firstId(platform, 'x_ads_list_tracking_tags', 'tracking_tags'),
       scheduled_tweet_id: await firstId(
         platform,
         'x_ads_list_scheduled_tweets',
@@ -92,6 +93,13 @@ const plan: Plan = {
       { end_time: '2027-05-31T00:00:00Z' },
       { end_time: '2027-06-30T00:00:00Z' },
     ),
+    [
+      'x_ads_update_tracking_tag',
+      ({ tracking_tag_id }) => ({
+        tracking_tag_id,
+        tracking_tag_url: 'https://ad.counter.example/imp?c=9',
+      }),
+    ],
     [
       'x_ads_attach_audience',
       ({ line_item_id, audience_id }) => ({ line_item_id, audience_id, exclude: true }),
@@ -143,6 +151,18 @@ describeUndoRules(plan, (get) => {
       () => ({ text: 'Made', scheduled_at: '2027-03-02T08:00:00Z' }),
     ],
     ['x_ads_create_draft_tweet', () => ({ text: 'Made' })],
+    [
+      'x_ads_create_scheduled_promoted_tweet',
+      ({ line_item_id, scheduled_tweet_id }) => ({ line_item_id, scheduled_tweet_id }),
+    ],
+    [
+      'x_ads_create_tracking_tag',
+      ({ line_item_id }) => ({
+        line_item_id,
+        tracking_tag_type: 'CLICK_TRACKER',
+        tracking_tag_url: 'https://ad.counter.example/click?c=2',
+      }),
+    ],
     [
       'x_ads_add_targeting',
       ({ line_item_id }) => ({ line_item_id, type: 'LANGUAGE', value: 'de' }),

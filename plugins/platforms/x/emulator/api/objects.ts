@@ -45,6 +45,12 @@ const collections: Readonly<Record<string, Collection>> = {
   promoted_accounts: { kind: 'promoted_account', filters: ['line_item_ids'], isFixed: true },
   media_creatives: { kind: 'media_creative', filters: ['line_item_ids'], isFixed: true },
   account_media: { kind: 'account_media', isFixed: true },
+  scheduled_promoted_tweets: {
+    kind: 'scheduled_promoted_tweet',
+    filters: ['line_item_ids'],
+    isFixed: true,
+  },
+  tracking_tags: { kind: 'tracking_tag', filters: ['line_item_ids'] },
   scheduled_tweets: { kind: 'scheduled_tweet' },
   draft_tweets: { kind: 'draft_tweet' },
   targeting_criteria: { kind: 'targeting_criterion', filters: ['line_item_ids*'], isFixed: true },

@@ -54,6 +54,16 @@ export const makers: Partial<Record<Kind, (ask: Ask, read: Fields) => Made[]>> =
     const own = { line_item_id, account_media_id, landing_url };
     return [{ parentId, fields: { ...own, approval_status: 'PENDING' } }];
   },
+  scheduled_promoted_tweet: (ask, { line_item_id, scheduled_tweet_id }) => {
+    const { id: parentId } = getThing(ask, 'line_item', line_item_id);
+    getThing(ask, 'scheduled_tweet', scheduled_tweet_id);
+    checkOnce(ask, 'scheduled_promoted_tweet', parentId, { scheduled_tweet_id });
+    return [{ parentId, fields: { line_item_id, scheduled_tweet_id, tweet_id: null } }];
+  },
+  tracking_tag: (ask, read) => {
+    const { id: parentId } = getThing(ask, 'line_item', read['line_item_id']);
+    return [{ parentId, fields: read }];
+  },
   scheduled_tweet: (ask, read) => {
     if (Date.parse(String(read['scheduled_at'])) <= ask.now)
       throw invalid('scheduled_at', 'scheduled_at must be in the future');
