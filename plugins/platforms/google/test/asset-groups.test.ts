@@ -113,3 +113,40 @@ describe('Asset groups of Google Ads', () => {
     expect(rows[0].spend).to.be.above(0).and.closeTo(sum, 0.02);
   });
 });
+
+describe('Ads of Demand Gen', () => {
+  let emulator: AnEmulator;
+  before(async () => {
+    emulator = await anEmulator({ now: NOON });
+  });
+  after(() => emulator.close());
+
+  it('are listed with their texts, whatever their sort', async () => {
+    const list = async () => (await emulator.run('google_ads_list_demand_gen_ads', {})).result.ads;
+    const common = {
+      ad_group_id: (await list())[0].ad_group_id,
+      business_name: 'Northwind',
+      final_url: 'https://northwind.example/camping',
+    };
+    await emulator.run('google_ads_create_demand_gen_video_ad', {
+      ...common,
+      video_ids: ['nightLake01'],
+      headline: ['A film'],
+      long_headline: ['A film of a night'],
+      description: ['Dry.'],
+    });
+    await emulator.run('google_ads_create_demand_gen_product_ad', {
+      ...common,
+      headline: 'Products',
+      description: 'Warm.',
+    });
+    const told = (await list()).map(
+      ({ headlines, descriptions, business_name }: Readonly<Record<string, unknown>>) =>
+        [business_name, headlines, descriptions].flat(),
+    );
+    expect(told).to.deep.include.members([
+      ['Northwind', 'A film', 'Dry.'],
+      ['Northwind', 'Products', 'Warm.'],
+    ]);
+  });
+});
