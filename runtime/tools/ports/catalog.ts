@@ -10,13 +10,7 @@ import { searchCatalog } from '../../catalog/search/search-catalog.ts';
 
 export function catalogPort(_parts: unknown, { catalog }: Call): ToolPorts['catalog'] {
   return {
-    tools: () =>
-      [...catalog.tools.values()].map(({ name, manifest, inputSchema, outputSchema }) => ({
-        name,
-        manifest,
-        inputSchema,
-        outputSchema,
-      })),
+    tools: () => toolViews(catalog),
     scripts: () => [...scriptViews(catalog).values()],
     findScript: (name) => {
       const script = catalog.findScript(name);
@@ -45,6 +39,21 @@ export function searchPort(
   const opens = [...catalog.tools.values()].filter(({ manifest }) => manifest.opens === 'skill');
   const more = { sees, runs, loads: opens.some(sees), readOnly: readOnly === true };
   return { find: (wish) => searchCatalog(catalog, { ...wish, ...more }) };
+}
+
+/** Made once for a catalog: each look at the prices asks for all of them. */
+const tools = new WeakMap<Catalog, ReturnType<ToolPorts['catalog']['tools']>>();
+
+function toolViews(catalog: Catalog): ReturnType<ToolPorts['catalog']['tools']> {
+  const made =
+    tools.get(catalog) ??
+    Object.freeze(
+      [...catalog.tools.values()].map(({ name, manifest, inputSchema, outputSchema }) =>
+        Object.freeze({ name, manifest, inputSchema, outputSchema }),
+      ),
+    );
+  tools.set(catalog, made);
+  return made;
 }
 
 /** Made once for a catalog: a tool over all accounts asks for the list once for each of them. */
