@@ -35,6 +35,10 @@ export const PAUSE_GROUP = `mutation($input: PauseCampaignGroupInput!) {
   pauseCampaignGroup(input: $input) { pausedCampaignGroup { id } userErrors { message path } } }`;
 export const RESUME_GROUP = `mutation($input: ResumeCampaignGroupInput!) {
   resumeCampaignGroup(input: $input) { resumedCampaignGroup { id } userErrors { message path } } }`;
+export const ARCHIVE_GROUP = `mutation($input: ArchiveCampaignGroupInput!) {
+  archiveCampaignGroup(input: $input) { userErrors { message path } } }`;
+export const RESTORE_GROUP = `mutation($input: RestoreCampaignGroupInput!) {
+  restoreCampaignGroup(input: $input) { userErrors { message path } } }`;
 export const UPDATE_GROUP = `mutation($input: CampaignGroupInput!) {
   updateCampaignGroup(input: $input) { campaignGroup { id } userErrors { message path } } }`;
 /** With all flights and segments: a change sends them whole. */

@@ -16,8 +16,10 @@ export interface Group {
   readonly campaignGroupStatus?: { readonly state?: string; readonly status?: string };
 }
 
-export const groupStatus = ({ campaignGroupStatus: status }: Group) =>
-  status?.state === 'PAUSED' ? 'PAUSED' : 'ENABLED';
+export function groupStatus({ isArchived, campaignGroupStatus: status }: Group) {
+  if (isArchived) return 'REMOVED';
+  return status?.state === 'PAUSED' ? 'PAUSED' : 'ENABLED';
+}
 
 export function groupsScript(): ReadScript<Args, object> {
   return listScript({

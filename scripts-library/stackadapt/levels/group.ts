@@ -1,10 +1,17 @@
-/** One group of campaigns: paused, resumed, named, and the budget of the flight that runs. */
+/** One group of campaigns: paused, resumed, archived, brought back, named, and the budget of the flight that runs. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { askAll, change } from '../../../sdk/kit/graphql.ts';
 import { stateOf, updateScript } from '../../../sdk/kit/update.ts';
 import { currencyOf } from '../account.ts';
-import { ONE_GROUP, PAUSE_GROUP, RESUME_GROUP, UPDATE_GROUP } from '../api.ts';
+import {
+  ARCHIVE_GROUP,
+  ONE_GROUP,
+  PAUSE_GROUP,
+  RESTORE_GROUP,
+  RESUME_GROUP,
+  UPDATE_GROUP,
+} from '../api.ts';
 import { groupStatus, type Group } from '../list.ts';
 
 interface Flight {
@@ -51,10 +58,12 @@ function runningIn(row: Row, now: string): Flight | undefined {
   return all.findLast(isOn) ?? all.at(-1);
 }
 
+type OfGroup = Pick<Args, 'campaign_group_id'>;
+
 /** Asked for among those of the advertiser: a key reaches several. @throws platform_not_found */
-export async function readGroup(
+async function findGroup(
   host: Host,
-  { campaign_group_id: id }: Pick<Args, 'campaign_group_id'>,
+  { campaign_group_id: id }: OfGroup,
   query = ONE_GROUP,
 ): Promise<Thing> {
   const filters = { advertiserIds: [host.account.account_id], ids: [id] };
@@ -67,12 +76,23 @@ export async function readGroup(
   const [row] = items;
   if (row?.id !== id)
     throw failure('platform_not_found', `There is no campaign group ${id} in this account.`);
-  if (row.isArchived)
-    throw failure('input_invalid', `Campaign group ${id} is archived.`, {
-      field: 'campaign_group_id',
-    });
   const flight = runningIn(row, host.now);
   return { id, name: row.name ?? '', status: groupStatus(row), row, flight };
+}
+
+/** @throws input_invalid  an archived one takes no change but the one that brings it back */
+function checkOpen({ id, row }: Thing, more = ''): void {
+  if (row.isArchived)
+    throw failure('input_invalid', `Campaign group ${id} is archived${more}.`, {
+      field: 'campaign_group_id',
+    });
+}
+
+/** One that is not archived. @throws platform_not_found input_invalid */
+export async function readGroup(host: Host, args: OfGroup, query = ONE_GROUP): Promise<Thing> {
+  const thing = await findGroup(host, args, query);
+  checkOpen(thing);
+  return thing;
 }
 
 export const dailyOf = ({ flight }: Thing) => flight?.dailyBudget ?? null;
@@ -106,11 +126,13 @@ function fieldsOf({ row, flight }: Thing, changes: readonly Change[]) {
 }
 
 async function send(host: Host, thing: Thing, changes: readonly Change[]): Promise<void> {
-  const { id } = thing;
+  const { id, row } = thing;
+  const status = changes.find(({ field }) => field === 'status')?.after;
+  // Whatever state it comes back in, it is switched below.
+  if (row.isArchived && status !== undefined) await change(host, RESTORE_GROUP, { input: { id } });
   const fields = fieldsOf(thing, changes);
   if (Object.keys(fields).length > 0)
     await change(host, UPDATE_GROUP, { input: { id, ...fields } });
-  const status = changes.find(({ field }) => field === 'status')?.after;
   if (status === 'ENABLED') await change(host, RESUME_GROUP, { input: { id } });
   // A pause wants a reason; that a person asked for it is the one that is always right.
   if (status === 'PAUSED')
@@ -120,8 +142,9 @@ async function send(host: Host, thing: Thing, changes: readonly Change[]): Promi
 export const groupScript = () =>
   updateScript({
     entity: 'campaign_group',
-    read: (host, args: Args) => readGroup(host, args),
+    read: (host, args: Args) => findGroup(host, args),
     wishes: async (args: Args, thing, host) => {
+      if (args.action === undefined) checkOpen(thing, ': give action too');
       checkBudget(args, thing);
       const { action, name } = args;
       const currency = await currencyOf(host);
@@ -137,4 +160,13 @@ export const groupScript = () =>
     result: (now: Thing, before) => ({
       campaign_group: { ...stateOf(now, before), daily_budget: dailyOf(now) },
     }),
+  });
+
+export const archiveScript = () =>
+  updateScript({
+    entity: 'campaign_group',
+    read: (host, args: OfGroup) => findGroup(host, args),
+    wishes: (_args, { status }) => [{ field: 'status', before: status, after: 'REMOVED' }],
+    send: (host, { id }) => change(host, ARCHIVE_GROUP, { input: { id } }),
+    result: (now: Thing, before) => ({ campaign_group: stateOf(now, before) }),
   });

@@ -110,6 +110,42 @@ describe('StackAdapt in test mode', () => {
     }
   });
 
+  it('archives a group and brings it back; meanwhile it takes no other change', async () => {
+    const { result: listed } = await api.run('stackadapt_ads_list_campaign_groups');
+    const [{ id }] = listed.campaign_groups as [{ id: string }];
+    const mutate = async (name: string, input: object, type = `${name}Input`) => {
+      const query = `mutation($input: ${type}!) {
+        ${name[0]!.toLowerCase()}${name.slice(1)}(input: $input) { userErrors { message } } }`;
+      const reply = await ask(query, { input });
+      const [of] = Object.values<{ userErrors: { message: string }[] }>(reply.body.data ?? {});
+      return [reply.status, of?.userErrors.map(({ message }) => message).join()];
+    };
+    expect(await mutate('ArchiveCampaignGroup', {})).to.deep.equal([400, undefined]);
+    expect((await mutate('ArchiveCampaignGroup', { id: '7' }))[1]).to.match(/7 not found/);
+    expect((await mutate('RestoreCampaignGroup', { id: '7' }))[1]).to.match(/7 not found/);
+    expect(await mutate('ArchiveCampaignGroup', { id })).to.deep.equal([200, '']);
+    const name = 'Another name';
+    const update = () => mutate('UpdateCampaignGroup', { id, name }, 'CampaignGroupInput');
+    expect((await mutate('ResumeCampaignGroup', { id }))[1]).to.match(/is archived/);
+    expect((await update())[1]).to.match(/is archived/);
+    const args = { campaign_group_id: id };
+    const refused = await api
+      .run('stackadapt_ads_update_campaign_group', { ...args, name })
+      .catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'input_invalid' });
+    const { result } = await api.run('stackadapt_ads_update_campaign_group', {
+      ...args,
+      action: 'pause',
+      name,
+    });
+    expect(result.campaign_group).to.include({
+      name,
+      status: 'PAUSED',
+      previous_status: 'REMOVED',
+    });
+    expect(await update()).to.deep.equal([200, '']);
+  });
+
   it('is waited for when it is asked too often', async () => {
     api.faults.plan({ kind: 'throttle', retry_after_seconds: 3, path: 'graphql' });
     const begun = api.clock.now();

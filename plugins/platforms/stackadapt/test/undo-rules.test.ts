@@ -86,5 +86,16 @@ describeUndoRules({
       (at) => ({ ...campaign(at), excluded_audience_ids: [at['two']] }),
     ],
     set(audiences, campaign, { no_excluded_audience_ids: true }, { no_audience_ids: true }),
+    ['stackadapt_ads_archive_campaign_group', group],
+    [
+      'stackadapt_ads_archive_campaign_group',
+      group,
+      (at) => ({ '@': ofGroup, ...group(at), action: 'pause' }),
+    ],
+    [
+      ofGroup,
+      (at) => ({ ...group(at), action: 'enable' }),
+      (at) => ({ '@': 'stackadapt_ads_archive_campaign_group', ...group(at) }),
+    ],
   ],
 });

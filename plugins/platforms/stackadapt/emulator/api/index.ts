@@ -143,6 +143,14 @@ const mutations: Root = {
   resumeCampaignGroup: toldInside(({ input }, ask) => ({
     resumedCampaignGroup: switchedGroup(input as Fields, ask, 'on'),
   })),
+  archiveCampaignGroup: toldInside(({ input }, ask) => {
+    archiveAll(ask, 'campaign', [(input as Fields)['id']]);
+    return {};
+  }),
+  restoreCampaignGroup: toldInside(({ input }, ask) => {
+    restoreAll(ask, 'campaign', [(input as Fields)['id']]);
+    return {};
+  }),
   updateCampaignGroup: toldInside(updateGroup),
 };
 
