@@ -35,6 +35,15 @@ export const PAUSE_GROUP = `mutation($input: PauseCampaignGroupInput!) {
   pauseCampaignGroup(input: $input) { pausedCampaignGroup { id } userErrors { message path } } }`;
 export const RESUME_GROUP = `mutation($input: ResumeCampaignGroupInput!) {
   resumeCampaignGroup(input: $input) { resumedCampaignGroup { id } userErrors { message path } } }`;
+/** With the inventory packages that it buys. */
+export const GROUP_PACKAGES = oneGroup(
+  ' inventoryPackages(first: $parts) { totalCount nodes { id } }',
+);
+export const PACKAGES = list(
+  'inventoryPackages',
+  'InventoryPackageFilters',
+  'id name description isPrivate isDeprecated supplyTypes deviceTypes countryCodes avails bidGuidanceMin bidGuidanceMax',
+);
 export const ARCHIVE_GROUP = `mutation($input: ArchiveCampaignGroupInput!) {
   archiveCampaignGroup(input: $input) { userErrors { message path } } }`;
 export const RESTORE_GROUP = `mutation($input: RestoreCampaignGroupInput!) {

@@ -43,6 +43,8 @@ const NOWHERE = new Set([
   // Placements that campaigns leave out.
   'entries',
   'websites',
+  // Deals that a group buys.
+  'inventory_package_ids',
 ]);
 
 interface Part {

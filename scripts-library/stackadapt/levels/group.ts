@@ -25,6 +25,10 @@ interface Row extends Group {
   readonly freqCapLimit?: number | null;
   readonly freqCapExpiry?: number | null;
   readonly domainExclusions?: readonly string[];
+  readonly inventoryPackages?: {
+    readonly totalCount?: number;
+    readonly nodes?: readonly { readonly id: string }[];
+  };
   readonly flights?: { readonly nodes?: readonly Flight[] };
 }
 

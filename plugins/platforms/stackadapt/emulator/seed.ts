@@ -7,7 +7,7 @@ import {
   type TreeSeeds,
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
-import type { Advertiser, Status } from './model.ts';
+import { inventoryPackages, type Advertiser, type Status } from './model.ts';
 
 export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;
@@ -20,6 +20,7 @@ export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
         freqCapLimit: 5,
         freqCapExpiry: 1_440,
         domainExclusions: ['gossip.example'],
+        inventoryPackageIds: [inventoryPackages[0]!.id],
         flights: [
           {
             id: digits(7, 'stackadapt', 'group flight', campaign.id),

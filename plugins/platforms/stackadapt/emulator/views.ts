@@ -1,7 +1,7 @@
 /** Advertisers, groups, campaigns, ads and audiences as the schema has them. */
 import { connectionOf } from '../../../../sdk/emulator/graphql.ts';
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
-import type { Advertiser } from './model.ts';
+import { inventoryPackages, type Advertiser } from './model.ts';
 import type { Entity, State } from './state.ts';
 
 export const advertiserView = ({ spec }: Advertiser): Fields => ({
@@ -30,6 +30,13 @@ export function groupView(state: State, group: Entity): Fields {
     freqCapLimit: group.fields['freqCapLimit'] ?? null,
     freqCapExpiry: group.fields['freqCapExpiry'] ?? null,
     domainExclusions: group.fields['domainExclusions'] ?? [],
+    inventoryPackages: (args: Fields) =>
+      connectionOf(
+        inventoryPackages.filter(({ id }) =>
+          ((group.fields['inventoryPackageIds'] ?? []) as readonly string[]).includes(id),
+        ),
+        args,
+      ),
     advertiser: advertiserView(advertiserOf(state, group)),
     flights: (args: Fields) => connectionOf(group.fields['flights'] as readonly Fields[], args),
     campaignGroupStatus:

@@ -146,6 +146,24 @@ describe('StackAdapt in test mode', () => {
     expect(await update()).to.deep.equal([200, '']);
   });
 
+  it('knows its inventory packages alone, and leaves the list of a group as it was', async () => {
+    const { result: listed } = await api.run('stackadapt_ads_list_campaign_groups');
+    const [{ id }] = listed.campaign_groups as [{ id: string }];
+    const args = { campaign_group_id: id, inventory_package_ids: ['7'] };
+    const refused = await api
+      .run('stackadapt_ads_attach_inventory_packages', args)
+      .catch((error: unknown) => error);
+    expect(refused).to.include({ code: 'platform_not_found' });
+    const query = `mutation($input: CampaignGroupInput!) {
+      updateCampaignGroup(input: $input) { userErrors { message path } } }`;
+    const { body } = await ask(query, { input: { id, inventoryPackageIds: ['7'] } });
+    expect(body.data.updateCampaignGroup.userErrors).to.deep.equal([
+      { message: 'Inventory package 7 not found', path: ['inventoryPackageIds'] },
+    ]);
+    const { result } = await api.run('stackadapt_ads_list_inventory_packages', { query: 'SPORTS' });
+    expect(result).to.deep.include({ total: 1, truncated: false });
+  });
+
   it('is waited for when it is asked too often', async () => {
     api.faults.plan({ kind: 'throttle', retry_after_seconds: 3, path: 'graphql' });
     const begun = api.clock.now();

@@ -12,7 +12,7 @@ import {
   updateGroup,
   upsertCampaign,
 } from '../rules/changes.ts';
-import type { Status } from '../model.ts';
+import { inventoryPackages, type Status } from '../model.ts';
 import type { Ask, Entity, State } from '../state.ts';
 import { adView, advertiserView, audiencesOf, campaignView, groupView } from '../views.ts';
 import { traceOf, words } from '../words.ts';
@@ -86,6 +86,15 @@ const queries: Root = {
         };
       },
     ),
+  inventoryPackages: (args) => {
+    const { nameOrIdContains } = (args['filterBy'] ?? {}) as Filters;
+    const words = typeof nameOrIdContains === 'string' ? nameOrIdContains.toLowerCase() : '';
+    return filtered(
+      inventoryPackages.filter(({ id, name }) => `${id} ${name.toLowerCase()}`.includes(words)),
+      args,
+      () => ({}),
+    );
+  },
   customSegments: (args, { state }) =>
     filtered(audiencesOf(state), args, (row) => ({ ids: row['id'] })),
   ...Object.fromEntries(

@@ -6,7 +6,7 @@ import {
   statusOf,
   type Fields,
 } from '../../../../../sdk/emulator/index.ts';
-import type { Status } from '../model.ts';
+import { inventoryPackages, type Status } from '../model.ts';
 import type { Ask, Entity } from '../state.ts';
 import {
   advertiserOf,
@@ -147,7 +147,15 @@ function checkCap({ freqCapLimit: times = null, freqCapExpiry: minutes = null }:
     throw new UserFault('must be above 0', ['freqCapExpiry']);
 }
 
-/** The list of flights is taken whole, as a campaign's. */
+function checkPackages({ inventoryPackageIds: ids }: Fields): void {
+  const strange = ((ids ?? []) as readonly string[]).find(
+    (id) => !inventoryPackages.some((one) => one.id === id),
+  );
+  if (strange !== undefined)
+    throw new UserFault(`Inventory package ${strange} not found`, ['inventoryPackageIds']);
+}
+
+/** The lists of flights and of inventory packages are taken whole, as a campaign's. */
 export function updateGroup({ input }: Fields, ask: Ask): Fields {
   const {
     id,
@@ -179,6 +187,7 @@ export function updateGroup({ input }: Fields, ask: Ask): Fields {
     ...terms,
   };
   checkCap(fields);
+  checkPackages(terms);
   const changed = changedRecord<Status>(ask.state, before, { now: ask.now, fields });
   return { campaignGroup: groupView(ask.state, changed) };
 }
