@@ -130,12 +130,12 @@ async function afterFailure(
 
 /** Of changes that are made one after the other, each stands in the audit by itself. */
 function cutOff(runId: string, made: number) {
-  const stopped = 'The service stopped while these changes were being made.';
   const known =
     made === 0
       ? 'None of them is known to have been made.'
       : `${made} of them are known to have been made; undo_change with batch_id ${runId} takes them back.`;
-  return { run_id: runId, message: `${stopped} ${known}` };
+  const message = `The service stopped while these changes were being made. ${known}`;
+  return { run_id: runId, message };
 }
 
 /** Longer than a run may take: by then the process that claimed it is gone. */

@@ -124,20 +124,33 @@ async function initialise(server: EmbeddedPostgres): Promise<void> {
 /** @param server  a role that may make databases, on any database of the server */
 async function createDatabase(server: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name}`);
+  await onServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () =>
+      onServer(server, async (client) => {
+        await connectionsEnded(client, name);
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }),
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+/** A pool says that it has ended before its connections have: one that is cut off then is an error that nobody hears. */
+async function connectionsEnded(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const asked = 'SELECT 1 FROM pg_stat_activity WHERE datname = $1';
+    if ((await client.query(asked, [name])).rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }
