@@ -38,7 +38,7 @@ const spellings = (text: string) => [
 ];
 
 describe('Credentials and keys (K3, K4)', function () {
-  this.timeout(30_000);
+  this.timeout(90_000);
   let service: TestService;
   let folder: string;
   let secrets: string[];
