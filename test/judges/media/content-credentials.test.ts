@@ -16,7 +16,9 @@ describe('Content credentials, read by c2pa-ts', function () {
     const provenance = createProvenance({ config: { file: undefined }, derive });
     const origin = { mime: 'image/png', source: 'trainedAlgorithmicMedia' } as const;
     const asset = new PNG(Uint8Array.from(await provenance.sign(png, origin)));
-    const store = ManifestStore.read(SuperBox.fromBuffer(asset.getManifestJUMBF()!));
+    const store = ManifestStore.read(
+      SuperBox.fromBuffer(Uint8Array.from(asset.getManifestJUMBF()!)),
+    );
     const { statusEntries } = await store.validate(asset);
     const failed = statusEntries.filter(({ success }) => !success).map(({ code }) => code);
     expect(failed).to.deep.equal([]);
