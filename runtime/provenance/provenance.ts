@@ -3,21 +3,13 @@
  * check. @see https://c2pa.org/specifications/
  */
 import { createThread } from '../../sdk/thread.ts';
-import type { FileOrigin } from '../../sdk/provenance.ts';
+import type { FileOrigin, ProvenancePort } from '../../sdk/provenance.ts';
 import type { Config } from '../config/config.ts';
 import { release } from '../release.ts';
 import { openCredential, ownCredential, type Credential } from './credential.ts';
 
-export interface Provenance {
-  /**
-   * The file with its credentials, some 5 KB longer. Whatever is changed in it afterwards breaks them.
-   * @throws internal  it is no file of this type, or the certificate has ended
-   */
-  sign(bytes: Uint8Array, origin: FileOrigin): Promise<Uint8Array>;
-}
-
 export interface ProvenancePart {
-  readonly provenance: Provenance;
+  readonly provenance: ProvenancePort;
 }
 
 export interface SignTask {
@@ -39,7 +31,7 @@ export function createProvenance({
 }: {
   readonly config: Pick<Config, 'contentCredentials' | 'file'>;
   readonly derive: (purpose: string) => Buffer;
-}): Provenance {
+}): ProvenancePort {
   const { contentCredentials: told, file } = config;
   const given = told && openCredential(told, file);
   let own: Promise<Credential> | undefined;

@@ -53,7 +53,9 @@ export interface RuleWorld {
   readonly moves: readonly Move[];
 }
 
-export interface Act {
+/** The thing that a rule changes. */
+export interface ChangedThing {
+  /** `platform account_id id`. */
   readonly key: string;
   readonly platform: string;
   readonly account_id: string;
@@ -62,6 +64,9 @@ export interface Act {
   readonly campaign_id: string | null;
   readonly name: string;
   readonly currency: string | null;
+}
+
+export interface Act extends ChangedThing {
   readonly action: Rule['then']['action'];
   readonly before: number | string | null;
   readonly after: number | string | null;

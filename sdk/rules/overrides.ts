@@ -1,18 +1,10 @@
 /** Changes of a rule with hours that it will put back: read from its decisions, each of which says what stood before it. */
 import type { MoveAct, MoveLevel } from '../platform-facts.ts';
 import type { DecidedStep, DecisionView } from '../watches.ts';
+import type { ChangedThing } from './judge.ts';
 
 /** A value that stands in place of the former one until the hours end. */
-export interface Override {
-  /** `platform account_id id` of the thing. */
-  readonly key: string;
-  readonly platform: string;
-  readonly account_id: string;
-  readonly id: string;
-  readonly ids?: Readonly<Record<string, string>>;
-  readonly campaign_id: string | null;
-  readonly name: string;
-  readonly currency: string | null;
+export interface Override extends ChangedThing {
   readonly level: MoveLevel;
   readonly action: MoveAct;
   readonly before: string | number;

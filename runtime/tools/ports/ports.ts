@@ -5,7 +5,7 @@ import type { OwnApprovalParts } from '../../approvals/own-approvals.ts';
 import type { Call } from '../../call.ts';
 import type { Config } from '../../config/config.ts';
 import type { OwnJobParts } from '../../jobs/own-jobs.ts';
-import type { Provenance } from '../../provenance/provenance.ts';
+import type { ProvenancePart } from '../../provenance/provenance.ts';
 import type { ExchangeRates } from '../../rates/exchange-rates.ts';
 import type { Writes } from '../../runs/host-hand.ts';
 import { undoPort, type UndoParts } from '../../undo/undo-port.ts';
@@ -44,6 +44,7 @@ export interface PortParts
     NotifyPortParts,
     OnboardingParts,
     ProgramsParts,
+    ProvenancePart,
     RecordsParts,
     SchedulesParts,
     ScriptsParts,
@@ -52,7 +53,6 @@ export interface PortParts
     WebParts {
   readonly artifacts: Artifacts;
   readonly config: Config;
-  readonly provenance: Provenance;
   readonly rates: ExchangeRates;
   readonly approvals: OwnJobParts['approvals'] & OwnApprovalParts['approvals'];
   /** Ports of other parts, beside those that stand here. */

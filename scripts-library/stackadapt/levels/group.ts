@@ -132,7 +132,7 @@ function fieldsOf({ row, flight }: Thing, changes: readonly Change[]) {
 async function send(host: Host, thing: Thing, changes: readonly Change[]): Promise<void> {
   const { id, row } = thing;
   const status = changes.find(({ field }) => field === 'status')?.after;
-  // Whatever state it comes back in, it is switched below.
+  // It is switched below, for it may come back in any state.
   if (row.isArchived && status !== undefined) await change(host, RESTORE_GROUP, { input: { id } });
   const fields = fieldsOf(thing, changes);
   if (Object.keys(fields).length > 0)
