@@ -299,6 +299,8 @@ export interface Dialect {
   failure?(reply: PlatformReply): PlatformFailure | undefined;
   /** Body that a script sees of a success, when that is not the parsed body alone (an id in a header). */
   body?(reply: PlatformReply): unknown;
+  /** Some of its calls answer a table (`text/csv`) in the place of JSON: the script gets its text. */
+  readonly tables?: true;
   /** Milliseconds to wait before the next call to this account, from usage headers of a success. */
   pauseMs?(reply: PlatformReply): number;
   /**

@@ -22,6 +22,7 @@ const RIGHTS =
 
 const dialect: Dialect = {
   failure,
+  tables: true,
   prepare: (request, { app_id: appId, secret }) => {
     const { url } = request;
     // The one call that proves the app instead of naming an account.

@@ -40,13 +40,12 @@ function verdictOf(
 const LIMITED = 429;
 const unreadable = Symbol('unreadable');
 
-/** Some calls answer the rows of a table: the script gets them as a text. */
 const isTable = (headers: HttpReply['headers']) =>
   /^text\/csv\b/i.test(headers['content-type'] ?? '');
 
 /** A dialect that reads bodies itself may find what it needs in the headers. */
 function parseBody({ text, status, headers }: HttpReply, dialect: Dialect): unknown {
-  if (status < 400 && isTable(headers)) return text;
+  if (status < 400 && dialect.tables && isTable(headers)) return text;
   const mayBeEmpty = status === 204 || status === 205 || status >= 400 || dialect.body;
   if (text === '' && mayBeEmpty) return null;
   try {

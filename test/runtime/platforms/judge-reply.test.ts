@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { loadDialect } from '../../../runtime/platforms/dialect.ts';
-import { judgeReply } from '../../../runtime/platforms/reply/judge-reply.ts';
+import { judgeReply, UnreadableReply } from '../../../runtime/platforms/reply/judge-reply.ts';
 import { catalog } from '../../conformance/catalog.ts';
 
 const retryAfter = (headers: Readonly<Record<string, string>>) =>
@@ -25,10 +25,15 @@ describe('When a platform asks to come back later', () => {
 describe('A table in the place of an answer', () => {
   const csv = { 'content-type': 'text/csv; charset=utf-8' };
   it('is a text for the script, and a refusal stays one', () => {
-    const table = judgeReply({ status: 200, headers: csv, text: 'id,name\r\n7,Ada' }, {});
+    const tables = { tables: true } as const;
+    const table = judgeReply({ status: 200, headers: csv, text: 'id,name\r\n7,Ada' }, tables);
     expect(table).to.have.property('body', 'id,name\r\n7,Ada');
-    const refused = judgeReply({ status: 400, headers: csv, text: 'no' }, {});
+    const refused = judgeReply({ status: 400, headers: csv, text: 'no' }, tables);
     expect(refused.failure?.code).to.equal('platform_rejected');
+  });
+  it('is no answer of a platform that gives none', () => {
+    const http = { status: 200, headers: csv, text: 'id,name\r\n7,Ada' };
+    expect(() => judgeReply(http, {})).to.throw(UnreadableReply);
   });
 });
 
