@@ -1,9 +1,11 @@
-/** Kill -9 while the hours of a rule begin: each budget is changed once, and all are as before in the end. */
+/** Kill -9 while the hours of a rule begin, and while they end: each budget is changed once, and all are as before in the end. */
+import { cpSync } from 'node:fs';
 import { expect } from 'chai';
 import { letTimePass } from '../support/a-day-passes.ts';
 import { aFolder } from '../support/a-folder.ts';
 import { manualClock } from '../support/manual-clock.ts';
 import { asker } from '../platforms/ask-tool.ts';
+import type { TestService } from '../support/a-service.ts';
 import { aDoomedGoogle, aWorld, budgetsOf, NOW } from './a-doomed-google.ts';
 
 const MINUTE = 60_000;
@@ -14,13 +16,21 @@ const SHARES = [0.3, 0.6, 0.9];
 
 describe('A rule with hours whose process is killed', function () {
   this.timeout(isLong ? 1_200_000 : 120_000);
-  const { origin, open, die } = aDoomedGoogle();
-  let before: Map<string, number>;
-  let points: number;
+  const hour = (zone: string, at: number) =>
+    Number(
+      new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        hour: '2-digit',
+        hourCycle: 'h23',
+      }).format(at),
+    );
+  const some = (points: number) =>
+    isLong
+      ? Array.from({ length: points }, (_, at) => at + 1)
+      : SHARES.map((share) => Math.max(1, Math.round(points * share)));
 
-  /** It begins an hour from now. */
-  async function prepared(hoursIn: (zone: string) => object) {
-    const service = await open(origin, manualClock(NOW));
+  /** Arms a rule that lowers budgets by a tenth. */
+  async function armed(service: TestService, hoursIn: (zone: string) => object) {
     const { accounts } = await asker(service, 'list_connected_accounts').result({});
     const rule = {
       name: 'Less',
@@ -31,51 +41,90 @@ describe('A rule with hours whose process is killed', function () {
     };
     const { rule_id } = await asker(service, 'create_rule').result({ rule });
     await asker(service, 'arm_rule').result({ rule_id });
-    before = await budgetsOf(service);
-    await service.stop();
   }
 
-  /** @returns how many were changed as the hours began */
-  async function check(dieAt: number) {
-    const folder = aFolder();
-    const world = await aWorld(aFolder());
-    await die(folder, dieAt, { work: 'an hour', emulators: world.at });
-    const clock = manualClock(Date.parse(NOW) + HOUR);
-    const service = await open(folder, clock, world.at);
-    const pass = (ms: number) => letTimePass({ parts: service.parts, clock }, ms);
-    const told = `${dieAt} of ${points}`;
-    try {
-      for (let at = 0; at < 4; at += 1) await pass(5 * MINUTE);
-      const within = await budgetsOf(service);
-      const moved = [...before].filter(([id, budget]) => within.get(id) !== budget);
-      for (const [id, budget] of moved)
-        expect(within.get(id), told).to.be.closeTo(budget * 0.9, 0.011);
-      for (let at = 0; at < 3; at += 1) await pass(HOUR);
-      expect(await budgetsOf(service), told).to.deep.equal(before);
-      const { rules } = await asker(service, 'list_rules').result({});
-      expect(rules[0].changed, told).to.deep.equal([]);
-      return moved.length;
-    } finally {
-      await service.stop();
-      await world.stop();
-    }
-  }
+  const changedBy = async (service: TestService): Promise<unknown> =>
+    (await asker(service, 'list_rules').result({})).rules[0].changed;
 
   it('changes each once, wherever it dies, and puts all back', async () => {
-    const hour = (zone: string) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' });
-    await prepared((zone) => {
-      const from = Number(hour(zone).format(Date.parse(NOW) + HOUR));
+    const { origin, open, die } = aDoomedGoogle();
+    const first = await open(origin, manualClock(NOW));
+    await armed(first, (zone) => {
+      const from = hour(zone, Date.parse(NOW) + HOUR);
       return { from, to: (from + 2) % 24 };
     });
-    const world = await aWorld(aFolder());
-    points = await die(aFolder(), 0, { work: 'an hour', emulators: world.at });
-    await world.stop();
-    const some = isLong
-      ? Array.from({ length: points }, (_, at) => at + 1)
-      : SHARES.map((share) => Math.max(1, Math.round(points * share)));
-    // The one in which it died may have been made: it is not sent again in the same hours.
-    for (const dieAt of some)
-      expect(await check(dieAt), `${dieAt} of ${points}`).to.be.within(2, 3);
+    const before = await budgetsOf(first);
+    await first.stop();
+    const dying = async (folder: string, dieAt: number) => {
+      const world = await aWorld(aFolder());
+      return { world, points: await die(folder, dieAt, { work: 'an hour', emulators: world.at }) };
+    };
+    const { world: unhurt, points } = await dying(aFolder(), 0);
+    await unhurt.stop();
+    for (const dieAt of some(points)) {
+      const folder = aFolder();
+      const { world } = await dying(folder, dieAt);
+      const clock = manualClock(Date.parse(NOW) + HOUR);
+      const service = await open(folder, clock, world.at);
+      const pass = (ms: number) => letTimePass({ parts: service.parts, clock }, ms);
+      const told = `${dieAt} of ${points}`;
+      try {
+        for (let at = 0; at < 4; at += 1) await pass(5 * MINUTE);
+        const within = await budgetsOf(service);
+        const moved = [...before].filter(([id, budget]) => within.get(id) !== budget);
+        for (const [id, budget] of moved)
+          expect(within.get(id), told).to.be.closeTo(budget * 0.9, 0.011);
+        // The one in which it died may have been made: it is not sent again in the same hours.
+        expect(moved.length, told).to.be.within(2, 3);
+        for (let at = 0; at < 3; at += 1) await pass(HOUR);
+        expect(await budgetsOf(service), told).to.deep.equal(before);
+        expect(await changedBy(service), told).to.deep.equal([]);
+      } finally {
+        await service.stop();
+        await world.stop();
+      }
+    }
+  });
+
+  it('puts each back, wherever it dies as they end', async () => {
+    const { origin, open, die } = aDoomedGoogle();
+    // They began half an hour ago, and are over now.
+    const clock = manualClock(Date.parse(NOW) - HOUR / 2);
+    const lowered = aFolder();
+    const changing = await aWorld(lowered);
+    const first = await open(origin, clock, changing.at);
+    await armed(first, (zone) => {
+      const from = hour(zone, clock.now());
+      return { from, to: (from + 1) % 24 };
+    });
+    const before = await budgetsOf(first);
+    for (let at = 0; at < 3; at += 1) await letTimePass({ parts: first.parts, clock }, 5 * MINUTE);
+    expect(await changedBy(first)).to.have.length(3);
+    await first.stop();
+    await changing.stop();
+    const dying = async (folder: string, dieAt: number) => {
+      const state = aFolder();
+      cpSync(lowered, state, { recursive: true });
+      const world = await aWorld(state);
+      return { world, points: await die(folder, dieAt, { work: 'an hour', emulators: world.at }) };
+    };
+    const { world: unhurt, points } = await dying(aFolder(), 0);
+    await unhurt.stop();
+    for (const dieAt of some(points)) {
+      const folder = aFolder();
+      const { world } = await dying(folder, dieAt);
+      const later = manualClock(Date.parse(NOW) + HOUR);
+      const service = await open(folder, later, world.at);
+      const told = `${dieAt} of ${points}`;
+      try {
+        for (let at = 0; at < 3; at += 1)
+          await letTimePass({ parts: service.parts, clock: later }, HOUR);
+        expect(await budgetsOf(service), told).to.deep.equal(before);
+        expect(await changedBy(service), told).to.deep.equal([]);
+      } finally {
+        await service.stop();
+        await world.stop();
+      }
+    }
   });
 });
