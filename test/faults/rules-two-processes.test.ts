@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryStore } from '../../runtime/stores/memory/memory-store.ts';
+import { createPostgresStore } from '../../runtime/stores/postgres/postgres-store.ts';
 import { letTimePass } from '../support/a-day-passes.ts';
+import { aDatabase, type TestDatabase } from '../support/a-postgres.ts';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
 import { switchOff } from '../support/switch-off.ts';
@@ -9,22 +10,25 @@ import { asker } from '../platforms/ask-tool.ts';
 
 const HOUR = 3_600_000;
 
-describe('A rule under two services on one store', function () {
+describe('A rule in two processes on one PostgreSQL', function () {
   this.timeout(120_000);
+  let database: TestDatabase;
   let first: TestService;
   let second: TestService;
   before(async () => {
-    const store = createMemoryStore();
-    // Both see the same worlds: emulators keep them in the store.
+    database = await aDatabase();
+    const aStore = () => createPostgresStore({ url: database.url, connections: 4 });
     const config = { masterKey: randomBytes(32).toString('base64') };
-    const wish = { platforms: ['google'], config, overrides: { store } };
-    first = await aService({ ...wish, balance: 100_000 });
-    second = await aService({ ...wish, key: first.key });
+    const wish = { platforms: ['google'], config };
+    const overrides = async () => ({ overrides: { store: await aStore() } });
+    first = await aService({ ...wish, ...(await overrides()), balance: 100_000 });
+    second = await aService({ ...wish, ...(await overrides()), key: first.key });
     await first.parts.facts.syncNow({ days: 20 });
   });
   after(async () => {
     await second.stop();
     await first.stop();
+    await database.drop();
   });
 
   const ask = (tool: string, input: object): Promise<AnyJson> => asker(first, tool).result(input);
