@@ -56,8 +56,8 @@ export class Child {
   /** Process CPU when its only run began, ms. */
   cpuAtOpen = 0;
   #cpuSeenMs = 0;
-  /** Runs that left but whose isolate may still be entered, and when a beat first said that it is. */
-  readonly leaving = new Map<string, number>();
+  /** Runs that left but whose isolate may still be entered, and when a beat first said that it is: time, process CPU. */
+  readonly leaving = new Map<string, { readonly at: number; readonly cpuMs: number } | undefined>();
   /** Runs among these that ended in a failure: until they are gone the child may have to be killed. */
   readonly doubts = new Set<string>();
   #pid: number | undefined;
@@ -202,7 +202,7 @@ export class Child {
     const message = { t: 'close', r: run.id } as const;
     if (failure || !this.#neighbours) this.#send(message);
     else this.#sendLater(message);
-    this.leaving.set(run.id, Infinity);
+    this.leaving.set(run.id, undefined);
     if (failure) this.doubts.add(run.id);
     this.#events.left(this, run, failure);
   }
@@ -240,13 +240,16 @@ export class Child {
 
   /**
    * The child's own thread works, and still it cannot get the guest out of an isolate. The time is taken
-   * between beats: after a stall of this process, or of the whole machine, one says nothing yet.
+   * between beats: after a stall of this process, or of the whole machine, one says nothing yet. The child must
+   * have had the processor for as long, too: one that was niced down may wait longer for it than a guest takes to end.
    */
   #isStuck(id: string): boolean {
-    const now = this.lastBeatAt;
-    const since = Math.min(this.leaving.get(id) ?? now, now);
-    if (this.leaving.has(id)) this.leaving.set(id, since);
-    return now - since > STUCK_MS;
+    if (!this.leaving.has(id)) return false;
+    const now = { at: this.lastBeatAt, cpuMs: processCpuMs(this.pid) ?? this.lastBeatAt };
+    const since = this.leaving.get(id) ?? now;
+    this.leaving.set(id, since);
+    const forMs = now.at - since.at;
+    return (forMs > STUCK_MS && now.cpuMs - since.cpuMs > STUCK_MS) || forMs > SILENT_MS.dead;
   }
 
   #gone(id: string): void {
