@@ -182,7 +182,7 @@ function level(
       made: (made) => ({ [of.entity]: made }),
       changed: (now, before) => ({
         [of.entity]: stateOf(now, before),
-        bid: now.row.bid?.bid ?? null,
+        ...(isNegative ? {} : { bid: now.row.bid?.bid ?? null }),
       }),
     },
   };

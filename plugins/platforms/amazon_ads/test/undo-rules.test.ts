@@ -17,6 +17,8 @@ const group = ({ ad_group_id }: Places): Args => ({ ad_group_id });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
 const keyword = ({ keyword_id }: Places): Args => ({ keyword_id });
 const target = ({ product_target_id }: Places): Args => ({ product_target_id });
+const negativeKeyword = ({ negative_keyword_id }: Places): Args => ({ negative_keyword_id });
+const negativeTarget = ({ negative_target_id }: Places): Args => ({ negative_target_id });
 const portfolio = ({ portfolio_id }: Places): Args => ({ portfolio_id });
 
 describeUndoRules(
@@ -34,6 +36,17 @@ describeUndoRules(
         ad_group_id: await firstId(platform, 'amazon_ads_list_ad_groups', 'ad_groups', below),
         ad_id: await firstId(platform, 'amazon_ads_list_product_ads', 'ads', below),
         keyword_id: await firstId(platform, 'amazon_ads_list_keywords', 'keywords', below),
+        negative_keyword_id: await firstId(
+          platform,
+          'amazon_ads_list_negative_keywords',
+          'negative_keywords',
+          below,
+        ),
+        negative_target_id: await firstId(
+          platform,
+          'amazon_ads_list_negative_targets',
+          'negative_targets',
+        ),
         product_target_id: await firstId(
           platform,
           'amazon_ads_list_product_targets',
@@ -79,6 +92,8 @@ describeUndoRules(
           ['amazon_ads_update_product_ad', ad],
           ['amazon_ads_update_keyword', keyword],
           ['amazon_ads_update_product_target', target],
+          ['amazon_ads_update_negative_keyword', negativeKeyword],
+          ['amazon_ads_update_negative_target', negativeTarget],
         ] as const
       ).flatMap(([script, idOf]): Case[] => [
         only(script, idOf, { action: 'pause' }),
@@ -139,7 +154,18 @@ describeUndoRules(
         const ran = await platform.run(script, argsOf(at));
         expect(ran.verified).to.equal(true);
         const { id, status } = ran.result[entity];
-        expect(status).to.equal(entity.startsWith('negative') ? 'ENABLED' : 'PAUSED');
+        const isNegative = entity.startsWith('negative');
+        expect(status).to.equal(isNegative ? 'ENABLED' : 'PAUSED');
+        if (isNegative) {
+          // One of a campaign stands in the same lists.
+          const update = `amazon_ads_update_${entity}`;
+          const paused = await platform.run(update, { [`${entity}_id`]: id, action: 'pause' });
+          expect(paused.result[entity]).to.include({ id, status: 'PAUSED' });
+          await platform.undo(update, paused);
+          const open = await platform.run(`amazon_ads_list_${entity}s`, campaign(at));
+          const rows = open.result[`${entity}s`] as { id: string }[];
+          expect(rows.find((row) => row.id === id)).to.include({ status: 'ENABLED' });
+        }
         await platform.undo(script, ran);
         const list = `amazon_ads_list_${scripts[entity] ?? `${entity}s`}`;
         const { result } = await platform.run(list, { status: 'REMOVED', limit: 1000 });
