@@ -39,9 +39,11 @@ export function* brokenRules<Code extends string, Fault>(
 ): Generator<Fault> {
   const whole = [{ at: [], value: fields }];
   for (const rule of rules)
-    if (isAsked(rule, changed))
-      for (const from of rule.each ? listed(rule.each).flatMap(follow(site, whole)) : whole)
-        if (from.value !== undefined) yield* brokenAt(rule, from, site);
+    if (isAsked(rule, changed)) {
+      const all = rule.each ? listed(rule.each).flatMap(follow(site, whole)) : whole;
+      const seen = new Set<string>();
+      for (const from of all) if (from.value !== undefined) yield* brokenAt(rule, from, site, seen);
+    }
 }
 
 /** Whether every path has its value, or one of its values. */
@@ -108,6 +110,7 @@ function* brokenAt<Code extends string, Fault>(
   rule: FieldRule<Code>,
   from: Found,
   site: RuleSite<Code, Fault>,
+  seen: Set<string>,
 ): Generator<Fault> {
   if (rule.if && !holds(rule.if, from, site)) return;
   if (rule.unless && holds(rule.unless, from, site)) return;
@@ -121,8 +124,18 @@ function* brokenAt<Code extends string, Fault>(
     const count = found.flatMap(({ value }) => value ?? []).length;
     const at = found[0]?.at ?? [...from.at, ...path.split('.').filter((key) => key !== '*')];
     if (count < (rule.few ?? 0) || count > (rule.many ?? Infinity)) yield refuse(at);
-    for (const one of found)
-      if (!passes(rule, one.value, from.value as Fields, site))
+    for (const one of found) {
+      const isTwin = rule.is === 'distinct' && isSeen(one.value, seen);
+      if (isTwin || !passes(rule, one.value, from.value as Fields, site))
         yield refuse(one.at, one.name ? one.name.value : one.value);
+    }
   }
+}
+
+/** Whether a value was there before; nothing is never the same as nothing. */
+function isSeen(value: unknown, seen: Set<string>): boolean {
+  if (value === undefined || value === null) return false;
+  const key = JSON.stringify(value);
+  const { size } = seen;
+  return seen.add(key).size === size;
 }

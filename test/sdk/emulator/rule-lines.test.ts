@@ -31,6 +31,14 @@ describe('Rules of fields in lines', () => {
     expect(check('a has b', 'NO_B', { a: [] })).not.to.throw();
   });
 
+  it('know a value that was there before, in any of the objects that a path begins at', () => {
+    const rows = (...ids: readonly unknown[]) => ({ rows: ids.map((id) => ({ id })) });
+    const distinct = (fields: object) => check('id distinct each rows.*', 'TWICE', fields);
+    expect(distinct(rows('a', 'b', 'a'))).to.throw('TWICE rows.2.id a');
+    expect(distinct(rows('a', null, undefined, null, 'b'))).not.to.throw();
+    expect(check('ids.* distinct', 'TWICE', { ids: [1, 2, 1] })).to.throw('TWICE ids.2 1');
+  });
+
   it('are asked of a change where it sets a field that they compare with', () => {
     const later = rulesOf({ 'end above @start': 'EARLY' });
     const change = (paths: string[]) => () =>

@@ -4,7 +4,6 @@ import { idOf, microsPerMinor, partOf, textOf } from '../customers.ts';
 import { conversionDefaults } from '../seed.ts';
 import { fail } from '../words.ts';
 import { assets } from './assets.ts';
-import { audiences } from './audiences.ts';
 import { checkAssetFits } from './check-assets.ts';
 import { criteria } from './criteria.ts';
 import type { Derivation, Draft } from './draft.ts';
@@ -142,25 +141,18 @@ const assetGroups: Derivation = {
   },
 };
 
-const idsOf = (...names: readonly string[]) => names.filter((name) => name !== '').map(idOf);
-
 /** A link of an asset with what uses it, or with the whole account, in one field. */
 const links: Derivation = {
-  make({ fields, parent, draft }) {
-    const asset = draft.mustFind(textOf(fields, 'asset'));
-    const fieldType = textOf(fields, 'fieldType');
-    checkAssetFits(asset, fieldType, 'asset');
-    const id = [...idsOf(parent.resourceName, asset.resourceName), fieldType].join('~');
-    return { id, entity: fields };
+  also({ fields, draft }) {
+    checkAssetFits(draft.mustFind(textOf(fields, 'asset')), textOf(fields, 'fieldType'), 'asset');
   },
 };
 
 /** A thing with a label tells so itself too. */
 const labelled: Derivation = {
-  make({ fields, parent, draft }) {
+  also({ fields, parent, draft }) {
     const label = draft.mustFind(textOf(fields, 'label')).resourceName;
     draft.stage({ ...parent, labels: [...new Set([...labelsOf(parent), label])] });
-    return { id: idsOf(parent.resourceName, label).join('~'), entity: fields };
   },
   checkRemoval(before, draft) {
     const owner = textOf(before, 'campaign') || textOf(before, 'adGroup');
@@ -172,36 +164,11 @@ const labelled: Derivation = {
 };
 const labelsOf = (entity: Fields) => (entity['labels'] ?? []) as readonly string[];
 
-const sharing: Derivation = {
-  make({ fields, parent, draft }) {
-    const set = draft.mustFind(textOf(fields, 'sharedSet')).resourceName;
-    return { id: idsOf(parent.resourceName, set).join('~'), entity: fields };
-  },
-};
-
 const biddingStrategies: Derivation = {
   derive: ({ fields, draft }) => ({ type: deriveBidding(fields, draft) }),
   change(after, { before }, draft) {
     if (deriveBidding(after, draft) !== before['type'])
       throw fail('biddingStrategyError.CANNOT_CHANGE_BIDDING_STRATEGY_TYPE');
-  },
-};
-
-const MOST_WORDS = 10;
-
-const signals: Derivation = {
-  make({ fields, parent, draft }) {
-    const theme = partOf(fields, 'searchTheme');
-    const audience = partOf(fields, 'audience');
-    if (!theme && !audience) throw fail('fieldError.REQUIRED', 'signal');
-    if (audience) draft.mustFind(textOf(audience, 'audience'));
-    if (
-      textOf(theme ?? {}, 'text')
-        .trim()
-        .split(/\s+/).length > MOST_WORDS
-    )
-      throw fail('assetGroupSignalError.TOO_MANY_WORDS', 'search_theme');
-    return { id: `${idOf(parent.resourceName)}~${draft.newId()}`, entity: fields };
   },
 };
 
@@ -225,12 +192,9 @@ export const derivations: Readonly<Record<string, Derivation | undefined>> = {
   campaignLabels: labelled,
   adGroupLabels: labelled,
   adGroupAdLabels: labelled,
-  campaignSharedSets: sharing,
   sharedCriteria: criteria('sharedCriteria', 'sharedSet', () => ({})),
   biddingStrategies,
   experiments,
   experimentArms,
-  assetGroupSignals: signals,
-  audiences,
   assetGroupListingGroupFilters: listingGroups,
 };

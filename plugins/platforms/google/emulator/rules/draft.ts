@@ -156,7 +156,9 @@ export interface Making {
 export interface Derivation {
   /** @returns fields that follow from others */
   derive?(making: Making): Fields;
-  /** Of those that are not named by a new id of their own. */
+  /** Other things that it must fit, or that change with it. @throws Refusal */
+  also?(making: Making): void;
+  /** Of those whose names `id` does not say. */
   make?(making: Making): Made;
   /** Sets what follows from a change. */
   change?(after: Record<string, unknown>, changed: FieldChange, draft: Draft): void;

@@ -1,6 +1,6 @@
 /** Experiments: their arms, the draft of the campaign that is tried, and what a change of them may not do. */
 import { lacks, localDay, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { collectionOf, idOf, textOf, type Entity } from '../customers.ts';
+import { collectionOf, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 import type { Derivation, Draft } from './draft.ts';
 
@@ -23,10 +23,6 @@ export const experiments: Derivation = {
     const type = textOf(fields, 'type');
     if (channels[type] === undefined) throw lacks(`experiments of the type ${type}`);
     return {};
-  },
-  make({ fields, draft }) {
-    const id = draft.newId();
-    return { id, entity: { ...fields, experimentId: id } };
   },
   change(after, { before, paths }, draft) {
     const has = (path: string) => paths.includes(path);
@@ -61,14 +57,6 @@ export const experiments: Derivation = {
 };
 
 export const experimentArms: Derivation = {
-  make({ fields, parent: experiment, draft }) {
-    if (experiment['status'] !== 'SETUP')
-      throw fail('experimentArmError.CANNOT_MODIFY_CAMPAIGN_IDS', 'experiment');
-    if (fields['control'] === true) checkControl(fields, experiment, draft);
-    else if (campaignsOf(fields).length > 0)
-      throw fail('experimentArmError.CANNOT_SET_TREATMENT_ARM_CAMPAIGN', 'campaigns');
-    return { id: `${idOf(experiment.resourceName)}~${draft.newId()}`, entity: fields };
-  },
   change(after, { paths }, draft) {
     const experiment = draft.mustFind(textOf(after as Fields, 'experiment'));
     if (paths.includes('campaigns') && experiment['status'] !== 'SETUP')
@@ -77,27 +65,6 @@ export const experimentArms: Derivation = {
       throw fail('experimentArmError.CANNOT_MUTATE_TRAFFIC_SPLIT_AFTER_START', 'traffic_split');
   },
 };
-
-/** @throws Refusal  the campaign cannot be tried */
-function checkControl(fields: Fields, experiment: Entity, draft: Draft): void {
-  const [name, ...more] = campaignsOf(fields);
-  if (name === undefined) throw fail('fieldError.REQUIRED', 'campaigns');
-  if (more.length > 0)
-    throw fail('experimentArmError.TOO_MANY_CAMPAIGNS_IN_EXPERIMENT_ARM', 'campaigns');
-  if (textOf(experiment, 'suffix') === '')
-    throw fail('experimentArmError.CANNOT_MODIFY_CAMPAIGN_WITHOUT_SUFFIX_SET', 'campaigns');
-  const campaign = draft.get(name);
-  if (!campaign) throw fail('mutateError.RESOURCE_NOT_FOUND', 'campaigns', name);
-  if (campaign['status'] === 'REMOVED' || campaign['experimentType'] !== 'BASE')
-    throw fail('experimentArmError.INVALID_CAMPAIGN_STATUS', 'campaigns', name);
-  if (campaign['advertisingChannelType'] !== channels[textOf(experiment, 'type')])
-    throw fail('experimentError.INVALID_CAMPAIGN_CHANNEL_TYPE', 'campaigns', name);
-  const budget = draft.get(textOf(campaign, 'campaignBudget'));
-  if (budget?.['explicitlyShared'] === true)
-    throw fail('experimentArmError.CANNOT_ADD_CAMPAIGN_WITH_SHARED_BUDGET', 'campaigns', name);
-  if (budget?.['period'] === 'CUSTOM_PERIOD')
-    throw fail('experimentArmError.CANNOT_ADD_CAMPAIGN_WITH_CUSTOM_BUDGET', 'campaigns', name);
-}
 
 /**
  * Rules that hold when all operations of a mutate are done; and the draft that Google makes of the campaign for the arm that

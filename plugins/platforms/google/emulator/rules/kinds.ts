@@ -18,6 +18,10 @@ export interface Kind {
   readonly logged?: string;
   /** Fields, snake_case, that may be set in spite of what the protos say of them. */
   readonly writable?: readonly string[];
+  /** Parts of its id: fields, those that name resources by the ids of these, and `new`, which it is alone where nothing is said. */
+  readonly id?: string;
+  /** The field that says its new id itself; `id` where its name is nothing else. */
+  readonly idField?: string;
   /** The field that names what it stands in. */
   readonly parent?: string;
   /** Whether it cannot be changed either when that was removed. */

@@ -1,6 +1,6 @@
 /** Listing groups of an asset group: a tree that divides the products of a feed, which is whole after every mutate. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import { collectionOf, idOf, partOf, textOf, type Entity } from '../customers.ts';
+import { collectionOf, partOf, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 import type { Derivation, Draft } from './draft.ts';
 
@@ -30,7 +30,7 @@ export const isRetail = (campaign: Entity | undefined) =>
   partOf(campaign, 'shoppingSetting')?.['merchantId'] !== undefined;
 
 export const listingGroups: Derivation = {
-  make({ fields, parent, draft }) {
+  also({ fields, parent, draft }) {
     const campaign = draft.get(textOf(parent, 'campaign'));
     if (!isRetail(campaign)) throw fail(`${error}.LISTING_SOURCE_NOT_ALLOWED`, 'listing_source');
     const above = parentOf(fields);
@@ -40,8 +40,6 @@ export const listingGroups: Derivation = {
       if (partOf(fields, 'caseValue') === undefined)
         throw fail(`${error}.INVALID_DIMENSION_VALUE`, 'case_value');
     }
-    const id = draft.newId();
-    return { id: `${idOf(parent.resourceName)}~${id}`, entity: { ...fields, id } };
   },
   checkRemoval(before, draft) {
     const hasChildren = draft

@@ -11,7 +11,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import { adTextWidth } from '../../../../../sdk/text-width.ts';
 import { snake } from '../catalogue.ts';
-import { microsPerMinor, textOf, type Entity } from '../customers.ts';
+import { idOf, microsPerMinor, textOf, type Entity } from '../customers.ts';
 import { fail, type Code } from '../words.ts';
 import { checkLists } from './check-assets.ts';
 import { derivations } from './derive.ts';
@@ -31,9 +31,19 @@ export function makeOne(kind: Kind, given: Fields, draft: Draft): Made {
   const candidate = { ...fields, ...own.derive?.(making) };
   checkRules(kind, candidate, draft);
   checkLists(kind, candidate, draft);
-  if (own.make) return own.make({ ...making, fields: candidate });
-  const id = draft.newId();
-  return { id, entity: { id, ...candidate } };
+  const made = { ...making, fields: candidate };
+  own.also?.(made);
+  return own.make?.(made) ?? named(kind, candidate, draft);
+}
+
+function named({ id: parts = 'new', idField }: Kind, fields: Fields, draft: Draft): Made {
+  const own = parts.endsWith('new') ? draft.newId() : '';
+  const all = parts.split('~').map((part) => {
+    const value = part === 'new' ? own : textOf(fields, part);
+    return value.startsWith('customers/') ? idOf(draft.mustFind(value).resourceName) : value;
+  });
+  const field = idField ?? (parts === 'new' ? 'id' : undefined);
+  return { id: all.join('~'), entity: { ...(field && { [field]: own }), ...fields } };
 }
 
 export function changeOne(kind: Kind, after: Entity, changed: FieldChange, draft: Draft): void {
