@@ -18,30 +18,14 @@ export interface AdObject extends HistoryRecord<ObjectKind, Status> {
     readonly findings?: Readonly<Record<string, string>>;
   };
 }
-export interface Audience extends EmulatorRecord {
-  readonly kind: 'customaudience';
-  readonly name: string;
-  readonly description?: string | undefined;
-  /** CUSTOM is a customer file, WEBSITE is filled by a pixel. */
-  readonly subtype: string;
-  readonly customerFileSource?: string | undefined;
-  readonly updatedAt: number;
-  readonly deletedAt?: number;
-  /** People of a seeded audience. */
-  readonly seededSize?: number;
-  /** The uploaded people, each once; hashes stand for them. */
-  readonly members: readonly string[];
-  /** Of visitors: JSON, and for how many days they stay in. */
-  readonly rule?: string;
-  readonly retentionDays?: number;
-  /** Of a lookalike: what it was made from, and how wide it is. */
-  readonly lookalike?: Fields;
-}
 export type ThingKind =
+  | 'adimage'
   | 'adlabel'
   | 'adstudy'
   | 'adstudycell'
+  | 'advideo'
   | 'comment'
+  | 'customaudience'
   | 'highdemandperiod'
   | 'lead'
   | 'leadgenform'
@@ -58,8 +42,10 @@ export interface Thing extends EmulatorRecord {
   readonly updatedAt: number;
   readonly deletedAt?: number;
   readonly fields: Fields;
+  /** Of an audience: the uploaded people, each once; hashes stand for them. */
+  readonly members?: readonly string[];
 }
-export type MetaRecord = AdObject | Audience | Thing;
+export type MetaRecord = AdObject | Thing;
 export interface Activity {
   readonly at: number;
   readonly accountId: string;

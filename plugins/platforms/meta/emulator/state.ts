@@ -1,4 +1,4 @@
-/** State that the emulator keeps: ad objects, audiences, images, videos, reports, tokens, and the log, over the seeded world. */
+/** State that the emulator keeps: ad objects, things beside them, reports, tokens, and the log, over the seeded world. */
 import {
   isOrderHeld,
   lastValue,
@@ -23,24 +23,6 @@ import type {
   ThingKind,
 } from './model.ts';
 import table from './things.json' with { type: 'json' };
-
-export interface Image {
-  readonly accountId: string;
-  readonly hash: string;
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly createdAt: number;
-}
-
-export interface Video {
-  readonly id: string;
-  readonly accountId: string;
-  readonly name: string;
-  /** From where it was fetched. */
-  readonly url: string;
-  readonly createdAt: number;
-}
 
 export interface ReportRun {
   readonly id: string;
@@ -96,13 +78,8 @@ export function openState(parts: EmulatorParts, controls: Controls) {
   const activities = records.notes<Activity>('activities');
   const reports = records.notes<ReportRun>('reports');
   const looks = records.notes<string>('looks');
-  const videos = records.notes<Video>('videos');
   const tokens = records.notes<string>('tokens');
   const newId = (sort: string) => `1203${records.newId(sort, 13)}`;
-  const audience = (id: string) => {
-    const found = records.find('customaudience', id);
-    return found?.kind === 'customaudience' && found.deletedAt === undefined ? found : undefined;
-  };
   const thing = (id: string) => {
     const found = thingKinds.map((kind) => records.find(kind, id)).find(Boolean) as Thing;
     return found?.deletedAt === undefined ? found : undefined;
@@ -128,26 +105,17 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     log: (activity: Activity) => activities.add(activity),
     activities: (accountId: string) =>
       [...history, ...activities.all()].filter((entry) => entry.accountId === accountId),
-    images: records.notes<Image>('images'),
-    videos,
-    video: (id: string) => videos.all().find((one) => one.id === id),
     conversions: records.notes<SeenConversion>('conversions'),
-    /** Objects that are not deleted, newest first. */
-    audiences: (accountId: string) =>
-      records
-        .list('customaudience', { accountId })
-        .flatMap(({ id }) => audience(id) ?? [])
-        .reverse(),
-    audience,
     thing: thing as (id: string) => Thing | undefined,
-    /** A new thing on an edge of its parent, kept. Comments begin with the number of their post. */
+    /** A new thing on an edge of its parent, kept. Comments begin with the number of their post, images say their own ids. */
     addThing: (
       kind: ThingKind,
       { id: parentId, accountId }: Pick<Thing, 'id' | 'accountId'>,
       fields: Fields,
+      ownId?: string,
     ): Thing => {
       const at = parts.now();
-      const number = newId(kind);
+      const number = ownId ?? newId(kind === 'customaudience' ? 'audience' : kind);
       const post = parentId.split('_')[thing(parentId) ? 0 : 1] ?? parentId;
       const id = kind === 'comment' ? `${post}_${number}` : number;
       const made = { id, kind, accountId, parentId, createdAt: at, updatedAt: at, fields };

@@ -56,6 +56,31 @@ describe('Customer files of the Meta emulator', () => {
     }
   });
 
+  it('are read from a state of before they had fields, and films and pictures from its notes', async () => {
+    const id = await create();
+    const { changed, notes, ...rest } = running.state() as Record<string, Record<string, object>>;
+    const { fields, parentId: _, ...own } = changed![id] as Record<string, object>;
+    const accountId = US;
+    const createdAt = Date.parse('2026-11-01T00:00:00Z');
+    const audience = { ...own, ...fields, customerFileSource: 'USER_PROVIDED_ONLY' };
+    const image = { accountId, hash: 'ab12', name: 'b.png', width: 9, height: 7, createdAt };
+    const video = { id: '120377', accountId, name: 'Hike', url: 'https://a.example/b', createdAt };
+    const older = { images: [image], videos: [video] };
+    const state = { ...rest, changed: { [id]: audience }, notes: { ...notes, ...older } };
+    const again = await anEmulator({ state });
+    const ask = async (path: string, asked: string) =>
+      (await send(again, 'GET', path, { query: { fields: asked } })).body;
+    try {
+      const told = { id, name: 'People', customer_file_source: 'USER_PROVIDED_ONLY' };
+      expect(await ask(id, 'name,customer_file_source')).to.eql(told);
+      expect(await ask('120377', 'title')).to.eql({ id: '120377', title: 'Hike' });
+      const { data } = await ask(`act_${US}/adimages`, 'hash,original_width');
+      expect(data).to.eql([{ id: `${US}:ab12`, hash: 'ab12', original_width: 9 }]);
+    } finally {
+      await again.close();
+    }
+  });
+
   it('refuse another sort, a missing source, unknown keys, ragged rows and a crowd', async () => {
     const path = `act_${US}/customaudiences`;
     const id = await create();

@@ -8,6 +8,7 @@ const classes = {
   adset: 'AdSet',
   ad: 'Ad',
   adcreative: 'AdCreative',
+  advideo: 'AdVideo',
 } as const;
 
 /** @param least  calls that there must have been */
@@ -15,11 +16,10 @@ export async function judgeCalls(running: RunningEmulator, least: number): Promi
   // A read leaves no state.
   const state = (running.state() ?? { changed: {}, notes: {} }) as {
     changed: Record<string, { kind: keyof typeof classes }>;
-    notes: Readonly<Partial<Record<'reports' | 'videos', readonly { readonly id: string }[]>>>;
+    notes: { readonly reports?: readonly { readonly id: string }[] };
   };
   const ids = new Map(Object.entries(state.changed).map(([id, { kind }]) => [id, classes[kind]]));
   for (const { id } of state.notes.reports ?? []) ids.set(id, 'AdReportRun' as never);
-  for (const { id } of state.notes.videos ?? []) ids.set(id, 'AdVideo' as never);
   const kinds = await Promise.all(
     [...new Set(running.calls.map(({ request: { path } }) => path.split('/')[0] ?? ''))]
       .filter((id) => /^\d+$/.test(id) && !ids.has(id))

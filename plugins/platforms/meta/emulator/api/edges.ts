@@ -10,10 +10,7 @@ import { activityNodes, type ActivityQuestion } from '../views/activities.ts';
 import { filterObjects, fits, pageOf, type ListQuestion } from '../views/lists.ts';
 import {
   accountNode,
-  audienceNode,
   businessNode,
-  videoNode,
-  imageNode,
   objectNode,
   pageNode,
   pixelNode,
@@ -41,10 +38,6 @@ export function findNode({ state, method }: Pick<Ask, 'state' | 'method'>, id: s
   if (account) return accountNode(state, account);
   const object = state.find(id);
   if (object) return objectNode(state, object);
-  const audience = state.audience(id);
-  if (audience) return audienceNode(state, audience);
-  const video = state.video(id);
-  if (video) return videoNode(state, video);
   const report = state.report(id);
   if (report) return reportNode(state, report);
   const thing = state.thing(id);
@@ -120,7 +113,7 @@ export function listEdge(ask: Ask, node: Node, edge: string, given: URLSearchPar
 function typeOf(edge: string): Node['type'] {
   if (edge === 'activities') return 'adactivity';
   if (edge === 'auto_applied_ad_accounts') return 'adaccount';
-  return kindOf(edge) ?? (edge === 'customaudiences' ? 'customaudience' : 'adimage');
+  return kindOf(edge) ?? 'adspixel';
 }
 
 function nodesOf(state: State, node: Node, edge: string, question: ListQuestion): Node[] {
@@ -151,7 +144,7 @@ function thingsOn(
   state: State,
   { id, type }: Node,
   kind: Thing['kind'],
-  { filter, filtering = [] }: ListQuestion & { readonly filter?: string },
+  { filter, filtering = [], hashes }: ListQuestion & { readonly filter?: string },
 ): readonly Thing[] {
   if (kind === 'productitem') return productsOf(state, state.thing(id)!);
   if (kind === 'adstudy' && type === 'adaccount')
@@ -159,6 +152,7 @@ function thingsOn(
       .things(kind, businessId)
       .filter(({ accountId }) => accountId === id.replace('act_', ''));
   const all = state.things(kind, id);
+  if (hashes) return all.filter(({ fields }) => hashes.includes(String(fields['hash'])));
   // All levels of answers.
   if (kind === 'comment' && filter === 'stream')
     return all.flatMap((one) => [one, ...state.things(kind, one.id)]);
@@ -181,17 +175,10 @@ function accountNodes(
   question: ListQuestion & ActivityQuestion,
 ): Node[] {
   const account = getAccount(state, node.id);
-  const { id } = account.spec;
   if (edge === 'adspixels') return [pixelNode(state, account)];
   if (edge === 'promote_pages') return pages.map((page) => pageNode(state, page));
   if (edge === 'activities') return activityNodes(state, account, question);
-  if (edge === 'customaudiences')
-    return state.audiences(id).map((audience) => audienceNode(state, audience));
-  if (edge !== 'adimages') throw unknownPath(`${node.id}/${edge}`);
-  return state.images
-    .all()
-    .filter(({ accountId, hash }) => accountId === id && (question.hashes?.includes(hash) ?? true))
-    .map((image) => imageNode(state, image));
+  throw unknownPath(`${node.id}/${edge}`);
 }
 
 function objectsBelow({ list, children, find }: State, { type, id }: Node, kind: ObjectKind) {

@@ -1,6 +1,6 @@
 /** The door of the emulated Graph: nodes, their edges, what is made on them, and fifty requests in one. */
 import { defineApi, type Door, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { addUsers, createAudience, deleteAudience } from '../rules/audiences.ts';
+import { addUsers } from '../rules/audiences.ts';
 import { createCreative, updateCreative } from '../rules/creatives.ts';
 import { copyObject } from '../rules/copies.ts';
 import { takeEvents } from '../rules/events.ts';
@@ -12,7 +12,7 @@ import {
   makeThing,
   thingOn,
 } from '../rules/things.ts';
-import { createVideo, uploadImages } from '../rules/media.ts';
+import { uploadImages } from '../rules/media.ts';
 import { done, lists, readJson, wishOf, type Wish } from '../rules/values.ts';
 import {
   applyChanges,
@@ -74,17 +74,15 @@ export const routes = {
     return takeEvents(ask.state, id, ask.search);
   },
   'POST :id/users': (ask: Ask) => {
-    const { id } = nodeOf(ask);
-    const audience = ask.state.audience(id);
-    if (!audience) throw unknownObject(`${id}/users`, ask.method);
+    const audience = thingOf(ask);
+    if (audience?.kind !== 'customaudience')
+      throw unknownObject(`${nodeOf(ask).id}/users`, ask.method);
     return addUsers(ask.state, audience, wishOf('users', ask.search));
   },
   'POST :id(act_[^/]+)/campaigns': levelOf('campaign'),
   'POST :id(act_[^/]+)/adsets': levelOf('adset'),
   'POST :id(act_[^/]+)/ads': levelOf('ad'),
   'POST :id(act_[^/]+)/adcreatives': creation('adcreative', createCreative),
-  'POST :id(act_[^/]+)/customaudiences': creation('customaudience', createAudience),
-  'POST :id(act_[^/]+)/advideos': creation('advideo', createVideo),
   'POST :id(act_[^/]+)/adimages': (ask: Ask) => {
     const { state, files, fileNames, search } = ask;
     const sent = [...files].map(([field, bytes]) => {
@@ -187,8 +185,6 @@ function deleteOne(ask: Ask): unknown {
     checkToken({ type: thing.kind }, '', ask.caller.token);
     return deleteThing(state, thing);
   }
-  const audience = state.audience(nodeOf(ask).id);
-  if (audience) return deleteAudience(state, audience);
   applyChanges(state, objectOf(ask), { status: 'DELETED' });
   return done;
 }

@@ -1,11 +1,11 @@
 /** Audiences: of customer files, which are given hashed people, of visitors, and lookalikes. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
-import type { Account, Audience } from '../model.ts';
+import type { Thing } from '../model.ts';
 import type { State } from '../state.ts';
 import { badParameter } from '../words.ts';
-import { logAudience } from '../views/activities.ts';
+import { logChange } from '../views/activities.ts';
 import { check } from './checks.ts';
-import { asFields, asList, done, isDryRun, readJson, type Wish } from './values.ts';
+import { asFields, asList, asPlain, readJson } from './values.ts';
 
 const MAX_ROWS = 10_000;
 const HASH = /^[0-9a-f]{64}$/;
@@ -18,67 +18,42 @@ const keys: Readonly<Record<string, RegExp>> = {
   MADID: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
 };
 
-interface AudienceWish extends Wish {
-  readonly subtype?: string;
-  readonly customer_file_source?: string;
-  readonly description?: string;
-  /** JSON: whom an audience of visitors holds. */
-  readonly rule?: string;
-  readonly origin_audience_id?: string;
-  /** JSON: which share of the people of a country. */
-  readonly lookalike_spec?: string;
-}
-
-export function createAudience(state: State, account: Account, wish: AudienceWish) {
-  const site = { state, accountId: account.spec.id };
-  const isSimilar = wish.subtype === 'LOOKALIKE';
-  const visitors = wish.rule === undefined ? undefined : readRule(site, wish.rule);
-  const similar = isSimilar ? readLookalike(site, wish) : undefined;
-  if (!visitors && !similar) check('audience of a file', wish, site);
-  if (isDryRun(wish)) return done;
-  const at = state.parts.now();
-  const audience: Audience = {
-    id: state.newId('audience'),
-    kind: 'customaudience',
-    accountId: site.accountId,
-    name: wish.name ?? '',
-    subtype: visitors ? 'WEBSITE' : similar ? 'LOOKALIKE' : 'CUSTOM',
-    customerFileSource: wish.customer_file_source,
-    members: [],
-    ...visitors,
-    ...similar,
-    description: wish.description,
-    createdAt: at,
-    updatedAt: at,
-  };
-  state.put(audience);
-  logAudience(state, audience, 'create_audience');
-  return { id: audience.id };
-}
-
 interface Site {
   readonly state: State;
   readonly accountId: string;
 }
 
+/** Fields of a new audience. @throws Refusal */
+export function audienceFields(site: Site, wish: Fields): Fields {
+  const { name, description, subtype, customer_file_source } = wish;
+  const own = { name, description, customer_file_source };
+  if (wish['rule'] !== undefined) return { ...own, ...readRule(site, String(wish['rule'])) };
+  if (subtype === 'LOOKALIKE') return { ...own, ...readLookalike(site, wish) };
+  check('audience of a file', wish, site);
+  return { ...own, subtype: 'CUSTOM' };
+}
+
 /** Number of people, in millions, of whom a lookalike has a share. */
 const PEOPLE = 260;
 
-function readLookalike(site: Site, { origin_audience_id: id = '', ...wish }: AudienceWish) {
-  const source = site.state.audience(id);
-  const size = source && (source.seededSize ?? source.members.length);
-  const spec = parsed(wish.lookalike_spec ?? '{}');
-  const about = { origin_audience_id: id, source: { subtype: source?.subtype, size } };
+function readLookalike(site: Site, { origin_audience_id, lookalike_spec = '{}' }: Fields) {
+  const id = asPlain(origin_audience_id);
+  const { fields: source, members = [] } = site.state.thing(id) ?? {};
+  const size = source && (source['seededSize'] ?? members.length);
+  const spec = parsed(String(lookalike_spec));
+  const about = { origin_audience_id: id, source: { subtype: source?.['subtype'], size } };
   check('lookalike', { ...spec, ...about }, site);
   const seededSize = Math.round(PEOPLE * 1e6 * Number(spec['ratio']));
-  return { seededSize, lookalike: { ...spec, origin: [{ id, name: source?.name }] } };
+  const lookalike = { ...spec, origin: [{ id, name: source?.['name'] }] };
+  return { subtype: 'LOOKALIKE', seededSize, lookalike_spec: lookalike };
 }
 
 function readRule(site: Site, rule: string) {
   const sets = parsed(rule);
   check('audience of visitors', sets, site);
   const [first] = asList(asFields(sets['inclusions'])['rules']).map(asFields);
-  return { rule, retentionDays: Math.round(Number(first?.['retention_seconds']) / 86_400) };
+  const days = Math.round(Number(first?.['retention_seconds']) / 86_400);
+  return { subtype: 'WEBSITE', rule, retention_days: days };
 }
 
 const parsed = (text: string) => asFields(readJson(text, 'Param rule must be a JSON object.'));
@@ -99,8 +74,8 @@ function rowsOf(payload: Fields): { schema: string[]; rows: string[][] } {
 }
 
 /** A value that does not fit its key is not taken, and counted. */
-export function addUsers(state: State, audience: Audience, wish: Fields) {
-  if (audience.subtype !== 'CUSTOM')
+export function addUsers(state: State, audience: Thing, wish: Fields) {
+  if (audience.fields['subtype'] !== 'CUSTOM')
     throw badParameter('People are added to audiences of customer files only.');
   const { schema, rows } = rowsOf(asFields(wish['payload']));
   const session = wish['session'] as Fields | undefined;
@@ -111,9 +86,9 @@ export function addUsers(state: State, audience: Audience, wish: Fields) {
     row.every((value, at) => value === '' || keys[schema[at] ?? '']?.test(value));
   const people = rows.filter(isGood).map((row) => JSON.stringify(row));
   const bad = rows.filter((row) => !isGood(row));
-  const members = [...new Set([...audience.members, ...people])];
+  const members = [...new Set([...(audience.members ?? []), ...people])];
   state.put({ ...audience, members, updatedAt: state.parts.now() });
-  logAudience(state, audience, 'update_audience');
+  logChange(state, audience, { field: 'members' });
   return {
     audience_id: audience.id,
     session_id: String((session?.['session_id'] as number | string | undefined) ?? 0),
@@ -121,10 +96,4 @@ export function addUsers(state: State, audience: Audience, wish: Fields) {
     num_invalid_entries: bad.length,
     invalid_entry_samples: Object.fromEntries(bad.slice(0, 5).map((row) => [row.join(), ''])),
   };
-}
-
-export function deleteAudience(state: State, audience: Audience) {
-  state.put({ ...audience, members: [], deletedAt: state.parts.now() });
-  logAudience(state, audience, 'delete_audience');
-  return done;
 }

@@ -67,7 +67,7 @@ function sortsOf({ state, accountId }: Site): Sorts {
     adlabel: isOwn('adlabel'),
     publisherblocklist: isOwn('publisherblocklist'),
     productset: (id) => thing('productset', id) !== undefined,
-    audience: (id) => state.audience(id)?.accountId === accountId,
+    audience: isOwn('customaudience'),
     living: (id) => {
       const object = state.find(id);
       return object !== undefined && !isOver(object);

@@ -5,9 +5,12 @@ import type { Thing, ThingKind } from '../model.ts';
 import type { State } from '../state.ts';
 import table from '../things.json' with { type: 'json' };
 import { refuse, unknownObject } from '../words.ts';
+import { logChange, logCreation } from '../views/activities.ts';
+import { audienceFields } from './audiences.ts';
 import { hasBudget } from './budgets.ts';
 import { check, hasRules, type Site } from './checks.ts';
-import { asFields, asList, done, picked, wishOf } from './values.ts';
+import { videoFields } from './media.ts';
+import { asFields, asList, done, isDryRun, picked, wishOf } from './values.ts';
 
 interface Sort {
   /** `adaccount/adlabels` */
@@ -94,7 +97,9 @@ function pageOf(state: State, id: string): (typeof pages)[number] | undefined {
 }
 
 /** Fields that Graph adds. */
-function derived(kind: ThingKind, state: State, { id }: Place, wish: Fields): Fields {
+function derived(kind: ThingKind, state: State, { id, accountId }: Place, wish: Fields): Fields {
+  if (kind === 'customaudience') return audienceFields({ state, accountId }, wish);
+  if (kind === 'advideo') return videoFields(wish);
   if (kind === 'comment') {
     const page = pageOf(state, id);
     return { ...wish, from: { id: page?.id, name: page?.name } };
@@ -113,24 +118,28 @@ export function makeThing(
   kind: ThingKind,
   place: Place,
   given: URLSearchParams,
-): { readonly id: string } {
+): { readonly id: string } | typeof done {
   const { makes, usual, always } = sorts[kind];
   if (!makes) throw unknownObject(place.id, 'POST');
   const wish = wishOf<Fields>(kind, given);
   checkThing(kind, state, place, wish);
   const { cells, ...fields } = { ...usual, ...derived(kind, state, place, wish), ...always };
-  const own = Object.entries(fields).filter(([name]) => !hidden.includes(name));
-  const { id } = state.addThing(kind, place, Object.fromEntries(own));
+  if (isDryRun(wish)) return done;
+  const own = Object.entries(fields).filter(
+    ([name, value]) => !hidden.includes(name) && value !== undefined,
+  );
+  const made = state.addThing(kind, place, Object.fromEntries(own));
+  logCreation(state, made);
   for (const cell of asList(cells).map(asFields))
-    state.addThing('adstudycell', { ...place, id }, cell);
-  return { id };
+    state.addThing('adstudycell', { ...place, id: made.id }, cell);
+  return { id: made.id };
 }
 
 export function changeThing(state: State, thing: Thing, given: URLSearchParams) {
   const { changes = [] } = sorts[thing.kind];
+  if (changes.length === 0) throw unknownObject(thing.id, 'POST');
   const wish = wishOf<Fields>(thing.kind, given, '~');
   const spoken = Object.entries(picked(wish, changes)).filter(([, value]) => value !== undefined);
-  if (changes.length === 0) throw unknownObject(thing.id, 'POST');
   const next = { ...thing.fields, ...Object.fromEntries(spoken) };
   const place = { id: thing.parentId ?? '', accountId: thing.accountId };
   const paths = spoken.map(([name]) => name);
@@ -143,7 +152,8 @@ export function changeThing(state: State, thing: Thing, given: URLSearchParams) 
 export function deleteThing(state: State, thing: Thing) {
   if (!sorts[thing.kind].deletes) throw unknownObject(thing.id, 'DELETE');
   const at = state.parts.now();
-  state.put({ ...thing, deletedAt: at, updatedAt: at });
+  state.put({ ...thing, deletedAt: at, updatedAt: at, ...(thing.members && { members: [] }) });
+  logChange(state, thing, { field: 'deleted' });
   return done;
 }
 

@@ -16,7 +16,7 @@ import { pages, pixelId } from '../accounts.ts';
 import { deriveCreative } from '../rules/creative-fields.ts';
 import seed from '../seed.json' with { type: 'json' };
 import { seedThings } from './things.ts';
-import type { Account, Activity, AdObject, Audience, MetaRecord, Status } from '../model.ts';
+import type { Account, Activity, AdObject, MetaRecord, Status, Thing } from '../model.ts';
 import { graphTime } from '../words.ts';
 
 const creativeIdOf = (ad: { readonly id: string }) =>
@@ -127,18 +127,12 @@ function seedsOf({ spec }: Account): TreeSeeds<Status> {
 }
 
 /** Visitors whom the pixel saw, and a customer file. */
-const seedAudiences = ({ spec }: Account, anchor: string): Audience[] =>
-  seed.audiences.map(({ days, ...audience }, n) => {
-    const createdAt = Date.parse(anchor) - days * 86_400_000;
-    return {
-      ...audience,
-      id: `1203${digits(13, 'meta', spec.id, 'audience', String(n))}`,
-      kind: 'customaudience',
-      accountId: spec.id,
-      members: [],
-      createdAt,
-      updatedAt: createdAt,
-    };
+const seedAudiences = ({ spec }: Account, anchor: string): Thing[] =>
+  seed.audiences.map(({ days, ...fields }, n) => {
+    const id = `1203${digits(13, 'meta', spec.id, 'audience', String(n))}`;
+    const at = Date.parse(anchor) - days * 86_400_000;
+    const place = { accountId: spec.id, parentId: `act_${spec.id}` };
+    return { id, kind: 'customaudience', ...place, createdAt: at, updatedAt: at, fields };
   });
 
 /** The log of a seeded account: how its objects came to be, and why some no longer run. */

@@ -1,5 +1,5 @@
 /** The account's change log: every write leaves an entry, and how these are read. */
-import type { Account, Activity, AdObject, Audience, ObjectKind } from '../model.ts';
+import type { Account, Activity, AdObject, Thing } from '../model.ts';
 import type { State } from '../state.ts';
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, parseTime } from '../words.ts';
@@ -36,42 +36,32 @@ interface Logged {
   /** Fields > the events of their changes, with the category. */
   readonly events: Readonly<Record<string, string>>;
 }
-/** How the log names objects of each kind, and where it files them. */
-const kinds: Readonly<Record<ObjectKind, Logged>> = vocabulary.log;
+/** How the log names objects of each kind, and where it files them; others it does not tell of. */
+const kinds: Readonly<Record<string, Logged | undefined>> = vocabulary.log;
 
 type Event = Pick<Activity, 'eventType' | 'category' | 'before' | 'after'>;
 
-function log({ log: keep, parts }: State, object: AdObject, event: Event): void {
-  const { accountId, id: objectId, name: objectName, kind } = object;
-  keep({
-    ...event,
-    at: parts.now(),
-    accountId,
-    objectId,
-    objectName,
-    objectType: kinds[kind].type,
-  });
-}
-
-export function logAudience({ log: keep, parts }: State, audience: Audience, eventType: string) {
-  const { id: objectId, name: objectName, accountId } = audience;
-  const about = { objectId, objectName, objectType: 'AUDIENCE', category: 'AUDIENCE' };
-  keep({ at: parts.now(), accountId, eventType, ...about });
+function log({ log: keep, parts }: State, object: AdObject | Thing, type: string, event: Event) {
+  const { accountId, id: objectId } = object;
+  const objectName = 'name' in object ? object.name : String(object.fields['name']);
+  keep({ ...event, at: parts.now(), accountId, objectId, objectName, objectType: type });
 }
 
 /** Creatives are logged with the ad that uses them. */
-export function logCreation(state: State, object: AdObject): void {
-  const { create: eventType, category } = kinds[object.kind];
-  if (eventType !== undefined) log(state, object, { eventType, category });
+export function logCreation(state: State, object: AdObject | Thing): void {
+  const { create: eventType, category = '', type = '' } = kinds[object.kind] ?? {};
+  if (eventType !== undefined) log(state, object, type, { eventType, category });
 }
 
 export function logChange(
   state: State,
-  object: AdObject,
-  change: { readonly field: string; readonly before: unknown; readonly after: unknown },
+  object: AdObject | Thing,
+  { field, before, after }: { field: string; before?: unknown; after?: unknown },
 ): void {
-  const { field, before, after } = change;
-  const { events, category: usual } = kinds[object.kind];
-  const [eventType = '', category = usual] = (events[field] ?? 'unknown').split(' ');
-  log(state, object, { eventType, category, before, after });
+  const logged = kinds[object.kind];
+  if (!logged) return;
+  const [eventType = '', category = logged.category] = (logged.events[field] ?? 'unknown').split(
+    ' ',
+  );
+  log(state, object, logged.type, { eventType, category, before, after });
 }

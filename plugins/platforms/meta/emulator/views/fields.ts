@@ -1,18 +1,13 @@
 /** Fields of nodes that are worked out; the others are in the object itself, always the same (`seed.json`), or not set. */
 import { boundsOf, lastValue, offsetMinutes, unit } from '../../../../../sdk/emulator/index.ts';
 import platform from '../../platform.json' with { type: 'json' };
-import { pixelId } from '../accounts.ts';
 import { accountSpend, learningStage } from '../report/delivery.ts';
-import { imageUrl } from '../rules/creative-fields.ts';
-import { isReady } from '../rules/media.ts';
-import type { Account, Activity, AdObject, Audience } from '../model.ts';
+import type { Account, Activity, AdObject } from '../model.ts';
 import {
   effectiveStatus,
   parentsOf,
   statusOf,
   today,
-  type Image,
-  type Video,
   type ReportRun,
   type State,
 } from '../state.ts';
@@ -21,19 +16,15 @@ import { graphTime } from '../words.ts';
 type Getter<Node> = (node: Node, state: State) => unknown;
 type Getters<Node> = Readonly<Record<string, Getter<Node>>>;
 
-const zoneOf = (state: State, accountId: string) =>
+export const zoneOf = (state: State, accountId: string) =>
   state.accounts.get(accountId)?.spec.timeZone ?? 'UTC';
-
-type Kept = { readonly createdAt: number; readonly accountId: string };
-const createdTime = ({ createdAt, accountId }: Kept, state: State) =>
-  graphTime(createdAt, zoneOf(state, accountId));
 
 const ofEveryObject: Getters<AdObject> = {
   account_id: ({ accountId }) => accountId,
   status: (object) => statusOf(object),
   configured_status: (object) => statusOf(object),
   effective_status: (object, state) => effectiveStatus(state, object),
-  created_time: createdTime,
+  created_time: (object, state) => graphTime(object.createdAt, zoneOf(state, object.accountId)),
   updated_time: (object, state) => graphTime(object.updatedAt, zoneOf(state, object.accountId)),
   daily_budget: ({ budgets }) => lastValue(budgets)?.toString(),
   budget_remaining: (object, state) => budgetRemaining(object, state),
@@ -95,28 +86,9 @@ export const activityGetters: Getters<Activity> = {
     after === undefined ? undefined : JSON.stringify({ old_value: before, new_value: after }),
 };
 
-export const imageGetters: Getters<Image> = {
-  url: ({ hash }) => imageUrl(hash),
-  permalink_url: ({ hash }) => imageUrl(hash),
-  created_time: createdTime,
-  updated_time: createdTime,
-};
-
 export const pixelGetters: Getters<Account> = {
   creation_time: ({ world }) => `${world.campaigns[0]?.firstDay ?? '2024-01-01'}T00:00:00+0000`,
   last_fired_time: ({ spec }, { parts }) => graphTime(parts.now() - 90_000, spec.timeZone),
-};
-
-const videoState = (video: Video, state: State) =>
-  isReady(video, state)
-    ? { video_status: 'ready', processing_progress: 100 }
-    : { video_status: 'processing', processing_progress: 50 };
-
-export const videoGetters: Getters<Video> = {
-  status: videoState,
-  picture: (video, state) => (isReady(video, state) ? imageUrl(video.id) : undefined),
-  created_time: createdTime,
-  updated_time: createdTime,
 };
 
 export const reportGetters: Getters<ReportRun> = {
@@ -156,41 +128,3 @@ function budgetRemaining(object: AdObject, state: State): string | undefined {
   const spent = budget * dayShare * (0.7 + 0.2 * unit(object.id, 'remaining'));
   return String(Math.max(0, Math.round(budget - spent)));
 }
-
-/** Meta says up to a day; members count after an hour here. */
-const PROCESSING = 3_600_000;
-/** Sizes are given as a range, and none is told below this. */
-const SMALLEST = 1_000;
-
-/** People in it; undefined while the last upload is worked on. */
-function sizeOf({ seededSize, members, updatedAt }: Audience, now: number) {
-  if (seededSize !== undefined) return seededSize + members.length;
-  return now < updatedAt + PROCESSING ? undefined : members.length;
-}
-
-function bounds(audience: Audience, now: number): readonly [number, number] {
-  const size = sizeOf(audience, now);
-  if (size === undefined) return [-1, -1];
-  if (size < SMALLEST) return [SMALLEST, SMALLEST];
-  return [Math.floor(size / 100) * 100, Math.ceil((size * 1.176) / 100) * 100];
-}
-
-const seconds = (at: number) => Math.floor(at / 1000);
-
-export const audienceGetters: Getters<Audience> = {
-  pixel_id: ({ subtype, accountId }) => (subtype === 'WEBSITE' ? pixelId(accountId) : undefined),
-  retention_days: ({ subtype, retentionDays = 180 }) => (subtype === 'WEBSITE' ? retentionDays : 0),
-  approximate_count_lower_bound: (audience, { parts }) => bounds(audience, parts.now())[0],
-  approximate_count_upper_bound: (audience, { parts }) => bounds(audience, parts.now())[1],
-  operation_status: (audience, { parts }) =>
-    sizeOf(audience, parts.now()) === undefined
-      ? { code: 300, description: 'Updating.' }
-      : { code: 200, description: 'Normal' },
-  delivery_status: (audience, { parts }) =>
-    (sizeOf(audience, parts.now()) ?? 0) < 20
-      ? { code: 300, description: 'This audience is too small.' }
-      : { code: 200, description: 'This audience is ready for use.' },
-  time_created: ({ createdAt }) => seconds(createdAt),
-  time_updated: ({ updatedAt }) => seconds(updatedAt),
-  time_content_updated: ({ updatedAt }) => seconds(updatedAt),
-};

@@ -1,20 +1,17 @@
 /** Answers a `fields` expression on one node. */
 import { fillTemplate, lackedBy, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { businessId, demoApp, demoUser, pixelId, type Page } from '../accounts.ts';
-import type { Account, Activity, AdObject, Audience, Thing } from '../model.ts';
-import type { Image, ReportRun, State, Video } from '../state.ts';
+import type { Account, Activity, AdObject, Thing } from '../model.ts';
+import type { ReportRun, State } from '../state.ts';
 import seed from '../seed.json' with { type: 'json' };
 import vocabulary from '../vocabulary.json' with { type: 'json' };
 import { badParameter, fieldsOf, type NodeType } from '../words.ts';
 import {
   accountGetters,
   activityGetters,
-  audienceGetters,
   gettersOf,
-  imageGetters,
   pixelGetters,
   reportGetters,
-  videoGetters,
 } from './fields.ts';
 import { parseFields, type Selected } from './selection.ts';
 import { thingGetters } from './things.ts';
@@ -145,12 +142,6 @@ export const accountNode = (state: State, account: Account) =>
   nodeOf(state, ['adaccount', `act_${account.spec.id}`], account, accountGetters, {});
 export const pixelNode = (state: State, account: Account) =>
   nodeOf(state, ['adspixel', pixelId(account.spec.id)], account, pixelGetters, {});
-export const imageNode = (state: State, image: Image) =>
-  nodeOf(state, ['adimage', `${image.accountId}:${image.hash}`], image, imageGetters);
-export const videoNode = (state: State, video: Video) =>
-  nodeOf(state, ['advideo', video.id], video, videoGetters);
-export const audienceNode = (state: State, audience: Audience) =>
-  nodeOf(state, ['customaudience', audience.id], audience, audienceGetters);
 export const activityNode = (state: State, entry: Activity) =>
   nodeOf(state, ['adactivity', entry.objectId], entry, activityGetters, {});
 export const reportNode = (state: State, run: ReportRun) =>
