@@ -7,7 +7,7 @@ import type { Change } from '../../sdk/script.ts';
 import { isOff, isStatus } from './may-run.ts';
 
 const reach =
-  /(^|_)(targeting|targets(?=$)|locations?|geo\w*|countr\w+|regions?|dmas?|zips?|postal\w*|languages?|locales?|audiences?|segments?|communit\w+|interests?|ages?|genders?|devices?|operating\w*|os|carriers?|placements?|inventory\w*|network\w*|partners|keywords?|hints|topics?|schedules?|day_?part\w*|hours|demograph\w*|expansion|frequency\w*|domains?|apps?|channels?|sites?|contexts?|household\w*|income\w*|behaviou?rs?|products?|listing_groups|criteri\w+)(_|$)/i;
+  /(^|_)(targeting|targets(?=$)|locations?|geo\w*|countr\w+|regions?|dmas?|zips?|postal\w*|languages?|locales?|audiences?|segments?|communit\w+|interests?|ages?|genders?|devices?|operating\w*|os|carriers?|placements?|inventory\w*|deals|network\w*|partners|keywords?|hints|topics?|schedules?|day_?part\w*|hours|demograph\w*|expansion|frequency\w*|domains?|apps?|channels?|sites?|contexts?|household\w*|income\w*|behaviou?rs?|products?|listing_groups|criteri\w+)(_|$)/i;
 const notReach = /(^|_)(type|name|optimi[sz]ation|strategy|conversion\w*|goal\w*)$/i;
 const excluding = /exclu|negative|block/i;
 /** Objects that stand for one criterion of another object. */

@@ -31,14 +31,34 @@ const oneGroup = (
 export const ONE_GROUP = oneGroup('');
 /** With what holds for all its campaigns. */
 export const GROUP_TERMS = oneGroup(' freqCapLimit freqCapExpiry domainExclusions');
+/** The same of one campaign. */
+export const CAMPAIGN_CAP = `query($id: ID!, $parts: Int) { campaign(id: $id) { ${CAMPAIGN}
+  freqCapLimit freqCapExpiry flights(first: $parts) { nodes { id } } } }`;
 export const PAUSE_GROUP = `mutation($input: PauseCampaignGroupInput!) {
   pauseCampaignGroup(input: $input) { pausedCampaignGroup { id } userErrors { message path } } }`;
 export const RESUME_GROUP = `mutation($input: ResumeCampaignGroupInput!) {
   resumeCampaignGroup(input: $input) { resumedCampaignGroup { id } userErrors { message path } } }`;
-/** With the inventory packages that it buys. */
-export const GROUP_PACKAGES = oneGroup(
-  ' inventoryPackages(first: $parts) { totalCount nodes { id } }',
+/** Lists of supply that a group or a campaign buys: of the packages or of the deals, by their ids. */
+export type Supply = 'inventoryPackages' | 'byodDeals';
+const supplyOf = (field: Supply) => ` ${field}(first: $parts) { totalCount nodes { id } }`;
+export const groupWith = (field: Supply) => oneGroup(supplyOf(field));
+export const campaignWith = (field: Supply) =>
+  `query($id: ID!, $parts: Int) { campaign(id: $id) { ${CAMPAIGN} inventory {${supplyOf(field)} } } }`;
+/** A deal with all that a change of it sends again, and with whom it serves. */
+export const DEALS = list(
+  'byodDeals',
+  'ByodDealFilters',
+  `id name dealId dealType bidType dealFloor startDate endDate publisherBudget publisherId publisherName
+    sspContactEmail creativeSize supplyTypeId deviceTypeId adNetwork { id name } sensitiveVerticals { id }
+    permittedAdvertisers { id } campaignGroups { id advertiser { id } } campaigns { id advertiser { id } }`,
 );
+export const SAVE_DEAL = `mutation($input: CreateOrUpdateByodDeal!) {
+  createOrUpdateByodDeals(input: $input) { byodDeal { id } userErrors { message path } } }`;
+export const DELETE_DEAL = `mutation($input: DeleteByodDealInput!) {
+  deleteByodDeal(input: $input) { userErrors { message path } } }`;
+export const SOURCES = list('supplySources', 'SupplySourceFilters', 'id name');
+export const COPY_CAMPAIGNS = `mutation($input: CopyCampaignsInput!) {
+  copyCampaigns(input: $input) { copiedCampaignIds userErrors { message path } } }`;
 export const PACKAGES = list(
   'inventoryPackages',
   'InventoryPackageFilters',

@@ -43,8 +43,9 @@ const NOWHERE = new Set([
   // Placements that campaigns leave out.
   'entries',
   'websites',
-  // Deals that a group buys.
+  // Deals that a group or a campaign buys.
   'inventory_package_ids',
+  'deal_ids',
 ]);
 
 interface Part {

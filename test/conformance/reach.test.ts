@@ -53,6 +53,8 @@ const ASIDE = new Set([
   'conversions',
   'tracking',
   'rotation',
+  // Price that was agreed with a publisher.
+  'floor',
   // First day of an experiment.
   'start_date',
   // How long after a click a conversion counts.

@@ -20,6 +20,7 @@ const ASIDE = [
   'conversion_action',
   'creative',
   'creative_asset',
+  'deal',
   'draft_tweet',
   'event_tag',
   'experiment',

@@ -1,11 +1,14 @@
 /** Terms that hold for all campaigns of a group: how often a person sees their ads, and where they are not shown. */
-import type { ReadScript, WriteScript } from '../../../sdk/script.ts';
+import type { Host, ReadScript, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { change } from '../../../sdk/kit/graphql.ts';
 import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { GROUP_TERMS, UPDATE_GROUP } from '../api.ts';
+import { CAMPAIGN_CAP, GROUP_TERMS, UPDATE_GROUP } from '../api.ts';
+import { upsert } from '../levels.ts';
 import { dailyOf, readGroup, type Thing } from './group.ts';
+import { checkOne, readOpenCampaign, type Level, type OfHolder } from './holder.ts';
+import type { Row as Campaign } from './rows.ts';
 
 interface OfGroup {
   readonly campaign_group_id: string;
@@ -16,8 +19,13 @@ const isUnit = (text: string): text is keyof typeof units => Object.hasOwn(units
 /** As the schema says of the caps of campaigns. */
 const MOST_TIMES = 500;
 
+interface Cap {
+  readonly freqCapLimit?: number | null;
+  readonly freqCapExpiry?: number | null;
+}
+
 /** `5 per 1 days`; StackAdapt counts minutes. */
-function capOf({ row: { freqCapLimit: times, freqCapExpiry: minutes } }: Thing): string {
+function capOf({ freqCapLimit: times, freqCapExpiry: minutes }: Cap): string {
   if (typeof times !== 'number' || typeof minutes !== 'number') return 'none';
   const [unit, size] = Object.entries(units).findLast(([, one]) => minutes % one === 0)!;
   return `${times} per ${minutes / size} ${unit}`;
@@ -37,22 +45,49 @@ function capIn(text: string) {
   return { freqCapLimit: limit, freqCapExpiry: Number(count) * units[unit] };
 }
 
+interface Capped {
+  readonly id: string;
+  readonly name: string;
+  readonly entity: Level;
+  readonly cap: Cap;
+  /** Of a campaign. */
+  readonly campaign?: Campaign;
+}
+
+/** @throws input_invalid  the schema gives campaigns of screens in public (dooh) no cap */
+async function readCapped(host: Host, { campaign_id, campaign_group_id = '' }: OfHolder) {
+  if (campaign_id === undefined) {
+    const { id, name, row } = await readGroup(host, { campaign_group_id }, GROUP_TERMS);
+    return { id, name, entity: 'campaign_group', cap: row } satisfies Capped;
+  }
+  const { id, name, row } = await readOpenCampaign(host, campaign_id, CAMPAIGN_CAP);
+  if (row.channelType?.toLowerCase() === 'dooh')
+    throw failure('input_invalid', `Campaign ${id} is of the channel dooh, which has no cap.`, {
+      field: 'campaign_id',
+    });
+  return { id, name, entity: 'campaign', cap: row, campaign: row } satisfies Capped;
+}
+
+type CapArgs = OfHolder & { readonly frequency_cap: string };
+
 export const frequencyScript = () =>
-  updateScript({
-    entity: 'campaign_group',
-    check: ({ frequency_cap }: OfGroup & { readonly frequency_cap: string }) =>
-      void capIn(frequency_cap),
-    read: (host, args) => readGroup(host, args, GROUP_TERMS),
-    wishes: ({ frequency_cap }, thing) => {
-      const terms = capIn(frequency_cap);
-      const after = capOf({ ...thing, row: { ...thing.row, ...terms } });
-      return [{ field: 'frequency_cap', before: capOf(thing), after }];
+  updateScript<CapArgs, Capped, object>({
+    entity: ({ entity }) => entity,
+    check(args) {
+      checkOne(args);
+      capIn(args.frequency_cap);
     },
-    send: (host, { id }, [wish]) =>
-      change(host, UPDATE_GROUP, { input: { id, ...capIn(String(wish!.after)) } }),
-    result: (now: Thing) => ({
-      campaign_group: { id: now.id, name: now.name, frequency_cap: capOf(now) },
-    }),
+    read: readCapped,
+    wishes: ({ frequency_cap }, { cap }) => [
+      { field: 'frequency_cap', before: capOf(cap), after: capOf(capIn(frequency_cap)) },
+    ],
+    send(host, { id, campaign }, [wish]) {
+      const cap = capIn(String(wish!.after));
+      return campaign
+        ? upsert(host, campaign, cap)
+        : change(host, UPDATE_GROUP, { input: { id, ...cap } });
+    },
+    result: ({ id, name, entity, cap }) => ({ [entity]: { id, name, frequency_cap: capOf(cap) } }),
   });
 
 type Websites = OfGroup & { readonly websites: readonly string[] };
@@ -93,7 +128,7 @@ export const groupTerms = (): ReadScript<OfGroup, object> => async (args, host) 
       name,
       status,
       daily_budget: dailyOf(thing),
-      frequency_cap: capOf(thing),
+      frequency_cap: capOf(row),
       excluded_sites: [...(row.domainExclusions ?? [])].sort(),
     },
   };

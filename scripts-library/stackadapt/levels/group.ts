@@ -13,6 +13,7 @@ import {
   UPDATE_GROUP,
 } from '../api.ts';
 import { groupStatus, type Group } from '../list.ts';
+import type { SupplyOf } from './rows.ts';
 
 interface Flight {
   readonly id: string;
@@ -21,14 +22,10 @@ interface Flight {
   readonly dailyBudget?: number | null;
   readonly lifetimeBudget?: number | null;
 }
-interface Row extends Group {
+interface Row extends Group, SupplyOf {
   readonly freqCapLimit?: number | null;
   readonly freqCapExpiry?: number | null;
   readonly domainExclusions?: readonly string[];
-  readonly inventoryPackages?: {
-    readonly totalCount?: number;
-    readonly nodes?: readonly { readonly id: string }[];
-  };
   readonly flights?: { readonly nodes?: readonly Flight[] };
 }
 

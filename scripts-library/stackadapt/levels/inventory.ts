@@ -1,11 +1,9 @@
-/** Inventory packages (deals, curated and bundled): those of the catalogue, and those that a group of campaigns buys. */
-import type { Host, ReadScript, WriteScript } from '../../../sdk/script.ts';
+/** Inventory packages: deals, curated and bundled, of the catalogue. */
+import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { askAll, change } from '../../../sdk/kit/graphql.ts';
-import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';
+import { askAll } from '../../../sdk/kit/graphql.ts';
 import { listScript } from '../../../sdk/kit/list.ts';
-import { GROUP_PACKAGES, PACKAGES, PAGE, UPDATE_GROUP } from '../api.ts';
-import { readGroup, type Thing } from './group.ts';
+import { PACKAGES, PAGE } from '../api.ts';
 
 interface Package {
   readonly id: string;
@@ -57,42 +55,11 @@ export const packagesScript = (): ReadScript<Listed, object> =>
     }),
   });
 
-interface Linked {
-  readonly campaign_group_id: string;
-  readonly inventory_package_ids: readonly string[];
-}
-
-/** The list is sent whole: one that was not read whole would lose what was not read. @throws input_invalid */
-async function readHolder(host: Host, args: Linked): Promise<Thing & Holding> {
-  const thing = await readGroup(host, args, GROUP_PACKAGES);
-  const { nodes = [], totalCount = nodes.length } = thing.row.inventoryPackages ?? {};
-  if (totalCount > nodes.length)
-    throw failure(
-      'input_invalid',
-      `Campaign group ${thing.id} has ${totalCount} inventory packages, more than are read at once (${nodes.length}).`,
-      { field: 'campaign_group_id' },
-    );
-  return { ...thing, ids: nodes.map(({ id }) => id) };
-}
-
 /** @throws platform_not_found */
-async function checkThere(host: Host, ids: readonly string[]): Promise<void> {
+export async function checkPackages(host: Host, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { items } = await packagesWith(host, id);
     if (!items.some((one) => one.id === id))
       throw failure('platform_not_found', `There is no inventory package ${id}.`);
   }
 }
-
-export const packageScript = (mode: LinkMode): WriteScript<Linked, object> =>
-  linksScript<Linked, Thing & Holding>(mode, {
-    entity: 'campaign_group',
-    field: 'inventory_packages',
-    argument: 'inventory_package_ids',
-    isWhole: true,
-    read: readHolder,
-    checkThere,
-    send: (host, { id }, after) =>
-      change(host, UPDATE_GROUP, { input: { id, inventoryPackageIds: after } }),
-    result: ({ id, name }) => ({ campaign_group: { id, name } }),
-  });

@@ -23,6 +23,12 @@ interface Segment {
   readonly name?: string;
 }
 
+interface Linked extends Nodes<{ readonly id: string }> {
+  readonly totalCount?: number;
+}
+/** Which list is there depends on the document. */
+export type SupplyOf = Readonly<Partial<Record<documents.Supply, Linked | null>>>;
+
 /** As StackAdapt shows it; which fields are there depends on the level. */
 export interface Row {
   readonly id: string;
@@ -37,6 +43,9 @@ export interface Row {
   readonly campaignGroup?: { readonly id?: string; readonly name?: string };
   readonly currentFlight?: Flight | null;
   readonly flights?: Nodes<Flight>;
+  readonly freqCapLimit?: number | null;
+  readonly freqCapExpiry?: number | null;
+  readonly inventory?: SupplyOf;
   readonly audience?: {
     readonly customSegments?: Nodes<Segment>;
     readonly customSegmentExclusions?: Nodes<Segment>;
@@ -79,8 +88,12 @@ export async function readAll(
 }
 
 /** @throws platform_not_found  also of what is another advertiser's */
-export async function readCampaign(host: Host, id: string): Promise<Row> {
-  const row = await askField<Row | null>(host, documents.ONE_CAMPAIGN, { id, parts: PARTS });
+export async function readCampaign(
+  host: Host,
+  id: string,
+  query = documents.ONE_CAMPAIGN,
+): Promise<Row> {
+  const row = await askField<Row | null>(host, query, { id, parts: PARTS });
   if (row?.advertiser?.id === host.account.account_id) return row;
   throw failure('platform_not_found', `This advertiser has no campaign ${id}.`);
 }

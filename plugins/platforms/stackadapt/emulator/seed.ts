@@ -8,6 +8,7 @@ import {
   type WorldCampaign,
 } from '../../../../sdk/emulator/index.ts';
 import { inventoryPackages, type Advertiser, type Status } from './model.ts';
+import { seededDeals } from './rules/seeded-deals.ts';
 
 export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
   const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;
@@ -21,6 +22,10 @@ export function seedsOf({ spec }: Advertiser): TreeSeeds<Status> {
         freqCapExpiry: 1_440,
         domainExclusions: ['gossip.example'],
         inventoryPackageIds: [inventoryPackages[0]!.id],
+        byodDealIds: seededDeals()
+          .filter((one) => (one['advertiserIds'] as readonly string[]).includes(spec.id))
+          .map((one) => one['id'])
+          .slice(0, 1),
         flights: [
           {
             id: digits(7, 'stackadapt', 'group flight', campaign.id),

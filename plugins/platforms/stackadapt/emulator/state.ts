@@ -1,5 +1,6 @@
 /** State of advertisers, as the emulator keeps it: groups of campaigns, campaigns in them, and ads in those. */
 import {
+  keptBeside,
   openAccounts,
   seedTree,
   type Ask as KitAsk,
@@ -10,6 +11,7 @@ import {
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
 import type { Status } from './model.ts';
+import { seededDeals } from './rules/seeded-deals.ts';
 
 export type Entity = TreeRecord<Status>;
 
@@ -22,5 +24,7 @@ const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, s
 
 export function openState(parts: EmulatorParts) {
   const { records, accounts } = openAccounts<DemoAccount, Entity>(parts, demoAccounts, seedRecords);
-  return { parts, accounts, records };
+  /** Of the whole account, under its id. */
+  const deals = keptBeside(records, 'deals', seededDeals);
+  return { parts, accounts, records, deals };
 }

@@ -1,6 +1,7 @@
 /** Advertisers, groups, campaigns, ads and audiences as the schema has them. */
 import { connectionOf } from '../../../../sdk/emulator/graphql.ts';
 import { digits, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
+import { ACCOUNT_ID } from './accounts.ts';
 import { inventoryPackages, type Advertiser } from './model.ts';
 import type { Entity, State } from './state.ts';
 
@@ -19,6 +20,23 @@ export const groupOf = ({ records }: State, { parentId }: Entity): Entity =>
 
 export const isArchived = (entity: Entity) => statusOf(entity) === 'archived';
 
+const idsIn = ({ fields }: Entity, name: string) => (fields[name] ?? []) as readonly string[];
+
+const heldPackages = (holder: Entity, args: Fields) =>
+  connectionOf(
+    inventoryPackages.filter(({ id }) => idsIn(holder, 'inventoryPackageIds').includes(id)),
+    args,
+  );
+
+/** By their ids alone: what a deal says besides is asked for among the deals. */
+const heldDeals = (state: State, holder: Entity, args: Fields) =>
+  connectionOf(
+    state.deals
+      .list(ACCOUNT_ID)
+      .filter(({ id }) => idsIn(holder, 'byodDealIds').includes(String(id))),
+    args,
+  );
+
 export function groupView(state: State, group: Entity): Fields {
   const status = statusOf(group);
   return {
@@ -30,13 +48,8 @@ export function groupView(state: State, group: Entity): Fields {
     freqCapLimit: group.fields['freqCapLimit'] ?? null,
     freqCapExpiry: group.fields['freqCapExpiry'] ?? null,
     domainExclusions: group.fields['domainExclusions'] ?? [],
-    inventoryPackages: (args: Fields) =>
-      connectionOf(
-        inventoryPackages.filter(({ id }) =>
-          ((group.fields['inventoryPackageIds'] ?? []) as readonly string[]).includes(id),
-        ),
-        args,
-      ),
+    inventoryPackages: (args: Fields) => heldPackages(group, args),
+    byodDeals: (args: Fields) => heldDeals(state, group, args),
     advertiser: advertiserView(advertiserOf(state, group)),
     flights: (args: Fields) => connectionOf(group.fields['flights'] as readonly Fields[], args),
     campaignGroupStatus:
@@ -95,6 +108,8 @@ export function campaignView(state: State, campaign: Entity, now: number): Field
     name: fields['name'],
     channelType: fields['channelType'],
     goalType: fields['goalType'],
+    freqCapLimit: fields['freqCapLimit'] ?? null,
+    freqCapExpiry: fields['freqCapExpiry'] ?? null,
     timezone: 'UTC',
     isDraft: false,
     isArchived: isArchived(campaign) || isArchived(group),
@@ -105,6 +120,10 @@ export function campaignView(state: State, campaign: Entity, now: number): Field
     campaignGroup: groupView(state, group),
     currentFlight: currentFlight(campaign, now) ?? null,
     flights: (args: Fields) => connectionOf(flightsOf(campaign), args),
+    inventory: {
+      byodDeals: (args: Fields) => heldDeals(state, campaign, args),
+      inventoryPackages: (args: Fields) => heldPackages(campaign, args),
+    },
     audience: {
       customSegments: segments('customSegmentIds'),
       customSegmentExclusions: segments('customSegmentExclusionIds'),

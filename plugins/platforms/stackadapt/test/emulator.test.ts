@@ -164,6 +164,35 @@ describe('StackAdapt in test mode', () => {
     expect(result).to.deep.include({ total: 1, truncated: false });
   });
 
+  it('keeps deals to their advertisers, their sort and their holders, and copies within an advertiser', async () => {
+    const told = async (name: string, type: string, input: object) => {
+      const query = `mutation($input: ${type}!) { ${name}(input: $input) { userErrors { message path } } }`;
+      const { body } = await ask(query, { input });
+      return body.data[name].userErrors[0]?.message as string | undefined;
+    };
+    const { result: groups } = await api.run('stackadapt_ads_list_campaign_groups');
+    const [group] = groups.campaign_groups as [{ id: string }];
+    const { result: campaigns } = await api.run('stackadapt_ads_list_campaigns');
+    const [{ id, channel }] = campaigns.campaigns as [{ id: string; channel: string }];
+    const grouped = (deal: string) =>
+      told('updateCampaignGroup', 'CampaignGroupInput', { id: group.id, byodDealIds: [deal] });
+    expect(await grouped('7')).to.equal('Deal 7 not found');
+    expect(await grouped('28609')).to.equal('Deal 28609 is not for this advertiser');
+    const inventory = { byodPmpDealIds: ['37932'] };
+    const pg = { [channel]: { id, inventory } };
+    expect(await told('upsertCampaign', 'CampaignInput', pg)).to.equal('Deal 37932 is not PMP');
+    const deletes = (deal: string) => told('deleteByodDeal', 'DeleteByodDealInput', { id: deal });
+    expect(await deletes('55821')).to.equal('Deal 55821 is attached to a campaign');
+    const save = (deal: object) => told('createOrUpdateByodDeals', 'CreateOrUpdateByodDeal', deal);
+    expect(await save({ name: 'No more' })).to.equal("can't be blank");
+    expect(await save({ id: '37932', publisherBudget: null })).to.equal("can't be blank");
+    expect(await save({ id: '55821', startDate: '2026-02-02', endDate: '2026-02-01' })).to.equal(
+      'must be after the start',
+    );
+    const copy = { campaignIds: [id], campaignGroupId: '1' };
+    expect(await told('copyCampaigns', 'CopyCampaignsInput', copy)).to.match(/group 1 not found/);
+  });
+
   it('is waited for when it is asked too often', async () => {
     api.faults.plan({ kind: 'throttle', retry_after_seconds: 3, path: 'graphql' });
     const begun = api.clock.now();

@@ -21,6 +21,21 @@ const [change, ofAd, audiences] = ['campaign', 'ad_status', 'audiences'].map((wh
 ) as [string, string, string];
 const attach = 'stackadapt_ads_attach_audience';
 
+const ofDeal = 'stackadapt_ads_update_deal';
+const deal = (): Args => ({ deal_id: '37932' });
+const privateDeal = (): Args => ({ deal_id: '55821' });
+
+const packages = { inventory_package_ids: ['51820'] };
+const newDeal = {
+  name: 'Sunday magazine',
+  publisher_deal_id: 'PUB-9001',
+  type: 'PMP',
+  floor: '7.5',
+  supply_source_id: '958',
+  supply: 'display',
+  contact: 'deals@publisher.example',
+};
+
 describeUndoRules({
   platform: 'stackadapt',
   async placesOf(platform) {
@@ -50,12 +65,42 @@ describeUndoRules({
     only(ofGroup, group, { name: 'Another group' }),
     only('stackadapt_ads_set_frequency_cap', group, { frequency_cap: '2 per 7 days' }),
     only('stackadapt_ads_set_frequency_cap', group, { frequency_cap: 'none' }),
+    only('stackadapt_ads_set_frequency_cap', campaign, { frequency_cap: '2 per 7 days' }),
     only('stackadapt_ads_add_excluded_websites', group, { websites: 'games.example' }),
     only('stackadapt_ads_remove_excluded_websites', group, { websites: 'gossip.example' }),
     only('stackadapt_ads_set_excluded_websites', group, { websites: 'news.example' }),
     only('stackadapt_ads_attach_inventory_packages', group, { inventory_package_ids: ['51820'] }),
     only('stackadapt_ads_detach_inventory_packages', group, { inventory_package_ids: ['81436'] }),
     only('stackadapt_ads_set_inventory_packages', group, { inventory_package_ids: [] }),
+    only('stackadapt_ads_attach_deals', group, { deal_ids: ['37932'] }),
+    only('stackadapt_ads_detach_deals', group, { deal_ids: ['55821'] }),
+    only('stackadapt_ads_set_deals', group, { deal_ids: ['27717'] }),
+    only('stackadapt_ads_attach_deals', campaign, { deal_ids: ['27717'] }),
+    [
+      'stackadapt_ads_detach_deals',
+      (at) => ({ ...campaign(at), deal_ids: ['27717'] }),
+      (at) => ({ '@': 'stackadapt_ads_set_deals', ...campaign(at), deal_ids: ['27717'] }),
+    ],
+    only('stackadapt_ads_set_deals', campaign, { deal_ids: ['55821'] }),
+    only('stackadapt_ads_attach_inventory_packages', campaign, packages),
+    [
+      'stackadapt_ads_detach_inventory_packages',
+      (at) => ({ ...campaign(at), ...packages }),
+      (at) => ({ '@': 'stackadapt_ads_attach_inventory_packages', ...campaign(at), ...packages }),
+    ],
+    only('stackadapt_ads_set_inventory_packages', campaign, { inventory_package_ids: [] }),
+    ['stackadapt_ads_create_deal', () => newDeal],
+    only(ofDeal, deal, { name: 'Another deal', floor: '26', budget: '61000' }),
+    only(ofDeal, deal, { start_date: '2026-02-01', end_date: '2027-11-30' }),
+    only(ofDeal, privateDeal, {
+      start_date: '2026-02-01',
+      end_date: '2027-11-30',
+      budget: '9000',
+    }),
+    [
+      'stackadapt_ads_copy_campaign',
+      (at) => ({ ...campaign(at), name: 'Another spring', campaign_group_id: at['group_id'] }),
+    ],
     only(ofGroup, group, { action: 'pause' }),
     switched(ofGroup, group, actions),
     only(ofGroup, group, { daily_budget: '311' }),

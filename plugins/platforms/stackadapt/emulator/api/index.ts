@@ -12,7 +12,10 @@ import {
   updateGroup,
   upsertCampaign,
 } from '../rules/changes.ts';
+import { copyCampaigns } from '../rules/copies.ts';
+import { dealsFor, dealView, deleteDeal, saveDeal } from '../rules/deals.ts';
 import { inventoryPackages, type Status } from '../model.ts';
+import { supplySources } from '../rules/seeded-deals.ts';
 import type { Ask, Entity, State } from '../state.ts';
 import { adView, advertiserView, audiencesOf, campaignView, groupView } from '../views.ts';
 import { traceOf, words } from '../words.ts';
@@ -86,6 +89,13 @@ const queries: Root = {
         };
       },
     ),
+  byodDeals: (args, ask) =>
+    filtered(
+      dealsFor(ask, (args['filterBy'] ?? {}) as Fields).map((one) => dealView(ask, one)),
+      { ...args, filterBy: {} },
+      () => ({}),
+    ),
+  supplySources: (args) => filtered(supplySources, { ...args, filterBy: {} }, () => ({})),
   inventoryPackages: (args) => {
     const { nameOrIdContains } = (args['filterBy'] ?? {}) as Filters;
     const words = typeof nameOrIdContains === 'string' ? nameOrIdContains.toLowerCase() : '';
@@ -160,6 +170,9 @@ const mutations: Root = {
     restoreAll(ask, 'campaign', [(input as Fields)['id']]);
     return {};
   }),
+  copyCampaigns: toldInside(copyCampaigns),
+  createOrUpdateByodDeals: toldInside(saveDeal),
+  deleteByodDeal: toldInside(deleteDeal),
   updateCampaignGroup: toldInside(updateGroup),
 };
 

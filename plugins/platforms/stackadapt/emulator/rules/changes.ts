@@ -18,6 +18,7 @@ import {
   isArchived,
 } from '../views.ts';
 import { UserFault, userErrors } from '../words.ts';
+import { checkDeals } from './deals.ts';
 
 /** A broken rule is told in the payload, with status 200. */
 export const toldInside =
@@ -84,7 +85,13 @@ export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
   if (before.fields['channelType'] !== channel)
     throw new UserFault(`Campaign ${before.id} is not of the type ${channel}`, [channel, 'id']);
   if (isArchived(before)) throw new UserFault(`Campaign ${before.id} is archived`, [channel]);
-  const fields = { ...before.fields, ...plainOf(given), ...audienceOf(ask, channel, given) };
+  const fields = {
+    ...before.fields,
+    ...plainOf(given),
+    ...audienceOf(ask, channel, given),
+    ...inventoryOf(ask, before, given),
+  };
+  checkCap(fields, [channel]);
   const flights =
     given['flights'] === undefined ? flightsOf(before) : flightsFor(before, channel, given);
   const spec = advertiserOf(ask.state, before).spec;
@@ -96,9 +103,9 @@ export function upsertCampaign({ input }: Fields, ask: Ask): Fields {
   return { campaign: campaignView(ask.state, changed, ask.now) };
 }
 
-function plainOf({ name }: Fields): Fields {
-  return name === undefined ? {} : { name };
-}
+const plain = ['name', 'freqCapLimit', 'freqCapExpiry'];
+const plainOf = (given: Fields): Fields =>
+  Object.fromEntries(plain.flatMap((field) => (field in given ? [[field, given[field]]] : [])));
 
 function audienceOf({ state }: Ask, channel: string, { audience }: Fields): Fields {
   if (audience === undefined || audience === null) return {};
@@ -111,6 +118,19 @@ function audienceOf({ state }: Ask, channel: string, { audience }: Fields): Fiel
       return [name, ids];
     }),
   );
+}
+
+/** Campaigns take deals of the sort PMP alone, as the schema says. */
+function inventoryOf(ask: Ask, { accountId, fields }: Entity, { inventory }: Fields): Fields {
+  const { byodPmpDealIds: deals, inventoryPackageIds: packages } = (inventory ?? {}) as Fields;
+  const channel = String(fields['channelType']);
+  const path = [channel, 'inventory', 'byodPmpDealIds'];
+  checkDeals(ask, { ids: deals, accountId, path, only: 'PMP' });
+  checkPackages(packages, [channel, 'inventory', 'inventoryPackageIds']);
+  return {
+    ...(deals === undefined ? {} : { byodDealIds: deals }),
+    ...(packages === undefined ? {} : { inventoryPackageIds: packages }),
+  };
 }
 
 /** The list is taken whole: a flight that is not in it is gone. */
@@ -138,24 +158,24 @@ function flightsFor(before: Entity, channel: string, given: Fields) {
 }
 
 /** How often a person sees an ad: a number of times and of minutes, or neither. */
-function checkCap({ freqCapLimit: times = null, freqCapExpiry: minutes = null }: Fields): void {
+function checkCap(fields: Fields, above: readonly string[] = []): void {
+  const { freqCapLimit: times = null, freqCapExpiry: minutes = null } = fields;
   if ((times === null) !== (minutes === null))
-    throw new UserFault('A frequency cap needs a limit and an expiry', ['freqCapLimit']);
+    throw new UserFault('A frequency cap needs a limit and an expiry', [...above, 'freqCapLimit']);
   if (typeof times === 'number' && (times < 1 || times > 500))
-    throw new UserFault('must be between 1 and 500', ['freqCapLimit']);
+    throw new UserFault('must be between 1 and 500', [...above, 'freqCapLimit']);
   if (typeof minutes === 'number' && minutes < 1)
-    throw new UserFault('must be above 0', ['freqCapExpiry']);
+    throw new UserFault('must be above 0', [...above, 'freqCapExpiry']);
 }
 
-function checkPackages({ inventoryPackageIds: ids }: Fields): void {
+function checkPackages(ids: unknown, path: readonly string[]): void {
   const strange = ((ids ?? []) as readonly string[]).find(
     (id) => !inventoryPackages.some((one) => one.id === id),
   );
-  if (strange !== undefined)
-    throw new UserFault(`Inventory package ${strange} not found`, ['inventoryPackageIds']);
+  if (strange !== undefined) throw new UserFault(`Inventory package ${strange} not found`, path);
 }
 
-/** The lists of flights and of inventory packages are taken whole, as a campaign's. */
+/** The lists of flights, of inventory packages and of deals are taken whole, as a campaign's. */
 export function updateGroup({ input }: Fields, ask: Ask): Fields {
   const {
     id,
@@ -187,7 +207,9 @@ export function updateGroup({ input }: Fields, ask: Ask): Fields {
     ...terms,
   };
   checkCap(fields);
-  checkPackages(terms);
+  checkPackages(terms['inventoryPackageIds'], ['inventoryPackageIds']);
+  const { accountId } = before;
+  checkDeals(ask, { ids: terms['byodDealIds'], accountId, path: ['byodDealIds'] });
   const changed = changedRecord<Status>(ask.state, before, { now: ask.now, fields });
   return { campaignGroup: groupView(ask.state, changed) };
 }
