@@ -1,7 +1,6 @@
 /** Lists of objects other than campaigns, ad squads and ads: organizations, accounts, creatives, audiences, pixels. */
 import type { Host, ReadScript } from '../../sdk/script.ts';
 import { audienceFacts, type Readiness } from '../../sdk/kit/audience.ts';
-import { failure } from '../../sdk/kit/failure.ts';
 import { listScript } from '../../sdk/kit/list.ts';
 import { readAccount, shownAccount, type AdAccount } from './account.ts';
 import { ACCOUNT, readAll, unwrapped } from './api.ts';
@@ -133,52 +132,3 @@ export function accountsScript(): ReadScript<Limited, object> {
 export function accountScript(): ReadScript<object, object> {
   return async (_args, host) => ({ account: shownAccount(await readAccount(host)) });
 }
-
-interface Catalog {
-  readonly id: string;
-  readonly name?: string;
-  readonly vertical?: string;
-  readonly source?: string;
-}
-
-/** Of the organization that the account belongs to. */
-async function catalogsOf(host: Host, limit: number) {
-  const { organization_id: id } = await readAccount(host);
-  return readAll<Catalog>(host, `organizations/${String(id)}/catalogs`, 'catalogs', {
-    most: limit,
-  });
-}
-
-export const catalogsScript = (): ReadScript<Limited, object> =>
-  listScript({
-    as: 'catalogs',
-    read: (host: Host, { limit }: Limited) => catalogsOf(host, limit),
-    show: ({ id, name, vertical, source }: Catalog) => ({
-      id,
-      name: name ?? '',
-      type: vertical ?? null,
-      source: source ?? null,
-    }),
-  });
-
-interface ProductSet {
-  readonly id: string;
-  readonly name?: string;
-  readonly filter?: Fields;
-}
-
-type SetArgs = Limited & { readonly catalog_id: string };
-
-export const productSetsScript = (): ReadScript<SetArgs, object> =>
-  listScript({
-    as: 'product_sets',
-    async read(host: Host, { catalog_id: id, limit }: SetArgs) {
-      const { items } = await catalogsOf(host, Number.MAX_SAFE_INTEGER);
-      if (!items.some((one) => one.id === id))
-        throw failure('platform_not_found', `The organization has no catalog ${id}.`);
-      return readAll<ProductSet>(host, `catalogs/${id}/product_sets`, 'product_sets', {
-        most: limit,
-      });
-    },
-    show: ({ id, name, filter }: ProductSet) => ({ id, name: name ?? '', filter: filter ?? null }),
-  });

@@ -13,6 +13,7 @@ const makers: Readonly<Record<string, readonly [string, readonly string[]]>> = {
   linkedin: ['linkedin_ads_create_matched_audience', []],
   meta: ['meta_ads_create_audience', []],
   reddit: ['reddit_ads_create_audience', []],
+  snapchat: ['snapchat_ads_create_audience', []],
   tiktok: ['tiktok_ads_create_audience', []],
   microsoft: ['microsoft_ads_create_audience', ['--accept-terms']],
   x: ['x_ads_create_audience', []],

@@ -41,6 +41,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'microsoft/microsoft_ads_create_audience',
     'reddit/reddit_ads_create_audience',
     'reddit/reddit_ads_update_audience_users',
+    'snapchat/snapchat_ads_create_audience',
+    'snapchat/snapchat_ads_update_audience_users',
     'tiktok/tiktok_ads_create_audience',
     'x/x_ads_create_audience',
   ],

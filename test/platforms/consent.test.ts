@@ -28,6 +28,10 @@ const cases: Readonly<Record<string, readonly [string, Readonly<Record<string, u
     ['reddit_ads_create_audience', { hashed_emails }],
     ['reddit_ads_update_audience_users', { audience_id: '1', hashed_emails }],
   ],
+  snapchat: [
+    ['snapchat_ads_create_audience', { hashed_emails }],
+    ['snapchat_ads_update_audience_users', { audience_id: '1', hashed_emails }],
+  ],
   tiktok: [['tiktok_ads_create_audience', { hashed_emails }]],
   x: [
     ['x_ads_create_audience', { hashed_emails }],

@@ -62,6 +62,15 @@ const cases: readonly Case[] = [
     mixed: [email, sha(device.toLowerCase())],
   },
   {
+    platform: 'snapchat',
+    script: 'snapchat_ads_create_audience',
+    args: { name: 'People', i_have_consent: true },
+    to: '/users',
+    requests: 1,
+    count: 'sent',
+    mixed: [email, sha('14155550100'), sha(device.toLowerCase())],
+  },
+  {
     platform: 'tiktok',
     script: 'tiktok_ads_create_audience',
     args: { name: 'People', i_have_consent: true },

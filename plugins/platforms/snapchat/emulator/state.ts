@@ -13,7 +13,15 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, uuid, type DemoAccount } from './accounts.ts';
 import { seedsOf } from './seed.ts';
-import { creativesOf, formsOf, mediaOf, segmentsOf } from './views.ts';
+import {
+  catalogsOf,
+  creativesOf,
+  formsOf,
+  mediaOf,
+  productFeedsOf,
+  productSetsOf,
+  segmentsOf,
+} from './views.ts';
 import type { Entity } from './model.ts';
 
 export type State = ReturnType<typeof openState>;
@@ -54,6 +62,11 @@ export function openState(parts: EmulatorParts) {
     ),
     segments: keptBeside(opened.records, 'segments', (id) =>
       segmentsOf(opened.accounts.get(id)!, parts.now()),
+    ),
+    catalogs: keptBeside(opened.records, 'catalogs', () => catalogsOf(parts.now())),
+    productSets: keptBeside(opened.records, 'product sets', (id) => productSetsOf(id, parts.now())),
+    productFeeds: keptBeside(opened.records, 'product feeds', (id) =>
+      productFeedsOf(id, parts.now()),
     ),
     conversions: opened.records.notes<SeenConversion>('conversions'),
     tokens: sealedTokens({

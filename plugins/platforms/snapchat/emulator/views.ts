@@ -136,3 +136,58 @@ export const formsOf = ({ spec }: Account, now: number): Fields[] => [
     privacy_policy_url: `https://www.${spec.website}/privacy`,
   },
 ];
+
+const CATALOG = uuid(digits(32, 'snapchat', 'catalog', demoOrganization.id));
+const catalogSince = (now: number) => ({
+  updated_at: time(now - 86_400_000),
+  created_at: time(now - 200 * 86_400_000),
+});
+
+export const catalogsOf = (now: number): Fields[] => [
+  {
+    id: CATALOG,
+    ...catalogSince(now),
+    organization_id: demoOrganization.id,
+    name: 'Meridian shop',
+    vertical: 'COMMERCE',
+    source: 'FEED',
+    default_product_set_id: uuid(digits(32, 'snapchat', 'product set', 'All products')),
+    event_sources: [],
+  },
+];
+
+export const productSetsOf = (catalog: string, now: number): Fields[] =>
+  catalog !== CATALOG
+    ? []
+    : [
+        ['All products', {}],
+        ['In stock', { AND: [{ AVAILABILITY: { EQ: 'IN_STOCK' } }] }],
+      ].map(([name, filter]) => ({
+        id: uuid(digits(32, 'snapchat', 'product set', String(name))),
+        ...catalogSince(now),
+        catalog_id: CATALOG,
+        name,
+        filter,
+      }));
+
+export const productFeedsOf = (catalog: string, now: number): Fields[] =>
+  catalog !== CATALOG
+    ? []
+    : [
+        {
+          id: uuid(digits(32, 'snapchat', 'product feed', 'Shop')),
+          ...catalogSince(now),
+          catalog_id: CATALOG,
+          name: 'Shop',
+          default_currency: 'USD',
+          status: 'ACTIVE',
+          schedule: {
+            url: 'https://www.meridian-trail.example/products.csv',
+            interval_type: 'DAILY',
+            interval_count: 1,
+            timezone: 'PST',
+            hour: 3,
+            minute: 15,
+          },
+        },
+      ];

@@ -22,8 +22,8 @@ describe("Singer's connector for Snapchat, and Snapchat's description of convers
       [/ (adaccounts\/\S+\/)?creatives/, "writes of creatives stand in Snapchat's guides alone"],
       [/ (adaccounts\/\S+\/)?media/, "media stand in Snapchat's guides alone"],
       [/ (adaccounts\/\S+\/)?lead_generation_forms/, "lead forms stand in Snapchat's guides alone"],
-      [/ (organizations|catalogs)\/\S+/, "catalogs stand in Snapchat's guides alone"],
-      [/ (adaccounts\/\S+\/)?segments/, "lookalikes and deletions stand in Snapchat's guide alone"],
+      [/ (organizations|catalogs|product_feeds)\/\S+/, "catalogs stand in Snapchat's guides alone"],
+      [/ (adaccounts\/\S+\/)?segments/, "writes of audiences stand in Snapchat's guide alone"],
     ],
     known: [
       [

@@ -17,6 +17,13 @@ const squad = ({ ad_squad_id }: Places): Args => ({ ad_squad_id });
 const lifetime = ({ lifetime_id: ad_squad_id }: Places): Args => ({ ad_squad_id });
 const cap = 'snapchat_ads_set_frequency_cap';
 const shown = ({ creative_id }: Places): Args => ({ creative_id });
+const catalog = ({ catalog_id }: Places): Args => ({ catalog_id });
+const productSet = ({ catalog_id, product_set_id }: Places): Args => ({
+  catalog_id,
+  product_set_id,
+});
+const feed = ({ product_feed_id }: Places): Args => ({ product_feed_id });
+const daily = { feed_url: 'https://shop.example/products.csv', currency: 'USD', hour: 3 };
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
 
 const [ofCampaign, ofSquad, ofAd] = ['campaign', 'ad_squad', 'ad'].map(
@@ -43,7 +50,22 @@ describeUndoRules({
       bid: '1.10',
       bid_strategy: 'TARGET_COST',
     });
+    const catalog_id = await firstId(platform, 'snapchat_ads_list_catalogs', 'catalogs');
+    const ofCatalog = { catalog_id };
     return {
+      catalog_id,
+      product_set_id: await firstId(
+        platform,
+        'snapchat_ads_list_product_sets',
+        'product_sets',
+        ofCatalog,
+      ),
+      product_feed_id: await firstId(
+        platform,
+        'snapchat_ads_list_product_feeds',
+        'product_feeds',
+        ofCatalog,
+      ),
       campaign_id,
       capped_id: named('Rain jackets'),
       lifetime_id: made.result.ad_squad.id as string,
@@ -108,6 +130,15 @@ describeUndoRules({
     }),
     only('snapchat_ads_create_ad_squad', campaign, { name: 'Autumn', ...goal, daily_budget: '12' }),
     only('snapchat_ads_create_ad', squad, { name: 'Autumn', creative_id: creative }),
+    only('snapchat_ads_create_audience', () => ({}), { name: 'Buyers 2026' }),
+    only('snapchat_ads_create_catalog', () => ({}), { name: 'Spring shop' }),
+    only('snapchat_ads_update_product_set', productSet, { name: 'Another name' }),
+    only('snapchat_ads_update_product_set', productSet, {
+      filter: { AVAILABILITY: { EQ: 'PREORDER' } },
+    }),
+    only('snapchat_ads_create_product_feed', catalog, { name: 'Nightly', ...daily }),
+    only('snapchat_ads_update_product_feed', feed, { name: 'Another name' }),
+    only('snapchat_ads_update_product_feed', feed, { feed_url: 'https://shop.example/new.csv' }),
     only('snapchat_ads_create_lookalike_audience', () => ({}), {
       name: 'Like buyers',
       seed_segment_id: '2048296186678831',

@@ -7,7 +7,7 @@ import {
   type TreeKind,
 } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, deleteEntity, replaceEntity } from '../rules/entities.ts';
-import { createSegment } from '../rules/segments.ts';
+import { createSegment, takeUsers } from '../rules/segments.ts';
 import { market } from '../market.ts';
 import type { Account, Entity, Status } from '../model.ts';
 import type { Ask, State } from '../state.ts';
@@ -121,7 +121,18 @@ function segmentOf({ state, params }: Ask): readonly [accountId: string, segment
   throw missing();
 }
 
+/** People go in and out by the same body. */
+const usersIn: Own[string] = {
+  body: { 'users*': ['#users', 1, 1] },
+  answer: (ask) => {
+    const [accountId, segment] = segmentOf(ask);
+    return batch(ask, 'users', (given) => takeUsers(ask, accountId, segment, given));
+  },
+};
+
 const segmentRoutes: Own = {
+  'POST segments/:id/users': usersIn,
+  'DELETE segments/:id/users': usersIn,
   'GET segments/:id': (ask) => wrapped('segments', [segmentOf(ask)[1]]),
   'POST adaccounts/:account/segments': {
     body: { 'segments*': ['#segment', 1, 100] },

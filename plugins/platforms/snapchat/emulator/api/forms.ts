@@ -1,9 +1,8 @@
 /**
- * Lead forms of an account, and the catalogs of its organization with their sets of products.
- * @see https://developers.snap.com/api/marketing-api/Ads-API/lead-generation-ads, dynamic-product-ads
+ * Lead forms of an account.
+ * @see https://developers.snap.com/api/marketing-api/Ads-API/lead-generation-ads
  */
-import { digits, type Fields, type Routes } from '../../../../../sdk/emulator/index.ts';
-import { demoOrganization } from '../accounts.ts';
+import type { Fields, Routes } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 import { Exceptional } from '../rules/entities.ts';
 import type { Ask, State } from '../state.ts';
@@ -30,33 +29,6 @@ function createForm({ state, now }: Ask, { spec }: Account, given: Fields): Fiel
   return state.forms.add(spec.id, { ...given, ...own, id: state.newUuid('lead form') });
 }
 
-const catalogId = digits(16, 'snapchat', 'catalog', demoOrganization.id);
-const catalogs = (now: number): Fields[] => [
-  {
-    id: catalogId,
-    updated_at: time(now - 86_400_000),
-    created_at: time(now - 200 * 86_400_000),
-    organization_id: demoOrganization.id,
-    name: 'Meridian shop',
-    vertical: 'COMMERCE',
-    source: 'FEED',
-    default_product_set_id: digits(16, 'snapchat', 'product set', 'All products'),
-    event_sources: [],
-  },
-];
-const sets = (now: number): Fields[] =>
-  [
-    ['All products', {}],
-    ['Below 100', { price: { lt: 100 } }],
-  ].map(([name, filter]) => ({
-    id: digits(16, 'snapchat', 'product set', String(name)),
-    updated_at: time(now - 86_400_000),
-    created_at: time(now - 200 * 86_400_000),
-    catalog_id: catalogId,
-    name,
-    filter,
-  }));
-
 export const formRoutes: Routes<State, undefined> = {
   'GET adaccounts/:account/lead_generation_forms': {
     query: { ...paging, sort: 'string' },
@@ -75,20 +47,6 @@ export const formRoutes: Routes<State, undefined> = {
     answer: (ask) => {
       const account = accountOf(ask);
       return batch(ask, 'lead_generation_forms', (given) => createForm(ask, account, given));
-    },
-  },
-  'GET organizations/:organization/catalogs': {
-    query: { ...paging, sort: 'string' },
-    answer: (ask) => {
-      if (ask.params['organization'] !== demoOrganization.id) throw missing();
-      return page(ask, 'catalogs', catalogs(ask.now));
-    },
-  },
-  'GET catalogs/:id/product_sets': {
-    query: { ...paging, sort: 'string' },
-    answer: (ask) => {
-      if (ask.params['id'] !== catalogId) throw missing();
-      return page(ask, 'product_sets', sets(ask.now));
     },
   },
 };

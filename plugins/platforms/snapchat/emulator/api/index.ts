@@ -11,6 +11,7 @@ import { demoCredentials } from '../accounts.ts';
 import shapes from '../shapes.json' with { type: 'json' };
 import type { Ask, State } from '../state.ts';
 import { words } from '../words.ts';
+import { catalogRoutes } from './catalogs.ts';
 import { conversions } from './conversions.ts';
 import { entityRoutes } from './entities.ts';
 import { formRoutes } from './forms.ts';
@@ -46,6 +47,7 @@ const ads = defineApi<State>({
     ...entityRoutes,
     ...libraryRoutes,
     ...formRoutes,
+    ...catalogRoutes,
     ...statsRoutes,
   },
   shapes: shapes as unknown as Readonly<Record<string, string>>,

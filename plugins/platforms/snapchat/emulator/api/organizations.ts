@@ -70,17 +70,6 @@ const lists: Readonly<Record<string, (ask: Ask) => readonly Fields[]>> = {
       type: 'admin',
     },
   ],
-  catalogs: ({ now }) => [
-    {
-      id: own('catalog'),
-      ...since(now),
-      organization_id: demoOrganization.id,
-      name: 'Products',
-      source: 'DATA_FEED',
-      default_product_set_id: own('products'),
-      vertical: 'COMMERCE',
-    },
-  ],
 };
 
 function checkOwn({ params }: Ask): void {
@@ -131,19 +120,4 @@ export const organizationRoutes: Routes<State, undefined> = {
   'GET fundingsources/:id': oneOf('fundingsources'),
   'GET billingcenters/:id': oneOf('billingcenters'),
   'GET members/:id': oneOf('members'),
-  'GET catalogs/:id': oneOf('catalogs'),
-  'GET catalogs/:id/product_sets': {
-    query: paging,
-    answer: (ask) => {
-      oneOf('catalogs')(ask);
-      const set = {
-        id: own('products'),
-        ...since(ask.now),
-        catalog_id: ask.params['id'],
-        name: 'All products',
-        filter: {},
-      };
-      return page(ask, 'product_sets', [set]);
-    },
-  },
 };
