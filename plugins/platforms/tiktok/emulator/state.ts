@@ -9,13 +9,14 @@ import {
   type EmulatorParts,
   type EmulatorRecord,
   type Fields,
+  type KeptBeside,
   type SeenConversion,
   type TreeKind,
   type TreeRecord,
   type SeededAccount,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
-import { thingsOf, type Sort } from './seed/beside.ts';
+import { thingsOf } from './seed/beside.ts';
 import { seedsOf } from './seed/index.ts';
 import type { Status, Account } from './model.ts';
 
@@ -53,6 +54,20 @@ export type Controls = typeof defaultControls;
 /** How TikTok calls the levels. */
 export const levels = { campaign: 'campaign', group: 'adgroup', ad: 'ad' } as const;
 
+/** Sorts beside campaigns that callers make and change. */
+const kept = [
+  'videos',
+  'images',
+  'audiences',
+  'comments',
+  'blockedWords',
+  'negativeKeywords',
+  'savedAudiences',
+  'productSets',
+  'productFeeds',
+] as const;
+type Kept = (typeof kept)[number];
+
 /** All objects of an account, as the world made them. */
 const seedRecords = (account: SeededAccount<DemoAccount>) => seedTree(account, seedsOf(account));
 
@@ -62,23 +77,18 @@ export function openState(given: EmulatorParts, controls: Controls) {
   const { records, accounts } = opened;
   const [first] = accounts.values();
   // Sets and feeds of the business are seeded with any account.
-  const beside = (name: string, sort: Sort) =>
-    keptBeside(records, name, (id) => thingsOf(accounts.get(id) ?? first!, sort));
+  const beside = kept.map((sort) => {
+    // `negativeKeywords` are kept as `negative keywords`.
+    const name = sort.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    return [sort, keptBeside(records, name, (id) => thingsOf(accounts.get(id) ?? first!, sort))];
+  });
   const tasks = (name: string, sort: string) =>
     reportJobs<Fields>({ parts, records, name, newId: () => records.newId(sort, 19) });
   return {
     parts,
     controls,
     ...opened,
-    videos: beside('videos', 'videos'),
-    images: beside('images', 'images'),
-    audiences: beside('audiences', 'audiences'),
-    comments: beside('comments', 'comments'),
-    blockedWords: beside('blocked words', 'blockedWords'),
-    negativeKeywords: beside('negative keywords', 'negativeKeywords'),
-    savedAudiences: beside('saved audiences', 'savedAudiences'),
-    productSets: beside('product sets', 'productSets'),
-    productFeeds: beside('product feeds', 'productFeeds'),
+    ...(Object.fromEntries(beside) as Readonly<Record<Kept, KeptBeside>>),
     reports: tasks('report tasks', 'task'),
     changeLogs: tasks('tasks of change logs', 'changelog'),
     leadTasks: tasks('tasks of leads', 'lead task'),

@@ -5,21 +5,12 @@ import seed from '../seed.json' with { type: 'json' };
 import { thingsOf } from '../seed/beside.ts';
 import type { Answer, Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
-import { pageOf } from './lists.ts';
+import { only, paged } from './lists.ts';
 
 type Medium = 'video' | 'image';
 
-/** Records that have each value that is asked for. */
-const only = (all: readonly Fields[], wish: Fields): readonly Fields[] =>
-  all.filter((one) =>
-    Object.entries(wish).every(([name, value]) => value === undefined || one[name] === value),
-  );
-
-const mediaOf = ({ state, caller }: Ask, medium: Medium, ids: unknown): readonly Fields[] =>
-  state[`${medium}s`]
-    .list(caller.spec.id)
-    .filter(({ id }) => (ids as readonly unknown[] | undefined)?.includes(id) ?? true)
-    .map((one) => mediaRow(medium, one));
+const mediaOf = ({ state, caller }: Ask, medium: Medium, id: unknown): readonly Fields[] =>
+  only(state[`${medium}s`].list(caller.spec.id), { id }).map((one) => mediaRow(medium, one));
 
 const named =
   (medium: Medium): Answer =>
@@ -30,31 +21,21 @@ export const assetAnswers: Answers = {
     const { identity_type, identity_authorized_bc_id } = fields;
     if (identity_type === 'BC_AUTH_TT' && identity_authorized_bc_id === undefined)
       throw invalid('identity_authorized_bc_id', 'is required for BC_AUTH_TT.');
-    const found = only(thingsOf(caller, 'identities'), {
-      identity_type,
-      identity_authorized_bc_id,
-    });
-    const { page, page_info } = pageOf(found, { page_size: 20, ...fields });
-    const identity_list = page.map(({ id, created_at: _, ...own }) => ({
-      identity_id: id,
-      ...own,
-      available_status: 'AVAILABLE',
-    }));
-    return { identity_list, page_info };
+    const wish = { identity_type, identity_authorized_bc_id };
+    const view = ({ id: identity_id, created_at: _, ...own }: Fields) => {
+      return { identity_id, ...own, available_status: 'AVAILABLE' };
+    };
+    const found = only(thingsOf(caller, 'identities'), wish);
+    return paged('identity_list', found, fields, { view, size: 20 });
   },
   'GET pixel/list/': ({ fields, caller }) => {
-    const found = only(thingsOf(caller, 'pixels'), {
-      id: fields['pixel_id'],
-      pixel_code: fields['code'],
-    });
-    const { page, page_info } = pageOf(found, fields);
-    return { pixels: page.map(pixelRow), page_info };
+    const { pixel_id: id, code: pixel_code } = fields;
+    const found = only(thingsOf(caller, 'pixels'), { id, pixel_code });
+    return paged('pixels', found, fields, { view: pixelRow });
   },
   'GET file/video/ad/search/': (ask) => {
     const { video_ids } = (ask.fields['filtering'] ?? {}) as Fields;
-    const found = mediaOf(ask, 'video', video_ids);
-    const { page, page_info } = pageOf(found, { page_size: 20, ...ask.fields });
-    return { list: page, page_info };
+    return paged('list', mediaOf(ask, 'video', video_ids), ask.fields, { size: 20 });
   },
   'GET file/video/ad/info/': named('video'),
   'GET file/image/ad/info/': named('image'),

@@ -4,7 +4,7 @@ import { thingsOf } from '../seed/beside.ts';
 import type { Answers, Ask } from '../state.ts';
 import { invalid, timeText } from '../words.ts';
 import { fileOf } from './assets.ts';
-import { pageOf } from './lists.ts';
+import { only, paged } from './lists.ts';
 
 interface Upload {
   readonly path: string;
@@ -16,10 +16,8 @@ interface Upload {
 const LEAST_MEMBERS = 1_000;
 
 const uploads = ({ state }: Ask) => state.records.notes<Upload>('uploads', 500);
-const asked = ({ state, caller, fields }: Ask) => {
-  const ids = fields['custom_audience_ids'] as readonly unknown[] | undefined;
-  return state.audiences.list(caller.spec.id).filter(({ id }) => ids?.includes(id) ?? true);
-};
+const asked = ({ state, caller, fields }: Ask) =>
+  only(state.audiences.list(caller.spec.id), { id: fields['custom_audience_ids'] });
 
 function audienceOf({ state, caller }: Ask, id: unknown, place: string): Fields {
   const audience = state.audiences.find(caller.spec.id, id);
@@ -78,10 +76,8 @@ export const audienceAnswers: Answers = {
     for (const { id } of found) ask.state.audiences.remove(ask.caller.spec.id, String(id));
     return {};
   },
-  'GET dmp/custom_audience/list/': (ask) => {
-    const { page, page_info } = pageOf(asked(ask), ask.fields);
-    return { list: page.map((audience) => row(ask, audience)), page_info };
-  },
+  'GET dmp/custom_audience/list/': (ask) =>
+    paged('list', asked(ask), ask.fields, { view: (audience) => row(ask, audience) }),
   'GET dmp/custom_audience/get/': (ask) => {
     const list = asked(ask).map((audience) => {
       const audience_details = row(ask, audience);

@@ -1,8 +1,9 @@
 /** `campaign/get/`, `adgroup/get/`, `ad/get/` and their Smart+ twins: every filter that has its shape is applied. */
 import { pages, type Fields, type TreeKind } from '../../../../../sdk/emulator/index.ts';
 import { fitsPrimary } from '../rules/status.ts';
-import { levels, type Answer } from '../state.ts';
+import { levels, type Answer, type Ask } from '../state.ts';
 import { isSmartPlus, rowOf } from '../views.ts';
+import { invalid } from '../words.ts';
 
 /** From 1, ten entries unless asked for more. */
 export function pageOf<Item>(items: readonly Item[], { page = 1, page_size = 10 }: Fields) {
@@ -10,6 +11,40 @@ export function pageOf<Item>(items: readonly Item[], { page = 1, page_size = 10 
   const { page: number, size, total, pages: last } = cut;
   const page_info = { page: number, page_size: size, total_number: total, total_page: last };
   return { page: cut.items, page_info };
+}
+
+/** @param view  as each is shown. @param size  of a page where nobody asks for another */
+export function paged(
+  list: string,
+  items: readonly Fields[],
+  asked: Fields,
+  { view = (one) => one, size = 10 }: Paging = {},
+) {
+  const { page, page_info } = pageOf(items, { page_size: size, ...asked });
+  return { [list]: page.map(view), page_info };
+}
+interface Paging {
+  readonly view?: (one: Fields) => Fields;
+  readonly size?: number;
+}
+
+/** Things that have each value that is asked for, or one of its values; undefined is not asked for. */
+export const only = (all: readonly Fields[], wish: Fields): readonly Fields[] =>
+  all.filter((one) =>
+    Object.entries(wish).every(
+      ([name, value]) => value === undefined || ([value].flat() as unknown[]).includes(one[name]),
+    ),
+  );
+
+export const idsIn = ({ fields }: Ask, name: string) => (fields[name] ?? []) as readonly string[];
+
+/** Things of these ids, in their order. @throws Refusal  one is not there; @param what  it is, for people */
+export function allOf(ask: Ask, things: readonly Fields[], place: string, what: string): Fields[] {
+  return idsIn(ask, place).map((id) => {
+    const found = things.find((one) => one['id'] === id);
+    if (!found) throw invalid(place, `${what} ${id} does not exist.`);
+    return found;
+  });
 }
 
 /** With the named fields alone, where some are named, and what is always there. */
@@ -30,14 +65,9 @@ export function listAnswer(kind: TreeKind, smartPlus = false): Answer {
       .filter((thing) => !smartPlus || isSmartPlus(state, thing))
       .reverse()
       .map((thing) => rowOf(ask, thing))
-      .filter((row) => fitsPrimary(row['secondary_status'], String(primary_status)))
-      .filter((row) =>
-        Object.entries(ids).every(([name, list]) =>
-          (list as readonly unknown[]).includes(row[name.slice(0, -1)]),
-        ),
-      );
-    const { page, page_info } = pageOf(rows, fields);
-    const list = page.map((row) => picked(row, `${levels[kind]}_id`, fields['fields']));
-    return { list, page_info };
+      .filter((row) => fitsPrimary(row['secondary_status'], String(primary_status)));
+    const wish = Object.entries(ids).map(([name, list]) => [name.slice(0, -1), list]);
+    const view = (row: Fields) => picked(row, `${levels[kind]}_id`, fields['fields']);
+    return paged('list', only(rows, Object.fromEntries(wish)), fields, { view });
   };
 }
