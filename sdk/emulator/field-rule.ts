@@ -15,7 +15,7 @@ export interface FieldRule<Code extends string = string> {
   /** Objects that the other paths begin at. */
   readonly each?: Paths;
   readonly at: Paths;
-  /** `present`, `absent`, `distinct` (of all that are found), `text`, `number`, or a sort of value that the platform knows. */
+  /** `present`, `absent`, `distinct` (of all that are found), `kept` (as before the change), `text`, `number`, or a sort of value that the platform knows. */
   readonly is?: string;
   readonly in?: readonly unknown[];
   readonly not?: readonly unknown[];

@@ -8,6 +8,7 @@
  * A path is `a.b`, `a.*.b` for all in a list, `a>b` for a field of the object that `a` names. A value that is not there
  * breaks `in` and `present` alone; null is none. `rule-lines.ts` writes the same in a line each.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Fields } from './ask.ts';
 import type { FieldPath, FieldRule, FieldTests, Paths, RuleSite } from './field-rule.ts';
 import { comparedIn, passes } from './rule-tests.ts';
@@ -42,7 +43,8 @@ export function* brokenRules<Code extends string, Fault>(
     if (isAsked(rule, changed)) {
       const all = rule.each ? listed(rule.each).flatMap(follow(site, whole)) : whole;
       const seen = new Set<string>();
-      for (const from of all) if (from.value !== undefined) yield* brokenAt(rule, from, site, seen);
+      for (const from of all)
+        if (from.value !== undefined) yield* brokenAt(rule, from, site, { seen, changed });
     }
 }
 
@@ -110,7 +112,7 @@ function* brokenAt<Code extends string, Fault>(
   rule: FieldRule<Code>,
   from: Found,
   site: RuleSite<Code, Fault>,
-  seen: Set<string>,
+  { seen, changed }: { readonly seen: Set<string>; readonly changed: FieldChange | undefined },
 ): Generator<Fault> {
   if (rule.if && !holds(rule.if, from, site)) return;
   if (rule.unless && holds(rule.unless, from, site)) return;
@@ -124,9 +126,11 @@ function* brokenAt<Code extends string, Fault>(
     const count = found.flatMap(({ value }) => value ?? []).length;
     const at = found[0]?.at ?? [...from.at, ...path.split('.').filter((key) => key !== '*')];
     if (count < (rule.few ?? 0) || count > (rule.many ?? Infinity)) yield refuse(at);
+    const [before] = changed ? follow(site, [{ at: [], value: changed.before }])(path) : [];
     for (const one of found) {
       const isTwin = rule.is === 'distinct' && isSeen(one.value, seen);
-      if (isTwin || !passes(rule, one.value, from.value as Fields, site))
+      const isOther = rule.is === 'kept' && before && !isDeepStrictEqual(one.value, before.value);
+      if (isTwin || isOther || !passes(rule, one.value, from.value as Fields, site))
         yield refuse(one.at, one.name ? one.name.value : one.value);
     }
   }

@@ -7,7 +7,7 @@
  *     "create: id absent each rows.*": "ID_IS_SET @ rows.id"
  *
  * First, perhaps, when it is asked (`create:` or `change:`), then the path or several (`a,b`), then the test: present, absent, distinct,
- * text, number, in, not, has, least, most, above, below, multiple, few, many, long, wide, matches, or a sort of value that the platform knows.
+ * kept, text, number, in, not, has, least, most, above, below, multiple, few, many, long, wide, matches, or a sort of value that the platform knows.
  * Behind it stand conditions (`if`, `unless`, and `was` of the object before a change), joined by `&`, whose values `|`
  * parts; at the end the objects that paths begin at. Words may end with `@` and the place that they blame.
  */

@@ -14,7 +14,7 @@ export function passes(
   if (rule.is === 'absent') return value === undefined || value === null;
   if (rule.in) return rule.in.includes(value);
   if (rule.not) return !rule.not.includes(value);
-  if (!isThere || rule.is === 'distinct') return true;
+  if (!isThere || rule.is === 'distinct' || rule.is === 'kept') return true;
   if (rule.is === 'text' || rule.is === 'number')
     return typeof value === (rule.is === 'text' ? 'string' : 'number');
   if (rule.has !== undefined) {

@@ -39,6 +39,17 @@ describe('Rules of fields in lines', () => {
     expect(check('ids.* distinct', 'TWICE', { ids: [1, 2, 1] })).to.throw('TWICE ids.2 1');
   });
 
+  it('know what a change may not change', () => {
+    const kept = rulesOf({ 'type.name kept': 'SETTLED' });
+    const change = (name: string) => () => {
+      const changed = { before: { type: { name: 'A' } }, paths: ['type'] };
+      checkFields(kept, { type: { name } }, { refuse }, changed);
+    };
+    expect(change('B')).to.throw('SETTLED type.name B');
+    expect(change('A')).not.to.throw();
+    expect(check('type.name kept', 'SETTLED', { type: { name: 'A' } })).not.to.throw();
+  });
+
   it('are asked of a change where it sets a field that they compare with', () => {
     const later = rulesOf({ 'end above @start': 'EARLY' });
     const change = (paths: string[]) => () =>

@@ -1,6 +1,6 @@
 /** Lists, as all of this API reads and changes them: each item by itself, what is refused of it by its place. */
 import { Refusal, type Fields } from '../../../../../sdk/emulator/index.ts';
-import { checkRules, type Rule } from '../rules/index.ts';
+import { checkRules, checkTogether, type Rule } from '../rules/index.ts';
 import type { AdRecord, Kind } from '../model.ts';
 import {
   drop,
@@ -136,6 +136,7 @@ const added =
       const parent = isNested ? parentOf(ask, sort, given) : above;
       const fields = { ...usual, ...present(given) };
       checkRules(kind, fields, undefined);
+      checkTogether(kind, { ask, fields, parent });
       rule?.({ ask, fields, body, parent });
       return keepNew(ask, kind, { ...fields, ...always }, parent?.id).id;
     });
@@ -156,6 +157,7 @@ const changed =
       if (parent && record.parentId !== parent.id) throw refuse(unknown);
       const fields = present(given);
       checkRules(kind, fields, record);
+      checkTogether(kind, { ask, fields, record, parent });
       rule?.({ ask, fields, body, record, parent });
       keepChanged(ask, record, fields);
       sort.changed?.(ask, record, fields);

@@ -2,8 +2,8 @@
 import { isOutOfBudget, statusOf, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { market } from '../market.ts';
 import { levels } from '../seed/index.ts';
-import { adGroupRule, adRule, audienceRule, campaignRule, keywordRule } from '../rules/index.ts';
-import { criterionRule, extensionRule, isReadCriterion, labelRule } from '../rules/beside.ts';
+import { audienceRule } from '../rules/index.ts';
+import { criterionRule, extensionRule, isReadCriterion } from '../rules/beside.ts';
 import type { AdRecord, Kind } from '../model.ts';
 import { keepChanged, listRecords, type Ask } from '../state.ts';
 import { flagsOf, refuse, type Word } from '../words.ts';
@@ -56,7 +56,6 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
     // Campaigns of no named type are search campaigns.
     isAsked: ofTypes('CampaignType', ['Search'], ({ fields }) => fields['CampaignType']),
     usual: { CampaignType: 'Search', BiddingScheme: { Type: 'EnhancedCpc' }, BudgetId: null },
-    rule: campaignRule,
     view: (ask, record) => (isBudgetPaused(ask, record) ? { Status: 'BudgetPaused' } : {}),
   },
   ad_group: {
@@ -64,14 +63,12 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
       BiddingScheme: { Type: 'InheritFromParent' },
       Network: 'OwnedAndOperatedAndSyndicatedSearch',
     },
-    rule: adGroupRule,
   },
   ad: {
     isAsked: ofTypes('AdTypes', 'CampaignServiceAdTypesRequired'),
     always: reviewed,
-    rule: adRule,
   },
-  keyword: { always: reviewed, rule: keywordRule },
+  keyword: { always: reviewed },
   criterion: {
     isNested: true,
     isAsked: isReadCriterion,
@@ -91,7 +88,7 @@ const own: Partial<Readonly<Record<Kind, Partial<Sort>>>> = {
     rule: audienceRule,
   },
   tag: { ids: 'TagIds' },
-  label: { usual: { ColorCode: '#D9D9D9' }, rule: labelRule },
+  label: { usual: { ColorCode: '#D9D9D9' } },
   extension: {
     isAsked: ofTypes('AdExtensionType', 'CampaignServiceInvalidAdExtensionTypeFilter'),
     identities: 'AdExtensionIdentities',

@@ -1,16 +1,9 @@
-/** Rules of labels, ad extensions and criterions of campaigns. */
+/** Rules of ad extensions and criterions of campaigns. */
 import type { Fields } from '../../../../../sdk/emulator/index.ts';
 import type { AdRecord } from '../model.ts';
 import { getRecord, listRecords, type Ask } from '../state.ts';
 import { flagsOf, refuse } from '../words.ts';
-import { checkRules, type Rule } from './index.ts';
-
-export const labelRule: Rule = ({ ask, fields, record }) => {
-  const isTaken = listRecords(ask, 'label').some(
-    ({ id, fields: other }) => id !== record?.id && other['Name'] === fields['Name'],
-  );
-  if (isTaken) throw refuse('CampaignServiceLabelNameDuplicate');
-};
+import { checkRules, checkTogether, type Rule } from './index.ts';
 
 /** Pictures that were put into libraries. */
 export const mediaOf = ({ state }: Pick<Ask, 'state'>) =>
@@ -30,29 +23,9 @@ export const extensionRule: Rule = ({ ask, fields, record }) => {
   if (record && type !== record.fields['Type'])
     throw refuse('CampaignServiceInvalidAdExtensionType');
   checkRules(type, fields, undefined);
-  if (type === 'SitelinkAdExtension') checkSitelink(fields);
-  if (type === 'PromotionAdExtension') checkPromotion(fields);
+  checkTogether(type, { ask, fields, parent: undefined });
   if (type === 'ImageAdExtension') checkMedia(ask, fields['ImageMediaIds']);
 };
-
-function checkSitelink({ Description1: first, Description2: second, DisplayText }: Fields): void {
-  if (Boolean(first) !== Boolean(second))
-    throw refuse('CampaignServiceSiteLinkDescriptionAllOrNoneRequired');
-  if (first && String(DisplayText).length > 25)
-    throw refuse('CampaignServiceSiteLinkDisplayTextTooLong');
-}
-
-function checkPromotion(fields: Fields): void {
-  const { PercentOff, MoneyAmountOff, CurrencyCode, OrdersOverAmount, PromotionCode } = fields;
-  if (PercentOff === undefined && MoneyAmountOff === undefined)
-    throw refuse('PromotionValueNotSet');
-  if (PercentOff !== undefined && MoneyAmountOff !== undefined)
-    throw refuse('PromotionPercentAndMoneyValueSet');
-  if (OrdersOverAmount !== undefined && PromotionCode !== undefined)
-    throw refuse('PromotionOrdersOverAndPromoCodeSet');
-  if (PercentOff === undefined && CurrencyCode === undefined)
-    throw refuse('InvalidRequest', 'CurrencyCode is required with MoneyAmountOff.');
-}
 
 /** Sorts of criterions that are added, changed and deleted together, and read one sort at a time. */
 const targets = ['Location', 'Age', 'Gender', 'DayTime', 'Device', 'LocationIntent'];
@@ -98,7 +71,6 @@ const keys = [
 const keyOf = (criterion: Fields) => JSON.stringify(keys.map((name) => criterion[name]));
 
 export const criterionRule: Rule = ({ ask, fields, body, record, parent }) => {
-  checkMultiplier(fields, record);
   if (record) return;
   const criterion = criterionOf({ fields });
   const isAudience = criterion['Type'] === 'AudienceCriterion';
@@ -112,18 +84,6 @@ export const criterionRule: Rule = ({ ask, fields, body, record, parent }) => {
   if (criterion['Type'] === 'DayTimeCriterion') checkHours(criterion, others);
   if (criterion['Type'] === 'DeviceCriterion') checkDevices(body);
 };
-
-/** -90 to 900 percent; devices may be left out by -100. */
-function checkMultiplier(fields: Fields, record: AdRecord | undefined): void {
-  const { Multiplier: percent } = (fields['CriterionBid'] ?? {}) as Fields;
-  if (percent === undefined || percent === null) return;
-  const { Type } = criterionOf(record ?? { fields });
-  const least = Type === 'DeviceCriterion' ? -100 : -90;
-  if (Number(percent) >= least && Number(percent) <= 900) return;
-  if (Type === 'DeviceCriterion') throw refuse('CampaignServiceInvalidDeviceTargetBidAdjustment');
-  if (Type === 'DayTimeCriterion') throw refuse('CampaignServiceDayTimeTargetBidAdjustmentInvalid');
-  throw refuse('CampaignServiceInvalidLocationTargetBidAdjustment');
-}
 
 const quarters = ['Zero', 'Fifteen', 'Thirty', 'FortyFive'];
 const minutesOf = (criterion: Fields, side: 'From' | 'To') =>

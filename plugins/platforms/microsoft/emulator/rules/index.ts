@@ -1,15 +1,18 @@
 /** Rules that a thing must keep to be taken; the first thing wrong counts. */
 import {
   bracketed,
+  checkFields,
   checkShape,
+  rulesOf,
   sentenceOf,
   type Fields,
   type ShapeFault,
 } from '../../../../../sdk/emulator/index.ts';
 import blamed from '../blamed.json' with { type: 'json' };
-import type { AdRecord } from '../model.ts';
+import type { AdRecord, Kind } from '../model.ts';
 import { listRecords, type Ask } from '../state.ts';
 import { formats, refuse, shapes, type Word } from '../words.ts';
+import written from './rules.json' with { type: 'json' };
 
 /** Rules beyond shapes of new fields, or of changed ones: those of `record`. @throws Refusal */
 export type Rule = (given: {
@@ -47,57 +50,42 @@ export function checkRules(kind: string, fields: Fields, record: AdRecord | unde
 
 const editorial = (message: string) => refuse('CampaignServiceEditorialValidationError', message);
 
-/** Another of these that has the same value, but for case and blanks around it. */
-function hasTwin(records: readonly AdRecord[], field: string, value: unknown, own?: AdRecord) {
-  const plain = (text: unknown) => String(text).trim().toLowerCase();
-  return records.some(({ id, fields }) => id !== own?.id && plain(fields[field]) === plain(value));
+const lines: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = (({
+  $comment: _,
+  ...rest
+}) => rest)(written);
+
+/** Names and texts are the same but for case and blanks around them. */
+const plain = (text: unknown) => String(text).trim().toLowerCase();
+
+/** Holds fields to each other, and to things beside them (`rules.json`). @throws Refusal */
+export function checkTogether(
+  kind: string,
+  { ask, fields, record, parent }: Omit<Parameters<Rule>[0], 'body'>,
+): void {
+  const { BudgetId, DailyBudget } = record?.fields ?? {};
+  const beside = () =>
+    listRecords(ask, kind as Kind, record?.parentId ?? parent?.id).filter(
+      ({ id }) => id !== record?.id,
+    );
+  const sorts = {
+    new: (name: string) => beside().every((other) => other.fields['Name'] !== name),
+    // Keywords are told apart by how they match, too.
+    free: (name: string) =>
+      !beside().some(
+        ({ fields: { Name, Text = Name, MatchType } }) =>
+          plain(Text) === plain(name) && MatchType === fields['MatchType'],
+      ),
+    own: (amount: string) => !BudgetId || amount === String(DailyBudget),
+  };
+  const refused = (code: string) => {
+    const [word = '', message] = code.split(': ');
+    return refuse(word as Word, message);
+  };
+  const changed = record && { before: record.fields, paths: Object.keys(fields) };
+  const all = { ...fields, known: record?.fields ?? fields };
+  checkFields(rulesOf(lines[kind] ?? {}), all, { refuse: refused, sorts }, changed);
 }
-
-export const campaignRule: Rule = ({ ask, fields, record }) => {
-  const { Name, CampaignType: type } = fields;
-  if (Name !== undefined && hasTwin(listRecords(ask, 'campaign'), 'Name', Name, record))
-    throw refuse('CampaignServiceCannotCreateDuplicateCampaign');
-  checkBudget(fields, record);
-  if (record && type !== undefined && type !== record.fields['CampaignType'])
-    throw refuse('CampaignServiceCampaignTypeImmutable');
-};
-
-function checkBudget(fields: Fields, record: AdRecord | undefined): void {
-  const { BudgetType: type, DailyBudget: budget, BudgetId: shared } = fields;
-  const campaign = record?.fields ?? fields;
-  const isLifetime = type === 'LifetimeBudgetStandard' && campaign['CampaignType'] !== 'Audience';
-  if (isLifetime || (!record && type === undefined && !shared))
-    throw refuse('CampaignServiceInvalidBudgetType');
-  if (record?.fields['BudgetId'] && budget !== undefined && budget !== record.fields['DailyBudget'])
-    throw refuse('CampaignServiceCannotUpdateSharedBudget');
-  if (!record && !shared && budget === undefined) throw refuse('CampaignServiceInvalidDailyBudget');
-}
-
-export const adGroupRule: Rule = ({ ask, fields, record, parent }) => {
-  const { Name } = fields;
-  const siblings = () => listRecords(ask, 'ad_group', record?.parentId ?? parent?.id);
-  if (Name !== undefined && hasTwin(siblings(), 'Name', Name, record))
-    throw refuse('CampaignServiceEntityAlreadyExists');
-};
-
-export const adRule: Rule = ({ fields }) => {
-  for (const name of ['Headlines', 'Descriptions']) {
-    const links = (fields[name] ?? []) as readonly { readonly Asset: { readonly Text: string } }[];
-    if (new Set(links.map(({ Asset }) => Asset.Text)).size < links.length)
-      throw editorial(`${name} repeats a text.`);
-  }
-  if (fields['Path2'] && !fields['Path1']) throw editorial('Path2 needs Path1.');
-};
-
-export const keywordRule: Rule = ({ ask, fields, record, parent }) => {
-  const { Text, MatchType } = fields;
-  if (record && Text !== undefined && Text !== record.fields['Text'])
-    throw refuse('CampaignServiceCannotChangeTextOnUpdate');
-  const same = listRecords(ask, 'keyword', parent?.id).filter(
-    (other) => other.fields['MatchType'] === MatchType,
-  );
-  if (!record && hasTwin(same, 'Text', Text)) throw refuse('CampaignServiceEntityAlreadyExists');
-};
 
 export const audienceRule: Rule = ({ ask, fields }) => {
   if (fields['ParentId'] !== ask.caller.id) throw refuse('InvalidAudienceParent');
