@@ -7,6 +7,7 @@ import {
   keepNew,
   listRecords,
   replyOf,
+  type Answer,
   type Answers,
   type Ask,
 } from '../state.ts';
@@ -26,6 +27,10 @@ const holderKinds: Readonly<Record<Holder, Kind | undefined>> = {
 /** A sort of things that hang. */
 interface Hanging {
   readonly kind: Kind;
+  /** Path of its links, the list of them in a body, and the field that names what they hang on, there or in each. */
+  readonly path: string;
+  readonly list: string;
+  readonly by: 'EntityType' | 'AssociationType';
   /** Field of a pair that names the thing. */
   readonly thing: string;
   readonly unknown: Word;
@@ -41,6 +46,9 @@ interface Hanging {
 
 const label: Hanging = {
   kind: 'label',
+  path: 'LabelAssociations',
+  list: 'LabelAssociations',
+  by: 'EntityType',
   thing: 'LabelId',
   unknown: 'CampaignServiceLabelIdInvalid',
   holders: ['Campaign', 'AdGroup', 'Ad', 'Keyword'],
@@ -57,6 +65,9 @@ const most: Readonly<Record<string, number>> = { CallAdExtension: 1, ImageAdExte
 
 const extension: Hanging = {
   kind: 'extension',
+  path: 'AdExtensionsAssociations',
+  list: 'AdExtensionIdToEntityIdAssociations',
+  by: 'AssociationType',
   thing: 'AdExtensionId',
   unknown: 'CampaignServiceInvalidAdExtensionId',
   holders: ['Account', 'Campaign', 'AdGroup'],
@@ -77,6 +88,9 @@ const extension: Hanging = {
 
 const sharedList: Hanging = {
   kind: 'shared_list',
+  path: 'SharedEntityAssociations',
+  list: 'Associations',
+  by: 'EntityType',
   thing: 'SharedEntityId',
   unknown: 'CampaignServiceSharedListIdInvalid',
   holders: ['Account', 'Campaign'],
@@ -129,7 +143,7 @@ function hang(ask: Ask, within: Ask, of: Hanging, holder: string, pair: Fields):
   keepNew(within, 'link', { [of.thing]: thing.id, EntityId, EntityType: holder });
 }
 
-function takeOff(within: Ask, of: Hanging, holder: string, pair: Fields): void {
+function takeOff(_: Ask, within: Ask, of: Hanging, holder: string, pair: Fields): void {
   const { [of.thing]: thingId, EntityId } = pair;
   const found = linksOf(within, of, isOn(holder, EntityId)).find(
     ({ fields }) => fields[of.thing] === thingId,
@@ -138,23 +152,30 @@ function takeOff(within: Ask, of: Hanging, holder: string, pair: Fields): void {
   drop(within, found);
 }
 
-const errors = (items: readonly Fields[], act: (item: Fields) => void) => {
-  const { PartialErrors } = each(items, act);
-  return { PartialErrors };
-};
 const text = (value: unknown) => String(value);
-const pairs = 'AdExtensionIdToEntityIdAssociations';
+
+/** @param empty  how a call that names none is refused */
+const changes =
+  (of: Hanging, act: typeof hang, empty?: Word): Answer =>
+  (ask, body) => {
+    const items = listOf(body[of.list]);
+    if (items.length === 0 && empty) throw refuse(empty);
+    const within = ownerOf(ask, body['SharedEntityScope']);
+    const { PartialErrors } = each(items, (pair) =>
+      act(ask, within, of, text(body[of.by] ?? pair[of.by]), pair),
+    );
+    return { PartialErrors };
+  };
+
+const changesOf = (of: Hanging, empty?: Word): Answers => ({
+  [`POST ${of.path}/Set`]: changes(of, hang, empty),
+  [`DELETE ${of.path}`]: changes(of, takeOff),
+});
 
 export const linkAnswers: Answers = {
-  'POST LabelAssociations/Set': (ask, body) => {
-    const items = listOf(body['LabelAssociations']);
-    if (items.length === 0) throw refuse('CampaignServiceLabelAssociationListIsNullOrEmpty');
-    return errors(items, (pair) => hang(ask, ask, label, text(body['EntityType']), pair));
-  },
-  'DELETE LabelAssociations': (ask, body) =>
-    errors(listOf(body['LabelAssociations']), (pair) =>
-      takeOff(ask, label, text(body['EntityType']), pair),
-    ),
+  ...changesOf(label, 'CampaignServiceLabelAssociationListIsNullOrEmpty'),
+  ...changesOf(extension),
+  ...changesOf(sharedList),
   'POST LabelAssociations/QueryByEntityIds': (ask, { EntityType, EntityIds }) => {
     const { done, PartialErrors } = each(listOf<string>(EntityIds), (id) => {
       checkHolder(ask, label, text(EntityType), id);
@@ -165,14 +186,6 @@ export const linkAnswers: Answers = {
     });
     return { LabelAssociations: done.flatMap((found) => found ?? []), PartialErrors };
   },
-  'POST AdExtensionsAssociations/Set': (ask, body) =>
-    errors(listOf(body[pairs]), (pair) =>
-      hang(ask, ask, extension, text(body['AssociationType']), pair),
-    ),
-  'DELETE AdExtensionsAssociations': (ask, body) =>
-    errors(listOf(body[pairs]), (pair) =>
-      takeOff(ask, extension, text(body['AssociationType']), pair),
-    ),
   'POST AdExtensionsAssociations/Query': (ask, body) => {
     const { AssociationType, EntityIds, AdExtensionType } = body;
     const types = flagsOf(AdExtensionType);
@@ -213,18 +226,6 @@ export const linkAnswers: Answers = {
         })
         .map(({ id }) => id),
     };
-  },
-  'POST SharedEntityAssociations/Set': (ask, body) => {
-    const within = ownerOf(ask, body['SharedEntityScope']);
-    return errors(listOf(body['Associations']), (pair) =>
-      hang(ask, within, sharedList, text(pair['EntityType']), pair),
-    );
-  },
-  'DELETE SharedEntityAssociations': (ask, body) => {
-    const within = ownerOf(ask, body['SharedEntityScope']);
-    return errors(listOf(body['Associations']), (pair) =>
-      takeOff(within, sharedList, text(pair['EntityType']), pair),
-    );
   },
   'POST SharedEntityAssociations/QueryByEntityIds': (ask, body) => {
     const within = ownerOf(ask, body['SharedEntityScope']);
