@@ -16,6 +16,9 @@ export function quote(text: string): string {
   return `'${text.replace(/[\r\n]+/g, ' ').replace(/[\\']/g, '\\$&')}'`;
 }
 
+/** A text to find with LIKE, where these stand for others unless they stand in brackets. */
+export const likeText = (text: string) => text.replace(/[[\]%_]/g, '[$&]');
+
 export interface Selection {
   readonly from: string;
   readonly fields: readonly string[];

@@ -11,7 +11,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'amazon_dsp/amazon_dsp_add_targets',
     'google/google_ads_add_keywords',
     'google/google_ads_add_negative_keywords',
-    'google/google_ads_attach_audience',
+    'google/audience/attach.ts',
     'google/google_ads_set_campaign_geo_targets',
     'google/google_ads_set_campaign_languages',
     'google/google_ads_update_keyword_bids',

@@ -1,13 +1,14 @@
-/** Audiences of a campaign or an ad group: the present ones, whether they narrow, and the steps to have others. */
+/** Audiences and interests of a campaign or an ad group: the present ones, whether they narrow, and the steps to have others. */
 import type { Change, Host } from '../../../sdk/script.ts';
 import { changesOf, type Wish } from '../../../sdk/kit/changes.ts';
-import { digitsOnly, kinds, readEntity, updateOf, type Entity } from '../levels/entity.ts';
+import { kinds, readEntity, updateOf, type Entity } from '../levels/entity.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { at, numberAt, search, textAt } from '../api.ts';
+import { sorts, type Sort } from './sorts.ts';
 
-/** One audience as arguments and changes have it. */
+/** One audience or interest. */
 export interface Attached {
-  readonly audience_id: string;
+  readonly id: string;
   readonly exclude: boolean;
   readonly bid_modifier: number | null;
 }
@@ -39,6 +40,7 @@ export type Level = keyof typeof levels;
 
 export interface Place {
   readonly level: Level;
+  readonly sort: Sort;
   readonly owner: Entity;
   readonly criteria: readonly Criterion[];
   readonly targeting: Targeting;
@@ -58,14 +60,19 @@ export function levelOf(args: { readonly campaign_id?: string; readonly ad_group
     : { level: 'campaign' as const, id: campaign_id };
 }
 
-export async function readPlace(host: Host, level: Level, id: string): Promise<Place> {
+export async function readPlace(
+  host: Host,
+  sort: Sort,
+  { level, id }: { readonly level: Level; readonly id: string },
+): Promise<Place> {
   const { from, key } = levels[level];
+  const { type, field, key: of, inner } = sorts[sort];
   const restrictions = `${level}.targeting_setting.target_restrictions`;
   const owner = await readEntity(host, level, id, { fields: [restrictions] });
   const { rows } = await search(host, {
     from,
-    fields: [`${from}.user_list.user_list`, `${from}.negative`, `${from}.bid_modifier`],
-    where: [`${level}.id = ${id}`, `${from}.type = 'USER_LIST'`, `${from}.status != 'REMOVED'`],
+    fields: [`${from}.${field}`, `${from}.negative`, `${from}.bid_modifier`],
+    where: [`${level}.id = ${id}`, `${from}.type = '${type}'`, `${from}.status != 'REMOVED'`],
   });
   const found = at(owner.row, `${kinds[level].key}.targetingSetting.targetRestrictions`);
   const all = Array.isArray(found) ? (found as unknown[]) : [];
@@ -73,9 +80,10 @@ export async function readPlace(host: Host, level: Level, id: string): Promise<P
   const own = all.find(isAudience);
   return {
     level,
+    sort,
     owner,
     criteria: rows.map((row) => ({
-      audience_id: textAt(row, `${key}.userList.userList`)?.split('/').pop() ?? '',
+      id: textAt(row, `${key}.${of}.${inner}`)?.split('/').pop() ?? '',
       exclude: at(row, `${key}.negative`) === true,
       bid_modifier: numberAt(row, `${key}.bidModifier`),
       resourceName: textAt(row, `${key}.resourceName`) ?? '',
@@ -85,22 +93,14 @@ export async function readPlace(host: Host, level: Level, id: string): Promise<P
   };
 }
 
-/** @throws platform_not_found, input_invalid  the list is not there, or closed */
-export async function checkAudience(host: Host, id: string): Promise<void> {
-  const { status } = await readEntity(host, 'audience', digitsOnly(id, 'audience_id'));
-  if (status === 'CLOSED')
-    throw failure(
-      'input_invalid',
-      `The audience ${id} is closed; Google attaches open ones only.`,
-      { field: 'audience_id' },
-    );
-}
-
-const byId = (a: Attached, b: Attached) => (a.audience_id < b.audience_id ? -1 : 1);
-const plain = (list: readonly Attached[]) =>
-  [...list]
-    .sort(byId)
-    .map(({ audience_id, exclude, bid_modifier }) => ({ audience_id, exclude, bid_modifier }));
+const byId = (a: Attached, b: Attached) => (a.id < b.id ? -1 : 1);
+/** As arguments and changes have them: `{ audience_id, exclude, bid_modifier }`. */
+export const shownList = (sort: Sort, list: readonly Attached[]) =>
+  [...list].sort(byId).map(({ id, exclude, bid_modifier }) => ({
+    [`${sort}_id`]: id,
+    exclude,
+    bid_modifier,
+  }));
 
 /** The wished state; undefined leaves a field as it is. */
 export interface Wished {
@@ -109,14 +109,14 @@ export interface Wished {
 }
 
 export function placeChanges(
-  { level, owner, criteria, targeting }: Place,
+  { level, sort, owner, criteria, targeting }: Place,
   wished: Wished,
 ): Change[] {
   const wishes: Wish[] = [
     {
-      field: 'audiences',
-      before: plain(criteria),
-      after: wished.audiences && plain(wished.audiences),
+      field: sorts[sort].list,
+      before: shownList(sort, criteria),
+      after: wished.audiences && shownList(sort, wished.audiences),
     },
     { field: 'audience_targeting', before: targeting, after: wished.targeting },
   ];
@@ -141,15 +141,15 @@ function targetingOperations({ level, owner, targeting, others }: Place, wanted?
   return [{ [levels[level].update]: updateOf(owner.resourceName, patch) }];
 }
 
-const isSame = (a: Attached, b: Attached) =>
-  a.audience_id === b.audience_id && a.exclude === b.exclude;
+const isSame = (a: Attached, b: Attached) => a.id === b.id && a.exclude === b.exclude;
 
 function criterionOperations(
   { account }: Host,
-  { level, owner, criteria }: Place,
+  { level, sort, owner, criteria }: Place,
   wanted?: readonly Attached[],
 ): object[] {
   if (!wanted) return [];
+  const { key, inner, collection } = sorts[sort];
   const { operation, parent } = levels[level];
   const gone = criteria.filter((one) => !wanted.some((other) => isSame(one, other)));
   const fresh = wanted.filter((one) => !criteria.some((other) => isSame(one, other)));
@@ -158,10 +158,10 @@ function criterionOperations(
     if (!old || old.bid_modifier === one.bid_modifier) return [];
     return [updateOf(old.resourceName, { bidModifier: one.bid_modifier })];
   });
-  const creations = fresh.map(({ audience_id, exclude, bid_modifier }) => ({
+  const creations = fresh.map(({ id, exclude, bid_modifier }) => ({
     create: {
       [parent]: owner.resourceName,
-      userList: { userList: `customers/${account.account_id}/userLists/${audience_id}` },
+      [key]: { [inner]: `customers/${account.account_id}/${collection}/${id}` },
       ...(exclude ? { negative: true } : { status: 'ENABLED' }),
       ...(bid_modifier === null || exclude ? {} : { bidModifier: bid_modifier }),
     },

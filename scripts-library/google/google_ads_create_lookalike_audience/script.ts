@@ -1,7 +1,7 @@
 import type { Host, Script } from '../../../sdk/script.ts';
 import { createScript } from '../../../sdk/kit/create.ts';
 import { previewAudience, readAudiences, sendAudiences } from '../audience.ts';
-import { checkAudience } from '../audience/criteria.ts';
+import { checkAudience } from '../audience/sorts.ts';
 import { lookalikePlan, type Lookalike } from '../audience/rules.ts';
 
 const script: Script<'google_ads_create_lookalike_audience'> = createScript({

@@ -1,7 +1,7 @@
 import type { Script } from '../../../sdk/script.ts';
 import { readSettings } from '../list/campaign-settings.ts';
 import { csvOf } from '../../../sdk/kit/csv.ts';
-import { quote } from '../api.ts';
+import { likeText, quote } from '../api.ts';
 
 const script: Script<'google_ads_export_campaigns'> = async ({ campaign_filter, format }, host) => {
   const condition =
@@ -12,8 +12,3 @@ const script: Script<'google_ads_export_campaigns'> = async ({ campaign_filter, 
   return { account, currency, format, ...list, total, truncated };
 };
 export default script;
-
-/** In LIKE these stand for others, unless they stand in brackets. */
-function likeText(text: string): string {
-  return text.replace(/[[\]%_]/g, '[$&]');
-}

@@ -41,6 +41,14 @@ const reversible: readonly (readonly [string, (at: Places) => object])[] = [
     ({ ad_group_id, audience_id }) => ({ ad_group_id, audience_id, targeting: 'exclusion' }),
   ],
   [
+    'google_ads_attach_user_interest',
+    ({ campaign_id }) => ({ campaign_id, interest_id: '80463', bid_modifier: 1.3 }),
+  ],
+  [
+    'google_ads_attach_user_interest',
+    ({ ad_group_id }) => ({ ad_group_id, interest_id: '92913', targeting: 'targeting' }),
+  ],
+  [
     'google_ads_update_ad_group',
     ({ ad_group_id }) => ({ ad_group_id, name: 'Renamed', status: 'PAUSED' }),
   ],

@@ -83,7 +83,10 @@ function entitiesOf(name: string, source: Source, parts: SourceParts): readonly 
     return own.map((one) => (row ? fillTemplate(row, { ...one, ...values }) : (one as Entity)));
   if (sort !== undefined)
     return (directory[sort as 'languages'] as readonly string[][]).map((cells) =>
-      fillTemplate(row, Object.fromEntries(columns.map((column, at) => [column, cells[at]]))),
+      fillTemplate(row, {
+        ...values,
+        ...Object.fromEntries(columns.map((column, at) => [column, cells[at]])),
+      }),
     );
   if (of === undefined) return row ? [fillTemplate(row, values)] : [];
   const isShown = (one: Entity) => one['status'] !== 'REMOVED' || saysStatus(name);

@@ -1,5 +1,6 @@
 /** Criteria: their ids, and twins that are given back. */
 import { digits, type Fields } from '../../../../../sdk/emulator/index.ts';
+import directory from '../directory.json' with { type: 'json' };
 import { collectionOf, idOf, textOf, type Entity } from '../customers.ts';
 import { fail } from '../words.ts';
 import type { Derivation, Draft } from './draft.ts';
@@ -59,6 +60,17 @@ function checkSchedule(value: Fields, beside: readonly Entity[]): void {
     throw fail('criterionError.AD_SCHEDULE_TIME_INTERVALS_OVERLAP', place);
 }
 
+/** @throws Refusal  Google has no such affinity or market */
+function checkInterest(value: Fields): void {
+  const category = textOf(value, 'userInterestCategory');
+  if (!directory.interests.some(([id]) => category.endsWith(`/userInterests/${id}`)))
+    throw fail(
+      'criterionError.INVALID_USER_INTEREST',
+      'user_interest.user_interest_category',
+      category,
+    );
+}
+
 /** @param shown  fields of one that is not negative */
 export function criteria(
   collection: string,
@@ -78,6 +90,7 @@ export function criteria(
           'user_list.user_list',
           textOf(value, 'userList'),
         );
+      if (key === 'userInterest') checkInterest(value);
       if (key === 'adSchedule') checkSchedule(value, draft.living(collection).filter(isBeside));
       const own = negative ? {} : shown(parent);
       // Of the same target in the same place Google gives back the one that is there.
