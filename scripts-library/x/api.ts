@@ -13,7 +13,7 @@ interface Envelope<Data> {
 const PAGE = 1_000;
 const MAX_PAGES = 50;
 /** Lists of which X gives smaller pages. */
-const smaller: Readonly<Record<string, number>> = { cards: 200, media_library: 50 };
+const smaller: Readonly<Record<string, number>> = { cards: 200, media_library: 50, products: 100 };
 const sizeOf = (path: string) => smaller[path.split('/').at(-1) ?? ''] ?? PAGE;
 
 export async function read<Data>(host: Host, path: string, query: Query = {}): Promise<Data> {

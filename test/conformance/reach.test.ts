@@ -53,6 +53,8 @@ const ASIDE = new Set([
   'conversions',
   'tracking',
   'rotation',
+  // How often a feed is fetched.
+  'every',
   // Price that was agreed with a publisher.
   'floor',
   // First day of an experiment.

@@ -34,6 +34,7 @@ const ASIDE = [
   'negative_placement',
   'negative_target',
   'post',
+  'product',
   'product_catalog',
   'product_feed',
   'product_group',

@@ -2,6 +2,7 @@
 import {
   begun,
   findRecord,
+  keptBeside,
   openAccounts,
   reportJobs,
   statusOf,
@@ -15,6 +16,7 @@ import {
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, type DemoAccount } from './accounts.ts';
 import { seedThings } from './seed.ts';
+import { seededOf, type Sort } from './rules/seeded-catalogs.ts';
 import { notFound } from './words.ts';
 import type { Status, Kind, Thing, Account } from './model.ts';
 
@@ -64,9 +66,19 @@ const renewed = (older: EmulatorRecord): Thing => {
 export function openState(given: EmulatorParts, controls: Controls, own = demoAccounts) {
   const parts = withOlder(given, (one) => 'deletedAt' in one, renewed);
   const { accounts, records } = openAccounts<DemoAccount, Thing>(parts, own, seedThings);
+  // The first account's user has a shop; the other has none yet.
+  const { spec } = [...accounts.values()][0]!;
+  const facts = { userId: spec.userId, site: spec.website };
+  const kept = (sort: Sort) => keptBeside(records, sort, (owner) => seededOf(sort, owner, facts));
   return {
     parts,
     controls,
+    shop: {
+      catalogs: kept('catalogs'),
+      products: kept('products'),
+      product_sets: kept('product_sets'),
+      scheduled_feeds: kept('scheduled_feeds'),
+    },
     accounts,
     records,
     /** Of the last minutes: each is good once. */

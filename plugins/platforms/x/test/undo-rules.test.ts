@@ -36,6 +36,42 @@ async function otherPlaces(platform: EmulatedPlatform) {
   };
 }
 
+/** Of the seeded shop. */
+const shop = {
+  catalog_id: '1539611098657724890',
+  product_id: '1584424349446959318',
+  product_set_id: '1546693946203034458',
+  product_feed_id: '1565429717072196015',
+};
+const ofShop = (name: keyof typeof shop) => () => ({ [name]: shop[name] });
+const catalog = ofShop('catalog_id');
+const [product, set_, feed] = (['product_id', 'product_set_id', 'product_feed_id'] as const).map(
+  ofShop,
+) as [typeof catalog, typeof catalog, typeof catalog];
+const [ofProduct, ofSet, ofFeed] = ['product', 'product_set', 'product_feed'].map(
+  (what) => `x_ads_update_${what}`,
+) as [string, string, string];
+const lamp = {
+  ...catalog(),
+  sku: 'lamp-1',
+  title: 'Lamp',
+  description: 'A lamp.',
+  availability: 'in stock',
+  condition: 'new',
+  price: '19.90 USD',
+  link: 'https://northwind-outdoor.example/lamp-1',
+  image_url: 'https://northwind-outdoor.example/lamp-1.jpg',
+  brand: 'Northwind',
+};
+const newFeed = {
+  ...catalog(),
+  feed_url: 'https://northwind-outdoor.example/more.tsv',
+  feed_format: 'TSV',
+  every: 'HOURLY 6',
+  start_time: '02:00',
+  time_zone: 'Europe/Berlin',
+};
+
 const plan: Plan = {
   platform: 'x',
   async placesOf(platform) {
@@ -99,6 +135,33 @@ const plan: Plan = {
         tracking_tag_id,
         tracking_tag_url: 'https://ad.counter.example/imp?c=9',
       }),
+    ],
+    only('x_ads_update_catalog', catalog, { name: 'Another shop' }),
+    ['x_ads_create_product', () => lamp],
+    only(ofProduct, product, { title: 'Tent', description: 'A tent.', condition: 'used' }),
+    only(ofProduct, product, { availability: 'preorder', price: '239.00 USD' }),
+    only(ofProduct, product, { link: lamp.link, image_url: lamp.image_url }),
+    only(ofProduct, product, { sale_price: '199.00 USD', inventory: 5 }),
+    set(
+      ofProduct,
+      product,
+      { sale_price: '198.00 USD' },
+      { no_sale_price: true, no_inventory: true },
+    ),
+    set(ofProduct, product, { no_inventory: true }, { inventory: 3 }),
+    ['x_ads_create_product_set', () => ({ ...catalog(), name: 'Lake', product_skus: 'tent-2' })],
+    only(ofSet, set_, { name: 'Lakes', description: 'Others.', product_skus: 'tent-2' }),
+    only(ofFeed, feed, { feed_url: newFeed.feed_url, feed_format: 'TSV', every: 'DAILY' }),
+    only(ofFeed, feed, { start_time: '03:00', time_zone: 'Europe/Berlin' }),
+    [
+      'x_ads_create_product_feed',
+      () => newFeed,
+      () => ({ '@': 'x_ads_delete_product_feed', ...feed() }),
+    ],
+    [
+      'x_ads_create_catalog',
+      () => ({ name: 'New shop' }),
+      () => ({ '@': 'x_ads_delete_catalog', ...catalog() }),
     ],
     [
       'x_ads_attach_audience',

@@ -15,6 +15,7 @@ import type { Answer, Answers, State } from '../state.ts';
 import { accountView, userView } from '../views.ts';
 import { formats, refuse, timeText, uploadWords, words } from '../words.ts';
 import { checkSignature } from './access.ts';
+import { catalogAnswers } from './catalogs.ts';
 import { historyAnswers } from './history.ts';
 import { libraryAnswers } from './library.ts';
 import { lookupAnswers } from './lookups.ts';
@@ -39,6 +40,7 @@ const answers: Answers = {
   'GET promotable_users': ({ caller }, read) => pageOf([userView(caller)], read),
   ...objectAnswers,
   ...libraryAnswers,
+  ...catalogAnswers,
   ...lookupAnswers,
   ...historyAnswers,
   ...reportAnswers,
