@@ -10,6 +10,7 @@ import { admitCaller } from './middleware/admit-caller.ts';
 import { checkInput } from './middleware/check-input.ts';
 import { checkScope } from './middleware/check-scope.ts';
 import { deferToJob } from './middleware/defer-to-job.ts';
+import { runsToUndo } from './undo/undo-port.ts';
 import { findTool } from './middleware/find-tool.ts';
 import { guardWrites } from './middleware/guard-writes.ts';
 import { meterCredits } from './middleware/meter-credits.ts';
@@ -70,6 +71,7 @@ function createChain(
     deferToJob: deferToJob({
       ...parts,
       preview: (call) => previewCode({ ...parts, ports }, call),
+      takesBack: async (call) => (await runsToUndo(parts, call, call.plan.run!.args)).length,
     }),
     meterCredits: meterCredits(parts),
     guardWrites: guardWrites({

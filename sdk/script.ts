@@ -171,6 +171,8 @@ export interface ScriptManifest {
   readonly ofCaller?: boolean;
   /** It puts the records back that the run `run_id` changed: a step of an undo, made by the engine. */
   readonly restores?: boolean;
+  /** A call that takes back more runs than these becomes a job. With `steps`, and the port `undo`. */
+  readonly job?: { readonly above: number };
   /** Ports that this code gets. */
   readonly needs?: readonly string[];
   /** Properties of the result, JSON Schema; `{"$ref":"report"}` and others from `sdk/schemas/definitions.json`. */

@@ -121,6 +121,13 @@ function skipped({ script, key }: Step): SkippedStep {
   return { script, key, skipped: true };
 }
 
+/** Why a step of a job that nobody wants any more was not made. */
+export const unwanted = () =>
+  new ServiceError('change_refused', {
+    message: 'The job was cancelled before this one was made.',
+    hint: 'Ask for it anew; undo_change takes back those that were made.',
+  });
+
 export interface StepOptions {
   readonly dryRun: boolean;
   /** All steps, where they go on by themselves once a person has decided about one of them. */

@@ -8,7 +8,7 @@ import type { Pending } from '../call-parts/outcome.ts';
 import { plannedOf, type Call } from '../call.ts';
 import type { Reason } from '../guards/reason.ts';
 import { wholePrice } from '../credits/price-of-call.ts';
-import { failed, makeStep, type StepDone } from './run-steps.ts';
+import { failed, makeStep, unwanted, type StepDone } from './run-steps.ts';
 import type { StepParts } from './send-step.ts';
 
 /** Steps of one decision. */
@@ -122,12 +122,6 @@ async function makeAll(
   }
   return done;
 }
-
-const unwanted = () =>
-  new ServiceError('change_refused', {
-    message: 'The job was cancelled before this one was made.',
-    hint: 'Ask for it anew; undo_change takes back those that were made.',
-  });
 
 /** The words for a person: the step, and what it changes. The approval holds for exactly these. */
 function shownOf(step: Step, { changes, error, enables }: StepDone): Change {

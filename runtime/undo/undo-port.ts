@@ -2,6 +2,7 @@
 import { ServiceError } from '../../sdk/errors.ts';
 import type { FormerRun, UndoPlan as Plan, UndoPort, UndoStep } from '../../sdk/undo.ts';
 import { plannedOf, type Call } from '../call.ts';
+import { unwanted } from '../runs/run-steps.ts';
 import { isOfSteps, scriptKind } from '../catalog/tool-kind.ts';
 import {
   isAllUndone,
@@ -21,10 +22,17 @@ export function undoPort(parts: UndoParts, call: Call): UndoPort {
   const rehearsed: Rehearsal | undefined = isDry
     ? { changes: new Map(), records: new Map() }
     : undefined;
+  let all: readonly string[] = [];
   return {
-    runs: (of) => runsOf(parts, call, of),
+    runs: async (of) => (all = await runsToUndo(parts, call, of)),
     run: async (runId) => formerRun(runId, await needRun(parts, call, runId)),
-    plan: async (runId) => planView(await planUndo(parts, call, runId, rehearsed)),
+    async plan(runId) {
+      // A run that was begun is taken back whole.
+      if (call.stops?.aborted) throw unwanted();
+      const at = all.indexOf(runId);
+      if (at >= 0) call.progress?.(`Went through ${at} of ${all.length} runs.`, at, all.length);
+      return planView(await planUndo(parts, call, runId, rehearsed));
+    },
   };
 }
 
@@ -38,7 +46,12 @@ export async function isTakenBack(
   return run !== undefined && isAllUndone(run);
 }
 
-async function runsOf(
+/**
+ * The runs that an undo takes back, newest first.
+ * @throws input_invalid  neither a run nor a batch is named, or both
+ * @throws run_unknown
+ */
+export async function runsToUndo(
   parts: UndoParts,
   call: Call,
   { run_id: runId, batch_id: batchId }: Parameters<UndoPort['runs']>[0],
