@@ -110,7 +110,11 @@ export function postIdOf(seed: string): string {
 const DAY = 86_400_000;
 
 /** @param now  ms */
-function besideOf(lines: readonly SeedLine[], now: number, values: Fields): readonly Fields[] {
+export function besideOf(
+  lines: readonly SeedLine[],
+  now: number,
+  values: Fields = {},
+): readonly Fields[] {
   const times = { begun: isoTime(now - 90 * DAY), yesterday: isoTime(now - DAY) };
   return seedLines(lines, { ...times, ...values }, withSeededIds);
 }

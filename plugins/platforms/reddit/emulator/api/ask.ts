@@ -9,7 +9,7 @@ import {
 } from '../../../../../sdk/emulator/index.ts';
 import type { Account, Kind, RedditRecord } from '../model.ts';
 import type { State } from '../state.ts';
-import { badRequest, fault, notFound } from '../words.ts';
+import { badRequest, bodyOf, fault, notFound } from '../words.ts';
 
 export type Ask = KitAsk<State>;
 export type Routes = KitRoutes<State, undefined>;
@@ -76,3 +76,21 @@ export function findOpen(ask: Ask, kind: Kind): RedditRecord {
   if (statusOf(record) === 'DELETED') throw notFound();
   return record;
 }
+
+/** Of the things beside campaigns, the one that the path names. @throws Refusal 404 */
+export function oneOf({ params }: Ask, all: readonly Fields[]): Fields {
+  const found = all.find(({ id }) => id === params['id']);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Routes of edits, whose bodies Reddit's description has under the same names. */
+export const edits = (routes: Readonly<Record<string, (ask: Ask) => unknown>>): Routes =>
+  Object.fromEntries(
+    Object.entries(routes).map(([name, answer]) => {
+      const body = name.startsWith('DELETE')
+        ? {}
+        : { body: bodyOf(name.replace(/:(\w+)/g, '{$1}')) };
+      return [name, { scope: 'adsedit', ...body, answer }];
+    }),
+  );

@@ -1,20 +1,30 @@
 /** Feeds of catalogs, how they were imported, products of sets; lead forms, and audiences that others sell. */
-import { digits, Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
+import { fillTemplate, Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { seededUuid } from '../accounts.ts';
-import { badRequest, fault, isoTime, notFound } from '../words.ts';
-import { accountOf, data, dataOf, lists, paging, type Ask, type Routes } from './ask.ts';
-import { catalogView } from '../views.ts';
-import { catalogIn, edits, setIn } from './saved.ts';
+import { besideOf } from '../seed.ts';
+import seed from '../seed.json' with { type: 'json' };
+import { badRequest, fault, isoTime } from '../words.ts';
+import {
+  accountOf,
+  data,
+  dataOf,
+  edits,
+  lists,
+  oneOf,
+  paging,
+  type Ask,
+  type Routes,
+} from './ask.ts';
+import { catalogIn, catalogsOf, setIn } from './saved.ts';
 
+const { beside, views } = seed;
 const feedsIn = (ask: Ask, catalog: unknown) => ask.state.productFeeds.list(String(catalog));
 
-function feedIn(ask: Ask): Fields {
-  const found = [...ask.state.accounts.values()]
-    .flatMap((account) => feedsIn(ask, catalogView(account, ask.now)['id']))
-    .find(({ id }) => id === ask.params['id']);
-  if (!found) throw notFound();
-  return found;
-}
+const feedIn = (ask: Ask) =>
+  oneOf(
+    ask,
+    catalogsOf(ask).flatMap(({ id }) => feedsIn(ask, id)),
+  );
 
 /** @throws Refusal 400 */
 function checkUrl({ url }: Fields): void {
@@ -44,52 +54,22 @@ function changeFeed(ask: Ask): unknown {
 
 /** Test mode keeps three products, and one of them was refused. */
 function productsOf(ask: Ask): readonly Fields[] {
-  const { catalog_id } = setIn(ask);
+  const { catalog_id: catalog } = setIn(ask);
   const { approval_decision: wanted } = ask.query;
-  return ['Ridge tent', 'Trail tent', 'Family tent']
-    .map((title, at): Fields => {
-      const isBad = at === 2;
-      const issue = { field: 'image_link', severity: 'CRITICAL', code: 'IMAGE_REJECTED' };
-      return {
-        id: title.toUpperCase().replaceAll(' ', '-'),
-        title,
-        description: `${title} for two.`,
-        price: `${[249, 189, 329][at]!}.00 USD`,
-        link: 'https://www.meridian-trail.example/tents',
-        image_link: 'https://www.meridian-trail.example/tent.png',
-        availability: 'IN_STOCK',
-        reddit: {
-          id: digits(19, 'reddit', 'product', title),
-          catalog_id,
-          approval_decision: isBad ? 'REJECTED' : 'APPROVED',
-          issues: isBad ? [{ ...issue, message: 'The picture shows a price.' }] : [],
-        },
-      };
+  return besideOf(beside.products, ask.now)
+    .map(({ decision = 'APPROVED', issues = [], ...own }): Fields => {
+      return { ...own, decision, issues, catalog };
     })
-    .filter(({ reddit }) => (wanted ?? decisionOf(reddit)) === decisionOf(reddit));
+    .filter(({ decision }) => (wanted ?? decision) === decision)
+    .map((values) => fillTemplate(views.product, values));
 }
-const decisionOf = (reddit: unknown) => (reddit as Fields)['approval_decision'];
 
 function importsOf(ask: Ask): readonly Fields[] {
   const catalog = String(catalogIn(ask)['id']);
-  return feedsIn(ask, catalog).map(({ id: feed_id }) => {
-    const at = isoTime(ask.now - 86_400_000);
-    return {
-      id: seededUuid('import', String(feed_id)),
-      catalog_id: catalog,
-      feed_id,
-      filename: 'feed.csv',
-      status: 'COMPLETED',
-      summary: {
-        added_products_count: 12,
-        modified_products_count: 3,
-        deleted_products_count: 0,
-        invalid_products_count: 2,
-        issues: { critical: { MISSING_PRICE: 2 }, warning: { INVALID_COLOR: 1 } },
-      },
-      created_at: at,
-      modified_at: at,
-    };
+  const at = isoTime(ask.now - 86_400_000);
+  return feedsIn(ask, catalog).map(({ id: feed }) => {
+    const id = seededUuid('import', String(feed));
+    return fillTemplate(views.import, { id, catalog, feed, at });
   });
 }
 
@@ -107,41 +87,15 @@ function createForm(ask: Ask): Sent {
   return new Sent({ status: 201, body: data(ask.state.leadForms.add(spec.id, made)) });
 }
 
-function formIn({ state, params }: Ask): Fields {
-  const found = [...state.accounts.keys()]
-    .flatMap((id) => state.leadForms.list(id))
-    .find(({ id }) => id === params['id']);
-  if (!found) throw notFound();
-  return found;
-}
-
-/** Of others, at a price. */
-const sold: readonly Fields[] = [
-  ['Outdoor buyers', 'Retail > Outdoor buyers', 2_100_000, 'LIVE_RAMP'],
-  ['Travel planners', 'Travel > Travel planners', 3_400_000, 'LIVE_RAMP'],
-].map(([name, full_name, size, partner]) => ({
-  id: `lr_${digits(9, 'reddit', 'third party', String(name))}`,
-  name,
-  full_name,
-  size,
-  cost: { partner, rate_type: 'CPM', price: 2_750_000, currency: 'USD' },
-}));
+const formIn = (ask: Ask) =>
+  oneOf(
+    ask,
+    [...ask.state.accounts.keys()].flatMap((id) => ask.state.leadForms.list(id)),
+  );
 
 export const catalogFeedRoutes: Routes = {
   'GET product_catalogs/:id/product_feeds': (ask) => data(feedsIn(ask, catalogIn(ask)['id'])),
-  'POST product_catalogs/:id/product_feeds': edits(
-    'POST product_catalogs/{id}/product_feeds',
-    createFeed,
-  ),
   'GET product_feeds/:id': (ask) => data(feedIn(ask)),
-  'PATCH product_feeds/:id': edits('PATCH product_feeds/{id}', changeFeed),
-  'DELETE product_feeds/:id': {
-    scope: 'adsedit',
-    answer: (ask) => {
-      const { id, catalog_id } = feedIn(ask);
-      return void ask.state.productFeeds.remove(String(catalog_id), String(id));
-    },
-  },
   'GET product_sets/:id/products': lists(productsOf, {
     ...paging,
     approval_decision: '=PENDING|APPROVED|REJECTED',
@@ -150,7 +104,16 @@ export const catalogFeedRoutes: Routes = {
   'GET ad_accounts/:id/lead_gen_forms': lists((ask) =>
     ask.state.leadForms.list(accountOf(ask).spec.id),
   ),
-  'POST ad_accounts/:id/lead_gen_forms': edits('POST ad_accounts/{id}/lead_gen_forms', createForm),
   'GET lead_gen_forms/:id': (ask) => data(formIn(ask)),
-  'GET targeting/third_party_audiences': lists(() => sold),
+  // Of others, at a price.
+  'GET targeting/third_party_audiences': lists(({ now }) => besideOf(beside.sold, now)),
+  ...edits({
+    'POST product_catalogs/:id/product_feeds': createFeed,
+    'PATCH product_feeds/:id': changeFeed,
+    'DELETE product_feeds/:id': (ask) => {
+      const { id, catalog_id } = feedIn(ask);
+      return void ask.state.productFeeds.remove(String(catalog_id), String(id));
+    },
+    'POST ad_accounts/:id/lead_gen_forms': createForm,
+  }),
 };

@@ -4,19 +4,17 @@ import { seededUuid } from '../accounts.ts';
 import type { Account } from '../model.ts';
 import { catalogView } from '../views.ts';
 import { badRequest, bodyOf, fault, isoTime, notFound } from '../words.ts';
-import { accountOf, data, dataOf, lists, type Ask, type Routes } from './ask.ts';
+import { accountOf, data, dataOf, edits, lists, oneOf, type Ask, type Routes } from './ask.ts';
 
 const LEAST_BID = 100_000;
 const REACH = 40_000;
 
 /** Of any account that the user reaches, but not a deleted one. @throws Refusal 404 */
-function savedIn({ state, params }: Ask): Fields {
-  const found = [...state.accounts.keys()]
-    .flatMap((id) => state.saved.list(id))
-    .find(({ id }) => id === params['id']);
-  if (!found) throw notFound();
-  return found;
-}
+const savedIn = (ask: Ask) =>
+  oneOf(
+    ask,
+    [...ask.state.accounts.keys()].flatMap((id) => ask.state.saved.list(id)),
+  );
 
 /** Fewer things asked of people reach more of them. */
 function sizesOf(targeting: unknown) {
@@ -66,23 +64,20 @@ function ownerOf({ state }: Ask, businessId: string): Account {
   return found;
 }
 
-export function catalogIn(ask: Ask): Fields {
-  const found = [...ask.state.accounts.values()]
-    .map((account) => catalogView(account, ask.now))
-    .find(({ id }) => id === ask.params['id']);
-  if (!found) throw notFound();
-  return found;
-}
+export const catalogsOf = ({ state, now }: Ask) =>
+  [...state.accounts.values()].map((account) => catalogView(account, now));
+export const catalogIn = (ask: Ask) => oneOf(ask, catalogsOf(ask));
 
-const setsIn = (ask: Ask, catalog: unknown) =>
-  ask.state.productSets.list(String(catalog)).map((one) => ({ ...one }));
+const setsIn = (ask: Ask, catalog: unknown) => ask.state.productSets.list(String(catalog));
+export const setIn = (ask: Ask) =>
+  oneOf(
+    ask,
+    catalogsOf(ask).flatMap(({ id }) => setsIn(ask, id)),
+  );
 
-export function setIn(ask: Ask): Fields {
-  const found = [...ask.state.accounts.values()]
-    .flatMap((account) => setsIn(ask, catalogView(account, ask.now)['id']))
-    .find(({ id }) => id === ask.params['id']);
-  if (!found) throw notFound();
-  return found;
+function checkName(ask: Ask, catalog: string, name: unknown, own?: unknown): void {
+  const isTaken = setsIn(ask, catalog).some((one) => one['id'] !== own && one['name'] === name);
+  if (isTaken) throw badRequest(fault('data.name', 'A product set of this name exists.'));
 }
 
 /** @throws Refusal 404 400 */
@@ -90,10 +85,7 @@ function changeSet(ask: Ask): unknown {
   const before = setIn(ask);
   const catalog = String(before['catalog_id']);
   const { name = before['name'], filter = before['filter'] } = dataOf(ask);
-  const isTaken = setsIn(ask, catalog).some(
-    (one) => one['id'] !== before['id'] && one['name'] === name,
-  );
-  if (isTaken) throw badRequest(fault('data.name', 'A product set of this name exists.'));
+  checkName(ask, catalog, name, before['id']);
   const now = { ...before, name, filter, modified_at: isoTime(ask.now) };
   ask.state.productSets.change(catalog, now);
   return data(now);
@@ -102,8 +94,7 @@ function changeSet(ask: Ask): unknown {
 function createSet(ask: Ask): Sent {
   const catalog = String(catalogIn(ask)['id']);
   const { name, filter } = dataOf(ask);
-  if (setsIn(ask, catalog).some((one) => one['name'] === name))
-    throw badRequest(fault('data.name', 'A product set of this name exists.'));
+  checkName(ask, catalog, name);
   const at = isoTime(ask.now);
   const id = seededUuid('product set', ask.state.records.newId('product set', 12));
   const times = { created_at: at, modified_at: at };
@@ -111,39 +102,26 @@ function createSet(ask: Ask): Sent {
   return new Sent({ status: 200, body: data(ask.state.productSets.add(catalog, made)) });
 }
 
-export const edits = (operation: string, answer: (ask: Ask) => unknown) => ({
-  scope: 'adsedit',
-  body: bodyOf(operation),
-  answer,
-});
-
 export const savedRoutes: Routes = {
   'GET ad_accounts/:id/saved_audiences': lists((ask) =>
     ask.state.saved.list(accountOf(ask).spec.id),
   ),
-  'POST ad_accounts/:id/saved_audiences': edits(
-    'POST ad_accounts/{id}/saved_audiences',
-    createSaved,
-  ),
   'GET saved_audiences/:id': (ask) => data(savedIn(ask)),
-  'PATCH saved_audiences/:id': edits('PATCH saved_audiences/{id}', changeSaved),
   'GET businesses/:id/product_catalogs': (ask) =>
     data([catalogView(ownerOf(ask, ask.params['id'] ?? ''), ask.now)]),
   'GET product_catalogs/:id': (ask) => data(catalogIn(ask)),
   'GET product_catalogs/:id/product_sets': lists((ask) => setsIn(ask, catalogIn(ask)['id'])),
-  'POST product_catalogs/:id/product_sets': edits(
-    'POST product_catalogs/{id}/product_sets',
-    createSet,
-  ),
   'GET product_sets/:id': (ask) => data(setIn(ask)),
-  'PATCH product_sets/:id': edits('PATCH product_sets/{id}', changeSet),
-  'DELETE product_sets/:id': {
-    scope: 'adsedit',
-    answer: (ask) => {
+  ...edits({
+    'POST ad_accounts/:id/saved_audiences': createSaved,
+    'PATCH saved_audiences/:id': changeSaved,
+    'POST product_catalogs/:id/product_sets': createSet,
+    'PATCH product_sets/:id': changeSet,
+    'DELETE product_sets/:id': (ask) => {
       const { id, catalog_id } = setIn(ask);
       return void ask.state.productSets.remove(String(catalog_id), String(id));
     },
-  },
+  }),
   'POST forecasting/bid_suggestions': {
     body: bodyOf('POST forecasting/bid_suggestions'),
     answer: (ask) => {

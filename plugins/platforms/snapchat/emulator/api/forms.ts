@@ -6,9 +6,8 @@ import type { Fields, Routes } from '../../../../../sdk/emulator/index.ts';
 import type { Account } from '../model.ts';
 import { Exceptional } from '../rules/entities.ts';
 import type { Ask, State } from '../state.ts';
-import { time } from '../views.ts';
-import { missing } from '../words.ts';
-import { accountOf, batch, page, paging, wrapped } from './envelope.ts';
+import { accountOf, page, paging, wrapped } from './envelope.ts';
+import { each, findIn, keepNew } from './library.ts';
 
 /** Questions to people; a question of one's own says more. */
 const FIELDS =
@@ -16,7 +15,7 @@ const FIELDS =
     ' ',
   );
 
-function createForm({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
+function createForm(ask: Ask, account: Account, given: Fields): Fields {
   const questions = (given['form_fields'] ?? []) as readonly Fields[];
   const strange = questions.find(({ type }) => !FIELDS.includes(String(type)));
   if (strange) throw new Exceptional(`form_fields: ${String(strange['type'])} is no type`);
@@ -24,9 +23,7 @@ function createForm({ state, now }: Ask, { spec }: Account, given: Fields): Fiel
     (one) => one['type'] === 'CUSTOM' && !one['custom_form_field_properties'],
   );
   if (bare) throw new Exceptional('form_fields: CUSTOM needs custom_form_field_properties');
-  const at = time(now);
-  const own = { ad_account_id: spec.id, updated_at: at, created_at: at };
-  return state.forms.add(spec.id, { ...given, ...own, id: state.newUuid('lead form') });
+  return keepNew(ask, 'forms', 'lead form', account, given);
 }
 
 export const formRoutes: Routes<State, undefined> = {
@@ -35,18 +32,13 @@ export const formRoutes: Routes<State, undefined> = {
     answer: (ask) =>
       page(ask, 'lead_generation_forms', ask.state.forms.list(accountOf(ask).spec.id)),
   },
-  'GET lead_generation_forms/:id': ({ state, params }) => {
-    const found = [...state.accounts.keys()]
-      .flatMap((id) => state.forms.list(id))
-      .find(({ id }) => id === params['id']);
-    if (!found) throw missing();
+  'GET lead_generation_forms/:id': (ask) => {
+    const [, found] = findIn(ask, ({ spec }) => ask.state.forms.list(spec.id));
     return wrapped('lead_generation_forms', [found]);
   },
-  'POST adaccounts/:account/lead_generation_forms': {
-    body: { 'lead_generation_forms*': ['#form', 1, 100] },
-    answer: (ask) => {
-      const account = accountOf(ask);
-      return batch(ask, 'lead_generation_forms', (given) => createForm(ask, account, given));
-    },
-  },
+  'POST adaccounts/:account/lead_generation_forms': each(
+    'lead_generation_forms',
+    '#form',
+    createForm,
+  ),
 };

@@ -12,7 +12,7 @@ import { invalid, missing } from '../words.ts';
 import { accountOf, batch, page, paging, wrapped } from './envelope.ts';
 
 /** Of any account that the user reaches. @throws Refusal 404 */
-function findIn(
+export function findIn(
   { state, params }: Ask,
   listOf: (account: Account) => readonly Fields[],
 ): readonly [Account, Fields] {
@@ -28,22 +28,37 @@ const creatives =
   ({ spec }: Account) =>
     state.creatives.list(spec.id);
 
-function createCreative({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
+type Kept = 'creatives' | 'forms' | 'media';
+/** Keeps a new one. @param sort  from which its id follows */
+export function keepNew(ask: Ask, list: Kept, sort: string, { spec }: Account, fields: Fields) {
+  const at = time(ask.now);
+  const own = { id: ask.state.newUuid(sort), updated_at: at, created_at: at };
+  return ask.state[list].add(spec.id, { ...fields, ...own, ad_account_id: spec.id });
+}
+
+/** Things of one call under an account, each taken by itself. */
+export const each = (
+  list: string,
+  shape: string,
+  act: (ask: Ask, account: Account, given: Fields) => Fields,
+) => ({
+  body: { [`${list}*`]: [shape, 1, 100] } as const,
+  answer: (ask: Ask) => {
+    const account = accountOf(ask);
+    return batch(ask, list, (given) => act(ask, account, given));
+  },
+});
+
+function createCreative(ask: Ask, account: Account, given: Fields): Fields {
+  const { state } = ask;
+  const { spec } = account;
   const { top_snap_media_id: media, lead_generation_form_id: form } = given;
   if (media !== undefined && !state.media.find(spec.id, media))
     throw new Exceptional('top_snap_media_id: Resource can not be found');
   if (form !== undefined && !state.forms.find(spec.id, form))
     throw new Exceptional('lead_generation_form_id: Resource can not be found');
-  const at = time(now);
-  return state.creatives.add(spec.id, {
-    ...given,
-    id: state.newUuid('creative'),
-    updated_at: at,
-    created_at: at,
-    ad_account_id: spec.id,
-    packaging_status: 'PENDING',
-    review_status: 'PENDING_REVIEW',
-  });
+  const review = { packaging_status: 'PENDING', review_status: 'PENDING_REVIEW' };
+  return keepNew(ask, 'creatives', 'creative', account, { ...given, ...review });
 }
 
 function replaceCreative({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
@@ -55,18 +70,12 @@ function replaceCreative({ state, now }: Ask, { spec }: Account, given: Fields):
 }
 
 /** Made as they are asked for: nobody uploads bytes here, a file is ready once its media is. */
-function createMedia({ state, now }: Ask, { spec }: Account, given: Fields): Fields {
-  const at = time(now);
-  return state.media.add(spec.id, {
+const createMedia = (ask: Ask, account: Account, given: Fields) =>
+  keepNew(ask, 'media', 'media', account, {
     ...given,
-    id: state.newUuid('media'),
-    updated_at: at,
-    created_at: at,
-    ad_account_id: spec.id,
     media_status: 'PENDING_UPLOAD',
     visibility: 'VISIBLE',
   });
-}
 
 function upload(ask: Ask): Fields {
   const { state, now, bytes } = ask;
@@ -102,20 +111,8 @@ const library: Routes<State, undefined> = {
     const [, { id }] = findIn(ask, creatives(ask));
     return { creative_preview_link: `${ask.baseUrl}/creative-previews/${String(id)}` };
   },
-  'POST adaccounts/:account/creatives': {
-    body: { 'creatives*': ['#creative', 1, 100] },
-    answer: (ask) => {
-      const account = accountOf(ask);
-      return batch(ask, 'creatives', (given) => createCreative(ask, account, given));
-    },
-  },
-  'PUT adaccounts/:account/creatives': {
-    body: { 'creatives*': ['#creative', 1, 100] },
-    answer: (ask) => {
-      const account = accountOf(ask);
-      return batch(ask, 'creatives', (given) => replaceCreative(ask, account, given));
-    },
-  },
+  'POST adaccounts/:account/creatives': each('creatives', '#creative', createCreative),
+  'PUT adaccounts/:account/creatives': each('creatives', '#creative', replaceCreative),
   'DELETE creatives/:id': (ask) => {
     const [{ spec }, { id }] = findIn(ask, creatives(ask));
     ask.state.creatives.remove(spec.id, String(id));
@@ -125,13 +122,7 @@ const library: Routes<State, undefined> = {
     query: { ...paging, sort: 'string' },
     answer: (ask) => page(ask, 'media', ask.state.media.list(accountOf(ask).spec.id)),
   },
-  'POST adaccounts/:account/media': {
-    body: { 'media*': ['#media', 1, 100] },
-    answer: (ask) => {
-      const account = accountOf(ask);
-      return batch(ask, 'media', (given) => createMedia(ask, account, given));
-    },
-  },
+  'POST adaccounts/:account/media': each('media', '#media', createMedia),
   'GET media/:id': (ask) =>
     wrapped('media', [findIn(ask, ({ spec }) => ask.state.media.list(spec.id))[1]]),
   'POST media/:id/upload': { reads: 'bytes', answer: upload },
