@@ -1,7 +1,8 @@
 /** Google recommends a larger budget where the present one ends before the day does. */
-import { addDays, sumFacts, unit } from '../../../../../sdk/emulator/index.ts';
+import { addDays, fillTemplate, sumFacts, unit } from '../../../../../sdk/emulator/index.ts';
 import { entityAt, idOf, listOf, microsPerMinor, textOf, type Entity } from '../customers.ts';
 import type { SourceParts } from './history.ts';
+import sources from './sources.json' with { type: 'json' };
 
 /** How much more a limited campaign could spend, and how much of that would come back as clicks. */
 const [RAISE, GAIN] = [1.25, 1.18];
@@ -22,25 +23,19 @@ export function recommendations({ customer, history }: SourceParts): Entity[] {
       costMicros: String(Math.round(week.spendMinor * gain) * microsPerMinor(customer)),
       conversions: week.conversions * gain,
     });
-    const amount = String(Math.ceil((budget * RAISE) / UNIT_MICROS) * UNIT_MICROS);
     const id = Buffer.from(idOf(campaign.resourceName)).toString('base64url');
-    const resourceName = `customers/${customer.id}/recommendations/${id}`;
-    return [
-      {
-        resourceName,
-        type: 'CAMPAIGN_BUDGET',
-        dismissed: entityAt(customer, resourceName)?.['dismissed'] === true,
-        campaign: campaign.resourceName,
-        campaignBudget,
-        impact: { baseMetrics: impact(1), potentialMetrics: impact(GAIN) },
-        campaignBudgetRecommendation: {
-          currentBudgetAmountMicros: String(budget),
-          recommendedBudgetAmountMicros: amount,
-          budgetOptions: [
-            { budgetAmountMicros: amount, impact: { potentialMetrics: impact(GAIN) } },
-          ],
-        },
-      },
-    ];
+    const kept = entityAt(customer, `customers/${customer.id}/recommendations/${id}`);
+    const values = {
+      id,
+      customer: customer.id,
+      dismissed: kept?.['dismissed'] === true,
+      campaign: campaign.resourceName,
+      campaignBudget,
+      budget: String(budget),
+      amount: String(Math.ceil((budget * RAISE) / UNIT_MICROS) * UNIT_MICROS),
+      base: impact(1),
+      potential: impact(GAIN),
+    };
+    return [fillTemplate(sources.recommendation.template, values)];
   });
 }

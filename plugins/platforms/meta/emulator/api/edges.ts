@@ -152,7 +152,9 @@ function thingsOn(
       .things(kind, businessId)
       .filter(({ accountId }) => accountId === id.replace('act_', ''));
   const all = state.things(kind, id);
-  if (hashes) return all.filter(({ fields }) => hashes.includes(String(fields['hash'])));
+  // Pictures come in the order in which they were uploaded.
+  if (kind === 'adimage')
+    return all.reverse().filter(({ fields }) => hashes?.includes(String(fields['hash'])) ?? true);
   // All levels of answers.
   if (kind === 'comment' && filter === 'stream')
     return all.flatMap((one) => [one, ...state.things(kind, one.id)]);

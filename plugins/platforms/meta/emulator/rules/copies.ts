@@ -36,18 +36,12 @@ export function copyObject(state: State, source: AdObject, given: URLSearchParam
   }
   const copied = copies.get(source.id);
   const ad_object_ids = [...copies].map(([source_id, copied_id]) => ({
-    ad_object_type: objectTypes[state.find(source_id)?.kind ?? 'ad'],
+    ad_object_type: state.find(source_id)?.kind.replace('adset', 'ad_set'),
     source_id,
     copied_id,
   }));
   return { [`copied_${source.kind}_id`]: copied, ...(source.kind !== 'ad' && { ad_object_ids }) };
 }
-
-const objectTypes: Readonly<Record<string, string>> = {
-  campaign: 'campaign',
-  adset: 'ad_set',
-  ad: 'ad',
-};
 
 const descendants = (state: State, { id }: AdObject): AdObject[] =>
   state.children(id).flatMap((child) => [child, ...descendants(state, child)]);
@@ -87,7 +81,7 @@ function copyOne(state: State, source: AdObject, { parentId, wish, options, isTo
     updatedAt: at,
     statuses: [{ at, value: status }],
     budgets: source.budgets.slice(-1).map(({ value }) => ({ at, value })),
-    fields: { ...source.fields, [sourceFields[source.kind] ?? '']: source.id },
+    fields: { ...source.fields, [`source_${source.kind}_id`]: source.id },
     ...(parentId === undefined ? {} : { parentId }),
     ...(source.review && { review: { endsAt: at + state.controls.reviewMs } }),
   };
@@ -95,9 +89,3 @@ function copyOne(state: State, source: AdObject, { parentId, wish, options, isTo
   logCreation(state, copy);
   return id;
 }
-
-const sourceFields: Readonly<Record<string, string>> = {
-  campaign: 'source_campaign_id',
-  adset: 'source_adset_id',
-  ad: 'source_ad_id',
-};
