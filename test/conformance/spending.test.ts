@@ -25,6 +25,7 @@ const ASIDE = [
   'event_tag',
   'experiment',
   'extension',
+  'inventory_source_group',
   'keyword',
   'label',
   'lead_form',

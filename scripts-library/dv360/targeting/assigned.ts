@@ -9,11 +9,13 @@ export interface Assigned {
   readonly inheritance?: string;
   readonly keywordDetails?: { readonly keyword?: string; readonly negative?: boolean };
   readonly inventorySourceDetails?: { readonly inventorySourceId?: string };
+  readonly inventorySourceGroupDetails?: { readonly inventorySourceGroupId?: string };
   readonly [details: string]: unknown;
 }
 
 export const KEYWORD = 'TARGETING_TYPE_KEYWORD';
 export const DEAL = 'TARGETING_TYPE_INVENTORY_SOURCE';
+export const DEAL_GROUP = 'TARGETING_TYPE_INVENTORY_SOURCE_GROUP';
 
 export const assignedTo = async (host: Host, lineItemId: string, type: string) =>
   (

@@ -1,11 +1,11 @@
-/** Links of a line item: creatives that it shows, and deals that it buys. */
+/** Links of a line item: creatives that it shows, and deals and groups of them that it buys. */
 import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { linksScript, type Holding, type LinkMode } from '../../../sdk/kit/links.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { patch } from '../api.ts';
+import { patch, type Fields } from '../api.ts';
 import { levels, readLive, type Row, type Thing } from '../levels.ts';
-import { assignedTo, DEAL, editAssigned, KEYWORD, type Assigned } from './assigned.ts';
+import { assignedTo, DEAL, DEAL_GROUP, editAssigned, KEYWORD, type Assigned } from './assigned.ts';
 
 interface Args {
   readonly line_item_id: string;
@@ -36,38 +36,66 @@ export const creativeScript = (mode: LinkMode): WriteScript<Args, object> =>
     result: resultOf,
   });
 
-const dealOf = ({ inventorySourceDetails }: Assigned) =>
-  inventorySourceDetails?.inventorySourceId ?? '';
+interface Sort {
+  readonly type: string;
+  readonly field: string;
+  readonly argument: string;
+  /** Where each is read. */
+  readonly path: string;
+  idOf(option: Assigned): string;
+  details(id: string): Fields;
+}
 
-export const dealScript = (mode: LinkMode): WriteScript<Args, object> =>
+const deals: Sort = {
+  type: DEAL,
+  field: 'inventory_sources',
+  argument: 'inventory_source_ids',
+  path: 'inventorySources',
+  idOf: ({ inventorySourceDetails: details }) => details?.inventorySourceId ?? '',
+  details: (inventorySourceId) => ({ inventorySourceDetails: { inventorySourceId } }),
+};
+const groups: Sort = {
+  type: DEAL_GROUP,
+  field: 'inventory_source_groups',
+  argument: 'inventory_source_group_ids',
+  path: 'inventorySourceGroups',
+  idOf: ({ inventorySourceGroupDetails: details }) => details?.inventorySourceGroupId ?? '',
+  details: (inventorySourceGroupId) => ({
+    inventorySourceGroupDetails: { inventorySourceGroupId },
+  }),
+};
+
+const optionScript = (
+  { type, field, argument, path, idOf, details }: Sort,
+  mode: LinkMode,
+): WriteScript<Args, object> =>
   linksScript<Args, Buying>(mode, {
     entity: 'line_item',
-    field: 'inventory_sources',
-    argument: 'inventory_source_ids',
+    field,
+    argument,
     async read(host, { line_item_id }) {
       const thing = await readLive(host, 'line_item', line_item_id);
-      const options = await assignedTo(host, thing.id, DEAL);
-      return { ...thing, options, ids: options.map(dealOf) };
+      const options = await assignedTo(host, thing.id, type);
+      return { ...thing, options, ids: options.map(idOf) };
     },
     checkThere: (host, fresh) =>
       Promise.all(
-        fresh.map((id) =>
-          host.get(`inventorySources/${id}`, { advertiserId: host.account.account_id }),
-        ),
+        fresh.map((id) => host.get(`${path}/${id}`, { advertiserId: host.account.account_id })),
       ),
     send: (host, { id: lineItemId, options, ids }, after) =>
       editAssigned(host, {
         lineItemId,
-        type: DEAL,
+        type,
         gone: options
-          .filter((one) => !after.includes(dealOf(one)))
+          .filter((one) => !after.includes(idOf(one)))
           .map((one) => one.assignedTargetingOptionId),
-        fresh: after
-          .filter((id) => !ids.includes(id))
-          .map((inventorySourceId) => ({ inventorySourceDetails: { inventorySourceId } })),
+        fresh: after.filter((id) => !ids.includes(id)).map(details),
       }),
     result: resultOf,
   });
+
+export const dealScript = (mode: LinkMode) => optionScript(deals, mode);
+export const dealGroupScript = (mode: LinkMode) => optionScript(groups, mode);
 
 interface Words {
   readonly line_item_id: string;

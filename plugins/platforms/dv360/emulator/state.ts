@@ -1,6 +1,8 @@
 /** State of advertisers, as the emulator keeps it. */
 import {
+  digits,
   findRecord,
+  keptBeside,
   openAccounts,
   reportJobs,
   sealedTokens,
@@ -9,6 +11,7 @@ import {
   type Fields,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts } from './accounts.ts';
+import library from './library.json' with { type: 'json' };
 import { seedRecords } from './seed.ts';
 import type { Status, Kind, Entity } from './model.ts';
 
@@ -56,6 +59,13 @@ export function openState(parts: EmulatorParts, controls: Controls) {
     controls,
     accounts,
     records,
+    /** Of inventory sources; the last is the partner's, shared with each advertiser. */
+    groups: keptBeside(records, 'inventory_source_groups', (accountId) =>
+      library.inventorySourceGroups.map((one) => ({
+        ...one,
+        id: digits(7, 'dv360', 'group', one.isShared ? '' : accountId, one.displayName),
+      })),
+    ),
     queries: records.notes<Fields>('queries'),
     /** Of line items whose targeting was changed. */
     targeting: records.notes<Targeted>('targeting'),

@@ -16,6 +16,8 @@ const order = ({ insertion_order_id }: Places): Args => ({ insertion_order_id })
 const flighted = ({ flighted_id: insertion_order_id }: Places): Args => ({ insertion_order_id });
 const line = ({ line_item_id }: Places): Args => ({ line_item_id });
 
+const group = (): Args => ({ inventory_source_group_id: '4073801' });
+
 const archive = { action: 'archive' } as const;
 
 /** From below, since nothing is active under what is paused. */
@@ -84,6 +86,22 @@ const plan: Plan = {
       }),
     ],
     only('dv360_set_inventory_sources', line, { inventory_source_ids: '7710003' }),
+    ['dv360_create_inventory_source_group', () => ({ name: 'Mountain radio' })],
+    only('dv360_update_inventory_source_group', group, { name: 'Another group' }),
+    only('dv360_attach_group_inventory_sources', group, { inventory_source_ids: '7710003' }),
+    only('dv360_detach_group_inventory_sources', group, { inventory_source_ids: '7710001' }),
+    only('dv360_set_group_inventory_sources', group, { inventory_source_ids: '7710003' }),
+    only('dv360_attach_inventory_source_groups', line, { inventory_source_group_ids: '4073801' }),
+    [
+      'dv360_detach_inventory_source_groups',
+      (at) => ({ ...line(at), inventory_source_group_ids: '4073801' }),
+      (at) => ({
+        ...line(at),
+        inventory_source_group_ids: '4073801,9979588',
+        '@': 'dv360_set_inventory_source_groups',
+      }),
+    ],
+    only('dv360_set_inventory_source_groups', line, { inventory_source_group_ids: '9979588' }),
     set(
       'dv360_set_negative_keywords',
       line,

@@ -13,6 +13,7 @@ import displayVideo from '../displayvideo.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { adGroupAnswers } from './ad-groups.ts';
 import { entityAnswers } from './entities.ts';
+import { groupAnswers } from './inventory-groups.ts';
 import { libraryAnswers } from './library.ts';
 import { files, queryAnswers } from './queries.ts';
 import { targetingAnswers } from './targeting.ts';
@@ -34,6 +35,7 @@ const entities = defineApi<State>({
     ...adGroupAnswers,
     ...libraryAnswers,
     ...targetingAnswers,
+    ...groupAnswers,
   }),
   ...common,
 });

@@ -6,7 +6,7 @@ import type { Ask, State } from '../state.ts';
 import { listed } from '../views.ts';
 import { forbidden, invalid, missing } from '../words.ts';
 
-type List = Exclude<keyof typeof library, '$comment' | 'targeting'>;
+type List = Exclude<keyof typeof library, '$comment' | 'targeting' | 'inventorySourceGroups'>;
 
 /** @throws Refusal  no advertiser is named, or one out of reach */
 function checkAdvertiser({ state, query: { advertiserId, partnerId } }: Ask): void {

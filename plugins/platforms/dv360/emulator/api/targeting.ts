@@ -14,9 +14,11 @@ import { listed } from '../views.ts';
 import views from '../views.json' with { type: 'json' };
 import { invalid, missing } from '../words.ts';
 import { accountOf } from './entities.ts';
+import { findGroup } from './inventory-groups.ts';
 
 const KEYWORD = 'TARGETING_TYPE_KEYWORD';
 const DEAL = 'TARGETING_TYPE_INVENTORY_SOURCE';
+const GROUP = 'TARGETING_TYPE_INVENTORY_SOURCE_GROUP';
 const MOST_LETTERS = 80;
 
 const at = (fields: Fields, name: string) => (fields[name] ?? {}) as Fields;
@@ -35,7 +37,7 @@ const view = ({ accountId, id }: Entity, option: Fields) =>
   fillTemplate<Fields>(views.option, { accountId, id, option });
 
 /** @throws Refusal 400 */
-function newOption(type: string, given: Fields, item: Entity): Fields {
+function newOption(state: State, type: string, given: Fields, item: Entity): Fields {
   if (type === KEYWORD) {
     const { keyword = '', negative = false } = at(given, 'keywordDetails');
     const text = String(keyword).trim();
@@ -43,6 +45,15 @@ function newOption(type: string, given: Fields, item: Entity): Fields {
       throw invalid('keywordDetails.keyword', `A keyword has 1 to ${MOST_LETTERS} characters.`);
     const id = digits(10, 'dv360', 'keyword', item.id, text, String(negative));
     return fillTemplate(views[KEYWORD], { id, text, negative });
+  }
+  if (type === GROUP) {
+    const { inventorySourceGroupId: id } = at(given, 'inventorySourceGroupDetails');
+    if (!findGroup(state, item.accountId, id))
+      throw invalid(
+        'inventorySourceGroupDetails',
+        `Inventory source group ${String(id)} is unknown.`,
+      );
+    return fillTemplate(views[GROUP], { id });
   }
   if (type !== DEAL) throw lacks(`changes of targeting of the type ${type}`);
   const { inventorySourceId: id } = at(given, 'inventorySourceDetails');
@@ -56,12 +67,13 @@ function bulkEdit(ask: Ask): Fields {
   return eachLineItem(ask, (id) => {
     const item = lineItemOf(ask, id);
     const wish = { gone: listOf(deleteRequests), fresh: listOf(createRequests) };
-    const options = edited(optionsOf(ask.state, item), item, wish);
+    const options = edited(ask.state, optionsOf(ask.state, item), item, wish);
     ask.state.targeting.put({ lineItemId: item.id, options }, (one) => one.lineItemId === item.id);
   });
 }
 
 function edited(
+  state: State,
   present: readonly Fields[],
   item: Entity,
   { gone, fresh }: { gone: readonly Fields[]; fresh: readonly Fields[] },
@@ -76,7 +88,9 @@ function edited(
   if (unknown) throw invalid('deleteRequests', `There is no assigned targeting option ${unknown}.`);
   const left = present.filter((one) => !leaving.includes(keyOf(one)));
   const made = fresh.flatMap(({ targetingType, assignedTargetingOptions }) =>
-    listOf(assignedTargetingOptions).map((one) => newOption(String(targetingType), one, item)),
+    listOf(assignedTargetingOptions).map((one) =>
+      newOption(state, String(targetingType), one, item),
+    ),
   );
   const twice = made.find((one) => left.some((other) => keyOf(other) === keyOf(one)));
   if (twice) throw invalid('createRequests', `${keyOf(twice)} is assigned already.`);
