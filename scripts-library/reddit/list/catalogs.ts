@@ -10,19 +10,27 @@ import { readAll } from '../api.ts';
 import { readThing } from '../levels/thing.ts';
 import { unitsOf } from '../money.ts';
 
-interface Catalog {
+export interface Catalog {
   readonly id: string;
+  readonly business_id?: string;
+  readonly event_sources?: readonly string[];
   readonly name: string;
   readonly default_currency?: string;
   readonly default_language?: string;
   readonly modified_at?: string;
 }
 
+/** Null where the account has none. */
+export async function businessOf(host: Host): Promise<string | null> {
+  const { data: account } = await host.get<{ data: { business_id?: string | null } }>(ACCOUNT);
+  return account.business_id ?? null;
+}
+
 /** Reddit answers them whole. */
 async function catalogsOf(host: Host): Promise<readonly Catalog[]> {
-  const { data: account } = await host.get<{ data: { business_id?: string | null } }>(ACCOUNT);
-  if (!account.business_id) return [];
-  const path = `businesses/${account.business_id}/product_catalogs`;
+  const business = await businessOf(host);
+  if (business === null) return [];
+  const path = `businesses/${business}/product_catalogs`;
   return (await host.get<{ data: Catalog[] }>(path)).data;
 }
 
@@ -31,6 +39,15 @@ export async function checkCatalog(host: Host, id: string): Promise<void> {
   if ((await catalogsOf(host)).some((one) => one.id === id)) return;
   throw failure('platform_not_found', `The business of the account has no catalog ${id}.`);
 }
+
+export const shownCatalog = (one: Catalog) => ({
+  id: one.id,
+  name: one.name,
+  currency: one.default_currency ?? null,
+  language: one.default_language ?? null,
+  pixel_ids: [...(one.event_sources ?? [])],
+  updated_at: one.modified_at ?? null,
+});
 
 export interface Limited {
   readonly limit: number;
@@ -43,13 +60,7 @@ export const catalogList = (): ReadScript<Limited, object> =>
       const all = await catalogsOf(host);
       return { items: all.slice(0, limit), total: all.length };
     },
-    show: (one: Catalog) => ({
-      id: one.id,
-      name: one.name,
-      currency: one.default_currency ?? null,
-      language: one.default_language ?? null,
-      updated_at: one.modified_at ?? null,
-    }),
+    show: shownCatalog,
   });
 
 interface ProductSet {

@@ -119,8 +119,33 @@ export function besideOf(
   return seedLines(lines, { ...times, ...values }, withSeededIds);
 }
 export const savedOf = ({ spec }: Account, now: number) => besideOf(beside.saved, now, { spec });
-export const setsOf = (catalog: string, now: number) =>
-  besideOf(beside.sets, now, { catalog, set: seededUuid('product set', catalog) });
-export const feedsOf = (catalog: string, now: number) =>
-  besideOf(beside.feeds, now, { catalog, feed: seededUuid('product feed', catalog) });
+
+const catalogId = (business: string) => seededUuid('catalog', business);
+
+/** Of the first account of a business. */
+export const catalogsOf = (accounts: Iterable<Account>, business: string, now: number): Fields[] =>
+  [...accounts]
+    .filter(({ spec }) => spec.businessId === business)
+    .slice(0, 1)
+    .map(({ spec }) =>
+      fillTemplate(usual.views.catalog, {
+        spec,
+        id: catalogId(business),
+        created: isoTime(now - 200 * DAY),
+        modified: isoTime(now - DAY),
+      }),
+    );
+
+/** One that was made since has nothing in it. */
+const isSeeded = (accounts: Iterable<Account>, catalog: string) =>
+  [...accounts].some(({ spec }) => catalogId(spec.businessId) === catalog);
+
+export const setsOf = (accounts: Iterable<Account>, catalog: string, now: number) =>
+  isSeeded(accounts, catalog)
+    ? besideOf(beside.sets, now, { catalog, set: seededUuid('product set', catalog) })
+    : [];
+export const feedsOf = (accounts: Iterable<Account>, catalog: string, now: number) =>
+  isSeeded(accounts, catalog)
+    ? besideOf(beside.feeds, now, { catalog, feed: seededUuid('product feed', catalog) })
+    : [];
 export const formsOf = ({ spec }: Account, now: number) => besideOf(beside.forms, now, { spec });

@@ -14,7 +14,7 @@ import {
   type SeenConversion,
 } from '../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoApp } from './accounts.ts';
-import { feedsOf, formsOf, levels, savedOf, seedRecords, setsOf } from './seed.ts';
+import { catalogsOf, feedsOf, formsOf, levels, savedOf, seedRecords, setsOf } from './seed.ts';
 import type { Entry, Kind, RedditRecord, Status } from './model.ts';
 
 /** Switches that tests can turn besides faults. */
@@ -46,9 +46,17 @@ export function openState(given: EmulatorParts, controls: Controls) {
     accounts,
     records,
     saved: keptBeside(records, 'saved audiences', (id) => savedOf(accounts.get(id)!, parts.now())),
+    /** By business. */
+    catalogs: keptBeside(records, 'catalogs', (business) =>
+      catalogsOf(accounts.values(), business, parts.now()),
+    ),
     /** By catalog. */
-    productSets: keptBeside(records, 'product sets', (catalog) => setsOf(catalog, parts.now())),
-    productFeeds: keptBeside(records, 'product feeds', (catalog) => feedsOf(catalog, parts.now())),
+    productSets: keptBeside(records, 'product sets', (id) =>
+      setsOf(accounts.values(), id, parts.now()),
+    ),
+    productFeeds: keptBeside(records, 'product feeds', (id) =>
+      feedsOf(accounts.values(), id, parts.now()),
+    ),
     leadForms: keptBeside(records, 'lead forms', (id) => formsOf(accounts.get(id)!, parts.now())),
     conversions: records.notes<SeenConversion>('conversions'),
     tokens: sealedTokens<string>({ seed, prefix: 'eyJ.test.', lifeSeconds: 86_400 }),

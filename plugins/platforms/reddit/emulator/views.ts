@@ -1,5 +1,5 @@
 /** Objects as Reddit answers them: what is kept, and what is worked out. */
-import { business, seededUuid } from './accounts.ts';
+import { business } from './accounts.ts';
 import { aboveOf, fillTemplate, statusOf, type Fields } from '../../../../sdk/emulator/index.ts';
 import { assetState } from './rules/assets.ts';
 import usual from './seed.json' with { type: 'json' };
@@ -9,7 +9,6 @@ import { effectiveStatus, type State } from './state.ts';
 import { isoTime } from './words.ts';
 
 const { views } = usual;
-const DAY = 86_400_000;
 
 export function viewOf(state: State, record: RedditRecord): Fields {
   if (record.kind === 'post') return postView(record);
@@ -68,14 +67,6 @@ const shown =
 export const pixelView = shown(views.pixel);
 export const profileView = shown(views.profile);
 export const fundingView = shown(views.funding);
-
-export const catalogView = ({ spec }: Account, now: number): Fields =>
-  fillTemplate(views.catalog, {
-    spec,
-    id: seededUuid('catalog', spec.businessId),
-    created: isoTime(now - 200 * DAY),
-    modified: isoTime(now - DAY),
-  });
 
 export function uploadView(state: State, asset: RedditRecord): Fields {
   const status = assetState(state, asset);

@@ -83,6 +83,13 @@ const plan: Plan = {
       name: 'Campers',
       communities: ['camping'],
     }),
+    only('reddit_ads_create_product_catalog', () => ({}), { name: 'Spring', currency: 'USD' }),
+    only('reddit_ads_update_product_catalog', ({ catalog_id }) => ({ catalog_id }), {
+      name: 'Another name',
+    }),
+    only('reddit_ads_update_product_catalog', ({ catalog_id }) => ({ catalog_id }), {
+      pixel_ids: [],
+    }),
     only('reddit_ads_create_product_set', ({ catalog_id }) => ({ catalog_id }), {
       name: 'Stoves',
       filter: '{"product_type":{"i_contains":"stove"}}',

@@ -81,8 +81,10 @@ const creations: Readonly<Record<string, [(ids: Ids) => object, string]>> = {
 };
 /** Their own test says what becomes of them. */
 const elsewhere = [
+  'reddit_ads_create_product_catalog',
   'reddit_ads_create_product_feed',
   'reddit_ads_create_product_set',
+  'reddit_ads_update_product_catalog',
   'reddit_ads_update_product_feed',
   'reddit_ads_update_product_set',
   'reddit_ads_create_saved_audience',

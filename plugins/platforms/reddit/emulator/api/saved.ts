@@ -2,7 +2,6 @@
 import { digits, Sent, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { seededUuid } from '../accounts.ts';
 import type { Account } from '../model.ts';
-import { catalogView } from '../views.ts';
 import { badRequest, bodyOf, fault, isoTime, notFound } from '../words.ts';
 import { accountOf, data, dataOf, edits, lists, oneOf, type Ask, type Routes } from './ask.ts';
 
@@ -64,9 +63,27 @@ function ownerOf({ state }: Ask, businessId: string): Account {
   return found;
 }
 
-export const catalogsOf = ({ state, now }: Ask) =>
-  [...state.accounts.values()].map((account) => catalogView(account, now));
+/** Of every business that the user reaches. */
+export const catalogsOf = ({ state }: Ask) =>
+  [...new Set([...state.accounts.values()].map(({ spec }) => spec.businessId))].flatMap(
+    (business) => state.catalogs.list(business),
+  );
 export const catalogIn = (ask: Ask) => oneOf(ask, catalogsOf(ask));
+
+function createCatalog(ask: Ask): Sent {
+  const { businessId: business_id } = ownerOf(ask, ask.params['id'] ?? '').spec;
+  const at = isoTime(ask.now);
+  const id = ask.state.records.newId('catalog', 19);
+  const own = { id, business_id, data_sources: [], created_at: at, modified_at: at };
+  const made = { event_sources: [], ...dataOf(ask), ...own };
+  return new Sent({ status: 201, body: data(ask.state.catalogs.add(business_id, made)) });
+}
+
+function changeCatalog(ask: Ask): unknown {
+  const now: Fields = { ...catalogIn(ask), ...dataOf(ask), modified_at: isoTime(ask.now) };
+  ask.state.catalogs.change(String(now['business_id']), now);
+  return data(now);
+}
 
 const setsIn = (ask: Ask, catalog: unknown) => ask.state.productSets.list(String(catalog));
 export const setIn = (ask: Ask) =>
@@ -108,13 +125,19 @@ export const savedRoutes: Routes = {
   ),
   'GET saved_audiences/:id': (ask) => data(savedIn(ask)),
   'GET businesses/:id/product_catalogs': (ask) =>
-    data([catalogView(ownerOf(ask, ask.params['id'] ?? ''), ask.now)]),
+    data(ask.state.catalogs.list(ownerOf(ask, ask.params['id'] ?? '').spec.businessId)),
   'GET product_catalogs/:id': (ask) => data(catalogIn(ask)),
   'GET product_catalogs/:id/product_sets': lists((ask) => setsIn(ask, catalogIn(ask)['id'])),
   'GET product_sets/:id': (ask) => data(setIn(ask)),
   ...edits({
     'POST ad_accounts/:id/saved_audiences': createSaved,
     'PATCH saved_audiences/:id': changeSaved,
+    'POST businesses/:id/product_catalogs': createCatalog,
+    'PATCH product_catalogs/:id': changeCatalog,
+    'DELETE product_catalogs/:id': (ask) => {
+      const { id, business_id } = catalogIn(ask);
+      return void ask.state.catalogs.remove(String(business_id), String(id));
+    },
     'POST product_catalogs/:id/product_sets': createSet,
     'PATCH product_sets/:id': changeSet,
     'DELETE product_sets/:id': (ask) => {
