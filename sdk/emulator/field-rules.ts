@@ -48,10 +48,6 @@ export function* brokenRules<Code extends string, Fault>(
     }
 }
 
-/** Whether every path has its value, or one of its values. */
-export const fieldsAre = (tests: FieldTests, fields: Fields, site: Finder): boolean =>
-  holds(tests, { at: [], value: fields }, site);
-
 const listed = (paths: Paths) => [paths].flat();
 
 function isAsked(rule: FieldRule, changed: FieldChange | undefined) {

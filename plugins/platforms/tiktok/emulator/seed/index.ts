@@ -2,7 +2,9 @@
 import {
   dayStart,
   digits,
+  fillTemplate,
   SPENT_SHARE,
+  type Fields,
   type TreeSeeds,
   type WorldCampaign,
 } from '../../../../../sdk/emulator/index.ts';
@@ -16,62 +18,48 @@ import { videoId } from './beside.ts';
 const LEAST_MINOR = 2_000;
 
 export function seedsOf({ spec }: Account): TreeSeeds<Status> {
-  const planOf = ({ name }: WorldCampaign) => spec.plans[name]!;
   const begin = (day: string) => dayStart(day, spec.timeZone);
-  const modeOf = (isOwn: boolean) => (isOwn ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_INFINITE');
-  const identity = { identity_id: identityOf(spec.id), identity_type: 'TT_USER' };
+  const planOf = ({ name }: WorldCampaign) => ({
+    onCampaign: false,
+    smartPlus: false,
+    ...spec.plans[name]!,
+  });
+  const { campaign: ofCampaign, adgroup, ad: ofAd, reach } = seed.templates;
+  const fill = (template: object, campaign: WorldCampaign, isOwn: boolean, own: Fields) => {
+    const plan = planOf(campaign);
+    const mode = isOwn ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_INFINITE';
+    const identity = identityOf(spec.id);
+    return fillTemplate<Fields>(template, { spec, plan, ...plan, mode, identity, ...own });
+  };
   return {
     words: { on: 'ENABLE', paused: 'DISABLE', removed: 'DELETE' },
     campaign: (campaign) => {
-      const { objective, onCampaign = false, smartPlus = false } = planOf(campaign);
-      const fields = {
-        campaign_name: campaign.name,
-        campaign_type: 'REGULAR_CAMPAIGN',
-        objective_type: objective,
-        objective: 'LANDING_PAGE',
-        budget_mode: modeOf(onCampaign),
-        budget_optimize_on: onCampaign,
-        is_smart_performance_campaign: smartPlus,
-      };
+      const { onCampaign } = planOf(campaign);
+      const fields = fill(ofCampaign, campaign, onCampaign, { name: campaign.name });
       return { fields, dailyMinor: onCampaign ? campaign.dailyBudgetMinor : undefined };
     },
-    group: (group, campaign) => {
-      const { goal, billing, event, onCampaign = false, smartPlus = false } = planOf(campaign);
-      const own = Math.max(LEAST_MINOR, Math.round(group.spendMinorPerDay / SPENT_SHARE));
-      const fields = {
-        ...seed.adgroup,
-        adgroup_name: group.name,
-        location_ids: spec.locations,
-        languages: [spec.language],
-        budget_mode: modeOf(!onCampaign),
-        schedule_start_time: timeText(begin(group.firstDay)),
-        optimization_goal: goal,
-        billing_event: billing,
-        ...(event && { pixel_id: pixelOf(spec.id).id, optimization_event: event }),
-        ...identity,
-        is_smart_performance_campaign: smartPlus,
+    group: ({ name, firstDay, spendMinorPerDay }, campaign) => {
+      const { onCampaign, event, objective } = planOf(campaign);
+      const own = Math.max(LEAST_MINOR, Math.round(spendMinorPerDay / SPENT_SHARE));
+      const fields = fill(adgroup, campaign, !onCampaign, {
+        name,
+        start: timeText(begin(firstDay)),
+        pixel: event && pixelOf(spec.id).id,
         // TikTok caps the frequency of reach alone.
-        ...(planOf(campaign).objective === 'REACH' && seed.reach),
-      };
+        reach: objective === 'REACH' ? reach : undefined,
+      });
       return { fields, dailyMinor: onCampaign ? undefined : own };
     },
-    ad: (ad, group, campaign) => {
-      const { text, action } = planOf(campaign);
-      const slug = encodeURIComponent(group.name.toLowerCase());
-      const fields = {
-        ad_name: ad.name,
-        ad_format: 'SINGLE_VIDEO',
-        video_id: videoId(spec.id, group.ads.indexOf(ad)),
-        ad_text: text,
-        image_ids: [digits(20, 'tiktok', 'cover', ad.id)],
-        call_to_action: action,
-        landing_page_url: `https://${spec.website}/${slug}`,
-        ...identity,
-        reviewed_at: begin(group.firstDay),
+    ad: (ad, group, campaign) => ({
+      fields: fill(ofAd, campaign, false, {
+        name: ad.name,
+        video: videoId(spec.id, group.ads.indexOf(ad)),
+        cover: digits(20, 'tiktok', 'cover', ad.id),
+        slug: encodeURIComponent(group.name.toLowerCase()),
+        reviewed: begin(group.firstDay),
         // Its campaign is paused: that it was refused changes no figure.
-        ...(ad.name === seed.rejected.ad && { rejected: true }),
-      };
-      return { fields };
-    },
+        rejected: ad.name === seed.rejected.ad || undefined,
+      }),
+    }),
   };
 }
