@@ -1,5 +1,5 @@
 /** The customer service: who the token belongs to, and the accounts that it reaches; and what reviews came to. */
-import { pages, type Fields, lacks } from '../../../../../sdk/emulator/index.ts';
+import { fillTemplate, lacks, pages, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { demoAccounts, demoCustomer, demoUser, type DemoAccount } from '../accounts.ts';
 import usual from '../seed.json' with { type: 'json' };
 import type { Answers } from '../state.ts';
@@ -47,14 +47,5 @@ function fits({ id }: DemoAccount, { Field, Operator, Value }: Fields): boolean 
   return value === Value;
 }
 
-const accountReply = ({ id, number, name, currency, zoneName }: DemoAccount): Fields => ({
-  ...usual.account,
-  Id: id,
-  Number: number,
-  Name: name,
-  ParentCustomerId: demoCustomer.id,
-  BillToCustomerId: demoCustomer.id,
-  CurrencyCode: currency,
-  TimeZone: zoneName,
-  PrimaryUserId: demoUser.id,
-});
+const accountReply = (spec: DemoAccount): Fields =>
+  fillTemplate(usual.account, { spec, customer: demoCustomer.id, user: demoUser.id });

@@ -10,6 +10,7 @@ import {
   keepNew,
   listRecords,
   replyOf,
+  type Answer,
   type Answers,
   type Ask,
 } from '../state.ts';
@@ -56,16 +57,14 @@ function addItem(within: Ask, list: AdRecord, item: Fields): string {
 const listIn = (within: Ask, given: unknown) =>
   getRecord(within, 'shared_list', (given as Fields | undefined)?.['Id'], unknown);
 
-export const sharedListAnswers: Answers = {
-  'POST SharedEntities/Query': (ask, { SharedEntityType, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+const answers: Answers = {
+  'POST SharedEntities/Query': (within, { SharedEntityType }) => {
     const lists = listRecords(within, 'shared_list').filter(
       ({ fields }) => fields['Type'] === SharedEntityType,
     );
     return { SharedEntities: lists.map((list) => shown(within, list)) };
   },
-  'POST SharedEntity': (ask, { SharedEntity, ListItems, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'POST SharedEntity': (within, { SharedEntity, ListItems, SharedEntityScope }) => {
     const { Name, Type } = (SharedEntity ?? {}) as Fields;
     checkRules('shared_list', { Name, Type }, undefined);
     if ((Type === 'PlacementExclusionList') !== (SharedEntityScope === 'Customer'))
@@ -79,8 +78,7 @@ export const sharedListAnswers: Answers = {
     const { done, PartialErrors } = each(listOf(ListItems), (item) => addItem(within, list, item));
     return { SharedEntityId: list.id, ListItemIds: done, PartialErrors };
   },
-  'PUT SharedEntities': (ask, { SharedEntities, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'PUT SharedEntities': (within, { SharedEntities }) => {
     const { PartialErrors } = each(listOf(SharedEntities), (given) => {
       const list = listIn(within, given);
       checkRules('shared_list', { Name: given['Name'] }, list);
@@ -88,25 +86,21 @@ export const sharedListAnswers: Answers = {
     });
     return { PartialErrors };
   },
-  'DELETE SharedEntities': (ask, { SharedEntities, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'DELETE SharedEntities': (within, { SharedEntities }) => {
     const { PartialErrors } = each(listOf(SharedEntities), (given) =>
       drop(within, listIn(within, given)),
     );
     return { PartialErrors };
   },
-  'POST ListItems/QueryBySharedList': (ask, { SharedList, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'POST ListItems/QueryBySharedList': (within, { SharedList }) => {
     return { ListItems: itemsOf(within, listIn(within, SharedList)).map(replyOf) };
   },
-  'POST ListItems': (ask, { SharedList, ListItems, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'POST ListItems': (within, { SharedList, ListItems }) => {
     const list = listIn(within, SharedList);
     const { done, PartialErrors } = each(listOf(ListItems), (item) => addItem(within, list, item));
     return { ListItemIds: done, PartialErrors };
   },
-  'DELETE ListItems': (ask, { SharedList, ListItemIds, SharedEntityScope }) => {
-    const within = ownerOf(ask, SharedEntityScope);
+  'DELETE ListItems': (within, { SharedList, ListItemIds }) => {
     const list = listIn(within, SharedList);
     const { PartialErrors } = each(listOf<string>(ListItemIds), (id) => {
       const item = getRecord(within, 'list_item', id, 'CampaignServiceListItemIdInvalid');
@@ -116,3 +110,11 @@ export const sharedListAnswers: Answers = {
     return { PartialErrors };
   },
 };
+
+/** Each is asked within its scope. */
+export const sharedListAnswers: Answers = Object.fromEntries(
+  Object.entries(answers).map(([name, answer]): [string, Answer] => [
+    name,
+    (ask, body) => answer(ownerOf(ask, body['SharedEntityScope']), body),
+  ]),
+);
