@@ -167,7 +167,8 @@ export async function makeStep(
       ...callOf(call, step, at),
       dryRun,
       apart,
-      isCounted,
+      // One undo counts as one call, as the one did that changed all this.
+      isCounted: isCounted || undoes !== undefined,
       goesOn,
     });
     const report = reportOf(step, inner);

@@ -13,17 +13,18 @@ describe(`bulk_edit of ${MANY} keywords`, function () {
     service = await aService({ balance: 100_000, platforms: ['google'] });
   });
   after(() => service.stop());
-  // Each test is a minute of its own to the limits of calls.
-  afterEach(() => service.clock.advance(60_000));
+  // Each test has minutes of its own for the limits of calls.
+  afterEach(() => service.clock.advance(120_000));
   const ask = (tool: string, input: object): Promise<AnyJson> => asker(service, tool).result(input);
   const list = async (name: string, args: readonly string[], of: string): Promise<AnyJson[]> =>
     (await service.run(name, args, { platform: 'google' })).body.result[of];
 
-  /** The result at its end, where it became a job. */
+  /** The result at its end, where it became a job; it is asked for once a second of the service's clock. */
   const ended = async ({ result, job }: AnyJson): Promise<AnyJson> => {
     if (job === undefined) return result;
     const told = await ask('get_job_status', { job_id: job.job_id });
     await new Promise((resolve) => setTimeout(resolve, 100));
+    service.clock.advance(1_000);
     return ['queued', 'running'].includes(told.status) ? ended({ job }) : told.result;
   };
 
