@@ -20,6 +20,10 @@ export interface Row {
   readonly endTime?: string;
   readonly defaultLandingPageId?: string;
   readonly siteId?: string;
+  /** Of a placement. */
+  readonly placementGroupId?: string;
+  readonly placementGroupType?: string;
+  readonly childPlacementIds?: readonly string[];
   readonly compatibility?: string;
   readonly size?: { readonly width?: number; readonly height?: number };
   readonly pricingSchedule?: {
@@ -46,6 +50,7 @@ export interface Row {
 export const levels = {
   campaign: { path: 'campaigns', words: 'campaign' },
   placement: { path: 'placements', words: 'placement' },
+  placement_group: { path: 'placementGroups', words: 'placement group' },
   ad: { path: 'ads', words: 'ad' },
 } as const;
 export type Level = keyof typeof levels;

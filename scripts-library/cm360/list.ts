@@ -39,6 +39,19 @@ export const listedPlacement = (row: Row) => ({
   site_id: row.siteId ?? null,
   compatibility: row.compatibility ?? null,
   size: sizeOf(row),
+  placement_group_id: row.placementGroupId ?? null,
+  pricing_type: row.pricingSchedule?.pricingType ?? null,
+  rate: rateOf(row),
+  start_date: row.pricingSchedule?.startDate ?? null,
+  end_date: row.pricingSchedule?.endDate ?? null,
+});
+
+export const listedPlacementGroup = (row: Row) => ({
+  ...common(row),
+  platform_status: row.activeStatus ?? null,
+  type: row.placementGroupType ?? null,
+  site_id: row.siteId ?? null,
+  placement_ids: ids(row.childPlacementIds),
   pricing_type: row.pricingSchedule?.pricingType ?? null,
   rate: rateOf(row),
   start_date: row.pricingSchedule?.startDate ?? null,

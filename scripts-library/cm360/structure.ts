@@ -1,9 +1,12 @@
 /** Campaigns, placements and ads as an audit sees them. */
 import { auditScript as auditOf, type AuditLevel } from '../../sdk/kit/audit.ts';
 import { readAll } from './api.ts';
-import { levels, ownStatus, type Level, type Row } from './levels.ts';
+import { levels, ownStatus, type Row } from './levels.ts';
 
+/** A package groups placements and stands beside them. */
 const entities = { campaign: 'campaign', placement: 'ad_group', ad: 'ad' } as const;
+
+type Level = keyof typeof entities;
 
 const parentOf = (level: Level, { campaignId, placementAssignments }: Row): string | null => {
   if (level === 'campaign') return null;
@@ -25,4 +28,4 @@ const levelOf = (level: Level): AuditLevel<Row> => ({
   }),
 });
 
-export const auditScript = () => auditOf('ad', (Object.keys(levels) as Level[]).map(levelOf));
+export const auditScript = () => auditOf('ad', (Object.keys(entities) as Level[]).map(levelOf));

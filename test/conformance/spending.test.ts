@@ -34,6 +34,7 @@ const ASIDE = [
   'negative_keyword',
   'negative_placement',
   'negative_target',
+  'placement_group',
   'post',
   'product',
   'product_catalog',

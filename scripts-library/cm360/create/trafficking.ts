@@ -26,24 +26,43 @@ const tags: Readonly<Record<string, readonly string[]>> = {
 const idOf = (level: string) => (result: object) =>
   (result as Record<string, { id: string }>)[level]!.id;
 
-async function liveCampaign(host: Host, id: string): Promise<Thing> {
+export async function liveCampaign(host: Host, id: string): Promise<Thing> {
   const campaign = await readCampaign(host, id);
   checkLive(campaign, 'campaign');
   return campaign;
 }
 
+interface Priced {
+  readonly pricing_type: string;
+  readonly rate?: string;
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** @throws input_invalid */
+export function checkDays({ start_date, end_date }: Priced): void {
+  if (end_date < start_date)
+    throw failure('input_invalid', `end_date must not be before start_date (${start_date}).`, {
+      field: 'end_date',
+    });
+}
+
+/** One price for all days. */
+export function scheduleOf({ start_date, end_date, pricing_type, rate = '0' }: Priced): Fields {
+  const days = { startDate: start_date, endDate: end_date };
+  const pricingPeriods = [{ ...days, rate: Number(rate) }];
+  return { ...days, pricingType: pricing_type, pricingPeriods };
+}
+
 export const createPlacement = (): WriteScript<PlacementArgs, object> =>
   createScript<PlacementArgs, Thing, object>({
     entity: 'placement',
-    check({ campaign_id, start_date, end_date }, host) {
-      if (end_date < start_date)
-        throw failure('input_invalid', `end_date must not be before start_date (${start_date}).`, {
-          field: 'end_date',
-        });
-      return liveCampaign(host, campaign_id);
+    check(args, host) {
+      checkDays(args);
+      return liveCampaign(host, args.campaign_id);
     },
     plan(args) {
-      const { start_date: startDate, end_date: endDate, compatibility, rate = '0' } = args;
+      const { compatibility } = args;
       const [width, height] = args.size.split('x').map(Number);
       return {
         name: args.name,
@@ -55,12 +74,7 @@ export const createPlacement = (): WriteScript<PlacementArgs, object> =>
           paymentSource: 'PLACEMENT_AGENCY_PAID',
           size: { width, height },
           tagFormats: tags[compatibility] ?? [],
-          pricingSchedule: {
-            startDate,
-            endDate,
-            pricingType: args.pricing_type,
-            pricingPeriods: [{ startDate, endDate, rate: Number(rate) }],
-          },
+          pricingSchedule: scheduleOf(args),
         },
       };
     },
@@ -77,10 +91,10 @@ export const createPlacement = (): WriteScript<PlacementArgs, object> =>
     idOf: idOf('placement'),
   });
 
-const scheduleIn = (settings: Fields) => settings['pricingSchedule'] as Fields;
+export const scheduleIn = (settings: Fields) => settings['pricingSchedule'] as Fields;
 
 /** Google's prices are billionths of the currency. */
-function inNanos(settings: Fields): Fields {
+export function inNanos(settings: Fields): Fields {
   const schedule = scheduleIn(settings);
   const periods = schedule['pricingPeriods'] as readonly (Fields & { readonly rate: number })[];
   const pricingPeriods = periods.map(({ rate, ...period }) => ({

@@ -3,7 +3,7 @@ import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { listScript } from '../../../sdk/kit/list.ts';
 import { given, readAll } from '../api.ts';
 import { ownStatus, type Row as Switched } from '../levels.ts';
-import { listedAd, listedPlacement, sizeOf } from '../list.ts';
+import { listedAd, listedPlacement, listedPlacementGroup, sizeOf } from '../list.ts';
 
 /** As Google shows it; which fields are there depends on the list. */
 interface Row extends Switched {
@@ -35,6 +35,11 @@ const lists = {
     path: 'placements',
     narrows: { campaign_id: 'campaignIds' },
     show: listedPlacement,
+  },
+  placement_groups: {
+    path: 'placementGroups',
+    narrows: { campaign_id: 'campaignIds' },
+    show: listedPlacementGroup,
   },
   creatives: {
     path: 'creatives',

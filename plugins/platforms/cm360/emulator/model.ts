@@ -3,6 +3,6 @@ import type { SeededAccount, TreeRecord } from '../../../../sdk/emulator/index.t
 import type { DemoAccount } from './accounts.ts';
 
 export type Status = 'on' | 'off' | 'archived';
-export type Kind = 'campaign' | 'placement' | 'ad' | 'creative' | 'landingPage';
+export type Kind = 'campaign' | 'placement' | 'placementGroup' | 'ad' | 'creative' | 'landingPage';
 export type Entity = TreeRecord<Status, Kind>;
 export type Account = SeededAccount<DemoAccount>;

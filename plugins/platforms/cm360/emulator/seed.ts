@@ -81,7 +81,22 @@ export function seedRecords(account: Account, anchor: string): Entity[] {
     accountId: spec.id,
     fields: fillTemplate(templates.page, { advertiserId, website }),
   }));
-  return [...pages, ...ended];
+  const [first] = world.campaigns;
+  const packages = first ? [packageOf(first)] : [];
+  return [...pages, ...packages, ...ended];
+
+  /** Of the first campaign, and empty. */
+  function packageOf(campaign: WorldCampaign): Entity {
+    const place = { ...of(campaign), siteId: spec.sites[0]!.id };
+    return {
+      ...begun(dayStart(campaign.firstDay, spec.timeZone), 'on'),
+      id: digits(9, 'cm360', 'placement group', campaign.id),
+      kind: 'placementGroup',
+      accountId: spec.id,
+      parentId: campaign.id,
+      fields: fillTemplate(templates.placementGroup, place),
+    };
+  }
 }
 
 const creativesOf = ({ id, name }: WorldAd) =>

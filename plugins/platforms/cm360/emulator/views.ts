@@ -27,7 +27,8 @@ const placementStatus = {
 /** The field that says whether it runs, in the words of its kind. */
 export function switchesOf(entity: Entity): Fields {
   const status = statusOf(entity);
-  if (entity.kind === 'placement') return { activeStatus: placementStatus[status] };
+  if (entity.kind === 'placement' || entity.kind === 'placementGroup')
+    return { activeStatus: placementStatus[status] };
   const archived = status === 'archived';
   return entity.kind === 'campaign' || entity.kind === 'landingPage'
     ? { archived }

@@ -14,6 +14,7 @@ import { landingPageId } from '../emulator/seed.ts';
 
 const campaign = ({ campaign_id }: Places): Args => ({ campaign_id });
 const placement = ({ placement_id }: Places): Args => ({ placement_id });
+const group = (): Args => ({ placement_group_id: '576658846' });
 const ad = ({ ad_id }: Places): Args => ({ ad_id });
 const serving = (): Args => ({ ad_id: '127722776' });
 
@@ -40,6 +41,19 @@ const plan: Plan = {
       start_date: '2027-03-01',
       end_date: '2027-05-31',
     }),
+    only('cm360_set_placement_group', placement, group()),
+    set('cm360_set_placement_group', placement, group(), { no_placement_group: true }),
+    only('cm360_create_placement_group', campaign, {
+      site_id: '3300002',
+      name: 'Undone',
+      type: 'PLACEMENT_ROADBLOCK',
+      start_date: '2027-03-01',
+      end_date: '2027-05-31',
+    }),
+    only('cm360_update_placement_group', group, { name: 'Another name' }),
+    only('cm360_update_placement_group', group, { action: 'pause' }),
+    switched('cm360_update_placement_group', group, actions),
+    switched('cm360_update_placement_group', group, [{ action: 'archive' }, { action: 'pause' }]),
     only('cm360_create_ad', campaign, {
       name: 'Undone',
       placement_ids: '686590041',

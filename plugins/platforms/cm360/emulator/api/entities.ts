@@ -1,7 +1,7 @@
 /** Profiles, accounts, and what is trafficked: the same ways in for each kind. */
 import { findRecord, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import { createEntity, patchEntity } from '../rules/entities.ts';
-import type { Kind } from '../model.ts';
+import type { Entity, Kind } from '../model.ts';
 import type { Ask, State } from '../state.ts';
 import {
   accountView,
@@ -16,9 +16,17 @@ import { accountOf, listed } from './ask.ts';
 
 type Own = Answers<State, undefined>;
 
+/** With the placements that say they are in it. */
+function groupView({ state }: Ask, group: Entity): Fields {
+  const all = state.records.list('placement', { accountId: group.accountId });
+  const own = all.filter(({ fields }) => fields['placementGroupId'] === group.id);
+  return { ...entityView(group), childPlacementIds: own.map(({ id }) => id) };
+}
+
 /** @param path  of its methods where that is not the name of its list */
 function answersOf(kind: Kind, path = kinds[kind].list): Own {
   const { list, where } = kinds[kind];
+  const view = kind === 'placementGroup' ? groupView : (_ask: Ask, one: Entity) => entityView(one);
   return {
     [`${path}.list`]: (ask) => {
       const rows = ask.state.records.list(kind, { accountId: accountOf(ask).spec.id });
@@ -27,19 +35,23 @@ function answersOf(kind: Kind, path = kinds[kind].list): Own {
         ({ fields }) =>
           kind !== 'creative' || [undefined, fields['campaignId']].includes(campaignId as never),
       );
-      return listed(ask, shown.map(entityView), list, where);
+      return listed(
+        ask,
+        shown.map((one) => view(ask, one)),
+        list,
+        where,
+      );
     },
     [`${path}.get`]: (ask) => {
       const found = findRecord(ask.state, accountOf(ask).spec.id, kind, ask.params['id']);
       if (!found) throw missing(`${kind} ${ask.params['id']}`);
-      return entityView(found);
+      return view(ask, found);
     },
     ...(kind === 'creative'
       ? {}
       : {
-          [`${path}.insert`]: (ask: Ask) => entityView(createEntity(ask, accountOf(ask), kind)),
-          [`${path}.patch`]: (ask: Ask) =>
-            entityView(patchEntity(ask, accountOf(ask), kind, false)),
+          [`${path}.insert`]: (ask: Ask) => view(ask, createEntity(ask, accountOf(ask), kind)),
+          [`${path}.patch`]: (ask: Ask) => view(ask, patchEntity(ask, accountOf(ask), kind, false)),
         }),
   };
 }
@@ -96,6 +108,7 @@ export const entityAnswers: Own = {
   'changeLogs.list': changeLogs,
   ...answersOf('campaign'),
   ...answersOf('placement'),
+  ...answersOf('placementGroup'),
   ...answersOf('ad'),
   ...answersOf('creative'),
   ...answersOf('landingPage', 'advertiserLandingPages'),

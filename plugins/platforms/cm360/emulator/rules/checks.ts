@@ -36,6 +36,7 @@ function sortsOf({ state }: Ask, { spec }: Account, { campaignId, advertiserId }
     campaign: (id: string) => find('campaign', id) !== undefined,
     page: (id: string) => find('landingPage', id) !== undefined,
     own: (page: string) => advertiserOf('landingPage', page) === advertiserId,
+    bundled: (id: string) => find('placementGroup', id)?.fields['campaignId'] === campaignId,
     placed: (id: string) => find('placement', id)?.fields['campaignId'] === campaignId,
     shown: (id: string) =>
       find('creative', id) !== undefined &&
