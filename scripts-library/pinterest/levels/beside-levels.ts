@@ -1,11 +1,7 @@
 /** Fields that can be set of things beside campaigns. */
-import type { Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
-import { checkLive, plainSetting, readThing } from '../../../sdk/kit/tree-model.ts';
-import type { TreeLevel, TreeSetting } from '../../../sdk/kit/tree-model.ts';
+import { plainSetting, type TreeLevel, type TreeSetting } from '../../../sdk/kit/tree-model.ts';
 import { stateOf } from '../../../sdk/kit/update.ts';
-import { ACCOUNT, CATALOGS, ofOwner, readAll } from '../api.ts';
-import { tree } from '../levels.ts';
 import { targetingFault } from '../targeting.ts';
 
 /** As Pinterest shows it; which fields are there depends on its sort. */
@@ -34,6 +30,9 @@ export interface BesideRow {
   readonly discount_status?: string;
   readonly template_values?: readonly Readonly<Record<string, unknown>>[] | null;
   readonly location?: string;
+  readonly default_country?: string;
+  readonly default_locale?: string;
+  readonly default_currency?: string | null;
   readonly format?: string;
   readonly catalog_type?: string;
   readonly updated_at?: unknown;
@@ -188,9 +187,23 @@ const feed: Level = {
   entity: 'feed',
   list: 'feeds',
   words: 'feed',
-  settings: { name: plain('name') },
-  shows: () => ({}),
-  answers: { changed: (now, before) => ({ feed: stateOf(now, before) }) },
+  settings: {
+    name: plain('name'),
+    format: plain('format'),
+    feed_url: renamed('location'),
+    country: renamed('default_country'),
+    locale: renamed('default_locale'),
+    currency: renamed('default_currency'),
+  },
+  shows: (row) => ({
+    type: row.catalog_type ?? null,
+    format: row.format ?? null,
+    file_url: row.location ?? null,
+  }),
+  answers: {
+    made: (feed) => ({ feed }),
+    changed: (now, before) => ({ feed: stateOf(now, before) }),
+  },
 };
 
 export const levels = {
@@ -202,28 +215,3 @@ export const levels = {
   feed,
 };
 export type Sort = keyof typeof levels;
-
-type Args = Readonly<Record<string, unknown>>;
-
-/** Whether Pinterest would take a new one; asked once, before it is made. @throws input_invalid */
-export const checks: Readonly<Partial<Record<Sort, (args: Args, host: Host) => Promise<void>>>> = {
-  async product_group({ name, feed_id }, host) {
-    const query = ofOwner(host);
-    const feeds = await readAll<BesideRow>(host, `${CATALOGS}/feeds`, { query });
-    if (!feeds.items.some(({ id }) => id === feed_id))
-      throw failure('platform_not_found', `There is no feed ${String(feed_id)}.`);
-    const { items } = await readAll<BesideRow>(host, `${CATALOGS}/product_groups`, { query });
-    if (items.some((one) => one.name === name))
-      throw failure('input_invalid', 'A product group has this name already.', { field: 'name' });
-  },
-  async product_group_promotion({ ad_group_id, product_group_id }, host) {
-    checkLive(tree, 'ad_group', await readThing(tree, host, 'ad_group', ad_group_id));
-    await host.get(`${CATALOGS}/product_groups/${String(product_group_id)}`, ofOwner(host));
-    const path = `${ACCOUNT}/product_group_promotions`;
-    const { items } = await readAll<BesideRow>(host, path, { query: { ad_group_id } });
-    if (items.some((one) => one.catalog_product_group_id === product_group_id))
-      throw failure('input_invalid', 'The ad group promotes it already.', {
-        field: 'product_group_id',
-      });
-  },
-};

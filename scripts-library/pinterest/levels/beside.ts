@@ -6,7 +6,8 @@ import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { currencyOf } from '../account.ts';
 import { ACCOUNT, CATALOGS, ofOwner, readAll, sendOne } from '../api.ts';
 import { commonStatus, ownStatus } from '../status.ts';
-import { checks, levels, type BesideRow, type Sort } from './beside-levels.ts';
+import { checks } from './beside-checks.ts';
+import { levels, type BesideRow, type Sort } from './beside-levels.ts';
 
 /** How each is read, made, changed and taken away. */
 interface Way {
@@ -73,6 +74,18 @@ const ways: Readonly<Record<Sort, Way>> = {
   },
   feed: {
     read: (host, id) => host.get<BesideRow>(`${CATALOGS}/feeds/${id}`, ofOwner(host)),
+    create: async (host, fields) => {
+      const body = { catalog_type: 'RETAIL', ...fields };
+      const request = {
+        method: 'POST',
+        path: `${CATALOGS}/feeds`,
+        query: ofOwner(host),
+        body,
+      } as const;
+      return (await host.call<BesideRow>(request)).id;
+    },
+    remove: (host, id) =>
+      host.call({ method: 'DELETE', path: `${CATALOGS}/feeds/${id}`, query: ofOwner(host) }),
     update: (host, { id }, body) =>
       host.call({ method: 'PATCH', path: `${CATALOGS}/feeds/${id}`, query: ofOwner(host), body }),
   },

@@ -148,6 +148,13 @@ describeUndoRules({
     only('pinterest_ads_update_product_group', productGroup, {
       filters: { all_of: [{ BRAND: { values: ['Other'] } }] },
     }),
+    only('pinterest_ads_create_feed', () => ({}), {
+      name: 'Spring',
+      feed_url: 'https://shop.example/products.tsv',
+      format: 'TSV',
+      country: 'US',
+      locale: 'en-US',
+    }),
     only('pinterest_ads_update_feed', feed, { name: 'Other feed' }),
     only('pinterest_ads_update_feed', feed, { action: 'pause' }),
     switched('pinterest_ads_update_feed', feed, actions),

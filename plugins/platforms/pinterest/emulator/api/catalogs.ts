@@ -1,19 +1,12 @@
 /** The catalogue of an account's owner: feeds, groups of products, and what ad groups promote of them. */
 import { digits, seconds, type Answers, type Fields } from '../../../../../sdk/emulator/index.ts';
 import type { Beside } from '../seed/beside.ts';
-import type { Account } from '../model.ts';
 import { Exceptional } from '../rules/entities.ts';
 import type { Ask, State } from '../state.ts';
-import { forbidden, invalid, missing } from '../words.ts';
+import { invalid, missing } from '../words.ts';
 import { each, fieldsOf, itemsOf, kept, listIn, parentOf } from './entries.ts';
 import { accountOf, page } from './entities.ts';
-
-/** Of catalogues, which are a person's: `ad_account_id` names the account whose owner is meant. @throws Refusal 403 */
-function ownerOf({ state, query }: Ask): Account {
-  const account = state.accounts.get(String(query['ad_account_id']));
-  if (!account) throw forbidden();
-  return account;
-}
+import { feedAnswers, isOn, ownerOf } from './feeds.ts';
 
 const ofOwner = (sort: Beside) => (ask: Ask) => {
   const { catalog_id, feed_id } = ask.query;
@@ -72,21 +65,6 @@ function updateProductGroup(ask: Ask): Fields {
   if (isTaken) throw invalid('A product group has this name already.');
   const now = { ...before, ...given, updated_at: seconds(ask.now) };
   kept(ask, 'product_groups').change(account, now);
-  return now;
-}
-
-/** @throws Refusal 404 */
-function feedOf(ask: Ask): Fields {
-  const found = kept(ask, 'feeds').find(ownerOf(ask).spec.id, ask.params['feed_id']);
-  if (!found) throw missing('Feed');
-  return found;
-}
-
-function updateFeed(ask: Ask): Fields {
-  const { catalog_type: _, ...given } = fieldsOf(ask);
-  const updated_at = `${new Date(ask.now).toISOString().slice(0, 19)}Z`;
-  const now = { ...feedOf(ask), ...given, updated_at };
-  kept(ask, 'feeds').change(ownerOf(ask).spec.id, now);
   return now;
 }
 
@@ -156,9 +134,6 @@ function deleteProductGroup(ask: Ask): Fields {
   return {};
 }
 
-const isOn = (one: Fields, group: unknown) =>
-  one['catalog_product_group_id'] === group && one['status'] !== 'ARCHIVED';
-
 function savePromotion(ask: Ask, { id, ...given }: Fields): Fields {
   const account = accountOf(ask).spec.id;
   const all = kept(ask, 'product_group_promotions');
@@ -203,6 +178,7 @@ function listPromotions(ask: Ask): Fields {
 }
 
 export const catalogAnswers: Answers<State, undefined> = {
+  ...feedAnswers,
   'catalogs/list': ofOwner('catalogs'),
   'feeds/list': ofOwner('feeds'),
   'catalogs_product_groups/list': ofOwner('product_groups'),
@@ -211,16 +187,6 @@ export const catalogAnswers: Answers<State, undefined> = {
   'catalogs_product_groups/update': updateProductGroup,
   'catalogs_product_groups/delete': deleteProductGroup,
   'catalogs_product_group_pins/list': productsOf,
-  'feeds/get': feedOf,
-  'feeds/update': updateFeed,
-  'feed_processing_results/list': (ask) => {
-    const { id } = feedOf(ask);
-    const all = kept(ask, 'processing_results').list(ownerOf(ask).spec.id);
-    return page(
-      ask,
-      all.filter((one) => one['feed_id'] === id).map(({ feed_id: _, ...one }) => one),
-    );
-  },
   'promotions/list': (ask) => page(ask, listIn(ask, 'promotions')),
   'promotions/get': discountOf,
   'promotions/create': discounts,
