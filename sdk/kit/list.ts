@@ -15,6 +15,8 @@ export interface Listing<Args, Item> {
   readonly as: string;
   read(host: Host, args: Args): Promise<Found<Item>>;
   show(item: Item): object;
+  /** Names one entry in the warning that some are left out: `ad group`. */
+  readonly words?: string;
   /** The platform gives all there is: the result does not say that it is cut. */
   readonly isWhole?: true;
   /** Facts of the result beside the list, such as the currency. */
@@ -25,14 +27,14 @@ export function listScript<Args, Item, Result>(of: Listing<Args, Item>): ReadScr
   return async (args, host) => {
     const found = await of.read(host, args);
     const facts = await of.facts?.(host);
-    const { account, total, ...cut } = listEnd(host, found);
+    const { account, total, ...cut } = listEnd(host, found, of.words);
     const end = of.isWhole ? { account, total } : { account, total, ...cut };
     return { ...end, ...facts, [of.as]: found.items.map(of.show) } as Result;
   };
 }
 
 /** Closing fields of every list. */
-export function listEnd(host: Host, { items, total, isCut }: Found<unknown>) {
+export function listEnd(host: Host, { items, total, isCut }: Found<unknown>, words?: string) {
   const count = items.length;
   const truncated = isCut === true || (total ?? count) > count;
   const listed = total === undefined ? `${count}` : `${count} of ${total}`;
@@ -40,6 +42,11 @@ export function listEnd(host: Host, { items, total, isCut }: Found<unknown>) {
     account: accountOf(host.account),
     total: total ?? count,
     truncated,
-    warnings: truncated ? [`Only ${listed} are listed; raise limit.`] : [],
+    warnings: truncated ? [cutTold(listed, words)] : [],
   };
 }
+
+const cutTold = (listed: string, words: string | undefined) =>
+  words === undefined
+    ? `Only ${listed} are listed; raise limit.`
+    : `Only ${listed} ${words}s are listed.`;

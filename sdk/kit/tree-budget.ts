@@ -5,6 +5,7 @@ import { spreadBudget } from './spread-budget.ts';
 import {
   bodyOf,
   checkLive,
+  idOf,
   levelOf,
   readThing,
   thingOf,
@@ -65,10 +66,9 @@ export async function dailyBudgets<Row>(
 /** @param campaignId  those of all when absent */
 async function groupsOf<Row>(tree: TreeReads<Row>, host: Host, campaignId: string | undefined) {
   const [campaign = '', group = ''] = Object.keys(tree.levels);
-  const { entity } = levelOf(tree, campaign);
   // Groups that can have no budget need not be read.
   if (levelOf(tree, group).settings[FIELD] === undefined) return { group, things: [] };
-  const where = campaignId === undefined ? {} : { [`${entity}_id`]: campaignId };
+  const where = campaignId === undefined ? {} : { [idOf(levelOf(tree, campaign))]: campaignId };
   const { items } = await tree.readAll(host, group, { limit: Number.MAX_SAFE_INTEGER, where });
   const things = items
     .map((row) => thingOf(tree, group, row))
@@ -130,13 +130,12 @@ function changesFor<Row>(tree: Tree<Row>, { currency, sharers, level }: Found<Ro
 
 export function budgetScriptOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
   const [top = ''] = Object.keys(tree.levels);
-  const { entity } = levelOf(tree, top);
   const sum = ({ sharers, level }: Found<Row>) =>
     round(sharers.reduce((all, { row }) => all + (dailyOf(tree, level, row) ?? 0), 0));
   return updateManyScript<TreeArgs, Found<Row>, object>({
     read: async (host, args) => {
       const currency = await currencyFor(tree, host, args['currency']);
-      const campaign = await readThing(tree, host, top, args[`${entity}_id`]);
+      const campaign = await readThing(tree, host, top, args[idOf(levelOf(tree, top))]);
       checkLive(tree, top, campaign);
       return { currency, campaign, ...(await sharersOf(tree, host, campaign)) };
     },
@@ -152,6 +151,18 @@ export function budgetScriptOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, obje
       daily_budget: sum(now),
       previous_daily_budget: sum(before),
       currency: now.currency,
+      ...(tree.tellsSpread ? { warnings: spreadTold(tree, before, now) } : {}),
     }),
   });
+}
+
+/** How many groups got another budget, in one sentence. */
+function spreadTold<Row>(tree: Tree<Row>, before: Found<Row>, { sharers, level }: Found<Row>) {
+  if (level === Object.keys(tree.levels)[0]) return [];
+  const was = new Map(before.sharers.map(({ id, row }) => [id, dailyOf(tree, level, row)]));
+  const moved = sharers.filter(({ id, row }) => was.get(id) !== dailyOf(tree, level, row));
+  const { words } = levelOf(tree, level);
+  return moved.length === 0
+    ? []
+    : [`The budget is on ${moved.length} ${words}s: each was changed in proportion.`];
 }

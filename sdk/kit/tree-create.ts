@@ -30,7 +30,7 @@ export function createOf<Row>(
   const above = names[names.indexOf(name) - 1];
   const askedOf = (args: TreeArgs): Fields => {
     const own = Object.entries(settings).map(
-      ([field, setting]) => [field, askedFor(field, setting, args)] as const,
+      ([field, setting]) => [field, askedFor(field, setting, args, undefined)] as const,
     );
     const all = [...own, ['status', args['status']] as const];
     return Object.fromEntries(all.filter(([, value]) => value !== undefined));
@@ -69,8 +69,10 @@ export function createOf<Row>(
       const money = moneyOf(own, isMoney, currency);
       return { name: nameOf?.(args) ?? String(args['name']), settings: asked, ...money };
     },
-    send: (host, asked, args) =>
-      tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args),
+    send: (host, asked, args) => {
+      if (!tree.create) throw new Error(`The tree says nothing of how a ${entity} is made.`);
+      return tree.create(host, name, bodyOf(tree, name, undefined, listed(asked)), args);
+    },
     read: (host, id) => readThing(tree, host, name, id),
     facts: ({ status, row }, asked) =>
       listed(asked).flatMap(({ field, after }) => {

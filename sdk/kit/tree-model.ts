@@ -18,6 +18,8 @@ export interface TreeSetting<Row> {
   readonly argument?: string;
   /** The value of its argument in the form in which `of` tells it: defaults filled in. */
   given?(value: unknown): unknown;
+  /** The value asked for, where other arguments or the object have a say in it. @throws input_invalid */
+  asked?(args: TreeArgs, row: Row | undefined): unknown;
   /** Why the platform would not take a value, as a sentence; undefined where it would. */
   faultOf?(value: unknown): string | undefined;
   readonly isMoney?: true;
@@ -32,9 +34,11 @@ export interface TreeSetting<Row> {
 /** The value that is asked for; undefined where none is. */
 export function askedFor<Row>(
   field: string,
-  { argument = field, given = (value) => value }: TreeSetting<Row>,
+  { argument = field, given = (value) => value, asked }: TreeSetting<Row>,
   args: TreeArgs,
+  row: Row | undefined,
 ): unknown {
+  if (asked) return asked(args, row);
   const value = args[argument];
   return value === undefined ? undefined : given(value);
 }
@@ -58,8 +62,12 @@ export const plainSetting = <Row>(name: keyof Row & string): TreeSetting<Row> =>
 });
 
 export interface TreeLevel<Row> {
-  /** `campaign`, `ad_group`, `ad`; the argument of its id is `<entity>_id`. */
+  /** `campaign`, `ad_group`, `ad`. */
   readonly entity: string;
+  /** Argument of its id; `<entity>_id` when absent. */
+  readonly id?: string;
+  /** Argument that pauses and enables it; `action` when absent. */
+  readonly switchedBy?: string;
   readonly list: string;
   readonly words: string;
   /** Argument of the parent's id; absent for campaigns. */
@@ -79,6 +87,10 @@ export interface TreeLevel<Row> {
     after: Fields,
     at: { readonly host: Host; readonly parent?: Row; readonly row?: Row },
   ): unknown;
+  /** Refuses what of a change fits this object in no way, beside its settings. @throws input_invalid platform_not_found */
+  fits?(args: TreeArgs, at: { readonly host: Host; readonly row: Row }): unknown;
+  /** For an audit: nothing narrows whom it reaches. */
+  isOpen?(row: Row): boolean;
   /** Fields of results beside id, name and status. */
   shows(row: Row): object;
   /** Fields of one object besides; lists leave them out. */
@@ -94,9 +106,20 @@ export interface TreeLevel<Row> {
 export interface TreeAnswers<Row> {
   /** A list tells no currency, since it has no money in it. */
   readonly isListBare?: true;
+  /** A list that leaves some out names what they are. */
+  readonly isListNamed?: true;
+  /** An entry of a list, where it has other names, or tells a campaign's own budget alone. */
+  entry?(row: Row): object;
   /** @param view  the new object, as lists show it */
   made?(view: Fields, host: Host): object;
-  changed?(now: TreeThing<Row>, before: TreeThing<Row>, host: Host): object;
+  changed?(
+    now: TreeThing<Row>,
+    before: TreeThing<Row>,
+    host: Host,
+    asked: { readonly args: TreeArgs; readonly changes: readonly Change[] },
+  ): object;
+  /** One object alone, read for itself: all of the result but the account. */
+  one?(row: Row, host: Host): object | Promise<object>;
 }
 
 export interface TreeWish {
@@ -104,6 +127,8 @@ export interface TreeWish {
   readonly limit: number;
   /** By argument: `campaign_id`. */
   readonly where?: TreeArgs;
+  /** Only for what `facts` and `isOpen` tell: a platform that lets fields be chosen sends no others. */
+  readonly isBrief?: true;
 }
 
 /** Description of a platform's levels for a platform on which nothing can be changed. */
@@ -116,15 +141,21 @@ export interface TreeReads<Row> {
   readAll(host: Host, level: string, wish: TreeWish): Promise<Found<Row>>;
   /** @throws platform_not_found */
   readOne(host: Host, level: string, id: string): Promise<Row>;
+  /** Figures that lists of campaigns show, where they have any: of one by its id. */
+  figures?(host: Host, rows: readonly Row[]): Promise<(id: string) => object>;
 }
 
 export interface Tree<Row> extends TreeReads<Row> {
   statusBody(status: Status): Fields;
-  /** @returns the id of the new object */
-  create(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
+  /** Absent where creations have scripts of their own. @returns the id of the new object */
+  create?(host: Host, level: string, body: Fields, args: TreeArgs): Promise<string>;
   update(host: Host, level: string, row: Row, body: Fields): Promise<unknown>;
   /** Of a platform that switches many objects of a level with one request. */
   switchAll?(host: Host, level: string, rows: readonly Row[], status: Status): Promise<unknown>;
+  /** Of a platform that answers many ids at once, in their order. @throws platform_not_found */
+  readMany?(host: Host, level: string, ids: readonly string[]): Promise<readonly Row[]>;
+  /** A budget that was spread over groups is told in `warnings`. */
+  readonly tellsSpread?: true;
   /** Of a platform that deletes. */
   remove?(host: Host, level: string, row: Row): Promise<unknown>;
   /** A removed object can be enabled again. */
@@ -154,6 +185,9 @@ export const levelOf = <Row>({ levels }: TreeReads<Row>, name: string): TreeLeve
   if (!level) throw new Error(`There is no level ${name}.`);
   return level;
 };
+
+/** Argument of an object's id. */
+export const idOf = <Row>({ entity, id }: TreeLevel<Row>) => id ?? `${entity}_id`;
 
 export const thingOf = <Row>(tree: TreeReads<Row>, name: string, row: Row): TreeThing<Row> => ({
   ...tree.facts(row, name),
@@ -189,11 +223,16 @@ export function mergedFields(one: Fields, other: Fields): Fields {
 }
 
 /** A removed object takes no change if the platform does not let it return. @throws input_invalid */
-export function checkLive<Row>(tree: Tree<Row>, name: string, { id, status }: TreeThing<Row>) {
+export function checkLive<Row>(
+  tree: Tree<Row>,
+  name: string,
+  { id, status }: TreeThing<Row>,
+  field = idOf(levelOf(tree, name)),
+) {
   if (status !== 'REMOVED' || tree.canReturn) return;
-  const { words, entity } = levelOf(tree, name);
+  const { words } = levelOf(tree, name);
   const gone = tree.gone ?? 'removed, which is for good';
-  throw failure('input_invalid', `The ${words} ${id} is ${gone}.`, { field: `${entity}_id` });
+  throw failure('input_invalid', `The ${words} ${id} is ${gone}.`, { field });
 }
 
 /** Body that the changes of one object send together. */

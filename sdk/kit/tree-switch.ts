@@ -4,6 +4,7 @@ import { changesOf, type Wish } from './changes.ts';
 import { failure, nothingAsked } from './failure.ts';
 import {
   bodyOf,
+  idOf,
   levelOf,
   readThing,
   thingOf,
@@ -33,7 +34,7 @@ export function switchOf<Row>(tree: Tree<Row>): WriteScript<TreeArgs, object> {
   return updateManyScript<TreeArgs, Found<Row>, object>({
     read: async (host, args) => {
       const currency = await tree.currencyOf(host);
-      const campaign = await readThing(tree, host, top, args[`${entity}_id`]);
+      const campaign = await readThing(tree, host, top, args[idOf(levelOf(tree, top))]);
       const { action } = args;
       const groups =
         action === undefined ? [] : await groupsOf(tree, host, campaign.id, action === 'enable');
@@ -83,8 +84,8 @@ function sendable<Row>(
 /** @throws input_invalid  there is nothing that could run */
 async function groupsOf<Row>(tree: Tree<Row>, host: Host, id: string, needsSome: boolean) {
   const [top = '', group = ''] = Object.keys(tree.levels);
-  const { entity, words } = levelOf(tree, top);
-  const where = { [`${entity}_id`]: id };
+  const { words } = levelOf(tree, top);
+  const where = { [idOf(levelOf(tree, top))]: id };
   const { items } = await tree.readAll(host, group, { limit: Number.MAX_SAFE_INTEGER, where });
   const groups = items
     .map((row) => thingOf(tree, group, row))
@@ -92,7 +93,7 @@ async function groupsOf<Row>(tree: Tree<Row>, host: Host, id: string, needsSome:
   if (groups.length > 0 || !needsSome) return groups;
   const { words: parts } = levelOf(tree, group);
   throw failure('input_invalid', `The ${words} ${id} has no ${parts} that could run.`, {
-    field: `${entity}_id`,
+    field: idOf(levelOf(tree, top)),
   });
 }
 

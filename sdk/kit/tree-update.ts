@@ -3,28 +3,29 @@ import type { Host, WriteScript } from '../script.ts';
 import type { Wish } from './changes.ts';
 import { failure } from './failure.ts';
 import { checkNeeds } from './tree-needs.ts';
+import { askedStatus } from './asked-status.ts';
 import { spendsPerDay } from './tree-budget.ts';
 import {
   askedFor,
   bodyOf,
   checkLive,
   checkValues,
+  idOf,
   levelOf,
   readThing,
   wholeViewOf,
-  type Status,
   type Tree,
   type TreeArgs,
+  type TreeLevel,
   type TreeThing,
 } from './tree-model.ts';
 import { withArgs } from './with-args.ts';
 import { stateOf, updateScript } from './update.ts';
 
-const actions: Readonly<Record<string, Status>> = {
-  pause: 'PAUSED',
-  enable: 'ENABLED',
-  archive: 'REMOVED',
-};
+function statusAsked<Row>({ switchedBy = 'action' }: TreeLevel<Row>, args: TreeArgs) {
+  const word = args[switchedBy] as string | undefined;
+  return word === 'archive' ? 'REMOVED' : askedStatus(word);
+}
 
 /** @param fixed  arguments that the script gives itself: `{ action: 'archive' }` */
 export function updateOf<Row>(
@@ -40,12 +41,12 @@ export function updateOf<Row>(
       notBoth(args, Object.keys(settings));
       checkValues(settings, args);
     },
-    read: (host, args) => readThing(tree, host, name, args[`${entity}_id`]),
+    read: (host, args) => readThing(tree, host, name, args[idOf(level)]),
     wishes: (args, thing, host) => wishesOf(tree, name, { args, thing, host }),
     send: (host, { row }, changes) =>
       tree.update(host, name, row, bodyOf(tree, name, row, changes)),
-    result: (now, before, _changes, host) =>
-      changed?.(now, before, host) ?? {
+    result: (now, before, changes, host, args) =>
+      changed?.(now, before, host, { args, changes }) ?? {
         [entity]: { ...wholeViewOf(tree, name, now.row), ...stateOf(now, before) },
       },
   });
@@ -67,13 +68,17 @@ interface Asked<Row> {
 }
 
 async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host }: Asked<Row>) {
-  const { settings, needs, check } = levelOf(tree, name);
-  const currency = await tree.currencyOf(host);
-  const after = actions[String(args['action'])];
+  const level = levelOf(tree, name);
+  const { settings, needs, check } = level;
+  const after = statusAsked(level, args);
   if (after !== 'REMOVED') checkLive(tree, name, thing);
+  await level.fits?.(args, { host, row: thing.row });
+  const isTop = name === Object.keys(tree.levels)[0];
+  const isPaid = isTop || Object.values(settings).some(({ isMoney }) => isMoney);
+  const currency = isPaid ? await tree.currencyOf(host) : '';
   const wishes = Object.entries(settings).map(([field, setting]): Wish => {
     const { of, isMoney, isFact } = setting;
-    const asked = isFact ? undefined : askedFor(field, setting, args);
+    const asked = isFact ? undefined : askedFor(field, setting, args, thing.row);
     const wish = { field, before: of(thing.row), after: asked };
     if (isFact) return { ...wish, isFact, ...(isMoney ? { currency } : {}) };
     if (args[`no_${field}`] === true) return { ...wish, after: null };
@@ -87,7 +92,6 @@ async function wishesOf<Row>(tree: Tree<Row>, name: string, { args, thing, host 
   // A change that cannot be sent fails here, in the preview.
   bodyOf(tree, name, thing.row, wishes.filter(isChange));
   if (asked.length > 0) await check?.(onlyOf(later, asked), { host, row: thing.row });
-  const isTop = name === Object.keys(tree.levels)[0];
   const hasOwn = wishes.some(({ field, before }) => field === 'daily_budget' && before !== null);
   const below =
     after === 'ENABLED' && isTop && !hasOwn ? await spendsPerDay(tree, host, thing.id) : undefined;

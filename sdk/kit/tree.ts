@@ -12,6 +12,7 @@ import { removeScript } from './remove.ts';
 import { budgetScriptOf, dailyBudgets } from './tree-budget.ts';
 import { createOf } from './tree-create.ts';
 import {
+  idOf,
   levelOf,
   readThing,
   viewOf,
@@ -22,6 +23,7 @@ import {
   type TreeReads,
   type TreeThing,
 } from './tree-model.ts';
+import { switchManyOf } from './tree-many.ts';
 import { switchOf } from './tree-switch.ts';
 import { updateOf } from './tree-update.ts';
 
@@ -31,6 +33,8 @@ export function treeScripts<Row>(tree: Tree<Row>) {
     createOf: (name: string, fixed: TreeArgs = {}) => createOf(tree, name, fixed),
     updateOf: (name: string, fixed: TreeArgs = {}) => updateOf(tree, name, fixed),
     removeOf: (name: string) => removeOf(tree, name),
+    /** Of several objects at once; `status` where no argument says it. */
+    switchManyOf: (name: string, status?: Status) => switchManyOf(tree, name, status),
     /** Of campaigns that have no switch: by the objects in them. */
     switchScript: () => switchOf(tree),
     budgetScript: () => budgetScriptOf(tree),
@@ -63,37 +67,49 @@ async function viewsOf<Row>(tree: TreeReads<Row>, name: string, host: Host, rows
 }
 
 function listOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, object> {
-  const { list, up, answers } = levelOf(tree, name);
+  const { list, words, up, answers } = levelOf(tree, name);
   return listScript({
     as: list,
+    ...(answers?.isListNamed ? { words } : {}),
     async read(host: Host, { status, limit, ...where }: TreeArgs) {
       const wish = { status: status as Status | undefined, limit: Number(limit), where };
       const { items, ...end } = await tree.readAll(host, name, wish);
-      return { ...end, items: await viewsOf(tree, name, host, items) };
+      const views: readonly object[] = answers?.entry
+        ? items.map((row) => answers.entry!(row))
+        : await viewsOf(tree, name, host, items);
+      if (up !== undefined) return { ...end, items: views };
+      const figuresOf = (await tree.figures?.(host, items)) ?? (() => noFigures);
+      const metricsOf = (row: Row) => figuresOf(tree.facts(row, name).id);
+      return {
+        ...end,
+        items: views.map((view, at) => ({ ...view, metrics: metricsOf(items[at]!) })),
+      };
     },
-    // Figures are in reports alone.
-    show: (view) =>
-      up === undefined
-        ? { ...view, metrics: { clicks: null, impressions: null, cost: null } }
-        : view,
+    show: (view) => view,
     facts: async (host) => (answers?.isListBare ? {} : { currency: await tree.currencyOf(host) }),
   });
 }
 
+/** Figures are in reports alone. */
+const noFigures = { clicks: null, impressions: null, cost: null };
+
 function getOf<Row>(tree: TreeReads<Row>, name: string): ReadScript<TreeArgs, object> {
-  const { entity } = levelOf(tree, name);
+  const level = levelOf(tree, name);
+  const { entity, details, answers } = level;
   return async (args, host) => {
-    const row = await tree.readOne(host, name, String(args[`${entity}_id`]));
+    const row = await tree.readOne(host, name, String(args[idOf(level)]));
+    if (answers?.one)
+      return { account: accountOf(host.account), ...(await answers.one(row, host)) };
     const currency = await tree.currencyOf(host);
     const [view] = await viewsOf(tree, name, host, [row]);
-    const { details } = levelOf(tree, name);
     return { account: accountOf(host.account), currency, [entity]: { ...view, ...details?.(row) } };
   };
 }
 
 function removeOf<Row>(tree: Tree<Row>, name: string): WriteScript<TreeArgs, object> {
   const { entity } = levelOf(tree, name);
-  const find = (host: Host, args: TreeArgs) => readThing(tree, host, name, args[`${entity}_id`]);
+  const find = (host: Host, args: TreeArgs) =>
+    readThing(tree, host, name, args[idOf(levelOf(tree, name))]);
   return removeScript<TreeArgs, TreeThing<Row>, object>({
     entity,
     read: async (host, args) => [await find(host, args)],
@@ -115,12 +131,14 @@ function auditOfTree<Row>(tree: TreeReads<Row>): ReadScript<object, object> {
     words: levelOf(tree, name).words,
     async read(host) {
       const limit = Number.MAX_SAFE_INTEGER;
-      const { items, isCut } = await tree.readAll(host, name, { limit });
+      const { items, isCut } = await tree.readAll(host, name, { limit, isBrief: true });
       return { items, truncated: isCut === true };
     },
     part(row) {
       const { id, name: called, status, parentId, createdAt } = tree.facts(row, name);
-      return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt };
+      const { isOpen } = levelOf(tree, name);
+      const open = isOpen ? { isOpen: isOpen(row) } : {};
+      return { entity: placeOf(name, at), id, name: called, status, parentId, createdAt, ...open };
     },
   }));
   return auditScript(placeOf(names.at(-1), names.length - 1), levels);
