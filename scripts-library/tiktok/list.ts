@@ -1,8 +1,7 @@
 /** Lists of campaigns, ad groups and ads: newest first, in one common status or in all that are not deleted. */
 import type { Host } from '../../sdk/script.ts';
-import { accountOf } from '../../sdk/kit/account.ts';
 import { readAll } from './api.ts';
-import { levels, type Level } from './levels.ts';
+import type { Level } from './levels/names.ts';
 import { commonStatus, primaryFor } from './status.ts';
 import type { Row } from './levels/thing.ts';
 
@@ -15,13 +14,12 @@ export interface ListWish {
   readonly fields?: readonly string[];
 }
 
-export const DEFAULT_LIMIT = 1_000;
+const DEFAULT_LIMIT = 1_000;
 
 export interface Listed {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly truncated: boolean;
-  readonly warnings: string[];
 }
 
 export async function listRows(host: Host, level: Level, wish: ListWish): Promise<Listed> {
@@ -42,19 +40,9 @@ export async function listRows(host: Host, level: Level, wish: ListWish): Promis
   const fitting = isChosen
     ? found.items.filter((row) => commonStatus(row) === status)
     : found.items;
-  const total = isChosen ? fitting.length : found.total;
-  const truncated = found.truncated || fitting.length > limit;
   return {
     rows: fitting.slice(0, limit),
-    total,
-    truncated,
-    warnings: truncated
-      ? [`Only ${Math.min(limit, fitting.length)} of ${total} ${levels[level].words}s are listed.`]
-      : [],
+    total: isChosen ? fitting.length : found.total,
+    truncated: found.truncated || fitting.length > limit,
   };
-}
-
-/** Closing fields of every list. */
-export function listEnd(host: Host, { total, truncated, warnings }: Listed) {
-  return { account: accountOf(host.account), total, truncated, warnings };
 }

@@ -4,7 +4,7 @@ import { piecesOf } from '../../sdk/kit/days.ts';
 import { sumOf, type Sums } from '../../sdk/kit/metrics.ts';
 import type { Parents, ReportLine } from '../../sdk/kit/report.ts';
 import { PAGE, readAll } from './api.ts';
-import { levels, type Level } from './levels.ts';
+import { levels, type Level } from './levels/names.ts';
 import { normalNames, sumsOf, videoOf, videoNames, AVERAGE, type Metrics } from './metrics.ts';
 import { commonStatus } from './status.ts';
 import type { Row } from './levels/thing.ts';

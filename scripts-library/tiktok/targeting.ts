@@ -1,5 +1,6 @@
 /** Targeting of an ad group, in the words of arguments: texts that go in and come out alike. */
 import { failure } from '../../sdk/kit/failure.ts';
+import type { TreeSetting } from '../../sdk/kit/tree-model.ts';
 import { excludedOf, listOf } from './list/adgroup.ts';
 import type { Row } from './levels/thing.ts';
 
@@ -85,7 +86,7 @@ const list = (sent: string, empty: string, of = (row: Row) => listOf(row[sent]))
 });
 
 /** Targeting by the names of our arguments. */
-export const targets: Readonly<Record<string, Target>> = {
+const targets: Readonly<Record<string, Target>> = {
   locations: words('location_ids', ''),
   languages: words('languages', 'all'),
   age_groups: list('age_groups', 'all'),
@@ -98,8 +99,26 @@ export function targetParts(field: string, text: unknown): string[] {
   return partsOf(text, targets[field]?.empty ?? '');
 }
 
-/** Field and values to send for a target in the words of a change. */
-export function sentTarget(field: string, after: unknown): readonly [string, string[]] | undefined {
-  const target = targets[field];
-  return target ? [target.sent, partsOf(after, target.empty)] : undefined;
-}
+/** @param given  what an argument asks for, in the same words */
+const settingOf = (
+  { sent, empty, now }: Target,
+  given: TreeSetting<Row>['given'],
+): TreeSetting<Row> => ({
+  of: now,
+  body: (value) => ({ [sent]: partsOf(value, empty) }),
+  ...(given ? { given } : {}),
+});
+
+const ids = (value: unknown) => plainList(value as readonly string[], 'none');
+
+/** Targets as settings of an ad group. */
+export const targetSettings: Readonly<Record<string, TreeSetting<Row>>> = {
+  locations: settingOf(targets['locations']!, (value) => plainWords(String(value), '')),
+  languages: settingOf(targets['languages']!, (value) => plainWords(String(value), 'all')),
+  age_groups: {
+    ...settingOf(targets['age_groups']!, undefined),
+    asked: (args, row) => askedAges(args, row ?? {}),
+  },
+  audience_ids: settingOf(targets['audience_ids']!, ids),
+  excluded_audience_ids: settingOf(targets['excluded_audience_ids']!, ids),
+};

@@ -18,7 +18,6 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'google/google_ads_update_keyword_status',
     'microsoft/microsoft_ads_attach_audience',
     'reddit/reddit_ads_upload_creative_asset',
-    'tiktok/status/many.ts',
     'x/x_ads_add_targeting',
     'x/x_ads_attach_audience',
     'x/x_ads_remove_targeting',
@@ -28,7 +27,6 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
     'meta/meta_ads_update_campaign_budget',
     'reddit/reddit_ads_update_campaign',
     'reddit/reddit_ads_update_campaign_budget',
-    'tiktok/tiktok_ads_update_campaign_budget',
   ],
   'an audience and its members, who are counted and never shown': [
     'google/google_ads_create_customer_match',

@@ -15,3 +15,9 @@ const PAGE = 100;
 export function readIdentities(host: Host, query: Readonly<Record<string, unknown>> = {}) {
   return readAll<Identity>(host, 'identity/get', query, { size: PAGE, list: 'identity_list' });
 }
+
+/** How people see whoever shows an ad group's ads; null where TikTok does not tell. */
+export async function nameOfIdentity(host: Host, id: unknown): Promise<string | null> {
+  const known = id ? (await readIdentities(host)).items : [];
+  return known.find(({ identity_id }) => identity_id === id)?.display_name ?? null;
+}

@@ -3,7 +3,7 @@ import type { Host } from '../../../sdk/script.ts';
 import type { Named } from '../../../sdk/kit/changes.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { getData } from '../api.ts';
-import { levels, type Level } from '../levels.ts';
+import { levels, type Level } from './names.ts';
 import { commonStatus } from '../status.ts';
 
 /** Fields as TikTok names them; which are there depends on the level. */
@@ -31,8 +31,6 @@ export interface Thing extends Named {
   readonly name: string;
   readonly status: 'ENABLED' | 'PAUSED' | 'REMOVED';
   readonly row: Row;
-  /** `smart_plus/` for what only its own endpoints change. */
-  readonly place: '' | 'smart_plus/';
 }
 
 /** @throws platform_not_found  the account has none of that id, deleted or not */
@@ -42,7 +40,7 @@ export async function readRow(host: Host, level: Level, id: string): Promise<Row
 }
 
 /** In the order asked, at most 100. @throws platform_not_found */
-async function readRows(host: Host, level: Level, asked: readonly string[]): Promise<Row[]> {
+export async function readRows(host: Host, level: Level, asked: readonly string[]): Promise<Row[]> {
   const { ids, id: name, words } = levels[level];
   const { list } = await getData<{ list: readonly Row[] }>(host, `${level}/get`, {
     filtering: { [ids]: asked, primary_status: 'STATUS_ALL' },
@@ -61,49 +59,19 @@ async function readRows(host: Host, level: Level, asked: readonly string[]): Pro
 /** Entries that TikTok answers when nobody says how many. */
 const PAGE = 10;
 
-/** In the order asked, at most 100; deleted ones too. @throws platform_not_found */
-export async function readThings(
-  host: Host,
-  level: Level,
-  ids: readonly string[],
-): Promise<Thing[]> {
-  const rows = await readRows(host, level, ids);
-  return Promise.all(rows.map((row, at) => thingOf(host, level, ids[at]!, row)));
-}
-
 /** @throws platform_not_found; input_invalid  it is deleted, which is final */
 export async function readLive(host: Host, level: Level, id: string): Promise<Thing> {
-  return checkLive(await readThing(host, level, id));
-}
-
-/** @throws input_invalid  it is deleted, which is final */
-export function checkLive(thing: Thing, argument: string = levels[thing.level].id): Thing {
-  const { level, id, name, status } = thing;
-  if (status === 'REMOVED')
-    throw failure('input_invalid', `The ${levels[level].words} ${id} (${name}) is deleted.`, {
-      field: argument,
-    });
-  return thing;
+  const thing = await readThing(host, level, id);
+  if (thing.status !== 'REMOVED') return thing;
+  const { words, id: field } = levels[level];
+  throw failure('input_invalid', `The ${words} ${id} (${thing.name}) is deleted.`, { field });
 }
 
 export async function readThing(host: Host, level: Level, id: string): Promise<Thing> {
-  return thingOf(host, level, id, await readRow(host, level, id));
-}
-
-async function thingOf(host: Host, level: Level, id: string, row: Row): Promise<Thing> {
-  const place = (await isUpgraded(host, level, row)) ? 'smart_plus/' : '';
-  return { id, level, name: nameOf(level, row), status: commonStatus(row), row, place };
+  const row = await readRow(host, level, id);
+  return { id, level, name: nameOf(level, row), status: commonStatus(row), row };
 }
 
 export function nameOf(level: Level, row: Row): string {
   return String(row[levels[level].name] ?? '');
-}
-
-/** Upgraded Smart+ is listed by itself; older automated campaigns are changed like any other. */
-async function isUpgraded(host: Host, level: Level, row: Row): Promise<boolean> {
-  if (level === 'ad' || row.is_smart_performance_campaign !== true) return false;
-  const { list } = await getData<{ list: readonly Row[] }>(host, 'smart_plus/campaign/get', {
-    filtering: { campaign_ids: [row.campaign_id] },
-  });
-  return list.length > 0;
 }

@@ -20,29 +20,23 @@ export const listOf = (value: unknown): string[] => (Array.isArray(value) ? valu
 export const excludedOf = (row: Row): string[] =>
   listOf(row['excluded_audience_ids'] ?? row['exclude_audience_ids']);
 
-export function listedAdgroup(row: Row) {
+/** Beside id, name, status and campaign. */
+export const shownAdgroup = (row: Row) => ({
+  budget: unitsOf(row.budget),
+  daily_budget: budgetsOf(row).daily_budget,
+  bid: bidOf(row),
+  optimization_goal: text(row['optimization_goal']),
+});
+
+/** @param identityName  what people see it as */
+export function wholeAdgroup(row: Row, identityName: string | null) {
+  const { budget, bid, optimization_goal } = shownAdgroup(row);
+  const endless = row['schedule_type'] !== 'SCHEDULE_START_END';
   return {
     id: String(row.adgroup_id),
     name: String(row.adgroup_name),
     status: commonStatus(row),
     platform_status: row.secondary_status ?? null,
-    campaign_id: row.campaign_id ?? null,
-    budget: unitsOf(row.budget),
-    daily_budget: budgetsOf(row).daily_budget,
-    bid: bidOf(row),
-    optimization_goal: text(row['optimization_goal']),
-  };
-}
-
-/** @param identityName  what people see it as */
-export function wholeAdgroup(row: Row, identityName: string | null) {
-  const { id, name, status, platform_status, budget, bid, optimization_goal } = listedAdgroup(row);
-  const endless = row['schedule_type'] !== 'SCHEDULE_START_END';
-  return {
-    id,
-    name,
-    status,
-    platform_status,
     campaign_id: String(row.campaign_id),
     budget,
     budget_mode: text(row.budget_mode),

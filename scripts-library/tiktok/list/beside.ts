@@ -1,5 +1,6 @@
 /** Lists of comments, blocked words, negative keywords, saved audiences and portfolios; and ads that were refused. */
 import type { Host, ReadScript } from '../../../sdk/script.ts';
+import { listEnd } from '../../../sdk/kit/list.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { addDays } from '../../../sdk/kit/days.ts';
 import { getData, readAll, type PageInfo } from '../api.ts';
@@ -179,6 +180,10 @@ export const disapprovedScript =
         suggestions: reject_info.flatMap(({ suggestion }) => (suggestion ? [suggestion] : [])),
       };
     });
-    const warnings = groups.warnings;
+    const { warnings } = listEnd(
+      host,
+      { items: groups.rows, total: groups.total, isCut: groups.truncated },
+      'ad group',
+    );
     return { ...ended(host, 'ads', ads), truncated: groups.truncated, warnings };
   };

@@ -1,14 +1,10 @@
-/** Lists of what an advertiser has beside its campaigns, and of the levels below these: how each is read and shown. */
+/** Lists of what an advertiser has beside its campaigns: how each is read and shown. */
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { accountOf } from '../../../sdk/kit/account.ts';
 import { readAll, type ReadAll } from '../api.ts';
 import { audienceView, listAudiences } from '../audience.ts';
 import { listPixels } from '../conversion/pixel.ts';
 import { readIdentities } from '../creative/identity.ts';
-import { readRow, type Row } from '../levels/thing.ts';
-import { listEnd, listRows, type ListWish } from '../list.ts';
-import { listedAd, wholeAd } from './ad.ts';
-import { listedAdgroup } from './adgroup.ts';
 import { isoTime } from './campaign.ts';
 
 type Args = Readonly<Record<string, unknown>>;
@@ -90,25 +86,3 @@ export function listOf(as: string): ReadScript<Args, object> {
     };
   };
 }
-
-const levels = {
-  ad_groups: { level: 'adgroup', show: listedAdgroup },
-  ads: { level: 'ad', show: listedAd },
-} as const;
-
-/** Ad groups with the currency of their budgets, and ads. */
-export function levelList(as: keyof typeof levels): ReadScript<ListWish, object> {
-  const { level, show } = levels[as];
-  return async (args, host) => {
-    const listed = await listRows(host, level, args);
-    const money = level === 'adgroup' ? { currency: host.account.currency } : {};
-    return { ...listEnd(host, listed), ...money, [as]: listed.rows.map((row: Row) => show(row)) };
-  };
-}
-
-export const adScript = (): ReadScript<{ readonly ad_id: string }, object> => {
-  return async ({ ad_id }, host) => ({
-    account: accountOf(host.account),
-    ad: wholeAd(await readRow(host, 'ad', ad_id)),
-  });
-};

@@ -3,7 +3,7 @@ import type { Host, Window, ReadScript } from '../../../sdk/script.ts';
 import { sumOf } from '../../../sdk/kit/metrics.ts';
 import { reportOf, type ReportLine } from '../../../sdk/kit/report.ts';
 import { currencyOf } from '../account.ts';
-import { levels, type Level } from '../levels.ts';
+import { levels, type Level } from '../levels/names.ts';
 import { sumsOf, type Metrics } from '../metrics.ts';
 import { readReport, type ReportRow } from '../report.ts';
 

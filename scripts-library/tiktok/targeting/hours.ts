@@ -3,9 +3,8 @@ import type { WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { scheduleScript as hoursOf, type Interval } from '../../../sdk/kit/hours.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { postData } from '../api.ts';
 import { readLive, readRow, type Thing } from '../levels/thing.ts';
-import { sendChanges } from '../update.ts';
+import { send } from '../update.ts';
 
 /** Half hours of a day and of a week. */
 const DAY = 48;
@@ -49,8 +48,7 @@ export const scheduleScript = (): WriteScript<ScheduleArgs, object> =>
     },
     // Hours that touch are one to TikTok, and come back as one.
     shown: (all) => intervalsOf(daypartingOf(all)),
-    send: (host, { id, place }, { all }) =>
-      postData(host, `${place}adgroup/update`, { adgroup_id: id, dayparting: daypartingOf(all) }),
+    send: (host, { row }, { all }) => send(host, 'adgroup', row, { dayparting: daypartingOf(all) }),
   });
 
 interface CapArgs {
@@ -88,10 +86,14 @@ export const frequencyScript = (): WriteScript<CapArgs, object> =>
       ];
     },
     send: (host, thing, changes) =>
-      sendChanges(host, thing, changes, ({ field, after }) => [
-        sent[field as keyof typeof sent],
-        after,
-      ]),
+      send(
+        host,
+        'adgroup',
+        thing.row,
+        Object.fromEntries(
+          changes.map(({ field, after }) => [sent[field as keyof typeof sent], after]),
+        ),
+      ),
     result: ({ id, name, row }) => ({
       ad_group: {
         id,

@@ -3,7 +3,7 @@ import { isListLost, listToSend } from '../../../sdk/kit/list-change.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { excludedOf, listOf } from '../list/adgroup.ts';
 import { readAudience } from '../audience.ts';
-import { sendChanges } from '../update.ts';
+import { send as sendFields } from '../update.ts';
 import { plainList, targetParts } from '../targeting.ts';
 import { readLive, type Row, type Thing } from '../levels/thing.ts';
 
@@ -44,10 +44,17 @@ const script: Script<'tiktok_ads_attach_audience'> = updateScript({
   },
   // TikTok takes the whole list: what others put in or took out meanwhile stays so.
   send: (host, thing, changes, { exclude }) =>
-    sendChanges(host, thing, changes, (change) => [
-      change.field,
-      listToSend(listedIn(thing.row, exclude), listChange(change)),
-    ]),
+    sendFields(
+      host,
+      'adgroup',
+      thing.row,
+      Object.fromEntries(
+        changes.map((change) => [
+          change.field,
+          listToSend(listedIn(thing.row, exclude), listChange(change)),
+        ]),
+      ),
+    ),
   lost: ({ row }, changes) =>
     changes.filter((change) =>
       isListLost(listedIn(row, change.field === 'excluded_audience_ids'), listChange(change)),

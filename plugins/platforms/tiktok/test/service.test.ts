@@ -86,6 +86,37 @@ describeLife(
       expect(after).to.have.length(2);
       expect(Math.round(100 * after.reduce((a, b) => a + b))).to.equal(15_000);
     });
+
+    it('tells of a spread budget the sum before and after, and over how many ad groups', async () => {
+      const { service } = life();
+      const run = async (name: string, args: readonly string[]) =>
+        (await service.run(name, args, { platform: 'tiktok' })).body.result;
+      const { campaigns } = await run('list_campaigns', []);
+      const own = campaigns.find(({ name }: { name: string }) => name.startsWith('Retargeting'));
+      const id = `--campaign-id=${own.id}`;
+      const { ad_groups } = await run('tiktok_ads_get_ad_groups', [id]);
+      const budgets = ad_groups.map(({ daily_budget }: { daily_budget: number }) => daily_budget);
+      const sum = budgets.reduce((a: number, b: number) => a + b, 0) as number;
+      const result = await run('update_campaign_budget', [id, `--daily-budget=${sum + 40}`]);
+      expect(result).to.include({ previous_daily_budget: sum, daily_budget: sum + 40 });
+      expect(result.warnings).to.deep.equal([
+        'The budget is on 2 ad groups: each was changed in proportion.',
+      ]);
+    });
+
+    it('says of a campaign that is enabled what its ad groups may spend a day', async () => {
+      const { service } = life();
+      const there = { platform: 'tiktok' };
+      const { campaigns } = (await service.run('list_campaigns', [], there)).body.result;
+      const own = campaigns.find(({ name }: { name: string }) => name.startsWith('Retargeting'));
+      await service.run('pause_campaign', [`--campaign-id=${own.id}`], there);
+      const { body } = await service.run('enable_campaign', [`--campaign-id=${own.id}`], {
+        ...there,
+        dry_run: true,
+      });
+      expect(body.changes[0].budget).to.include({ currency: 'USD' });
+      expect(body.changes[0].budget.amount).to.be.above(0);
+    });
   },
 );
 
