@@ -35,7 +35,7 @@ function looser(change: Change): string | undefined {
     return `${name} would bid in another way (${shown(before)} until now): its budget alone bounds what it spends.`;
   if (network.test(field) && before === false && after === true)
     return `${name} would be shown in more places (${field}).`;
-  if (frequency.test(field) && before !== null)
+  if (frequency.test(field) && before !== null && before !== 'none')
     return `${name} may be shown more often to the same people (${field}).`;
   if (field === 'targeting' || (reach.test(field) && isWider(before, after)))
     return `${name} may reach other people than until now (${field}).`;

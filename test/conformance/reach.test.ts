@@ -55,8 +55,9 @@ const ASIDE = new Set([
   'rotation',
   // How often a feed is fetched.
   'every',
-  // Price that was agreed with a publisher.
+  // Price and amount that were agreed with a publisher.
   'floor',
+  'commitment',
   // First day of an experiment.
   'start_date',
   // How long after a click a conversion counts.

@@ -73,7 +73,7 @@ export const shown = (deal: Deal, host: Host) => ({
   publisher: deal.publisherName ?? null,
   start_date: deal.startDate ?? null,
   end_date: deal.endDate ?? null,
-  budget: deal.publisherBudget ?? null,
+  commitment: deal.publisherBudget ?? null,
   shared: (deal.permittedAdvertisers ?? []).length !== 1,
   campaign_group_ids: own(deal.campaignGroups, host),
   campaign_ids: own(deal.campaigns, host),
@@ -84,18 +84,24 @@ interface Terms {
   readonly floor?: unknown;
   readonly start_date?: unknown;
   readonly end_date?: unknown;
-  readonly budget?: unknown;
+  readonly commitment?: unknown;
 }
 
 const numberOf = (value: unknown) => (value === null ? null : Number(value));
 
-/** Terms that are given, as StackAdapt takes them. */
-export const dealTerms = ({ name, floor, start_date, end_date, budget }: Terms) => ({
+/** Terms that are given, in StackAdapt's fields but for the amount that was agreed: it is no budget that is spent. */
+export const dealTerms = ({ name, floor, start_date, end_date, commitment }: Terms) => ({
   ...(name === undefined ? {} : { name }),
   ...(floor === undefined ? {} : { dealFloor: Number(floor) }),
   ...(start_date === undefined ? {} : { startDate: start_date }),
   ...(end_date === undefined ? {} : { endDate: end_date }),
-  ...(budget === undefined ? {} : { publisherBudget: numberOf(budget) }),
+  ...(commitment === undefined ? {} : { commitment: numberOf(commitment) }),
+});
+
+/** In StackAdapt's fields, all of them. */
+export const sent = ({ commitment, ...fields }: Readonly<Record<string, unknown>>) => ({
+  ...fields,
+  ...(commitment === undefined ? {} : { publisherBudget: commitment }),
 });
 
 /**
@@ -107,7 +113,7 @@ export function checkTerms(
   asked: Readonly<Record<string, unknown>> | object = {},
 ): void {
   const given = asked as Readonly<Record<string, unknown>>;
-  for (const field of ['start_date', 'end_date', 'budget'] as const) {
+  for (const field of ['start_date', 'end_date', 'commitment'] as const) {
     const isTaken = given[`no_${field}`] === true;
     if (isTaken && given[field] !== undefined)
       throw failure('input_invalid', `Give ${field} or no_${field}, not both.`, { field });

@@ -5,10 +5,9 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { change } from '../../../sdk/kit/graphql.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
-import { currencyOf } from '../account.ts';
 import { DELETE_DEAL, SAVE_DEAL } from '../api.ts';
 import { checkSource, dealsFor, readDeal, readOwn, type OfDeal } from './deal-reads.ts';
-import { checkTerms, deviceOf, dealTerms, shown, supplyOf, type Deal } from './deal-terms.ts';
+import { checkTerms, deviceOf, dealTerms, sent, shown, supplyOf, type Deal } from './deal-terms.ts';
 
 interface Saved {
   readonly byodDeal?: { readonly id: string } | null;
@@ -28,7 +27,7 @@ interface NewDeal {
   readonly contact: string;
   readonly start_date?: string;
   readonly end_date?: string;
-  readonly budget?: string;
+  readonly commitment?: string;
 }
 
 export const createDeal = (): WriteScript<NewDeal, object> =>
@@ -64,7 +63,7 @@ export const createDeal = (): WriteScript<NewDeal, object> =>
       };
     },
     async send(host, input) {
-      const { byodDeal } = await change<Saved>(host, SAVE_DEAL, { input });
+      const { byodDeal } = await change<Saved>(host, SAVE_DEAL, { input: sent(input) });
       if (byodDeal) return byodDeal.id;
       throw failure('platform_answer_invalid', 'StackAdapt did not name what it created.');
     },
@@ -84,8 +83,8 @@ interface Changed extends OfDeal {
   readonly no_start_date?: boolean;
   readonly end_date?: string;
   readonly no_end_date?: boolean;
-  readonly budget?: string;
-  readonly no_budget?: boolean;
+  readonly commitment?: string;
+  readonly no_commitment?: boolean;
 }
 
 /** All that StackAdapt keeps of a deal is sent again: nothing public says that a field left out stays. */
@@ -114,18 +113,19 @@ export const updateDeal = (): WriteScript<Changed, object> =>
   updateScript<Changed, Deal, object>({
     entity: 'deal',
     read: readOwn,
-    async wishes(args, deal, host) {
+    wishes(args, deal, host) {
       checkTerms({ ...shown(deal, host), ...args }, args);
-      const currency = await currencyOf(host);
-      const orNone = (none: boolean | undefined, value: string | undefined) =>
+      const orNone = <Value>(none: boolean | undefined, value: Value) =>
         none === true ? null : value;
+      const amount = (given: string | undefined) =>
+        given === undefined ? undefined : Number(given);
       return [
         { field: 'name', before: deal.name, after: args.name },
-        // A price for a thousand, not an amount that is spent: guards of budgets have no say in it.
+        // Prices and commitments to a publisher: the budgets of campaigns bound what is spent.
         {
           field: 'floor',
           before: deal.dealFloor,
-          after: args.floor === undefined ? undefined : Number(args.floor),
+          after: amount(args.floor),
         },
         {
           field: 'start_date',
@@ -138,17 +138,16 @@ export const updateDeal = (): WriteScript<Changed, object> =>
           after: orNone(args.no_end_date, args.end_date),
         },
         {
-          field: 'budget',
+          field: 'commitment',
           before: deal.publisherBudget ?? null,
-          after: orNone(args.no_budget, args.budget),
-          currency,
+          after: orNone(args.no_commitment, amount(args.commitment)),
         },
       ];
     },
     send: (host, deal, changes) => {
       const asked = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
       return change(host, SAVE_DEAL, {
-        input: { ...sentAgain(deal, host), ...dealTerms(asked as Partial<Changed>) },
+        input: { ...sentAgain(deal, host), ...sent(dealTerms(asked as Partial<Changed>)) },
       });
     },
     result: (now, _before, _changes, host) => ({ deal: shown(now, host) }),

@@ -49,6 +49,7 @@ describe('What loosens a bound', () => {
       aChange('excluded_locations', 'none', '2484'),
       aChange('locations', '2840,2124', '2840'),
       aChange('audience_ids', ['none'], ['5']),
+      aChange('frequency_cap', 'none', '2 per 7 days'),
       aChange('display_network', true, false),
       aChange('landing_url', 'https://shop.example/a', 'https://shop.example/b'),
       aChange('status', 'PAUSED', 'ENABLED'),

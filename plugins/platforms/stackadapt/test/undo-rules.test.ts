@@ -90,12 +90,12 @@ describeUndoRules({
     ],
     only('stackadapt_ads_set_inventory_packages', campaign, { inventory_package_ids: [] }),
     ['stackadapt_ads_create_deal', () => newDeal],
-    only(ofDeal, deal, { name: 'Another deal', floor: '26', budget: '61000' }),
+    only(ofDeal, deal, { name: 'Another deal', floor: '26', commitment: '61000' }),
     only(ofDeal, deal, { start_date: '2026-02-01', end_date: '2027-11-30' }),
     only(ofDeal, privateDeal, {
       start_date: '2026-02-01',
       end_date: '2027-11-30',
-      budget: '9000',
+      commitment: '9000',
     }),
     [
       'stackadapt_ads_copy_campaign',
