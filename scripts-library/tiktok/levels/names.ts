@@ -2,7 +2,6 @@
 
 export const levels = {
   campaign: {
-    entity: 'campaign',
     words: 'campaign',
     id: 'campaign_id',
     ids: 'campaign_ids',
@@ -11,7 +10,6 @@ export const levels = {
     up: null,
   },
   adgroup: {
-    entity: 'ad_group',
     words: 'ad group',
     id: 'adgroup_id',
     ids: 'adgroup_ids',
@@ -20,7 +18,6 @@ export const levels = {
     up: 'campaign_id',
   },
   ad: {
-    entity: 'ad',
     words: 'ad',
     id: 'ad_id',
     ids: 'ad_ids',

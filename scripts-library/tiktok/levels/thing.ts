@@ -27,7 +27,6 @@ export interface Row {
 }
 
 export interface Thing extends Named {
-  readonly level: Level;
   readonly name: string;
   readonly status: 'ENABLED' | 'PAUSED' | 'REMOVED';
   readonly row: Row;
@@ -69,7 +68,7 @@ export async function readLive(host: Host, level: Level, id: string): Promise<Th
 
 export async function readThing(host: Host, level: Level, id: string): Promise<Thing> {
   const row = await readRow(host, level, id);
-  return { id, level, name: nameOf(level, row), status: commonStatus(row), row };
+  return { id, name: nameOf(level, row), status: commonStatus(row), row };
 }
 
 export function nameOf(level: Level, row: Row): string {
