@@ -3,10 +3,9 @@ import type { Change, WriteScript } from '../script.ts';
 import { checkTogether } from './check-together.ts';
 import { createScript } from './create.ts';
 import { checkNeeds } from './tree-needs.ts';
+import { askedFor, checkValues } from './tree-asked.ts';
 import {
-  askedFor,
   bodyOf,
-  checkValues,
   levelOf,
   readThing,
   wholeViewOf,

@@ -5,11 +5,10 @@ import { failure } from './failure.ts';
 import { checkNeeds } from './tree-needs.ts';
 import { askedStatus } from './asked-status.ts';
 import { spendsPerDay } from './tree-budget.ts';
+import { askedFor, checkValues } from './tree-asked.ts';
 import {
-  askedFor,
   bodyOf,
   checkLive,
-  checkValues,
   idOf,
   levelOf,
   readThing,
