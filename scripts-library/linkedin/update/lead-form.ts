@@ -1,8 +1,8 @@
 /**
- * Archiving of lead forms: an archived one is offered to no new ad.
+ * Publishing of lead forms, and archiving: an archived one is offered to no new ad.
  * @see https://learn.microsoft.com/en-us/linkedin/marketing/lead-sync/lead-sync-schema
  */
-import type { WriteScript } from '../../../sdk/script.ts';
+import type { Host, WriteScript } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { accountUrn, patchOf } from '../api.ts';
@@ -14,17 +14,23 @@ interface Args {
 }
 type Form = ReturnType<typeof formView>;
 
+async function readForm(host: Host, { form_id }: Pick<Args, 'form_id'>): Promise<Form> {
+  const id = form_id.replace(/^.*:/, '');
+  const row = await host.get<FormRow>(`leadForms/${id}`);
+  const owner = row.owner?.sponsoredAccount;
+  if (owner !== undefined && owner !== accountUrn(host))
+    throw failure('platform_not_found', `There is no lead form ${id} of this account.`);
+  return formView(row);
+}
+
+const shown = ({ id, name, state, version, review }: Form) => ({
+  form: { id, name, state, version, review },
+});
+
 export const archiveForm = (): WriteScript<Args, object> =>
   updateScript<Args, Form, object>({
     entity: 'lead_form',
-    async read(host, { form_id }) {
-      const id = form_id.replace(/^.*:/, '');
-      const row = await host.get<FormRow>(`leadForms/${id}`);
-      const owner = row.owner?.sponsoredAccount;
-      if (owner !== undefined && owner !== accountUrn(host))
-        throw failure('platform_not_found', `There is no lead form ${id} of this account.`);
-      return formView(row);
-    },
+    read: readForm,
     wishes({ archived }, { id, state }) {
       if (state !== 'PUBLISHED' && state !== 'ARCHIVED')
         throw failure('input_invalid', `The form ${id} is a draft, which serves nowhere.`, {
@@ -34,7 +40,23 @@ export const archiveForm = (): WriteScript<Args, object> =>
     },
     send: (host, { id }, [change]) =>
       host.post(`leadForms/${id}`, patchOf({ state: change!.after ? 'ARCHIVED' : 'PUBLISHED' })),
-    result: ({ id, name, state, version, review }) => ({
-      form: { id, name, state, version, review },
-    }),
+    result: shown,
+  });
+
+/** LinkedIn makes no draft of one that was published. */
+export const publishForm = (): WriteScript<Pick<Args, 'form_id'>, object> =>
+  updateScript<Pick<Args, 'form_id'>, Form, object>({
+    entity: 'lead_form',
+    read: readForm,
+    wishes(_args, { id, state }) {
+      if (state === 'ARCHIVED')
+        throw failure(
+          'input_invalid',
+          `The form ${id} is archived: linkedin_ads_archive_lead_form brings it back.`,
+          { field: 'form_id' },
+        );
+      return [{ field: 'state', before: state, after: 'PUBLISHED' }];
+    },
+    send: (host, { id }) => host.post(`leadForms/${id}`, patchOf({ state: 'PUBLISHED' })),
+    result: shown,
   });

@@ -68,7 +68,11 @@ export function besideOf({ spec }: Account, kind: Beside, anchor: string): (Thin
     image: [[demoImage, available]],
     video: [[demoVideo, available]],
     document: [[demoDocument, available]],
-    form: [formOf(0, {}), formOf(1, { 'How many sites do you run?': undefined })],
+    form: [
+      formOf(0, {}),
+      formOf(1, { 'How many sites do you run?': undefined }),
+      draftOf(formOf(2, {})),
+    ],
   };
   const all = [...named, ...(spec.id === FIRST ? (shared[kind] ?? []) : [])];
   return all
@@ -81,6 +85,10 @@ export function besideOf({ spec }: Account, kind: Beside, anchor: string): (Thin
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
+
+/** No ad opens it yet. */
+const draftOf = ([id, form]: readonly [string, Fields]) =>
+  [id, { ...form, state: 'DRAFT' }] as const;
 
 /** The n-th question of a form is numbered n, 0 and the form. */
 function formOf(at: number, more: Readonly<Record<string, string | undefined>>) {

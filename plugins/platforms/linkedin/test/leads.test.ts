@@ -58,8 +58,17 @@ describe('Leads of LinkedIn', () => {
     const { result, undone } = await running.run(`${P}create_lead_form`, args);
     expect(undone).to.deep.equal([]);
     const { forms } = (await running.run(`${P}list_lead_forms`, { status: 'DRAFT' })).result;
-    expect(forms.map(({ id }: { id: string }) => id)).to.deep.equal([result.form.id]);
-    expect(forms[0].questions).to.have.lengthOf(2);
+    const made = forms.find(({ id }: { id: string }) => id === result.form.id);
+    expect(made.questions).to.have.lengthOf(2);
+    const publish = { form_id: result.form.id };
+    expect((await running.run(`${P}publish_lead_form`, publish)).result.form.state).to.equal(
+      'PUBLISHED',
+    );
+    await running.run(`${P}archive_lead_form`, publish);
+    const gone = await running
+      .run(`${P}publish_lead_form`, publish)
+      .catch((error: unknown) => error);
+    expect(gone).to.include({ code: 'input_invalid' });
     const body = { owner, name: 'Guide', state: 'DRAFT', content: {} };
     const reply = await send(running, 'POST', 'leadForms', { body });
     expect(reply.status).to.equal(422);
