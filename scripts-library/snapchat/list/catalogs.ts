@@ -145,6 +145,7 @@ async function readSet(host: Host, catalog: string, id: string): Promise<ShownSe
   throw failure('platform_not_found', `Catalog ${catalog} has no product set ${id}.`);
 }
 
+/** @see assumed: sets are replaced at their catalog, as other objects at their parent */
 const sendSet = (host: Host, method: 'POST' | 'PUT', catalog: string, object: Fields) =>
   sendOne<ProductSet>(host, method, `catalogs/${catalog}/product_sets`, 'product_sets', object);
 

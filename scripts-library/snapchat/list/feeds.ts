@@ -75,6 +75,7 @@ export async function readFeed(host: Host, id: string): Promise<Thing> {
   return { id, name: feed.name ?? '', catalog, feed };
 }
 
+/** @see assumed: feeds are replaced at their catalog, as other objects at their parent */
 const sendFeed = (host: Host, method: 'POST' | 'PUT', catalog_id: string, object: Fields) =>
   sendOne<Feed>(host, method, `catalogs/${catalog_id}/product_feeds`, 'product_feeds', {
     catalog_id,
