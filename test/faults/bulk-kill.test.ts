@@ -4,6 +4,7 @@
  */
 import { expect } from 'chai';
 import type { AnyJson } from '../support/any-json.ts';
+import { asker, endOf } from '../platforms/ask-tool.ts';
 import { killedEdits, type After, type KilledEdits } from './killed-edits.ts';
 
 const MANY = 52;
@@ -48,7 +49,8 @@ describe('A job of many edits whose process is killed', function () {
       [...all].filter(([id]) => id !== unknown[0]?.id).sort();
     expect(known(await budgets()), at).to.deep.equal(known(wished));
     expect(result.credits_used).to.equal(5 * result.made);
-    const { restored } = await ask('undo_change', { run_id: result.run_id });
+    const undo = await asker(service, 'undo_change').rest({ run_id: result.run_id });
+    const { restored } = await endOf(service, undo.body);
     expect(restored, at).to.equal(result.made);
     expect(known(await budgets()), at).to.deep.equal(known(former));
   };

@@ -1,8 +1,9 @@
 /** `bulk_edit` at its bound: 500 edits under `npm run test:long`, 60 otherwise. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { aService, type TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
-import { asker } from '../platforms/ask-tool.ts';
+import { asker, endOf } from '../platforms/ask-tool.ts';
 
 const MANY = process.env.ADOPS_LONG ? 500 : 60;
 
@@ -19,14 +20,12 @@ describe(`bulk_edit of ${MANY} keywords`, function () {
   const list = async (name: string, args: readonly string[], of: string): Promise<AnyJson[]> =>
     (await service.run(name, args, { platform: 'google' })).body.result[of];
 
-  /** The result at its end, where it became a job; it is asked for once a second of the service's clock. */
-  const ended = async ({ result, job }: AnyJson): Promise<AnyJson> => {
-    if (job === undefined) return result;
-    const told = await ask('get_job_status', { job_id: job.job_id });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    service.clock.advance(1_000);
-    return ['queued', 'running'].includes(told.status) ? ended({ job }) : told.result;
-  };
+  /** Looked at once a second of the service's clock. */
+  const ended = (body: AnyJson) =>
+    endOf(service, body, async () => {
+      service.clock.advance(1_000);
+      await sleep(100);
+    });
 
   let ad_group_id: string;
   const words = async () =>
@@ -67,7 +66,7 @@ describe(`bulk_edit of ${MANY} keywords`, function () {
 
     const asked = (await asker(service, 'undo_change').rest({ run_id: made.run_id })).body;
     expect(asked.job).to.include({ status: 'queued', poll_with: 'get_job_status' });
-    const { result: undone } = await ended(asked);
+    const undone = await ended(asked);
     expect(undone).to.include({ restored: MANY - 1, left: 0 });
     expect(await paused()).to.equal(0);
   });
@@ -91,7 +90,7 @@ describe(`bulk_edit of ${MANY} keywords`, function () {
     // Progress is noted once a second.
     for (; !(now.progress > 0); now = await told()) {
       service.clock.advance(1_000);
-      await new Promise((go) => setTimeout(go, 20));
+      await sleep(20);
     }
     expect(now.message).to.match(/^Went through \d+ of \d+ runs\.$/);
     const headers = { 'x-service-key': service.key };
@@ -99,12 +98,11 @@ describe(`bulk_edit of ${MANY} keywords`, function () {
       method: 'DELETE',
       headers,
     });
-    for (; ['queued', 'running'].includes(now.status); now = await told())
-      await new Promise((go) => setTimeout(go, 50));
+    for (; ['queued', 'running'].includes(now.status); now = await told()) await sleep(50);
     expect(now.status, JSON.stringify(now).slice(-900)).to.equal('partial');
     const left = await paused();
     expect(left).to.be.within(1, MANY - 1);
-    const { result: rest } = await ended(
+    const rest = await ended(
       (await asker(service, 'undo_change').rest({ run_id: made.run_id })).body,
     );
     expect(rest).to.include({ restored: left });

@@ -1,4 +1,5 @@
 /** Calls of one tool at both doors of a service in test mode, and what each platform's own report says. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { TestService } from '../support/a-service.ts';
 import type { AnyJson } from '../support/any-json.ts';
@@ -30,6 +31,26 @@ export function asker(service: TestService, tool: string): Asker {
       return body.result;
     },
   };
+}
+
+/**
+ * The result of a call at its end, where it became a job: it is looked at until then.
+ * @param body  of the REST door
+ * @param pass  what passes between two looks
+ */
+export async function endOf(
+  service: TestService,
+  { result, job }: AnyJson,
+  pass = () => sleep(50),
+): Promise<AnyJson> {
+  if (job === undefined) return result;
+  const told = await asker(service, 'get_job_status').result({ job_id: job.job_id });
+  if (['queued', 'running'].includes(told.status)) {
+    await pass();
+    return endOf(service, { job }, pass);
+  }
+  // A script's run is told with what is around its result.
+  return told.result.success === undefined ? told.result : told.result.result;
 }
 
 /** A script's result with all of its rows, asked for by its name. */

@@ -123,6 +123,9 @@ const others: Readonly<Record<string, string>> = {
     'Its campaigns have daily budgets, which it divides and never raises.',
   amazon_ads_update_campaign: told,
   cm360_update_ad: 'Campaign Manager spends nothing.',
+  stackadapt_ads_update_deal:
+    'A deal says until when it may be bought; the budgets of campaigns say what is spent.',
+  x_ads_update_product_feed: 'It is the hour at which a file is fetched.',
   cm360_update_campaign: 'Campaign Manager spends nothing.',
   criteo_ads_update_ad_set: byTree,
   dv360_update_campaign: 'The planned spend bounds nothing, and counts all the same.',
