@@ -2,7 +2,10 @@
 import type { Change, Host, WriteScript } from '../script.ts';
 import type { Named } from './changes.ts';
 
-export interface Removal<Args, Thing extends Named & { readonly status: string }, Result> {
+/** A thing without a status of its own runs until it is gone. */
+type Removable = Named & { readonly status?: string };
+
+export interface Removal<Args, Thing extends Removable, Result> {
   /** `campaign`, `ad_group`, `ad`, … */
   readonly entity: string;
   /** Things to be removed. @throws platform_not_found; input_invalid  it cannot be removed, or is gone already */
@@ -15,7 +18,7 @@ export interface Removal<Args, Thing extends Named & { readonly status: string }
   left?(host: Host, args: Args): Promise<readonly Thing[]>;
 }
 
-export function removeScript<Args, Thing extends Named & { readonly status: string }, Result>(
+export function removeScript<Args, Thing extends Removable, Result>(
   of: Removal<Args, Thing, Result>,
 ): WriteScript<Args, Result> {
   const { entity, read, change = toRemoved, remove, left = read } = of;
@@ -32,7 +35,7 @@ export function removeScript<Args, Thing extends Named & { readonly status: stri
 }
 
 /** Of a status in the common words. */
-function toRemoved({ status }: { readonly status: string }) {
+function toRemoved({ status = 'ENABLED' }: Removable) {
   return status === 'REMOVED' ? undefined : { field: 'status', before: status, after: 'REMOVED' };
 }
 

@@ -29,6 +29,21 @@ describe('A rule with hours whose process is killed', function () {
       ? Array.from({ length: points }, (_, at) => at + 1)
       : SHARES.map((share) => Math.max(1, Math.round(points * share)));
 
+  /** The work of an hour dies at some of its points, each time in a world that begins as `state` has it. */
+  async function* deaths(die: ReturnType<typeof aDoomedGoogle>['die'], state: () => string) {
+    const dying = async (folder: string, dieAt: number) => {
+      const world = await aWorld(state());
+      return { world, points: await die(folder, dieAt, { work: 'an hour', emulators: world.at }) };
+    };
+    const { world: unhurt, points } = await dying(aFolder(), 0);
+    await unhurt.stop();
+    for (const dieAt of some(points)) {
+      const folder = aFolder();
+      const { world } = await dying(folder, dieAt);
+      yield { folder, world, told: `${dieAt} of ${points}` };
+    }
+  }
+
   /** Arms a rule that lowers budgets by a tenth. */
   async function armed(service: TestService, hoursIn: (zone: string) => object) {
     const { accounts } = await asker(service, 'list_connected_accounts').result({});
@@ -55,19 +70,10 @@ describe('A rule with hours whose process is killed', function () {
     });
     const before = await budgetsOf(first);
     await first.stop();
-    const dying = async (folder: string, dieAt: number) => {
-      const world = await aWorld(aFolder());
-      return { world, points: await die(folder, dieAt, { work: 'an hour', emulators: world.at }) };
-    };
-    const { world: unhurt, points } = await dying(aFolder(), 0);
-    await unhurt.stop();
-    for (const dieAt of some(points)) {
-      const folder = aFolder();
-      const { world } = await dying(folder, dieAt);
+    for await (const { folder, world, told } of deaths(die, aFolder)) {
       const clock = manualClock(Date.parse(NOW) + HOUR);
       const service = await open(folder, clock, world.at);
       const pass = (ms: number) => letTimePass({ parts: service.parts, clock }, ms);
-      const told = `${dieAt} of ${points}`;
       try {
         for (let at = 0; at < 4; at += 1) await pass(5 * MINUTE);
         const within = await budgetsOf(service);
@@ -102,20 +108,14 @@ describe('A rule with hours whose process is killed', function () {
     expect(await changedBy(first)).to.have.length(3);
     await first.stop();
     await changing.stop();
-    const dying = async (folder: string, dieAt: number) => {
+    const asLowered = () => {
       const state = aFolder();
       cpSync(lowered, state, { recursive: true });
-      const world = await aWorld(state);
-      return { world, points: await die(folder, dieAt, { work: 'an hour', emulators: world.at }) };
+      return state;
     };
-    const { world: unhurt, points } = await dying(aFolder(), 0);
-    await unhurt.stop();
-    for (const dieAt of some(points)) {
-      const folder = aFolder();
-      const { world } = await dying(folder, dieAt);
+    for await (const { folder, world, told } of deaths(die, asLowered)) {
       const later = manualClock(Date.parse(NOW) + HOUR);
       const service = await open(folder, later, world.at);
-      const told = `${dieAt} of ${points}`;
       try {
         for (let at = 0; at < 3; at += 1)
           await letTimePass({ parts: service.parts, clock: later }, HOUR);

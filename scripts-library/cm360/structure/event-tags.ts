@@ -128,7 +128,7 @@ export const removeTag = (): WriteScript<{ readonly event_tag_id: string }, obje
     entity: 'event_tag',
     async read(host, { event_tag_id }: { readonly event_tag_id: string }) {
       const { id, name } = await readTag(host, event_tag_id);
-      return [{ id, name, status: 'ENABLED' }];
+      return [{ id, name }];
     },
     async remove(host, { event_tag_id }, changes) {
       const { id, name } = await readTag(host, event_tag_id);

@@ -6,7 +6,7 @@ const script: Script<'criteo_ads_delete_audience'> = removeScript({
   entity: 'audience',
   read: async (host, { audience_id }) => {
     const { id, name = '' } = await readSegment(host, audience_id);
-    return [{ id, name, status: 'ENABLED' }];
+    return [{ id, name }];
   },
   async remove(host, { audience_id: id }, [change]) {
     if (change) await deleteSegment(host, id);

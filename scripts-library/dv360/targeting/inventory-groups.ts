@@ -103,9 +103,7 @@ export const updateGroup = (): WriteScript<OfGroup & New, object> =>
 export const deleteGroup = (): WriteScript<OfGroup, object> =>
   removeScript({
     entity: 'inventory_source_group',
-    read: async (host, { inventory_source_group_id: id }: OfGroup) => [
-      { ...(await readGroup(host, id)), status: 'ENABLED' },
-    ],
+    read: async (host, { inventory_source_group_id: id }: OfGroup) => [await readGroup(host, id)],
     async remove(host, { inventory_source_group_id: id }, changes) {
       const wish = { method: 'DELETE', path: `${PATH}/${id}`, query: advertiser(host) } as const;
       if (changes.length > 0) await host.call(wish);

@@ -4,7 +4,7 @@ import { audienceOf, readSegment } from '../audience.ts';
 
 async function read(host: Host, { audience_id }: { readonly audience_id: string }) {
   const { id, name } = audienceOf(await readSegment(host, audience_id));
-  return [{ id, name, status: 'ENABLED' }];
+  return [{ id, name }];
 }
 
 const script: Script<'linkedin_ads_delete_audience'> = removeScript({

@@ -152,7 +152,7 @@ export const removeAnswer = (): WriteScript<Answer, object> =>
     entity: 'comment',
     async read(host, args: Answer) {
       const { id, name } = await readAnswer(host, args);
-      return [{ id, name, status: 'ENABLED' }];
+      return [{ id, name }];
     },
     async remove(host, args, changes) {
       const { id, name } = await readAnswer(host, args);

@@ -2,7 +2,7 @@ import type { Script } from '../../../sdk/script.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { findAudience, readAudience, type AudienceRow } from '../audience.ts';
 
-const there = ({ id, name }: AudienceRow) => ({ id, name: name ?? null, status: 'ENABLED' });
+const there = ({ id, name }: AudienceRow) => ({ id, name: name ?? null });
 
 const script: Script<'meta_ads_delete_audience'> = removeScript({
   entity: 'audience',

@@ -143,7 +143,7 @@ export const removePeriod = (): WriteScript<Given, object> =>
     entity: 'budget_period',
     async read(host, args: Given) {
       const { id, name } = await readPeriod(host, args);
-      return [{ id, name, status: 'ENABLED' }];
+      return [{ id, name }];
     },
     async remove(host, args, changes) {
       const { id, name } = await readPeriod(host, args);

@@ -11,7 +11,7 @@ export function removeThing(name: ThingName): WriteScript<Args, object> {
     entity: thing.entity,
     async read(host, args) {
       const { id, name: called } = await find(host, args);
-      return [{ id, name: called, status: 'ENABLED' }];
+      return [{ id, name: called }];
     },
     async remove(host, args: Args, changes) {
       const { id, name: called } = await find(host, args);

@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { readAudiences, type ApiAudience } from '../audience.ts';
 
-const there = ({ Id: id, Name: name }: ApiAudience) => ({ id, name, status: 'ENABLED' });
+const there = ({ Id: id, Name: name }: ApiAudience) => ({ id, name });
 
 const script: Script<'microsoft_ads_delete_audience'> = removeScript({
   entity: 'audience',

@@ -4,18 +4,12 @@ import { removeScript } from '../../../sdk/kit/remove.ts';
 import { listOf, nameOf, readThing } from '../create/api-things.ts';
 import { type Args, type Thing } from '../create/things.ts';
 
-interface Removed {
-  readonly id: string;
-  readonly name: string | null;
-  readonly status: string;
-}
-
 export function removeThing(kind: Thing['kind']): WriteScript<Args, object> {
-  return removeScript<Args, Removed, object>({
+  return removeScript({
     entity: kind,
-    async read(host, args) {
+    async read(host, args: Args) {
       const api = await readThing(host, kind, String(args[`${kind}_id`]));
-      return [{ id: api.Id, name: nameOf(api), status: 'ENABLED' }];
+      return [{ id: api.Id, name: nameOf(api) }];
     },
     async remove(host, _args, changes) {
       const { path, ids, parent } = listOf({ kind }, host);

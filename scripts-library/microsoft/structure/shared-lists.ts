@@ -145,12 +145,12 @@ export const renameList = (): WriteScript<{ list_id: string; name: string }, obj
   });
 
 export const removeList = (): WriteScript<{ list_id: string }, object> =>
-  removeScript<{ list_id: string }, SharedList & { status: string }, object>({
+  removeScript({
     entity: 'shared_list',
-    async read(host, { list_id }) {
+    async read(host, { list_id }: { readonly list_id: string }) {
       const list = await readList(host, list_id);
       await checkOwn(host, list);
-      return [{ ...list, status: 'ENABLED' }];
+      return [list];
     },
     async remove(host, { list_id }, changes) {
       if (changes.length > 0) {

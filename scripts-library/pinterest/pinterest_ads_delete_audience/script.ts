@@ -8,7 +8,7 @@ const script: Script<'pinterest_ads_delete_audience'> = removeScript({
   entity: 'audience',
   read: async (host, { audience_id }) => {
     const { id, name } = shownAudience(await readAudience(host, audience_id));
-    return [{ id, name, status: 'ENABLED' }];
+    return [{ id, name }];
   },
   async remove(host, { audience_id: id }, [change]) {
     const path = `${ACCOUNT}/audiences/${id}`;

@@ -88,7 +88,7 @@ export const deleteCatalog = (): WriteScript<OfCatalog, object> =>
     entity: 'product_catalog',
     async read(host, { catalog_id }: OfCatalog) {
       const { id, name } = await readCatalog(host, catalog_id);
-      return [{ id, name, status: 'ENABLED' }];
+      return [{ id, name }];
     },
     async remove(host, { catalog_id: id }, [change]) {
       if (change) await host.call({ method: 'DELETE', path: `product_catalogs/${id}` });

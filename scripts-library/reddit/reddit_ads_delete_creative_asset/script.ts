@@ -3,7 +3,7 @@ import { failure } from '../../../sdk/kit/failure.ts';
 import { removeScript } from '../../../sdk/kit/remove.ts';
 import { nameOf, readAccountAssets, type Asset } from '../creative/asset.ts';
 
-const there = (asset: Asset) => ({ id: asset.id, name: nameOf(asset), status: 'ENABLED' });
+const there = (asset: Asset) => ({ id: asset.id, name: nameOf(asset) });
 
 const script: Script<'reddit_ads_delete_creative_asset'> = removeScript({
   entity: 'creative_asset',

@@ -102,7 +102,7 @@ export const deleteCatalog = (): WriteScript<OfCatalog, object> =>
     entity: 'product_catalog',
     async read(host, { catalog_id }: OfCatalog) {
       const { id, name } = await readCatalog(host, catalog_id);
-      return [{ id, name: name ?? '', status: 'ENABLED' }];
+      return [{ id, name: name ?? '' }];
     },
     async remove(host, { catalog_id: id }, [change]) {
       if (change) await host.call({ method: 'DELETE', path: `catalogs/${id}` });

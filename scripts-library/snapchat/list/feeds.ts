@@ -179,7 +179,7 @@ export const deleteFeed = (): WriteScript<OfFeed, object> =>
     entity: 'product_feed',
     async read(host, { product_feed_id }: OfFeed) {
       const { id, name } = await readFeed(host, product_feed_id);
-      return [{ id, name, status: 'ENABLED' }];
+      return [{ id, name }];
     },
     async remove(host, { product_feed_id: id }, [change]) {
       if (change) await host.call({ method: 'DELETE', path: `product_feeds/${id}` });

@@ -154,16 +154,16 @@ export const updateDeal = (): WriteScript<Changed, object> =>
   });
 
 export const removeDeal = (): WriteScript<OfDeal, object> =>
-  removeScript<OfDeal, Deal & { readonly status: string }, object>({
+  removeScript({
     entity: 'deal',
-    async read(host, args) {
+    async read(host, args: OfDeal) {
       const deal = await readOwn(host, args);
       const held = [...(deal.campaignGroups ?? []), ...(deal.campaigns ?? [])];
       if (held.length > 0)
         throw failure('input_invalid', `Deal ${deal.id} is attached: detach it first.`, {
           field: 'deal_id',
         });
-      return [{ ...deal, status: 'ENABLED' }];
+      return [{ id: deal.id, name: deal.name }];
     },
     async remove(host, { deal_id: id }, changes) {
       if (changes.length > 0) await change(host, DELETE_DEAL, { input: { id } });

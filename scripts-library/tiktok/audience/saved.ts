@@ -67,11 +67,11 @@ export const createSaved = (): WriteScript<Args, object> =>
   });
 
 export const deleteSaved = (): WriteScript<{ readonly saved_audience_id: string }, object> =>
-  removeScript<{ readonly saved_audience_id: string }, Named & { status: string }, object>({
+  removeScript({
     entity: 'saved_audience',
-    async read(host, { saved_audience_id: id }) {
+    async read(host, { saved_audience_id: id }: { readonly saved_audience_id: string }) {
       const [row] = await readSavedAudiences(host, [id]);
-      if (row) return [{ ...named(row), status: 'ENABLED' }];
+      if (row) return [named(row)];
       throw failure('platform_not_found', `There is no saved audience ${id} here.`);
     },
     async remove(host, _args, changes) {

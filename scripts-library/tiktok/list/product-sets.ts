@@ -135,9 +135,9 @@ export const updateSet = (): WriteScript<SetWish, object> =>
   });
 
 export const removeSet = (): WriteScript<OfSet, object> =>
-  removeScript<OfSet, FoundSet & { readonly status: string }, object>({
+  removeScript({
     entity: 'product_set',
-    read: async (host, args) => [{ ...(await readSet(host, args)), status: 'ENABLED' }],
+    read: async (host, args: OfSet) => [await readSet(host, args)],
     async remove(host, { catalog_id, product_set_id: id }, changes) {
       if (changes.length > 0)
         await postData(host, 'catalog/set/delete', {

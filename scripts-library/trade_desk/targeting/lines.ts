@@ -102,11 +102,9 @@ export const createBidList = (): WriteScript<NewList, object> =>
   });
 
 export const removeBidList = (): WriteScript<OfList, object> =>
-  removeScript<OfList, Listed & { readonly status: string }, object>({
+  removeScript({
     entity: 'bid_list',
-    read: async (host, { bid_list_id: id }) => [
-      { ...named(await readOwnBidList(host, id)), status: 'ENABLED' },
-    ],
+    read: async (host, { bid_list_id: id }: OfList) => [named(await readOwnBidList(host, id))],
     async remove(host, { bid_list_id: id }, changes) {
       if (changes.length > 0) await host.call({ method: 'DELETE', path: `bidlist/${id}` });
       return { removed: changes.map(({ name }) => ({ id, name: name ?? null })) };

@@ -7,7 +7,7 @@ import { removeScript } from '../../../sdk/kit/remove.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { send } from '../api.ts';
 import type { Row } from '../levels.ts';
-import { readCatalog, readCatalogs, usersOf, type Catalog } from './shop.ts';
+import { deletedBy, readCatalog, readCatalogs, usersOf, type Catalog } from './shop.ts';
 
 interface OfUser {
   readonly user_id?: string;
@@ -77,11 +77,9 @@ export const updateCatalog = () =>
 export const deleteCatalog = (): WriteScript<OfCatalog, object> =>
   removeScript({
     entity: 'product_catalog',
-    read: async (host, { catalog_id }: OfCatalog) => [
-      { ...(await readCatalog(host, catalog_id)), status: 'ENABLED' },
-    ],
+    read: async (host, { catalog_id }: OfCatalog) => [await readCatalog(host, catalog_id)],
     async remove(host, { catalog_id: id }, changes) {
       if (changes.length > 0) await send(host, 'DELETE', `product_catalogs/${id}`);
-      return { deleted: changes.map(({ name }) => ({ id, name: name ?? null })) };
+      return deletedBy(changes);
     },
   });

@@ -1,4 +1,4 @@
-/** Whatever a review of X refused: posts, accounts and films that are promoted, with where they hang. */
+/** Promoted posts, accounts and films that a review of X refused, with where they hang. */
 import type { Host, ReadScript } from '../../../sdk/script.ts';
 import { listScript } from '../../../sdk/kit/list.ts';
 import { own, readAll } from '../api.ts';

@@ -8,7 +8,7 @@ import { wallClock } from '../../../sdk/kit/time-zone.ts';
 import { updateScript } from '../../../sdk/kit/update.ts';
 import { send as ask } from '../api.ts';
 import type { Row } from '../levels.ts';
-import { pathOf, readCatalog, readPart, readParts, type Part } from './shop.ts';
+import { deletedBy, pathOf, readCatalog, readPart, readParts, type Part } from './shop.ts';
 
 const sort = 'scheduled_feeds';
 type Feed = Part & { readonly name: string };
@@ -119,12 +119,13 @@ export const updateFeed = (): WriteScript<OfFeed & Terms, object> =>
 export const deleteFeed = (): WriteScript<OfFeed, object> =>
   removeScript({
     entity: 'product_feed',
-    read: async (host, { product_feed_id: id }: OfFeed) => [
-      { ...named(await readPart(host, sort, id)), status: 'ENABLED' },
-    ],
+    async read(host, { product_feed_id }: OfFeed) {
+      const { id, name } = named(await readPart(host, sort, product_feed_id));
+      return [{ id, name }];
+    },
     async remove(host, { product_feed_id: id }, changes) {
       const { catalog_id } = await readPart(host, sort, id);
       if (changes.length > 0) await ask(host, 'DELETE', pathOf(sort, catalog_id, id));
-      return { deleted: changes.map(({ name }) => ({ id, name: name ?? null })) };
+      return deletedBy(changes);
     },
   });

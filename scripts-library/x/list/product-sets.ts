@@ -8,7 +8,7 @@ import { updateScript } from '../../../sdk/kit/update.ts';
 import { send as ask } from '../api.ts';
 import type { Row } from '../levels.ts';
 import { readProducts } from './product-rows.ts';
-import { pathOf, readCatalog, readPart, readParts, type Part } from './shop.ts';
+import { deletedBy, pathOf, readCatalog, readPart, readParts, type Part } from './shop.ts';
 
 const sort = 'product_sets';
 type Set = Part & { readonly name: string };
@@ -169,12 +169,13 @@ export const updateSet = (): WriteScript<Changed, object> =>
 export const deleteSet = (): WriteScript<OfSet, object> =>
   removeScript({
     entity: 'product_set',
-    read: async (host, { product_set_id: id }: OfSet) => [
-      { ...named(await readPart(host, sort, id)), status: 'ENABLED' },
-    ],
+    async read(host, { product_set_id }: OfSet) {
+      const { id, name } = named(await readPart(host, sort, product_set_id));
+      return [{ id, name }];
+    },
     async remove(host, { product_set_id: id }, changes) {
       const set = await readPart(host, sort, id);
       if (changes.length > 0) await ask(host, 'DELETE', pathOf(sort, set.catalog_id, id));
-      return { deleted: changes.map(({ name }) => ({ id, name: name ?? null })) };
+      return deletedBy(changes);
     },
   });

@@ -14,7 +14,7 @@ import {
   type Product,
   type Values,
 } from './product-rows.ts';
-import { readCatalog } from './shop.ts';
+import { deletedBy, readCatalog } from './shop.ts';
 
 /** That may be taken away. */
 const optional = ['sale_price', 'inventory'];
@@ -121,11 +121,12 @@ interface Deleted {
 }
 
 export const deleteProduct = (): WriteScript<Pick<Changed, 'product_id'>, object> =>
-  removeScript<Pick<Changed, 'product_id'>, Product & { readonly status: string }, object>({
+  removeScript({
     entity: 'product',
-    read: async (host, { product_id }) => [
-      { ...(await readProduct(host, product_id)), status: 'ENABLED' },
-    ],
+    async read(host, { product_id }: Pick<Changed, 'product_id'>) {
+      const { id, name } = await readProduct(host, product_id);
+      return [{ id, name }];
+    },
     async remove(host, { product_id: id }, changes) {
       if (changes.length > 0) {
         const { catalog_id } = await readProduct(host, id);
@@ -138,6 +139,6 @@ export const deleteProduct = (): WriteScript<Pick<Changed, 'product_id'>, object
         if (data.delete_products?.some(({ failed_product_key: failed }) => failed === id))
           throw failure('platform_rejected', `X did not delete the product ${id}.`);
       }
-      return { deleted: changes.map(({ name }) => ({ id, name: name ?? null })) };
+      return deletedBy(changes);
     },
   });

@@ -1,5 +1,5 @@
 /** Catalogs of the users that the account may promote: X keeps them for a user, not for an ads account. */
-import type { Host } from '../../../sdk/script.ts';
+import type { Change, Host } from '../../../sdk/script.ts';
 import { failure } from '../../../sdk/kit/failure.ts';
 import { own, read, readAll } from '../api.ts';
 import type { Row } from '../levels.ts';
@@ -46,6 +46,11 @@ export async function readCatalog(host: Host, id: string): Promise<Catalog> {
 /** The catalogs that a list is about. */
 export const catalogsFor = async (host: Host, id: string | undefined) =>
   id === undefined ? readCatalogs(host) : [await readCatalog(host, id)];
+
+/** The result of a deletion; empty where it was gone already. */
+export const deletedBy = (changes: readonly Change[]) => ({
+  deleted: changes.map(({ id, name }) => ({ id, name: name ?? null })),
+});
 
 export type Sort = 'product_sets' | 'scheduled_feeds';
 

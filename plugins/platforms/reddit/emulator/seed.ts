@@ -136,7 +136,7 @@ export const catalogsOf = (accounts: Iterable<Account>, business: string, now: n
       }),
     );
 
-/** One that was made since has nothing in it. */
+/** A catalog that was made later has nothing in it. */
 const isSeeded = (accounts: Iterable<Account>, catalog: string) =>
   [...accounts].some(({ spec }) => catalogId(spec.businessId) === catalog);
 
